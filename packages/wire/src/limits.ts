@@ -1,0 +1,58 @@
+// Every number of specification §9 and of the wire contract, named, with the unit in the name.
+
+// Lengths
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 72;
+export const USERNAME_MIN_LENGTH = 4;
+export const USERNAME_MAX_LENGTH = 64;
+export const CODE_LENGTH = 6;
+export const COOKIE_SUFFIX_LENGTH = 8;
+
+// Tokens
+export const TOKEN_LIFESPAN_SECONDS = 60;
+export const TOKEN_LEEWAY_DEFAULT_SECONDS = 10;
+export const TOKEN_LEEWAY_MIN_SECONDS = 1;
+export const TOKEN_EVICTION_MARGIN_SECONDS = 5;
+export const TOKEN_NOT_BEFORE_MARGIN_SECONDS = 10;
+export const TOKEN_CLOCK_SKEW_MS = 5_000;
+export const TOKEN_MAX_ATTEMPTS = 4;
+export const TOKEN_RETRY_FIRST_DELAY_MS = 125;
+export const SESSION_POLL_MS = 5_000;
+export const LOCK_WAIT_MS = 5_000;
+export const SESSION_TOUCH_THROTTLE_MS = 5_000;
+
+// Requests
+export const GET_MAX_ATTEMPTS_ONLINE = 4;
+export const GET_MAX_ATTEMPTS_OFFLINE = 11;
+export const RETRY_IMMEDIATE_DELAY_MS = 100;
+export const RETRY_FIRST_DELAY_MS = 500;
+export const RETRY_MAX_DELAY_MS = 3_000;
+export const FIRST_LOAD_DEADLINE_MS = 7_000;
+export const SCRIPT_LOAD_MAX_ATTEMPTS = 5;
+export const CAPTCHA_MAX_RETRIES = 2;
+export const CAPTCHA_RETRY_DELAY_MS = 250;
+export const CAPTCHA_HEARTBEAT_INTERVAL_MS = 600_000;
+export const DEFAULT_PAGE_SIZE = 10;
+export const ROLES_PAGE_SIZE = 20;
+
+// Client and cookies
+export const CLIENT_TOUCH_WINDOW_MS = 691_200_000;
+export const COOKIE_LIFETIME_DAYS = 365;
+
+// Flows
+export const EMAIL_LINK_POLL_MS = 1_000;
+export const CODE_RESEND_SECONDS = 30;
+export const LINK_RESEND_SECONDS = 60;
+export const RESET_SUCCESS_DELAY_MS = 2_000;
+export const WAITLIST_REDIRECT_DELAY_MS = 2_000;
+export const CALLBACK_ERROR_RETURN_MS = 4_000;
+export const PASSWORD_VALIDATION_DEBOUNCE_MS = 350;
+
+// Step-up, in minutes since the factor was last proven
+export const REVERIFICATION_MINUTES = { strict_mfa: 10, strict: 10, moderate: 60, lax: 1_440 } as const;
+
+// Telemetry, development only
+export const TELEMETRY_SAMPLING_RATE = 1;
+export const TELEMETRY_EVENT_SAMPLING_RATE = 0.1;
+export const TELEMETRY_BUFFER_SIZE = 5;
+export const TELEMETRY_THROTTLE_MS = 86_400_000;

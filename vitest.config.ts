@@ -1,0 +1,28 @@
+// One runner for every package: pure and service tests in Node, tests of anything drawn in happy-dom.
+import { defineConfig } from 'vitest/config';
+
+const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
+
+export default defineConfig({
+  ...source,
+  test: {
+    projects: [
+      {
+        ...source,
+        test: {
+          name: 'node',
+          include: ['packages/{wire,client,service,localizations}/src/**/*.test.ts', 'tools/**/*.test.mjs', 'bench/**/*.test.mjs'],
+          environment: 'node',
+        },
+      },
+      {
+        ...source,
+        test: {
+          name: 'dom',
+          include: ['packages/{hooks,ui,react,browser}/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+    ],
+  },
+});
