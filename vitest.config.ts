@@ -11,7 +11,11 @@ export default defineConfig({
         ...source,
         test: {
           name: 'node',
-          include: ['packages/{wire,client,service,localizations}/src/**/*.test.ts', 'tools/**/*.test.mjs', 'bench/**/*.test.mjs'],
+          include: [
+            'packages/{wire,client,service,localizations}/src/**/*.test.ts',
+            'tools/**/*.test.mjs',
+            'bench/**/*.test.mjs',
+          ],
           environment: 'node',
         },
       },

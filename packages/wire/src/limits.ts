@@ -56,3 +56,13 @@ export const TELEMETRY_SAMPLING_RATE = 1;
 export const TELEMETRY_EVENT_SAMPLING_RATE = 0.1;
 export const TELEMETRY_BUFFER_SIZE = 5;
 export const TELEMETRY_THROTTLE_MS = 86_400_000;
+
+// What a request may hold
+export const BODY_MAX_BYTES = 65_536;
+export const BODY_MAX_DEPTH = 32;
+export const UPLOAD_MAX_BYTES = 10_485_760;
+export const TEXT_FIELD_MAX_LENGTH = 4_096;
+export const NAME_MAX_LENGTH = 256;
+export const EMAIL_ADDRESS_MAX_LENGTH = 254;
+export const METADATA_MAX_BYTES = 8_192;
+export const PAGE_SIZE_MAX = 500;

@@ -1,0 +1,30 @@
+// The calls an operator makes, sent to the playground's own back end, which holds the secret key.
+
+export type InboxMessage = {
+  readonly id: string;
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly code: string | null;
+  readonly link: string | null;
+  readonly created_at: number;
+};
+
+/** The part of the instance the settings page reads and writes; the shape is that of the environment document. */
+export type InstanceSettings = { readonly [section: string]: unknown };
+
+const call = async <T>(path: string, init?: RequestInit): Promise<T> => {
+  const response = await fetch(path, init);
+  const body = await response.json();
+  if (!response.ok)
+    throw new Error(body.errors?.[0]?.long_message ?? body.error ?? `The service answered ${response.status}.`);
+  return body;
+};
+
+export const readInbox = () => call<{ messages: readonly InboxMessage[] }>('/operator/inbox');
+
+export const readInstance = () => call<InstanceSettings>('/operator/instance');
+
+export const patchInstance = (change: InstanceSettings) =>
+  call<InstanceSettings>('/operator/instance', { method: 'PATCH', body: JSON.stringify(change) });

@@ -1,0 +1,69 @@
+// What the service would have sent: every e-mail and text message of the development instance, newest first.
+import { useCallback, useEffect, useState } from 'react';
+import { type InboxMessage, readInbox } from '../operator.ts';
+
+const REFRESH_MS = 2_000;
+
+const Message = ({ message }: { message: InboxMessage }) => (
+  <li className="message">
+    <div className="message-head">
+      <strong>{message.subject || 'Text message'}</strong>
+      <time dateTime={new Date(message.created_at).toISOString()}>
+        {new Date(message.created_at).toLocaleTimeString()}
+      </time>
+    </div>
+    <p className="aside">To {message.to}</p>
+    {message.code && (
+      <p className="code">
+        <code>{message.code}</code>
+        <button
+          className="button ghost small"
+          type="button"
+          onClick={() => navigator.clipboard.writeText(message.code ?? '')}
+        >
+          Copy code
+        </button>
+      </p>
+    )}
+    <details>
+      <summary>Whole message</summary>
+      <pre>{message.text}</pre>
+    </details>
+  </li>
+);
+
+export const InboxPage = () => {
+  const [messages, setMessages] = useState<readonly InboxMessage[]>();
+  const [problem, setProblem] = useState<string>();
+  const refresh = useCallback(
+    () =>
+      readInbox().then(
+        (inbox) => {
+          setMessages(inbox.messages);
+          setProblem(undefined);
+        },
+        (error: Error) => setProblem(error.message),
+      ),
+    [],
+  );
+  useEffect(() => {
+    refresh();
+    const timer = setInterval(refresh, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
+  return (
+    <section className="sheet" aria-labelledby="inbox-title">
+      <h1 id="inbox-title">Inbox</h1>
+      <p className="aside">In development nothing leaves this machine. Codes and links land here.</p>
+      {problem && <p role="alert">{problem}</p>}
+      {messages?.length === 0 && (
+        <p className="empty">No messages yet. Create an account and the first code appears.</p>
+      )}
+      <ul className="messages" aria-live="polite">
+        {messages?.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,24 @@
+// The pages, by the first segment of the path.
+import type { ReactNode } from 'react';
+import { HomePage } from './pages/home.tsx';
+import { InboxPage } from './pages/inbox.tsx';
+import { MePage } from './pages/me.tsx';
+import { SettingsPage } from './pages/settings.tsx';
+import { SignInPage } from './pages/sign-in.tsx';
+import { SignUpPage } from './pages/sign-up.tsx';
+
+export type Route = { readonly path: string; readonly title: string; readonly page: () => ReactNode };
+
+export const HOME: Route = { path: '/', title: 'Fieldnote', page: HomePage };
+
+const ROUTES: readonly Route[] = [
+  HOME,
+  { path: '/sign-in', title: 'Sign in', page: SignInPage },
+  { path: '/sign-up', title: 'Create an account', page: SignUpPage },
+  { path: '/me', title: 'Your account', page: MePage },
+  { path: '/inbox', title: 'Inbox', page: InboxPage },
+  { path: '/settings', title: 'Instance settings', page: SettingsPage },
+];
+
+export const routeFor = (path: string): Route | undefined =>
+  ROUTES.find((route) => path === route.path || (route.path !== '/' && path.startsWith(`${route.path}/`)));

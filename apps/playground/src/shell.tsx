@@ -1,0 +1,74 @@
+// The frame round every page: brand, navigation, theme and the account corner.
+import { SignedIn, SignedOut, useLatchkey, useUser } from '@latchkey/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from './link.tsx';
+import { currentPath, onMove } from './router.ts';
+import { routeFor } from './routes.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const Account = () => {
+  const { user } = useUser();
+  const latchkey = useLatchkey();
+  return (
+    <div className="account">
+      <SignedOut>
+        <Link className="quiet" href="/sign-in">
+          Sign in
+        </Link>
+        <Link className="pill" href="/sign-up">
+          Create an account
+        </Link>
+      </SignedOut>
+      <SignedIn>
+        <Link className="quiet" href="/me">
+          {user?.primaryEmailAddress?.emailAddress ?? user?.username ?? 'Your account'}
+        </Link>
+        <button className="pill" type="button" onClick={() => latchkey.signOut()}>
+          Sign out
+        </button>
+      </SignedIn>
+    </div>
+  );
+};
+
+const NotFound = () => (
+  <section className="sheet">
+    <h1>There is nothing here</h1>
+    <p>
+      The page may have moved. <Link href="/">Go to the start</Link>
+    </p>
+  </section>
+);
+
+export const Shell = () => {
+  const path = useSyncExternalStore(onMove, currentPath);
+  const route = routeFor(path);
+  const title = route?.title ?? 'Not found';
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const Page = route?.page ?? NotFound;
+  return (
+    <>
+      <header className="bar">
+        <Link className="brand" href="/">
+          <img src="/fieldnote.svg" alt="" width="28" height="28" />
+          Fieldnote
+        </Link>
+        <nav aria-label="Playground">
+          <Link href="/inbox" aria-current={path === '/inbox' ? 'page' : undefined}>
+            Inbox
+          </Link>
+          <Link href="/settings" aria-current={path === '/settings' ? 'page' : undefined}>
+            Settings
+          </Link>
+          <ThemeSwitch />
+        </nav>
+        <Account />
+      </header>
+      <main>
+        <Page />
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,143 @@
+// The error family and its guards. Everything the client throws is one of these; guards take unknown and never throw.
+import { type ClientErrorCode, type ErrorItemJSON, NAMES } from '@latchkey/wire';
+import { camelCaseKeys } from './lib/case.ts';
+
+const PREFIX = `${NAMES.capitalised}: `;
+
+/** What came with one refusal, beside its code. `paramName` names the field at fault, in wire spelling. */
+export type ErrorMeta = {
+  readonly paramName?: string;
+  readonly sessionId?: string;
+  readonly emailAddresses?: readonly string[];
+  readonly identifiers?: readonly string[];
+  readonly zxcvbn?: { readonly suggestions: readonly { readonly code: string; readonly message: string }[] };
+  readonly permissions?: readonly string[];
+};
+
+/** One refusal of the service. */
+export type ErrorItem = {
+  readonly code: string;
+  readonly message: string;
+  readonly longMessage?: string;
+  readonly meta: ErrorMeta;
+};
+
+/** The wire form of one refusal → ours. */
+export const readErrorItem = (json: ErrorItemJSON): ErrorItem => ({
+  code: json.code,
+  message: json.message,
+  ...(json.long_message === undefined ? {} : { longMessage: json.long_message }),
+  meta: camelCaseKeys(json.meta ?? {}) as ErrorMeta,
+});
+
+/** Root of the family. Thrown as such for mistakes in how the client is set up or called. */
+export class LatchkeyError extends Error {
+  static readonly kind: string = `${NAMES.capitalised}Error`;
+  override readonly name: string = new.target.kind;
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(PREFIX + message, options);
+  }
+}
+
+/** The service refused: HTTP status and the list of reasons. */
+export class ApiError extends LatchkeyError {
+  static override readonly kind = `${NAMES.capitalised}APIResponseError`;
+  readonly status: number;
+  readonly errors: readonly ErrorItem[];
+
+  constructor(message: string, status: number, errors: readonly ErrorItem[]) {
+    super(message);
+    this.message = message;
+    this.status = status;
+    this.errors = errors;
+    Object.assign(this, { [NAMES.flags.apiError]: true });
+  }
+}
+
+/** Something failed on this side, with a code that texts and programs can rely on. */
+export class RuntimeError extends LatchkeyError {
+  static override readonly kind: string = `${NAMES.capitalised}RuntimeError`;
+  readonly code: ClientErrorCode;
+
+  constructor(code: ClientErrorCode, message: string, options?: ErrorOptions) {
+    super(`${message} (code="${code}")`, options);
+    this.code = code;
+    Object.assign(this, { [NAMES.flags.runtimeError]: true });
+  }
+}
+
+/** The service could not be reached. */
+export class NetworkError extends RuntimeError {
+  constructor(message: string, options?: ErrorOptions) {
+    super('network_error', message, options);
+  }
+}
+
+/** A surface cannot be shown now; the code says what is missing. */
+export class RenderError extends RuntimeError {}
+
+/** A passkey ceremony did not succeed; the code says why. */
+export class PasskeyError extends RuntimeError {}
+
+/** How an e-mail link can fail. */
+export const EmailLinkErrorCodeStatus = {
+  Expired: 'expired',
+  Failed: 'failed',
+  ClientMismatch: 'client_mismatch',
+} as const;
+
+/** One of the ways an e-mail link can fail. */
+export type EmailLinkErrorCode = (typeof EmailLinkErrorCodeStatus)[keyof typeof EmailLinkErrorCodeStatus];
+
+/** The link that was opened does not complete the flow. */
+export class EmailLinkError extends LatchkeyError {
+  static override readonly kind = 'EmailLinkError';
+  readonly code: EmailLinkErrorCode;
+
+  constructor(code: EmailLinkErrorCode) {
+    super(`the e-mail link could not be used (${code}). Ask for a new one.`);
+    this.code = code;
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const has = (value: unknown, key: string): value is Record<string, unknown> => isObject(value) && key in value;
+
+/** True for a refusal by the service, also one made by another copy of this package. */
+export const isApiError = (error: unknown): error is ApiError => has(error, NAMES.flags.apiError);
+
+/** True for a failure on this side that has a code. */
+export const isRuntimeError = (error: unknown): error is RuntimeError => has(error, NAMES.flags.runtimeError);
+
+/** True when the service could not be reached. */
+export const isNetworkError = (error: unknown): error is NetworkError =>
+  isRuntimeError(error) && error.code === 'network_error';
+
+/** True for a link that did not complete its flow. */
+export const isEmailLinkError = (error: unknown): error is EmailLinkError =>
+  has(error, 'name') && error['name'] === EmailLinkError.kind;
+
+const WALLET_CODES: readonly unknown[] = [4001, 32602, 32603];
+
+/** True for an error of an injected wallet. */
+export const isMetamaskError = (error: unknown): error is { readonly code: number; readonly message: string } =>
+  has(error, 'code') && WALLET_CODES.includes(error['code']) && 'message' in error;
+
+/** True for every error a flow can show to a person. */
+export const isKnownError = (error: unknown): boolean =>
+  isApiError(error) || isRuntimeError(error) || isMetamaskError(error);
+
+/** Code of the first reason, when the service refused. */
+export const firstErrorCode = (error: unknown): string | undefined =>
+  isApiError(error) ? error.errors[0]?.code : undefined;
+
+/** True when too many failures locked the account. */
+export const isUserLockedError = (error: unknown): boolean => firstErrorCode(error) === 'user_locked';
+
+/** True when the password is known from a breach. */
+export const isPasswordPwnedError = (error: unknown): boolean => firstErrorCode(error) === 'form_password_pwned';
+
+/** True when the service answered 4xx: trying again will not help. */
+export const isClientFault = (error: unknown): boolean =>
+  isApiError(error) && error.status >= 400 && error.status < 500;

@@ -1,0 +1,18 @@
+// Development instances know the browser by a token: added to every request, replaced when an answer brings a new one.
+import { NAMES } from '@latchkey/wire';
+import type { RequestHooks } from './request-hooks.ts';
+
+/** Where the token is kept. */
+export type DevBrowserStore = { get(): string | undefined; set(token: string): void };
+
+/** Registers both hooks. A token already in the URL wins. */
+export const hookDevBrowser = (hooks: RequestHooks, store: DevBrowserStore): void => {
+  hooks.onBeforeRequest(({ url }) => {
+    const token = store.get();
+    if (token && !url.searchParams.has(NAMES.params.devBrowser)) url.searchParams.set(NAMES.params.devBrowser, token);
+  });
+  hooks.onAfterResponse((_, answer) => {
+    const token = answer.headers.get(NAMES.headers.devBrowser);
+    if (token) store.set(token);
+  });
+};

@@ -1,0 +1,47 @@
+// Status and payload of an answer → value, piggybacked client or ApiError (pure, wire §3).
+import type { ClientJSON, ErrorItemJSON } from '@latchkey/wire';
+import { ApiError, readErrorItem } from '../errors.ts';
+
+/** An answer as it came, parsed. A body that is not JSON has the payload undefined. */
+export type Answer = {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly payload: unknown;
+};
+
+type Envelope = {
+  readonly response?: unknown;
+  readonly client?: ClientJSON | null;
+  readonly meta?: { readonly client?: ClientJSON | null } | null;
+  readonly errors?: readonly ErrorItemJSON[] | null;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const envelopeOf = (payload: unknown): Envelope => (isRecord(payload) ? payload : {});
+
+/** The thing asked for: under `response`, or the whole payload where the call is not enveloped. */
+export const replyValue = (payload: unknown): unknown =>
+  isRecord(payload) && 'response' in payload ? payload['response'] : payload;
+
+/** The client that came along, also with an error; undefined when none did. */
+export const piggybackedClient = (payload: unknown): ClientJSON | undefined => {
+  const envelope = envelopeOf(payload);
+  return envelope.client ?? envelope.meta?.client ?? undefined;
+};
+
+/** The error of an answer with a status of 400 or more; `productionDomain` is where a production key is at home. */
+export const replyError = (answer: Answer, productionDomain: string | undefined): ApiError => {
+  const errors = (envelopeOf(answer.payload).errors ?? []).map(readErrorItem);
+  const first = errors[0];
+  const message = first?.longMessage ?? first?.message ?? answer.statusText;
+  if (first?.code === 'origin_invalid' && productionDomain)
+    return new ApiError(
+      `Production Keys are only allowed for domain "${productionDomain}".\nAPI Error: ${message}`,
+      answer.status,
+      errors,
+    );
+  return new ApiError(message, answer.status, errors);
+};

@@ -1,0 +1,42 @@
+// Hooks around every request: what the host put on the window first, then those registered, in order (wire §2.6).
+import { NAMES } from '@latchkey/wire';
+import type { PlatformGlobals } from '../platform/platform.ts';
+import type { Answer } from './reply.ts';
+import type { ApiRequest } from './request.ts';
+
+/** Runs before a request leaves and may edit it; answering false keeps it from leaving. */
+export type BeforeRequest = (request: ApiRequest) => unknown;
+
+/** Runs when an answer is there; answering false keeps later hooks from running. */
+export type AfterResponse = (request: ApiRequest, answer: Answer) => unknown;
+
+export type RequestHooks = {
+  onBeforeRequest(hook: BeforeRequest): void;
+  onAfterResponse(hook: AfterResponse): void;
+  /** False when a hook held the request back. */
+  before(request: ApiRequest): Promise<boolean>;
+  after(request: ApiRequest, answer: Answer): Promise<void>;
+};
+
+/** An empty set of hooks. */
+export const createRequestHooks = (globals: PlatformGlobals): RequestHooks => {
+  const before: BeforeRequest[] = [];
+  const after: AfterResponse[] = [];
+  const run = async <A extends readonly unknown[]>(
+    windowName: string,
+    hooks: readonly ((...args: A) => unknown)[],
+    ...args: A
+  ): Promise<boolean> => {
+    const fromWindow = globals.get(windowName);
+    for (const hook of typeof fromWindow === 'function' ? [fromWindow, ...hooks] : hooks) {
+      if ((await hook(...args)) === false) return false;
+    }
+    return true;
+  };
+  return {
+    onBeforeRequest: (hook) => void before.push(hook),
+    onAfterResponse: (hook) => void after.push(hook),
+    before: (request) => run(NAMES.globals.onBeforeRequest, before, request),
+    after: async (request, answer) => void (await run(NAMES.globals.onAfterResponse, after, request, answer)),
+  };
+};

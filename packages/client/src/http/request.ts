@@ -1,0 +1,101 @@
+// Endpoint key + input → URL, headers and body of one request (pure, wire §2).
+import { API_PREFIX, API_VERSION, CLIENT_VERSION, type EndpointKey, type Input, NAMES } from '@latchkey/wire';
+
+/** What leaves the browser. Hooks of the host may edit it before it is sent. */
+export type ApiRequest = {
+  url: URL;
+  /** Only GET and POST leave the browser; the real method of a change travels as a parameter. */
+  method: 'GET' | 'POST';
+  /** The method meant by the endpoint. */
+  readonly intent: string;
+  readonly path: string;
+  headers: Headers;
+  body: string | FormData | undefined;
+  credentials: RequestCredentials;
+};
+
+/** What every request of one client has in common. */
+export type RequestScope = {
+  /** Origin of the frontend API, with the path of a proxy. */
+  readonly baseUrl: string;
+  readonly sessionId: string | undefined;
+  readonly rotatingTokenNonce?: string | undefined;
+};
+
+type AnyInput = { readonly params?: unknown; readonly body?: unknown; readonly query?: unknown };
+type Values = Readonly<Record<string, unknown>>;
+
+/** These paths speak about the browser, not about one of its sessions (wire §2.2). */
+const WITHOUT_SESSION = ['/client', '/waitlist', '/dev_browser'];
+
+/** Builds the request of one call. */
+export const buildRequest = <K extends EndpointKey>(key: K, input: Input<K>, scope: RequestScope): ApiRequest => {
+  const given: AnyInput = input;
+  const [intent = 'GET', pattern = ''] = key.split(' ');
+  const path = fillPath(pattern, (given.params ?? {}) as Values);
+  const url = new URL(scope.baseUrl + API_PREFIX + path);
+  appendQuery(url.searchParams, (given.query ?? {}) as Values);
+  appendStandardParams(url.searchParams, intent, path, scope);
+  return {
+    url,
+    method: intent === 'GET' ? 'GET' : 'POST',
+    intent,
+    path,
+    credentials: 'include',
+    ...(intent === 'GET' ? { headers: new Headers(), body: undefined } : encodeBody(given.body)),
+  };
+};
+
+const fillPath = (pattern: string, params: Values): string =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+const appendQuery = (search: URLSearchParams, query: Values): void => {
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    for (const one of values.length > 0 ? values : ['']) search.append(name, String(one));
+  }
+};
+
+const appendStandardParams = (search: URLSearchParams, intent: string, path: string, scope: RequestScope): void => {
+  const { params } = NAMES;
+  search.append(params.apiVersion, API_VERSION);
+  search.append(params.clientVersion, CLIENT_VERSION);
+  if (scope.rotatingTokenNonce) search.append(params.rotatingTokenNonce, scope.rotatingTokenNonce);
+  if (intent !== 'GET' && intent !== 'POST') search.append(params.method, intent);
+  if (scope.sessionId && !WITHOUT_SESSION.some((start) => path.startsWith(start)))
+    search.append(params.sessionId, scope.sessionId);
+};
+
+/** A file given as text travels raw, one given as a Blob as the only part of a form, everything else as form fields. */
+const encodeBody = (body: unknown): Pick<ApiRequest, 'headers' | 'body'> => {
+  const file = (body as { readonly file?: unknown } | undefined)?.file;
+  if (typeof file === 'string')
+    return { headers: new Headers({ 'Content-Type': 'application/octet-stream' }), body: file };
+  if (file instanceof Blob) {
+    const form = new FormData();
+    form.append('file', file);
+    // No content type: the browser adds the boundary to its own.
+    return { headers: new Headers(), body: form };
+  }
+  return {
+    headers: new Headers({ 'Content-Type': 'application/x-www-form-urlencoded' }),
+    body: body === undefined ? undefined : encodeForm(body as Values),
+  };
+};
+
+/** Form fields of a body (wire §2.4): undefined is left out, null is empty, lists repeat the key, objects are JSON. */
+export const encodeForm = (body: Values): string => {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(body)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) form.append(name, formText(one));
+    }
+  }
+  return form.toString();
+};
+
+const formText = (value: unknown): string => {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};

@@ -1,0 +1,43 @@
+// Sends one request with fetch; a GET that gets no answer at all is tried again (wire §2.7).
+import { GET_MAX_ATTEMPTS_OFFLINE, GET_MAX_ATTEMPTS_ONLINE } from '@latchkey/wire';
+import { GET_BACKOFF, retryDelayMs } from '../lib/backoff.ts';
+import type { Platform } from '../platform/platform.ts';
+import { toNetworkError } from './network-error.ts';
+import type { ApiRequest } from './request.ts';
+
+/** Limits of one exchange. */
+export type SendOptions = {
+  /** Attempts in all; by default more while the browser is offline. */
+  readonly maxAttempts?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type Transport = (request: ApiRequest, options?: SendOptions) => Promise<Response>;
+
+/** A transport over the platform's fetch. It rejects with NetworkError only. */
+export const createTransport = (platform: Pick<Platform, 'fetch' | 'timers' | 'page' | 'random'>): Transport => {
+  const pause = (ms: number) => new Promise<void>((resolve) => void platform.timers.after(ms, resolve));
+  const attemptsFor = (request: ApiRequest, given: number | undefined): number => {
+    if (request.method !== 'GET') return 1;
+    return given ?? (platform.page.isOnline() ? GET_MAX_ATTEMPTS_ONLINE : GET_MAX_ATTEMPTS_OFFLINE);
+  };
+  return async (request, { maxAttempts, signal } = {}) => {
+    const limit = attemptsFor(request, maxAttempts);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await platform.fetch(request.url.href, toInit(request, signal));
+      } catch (cause) {
+        if (attempt >= limit || signal?.aborted) throw toNetworkError(request.url, cause);
+      }
+      await pause(retryDelayMs(attempt, GET_BACKOFF, platform.random()));
+    }
+  };
+};
+
+const toInit = (request: ApiRequest, signal: AbortSignal | undefined): RequestInit => ({
+  method: request.method,
+  headers: request.headers,
+  credentials: request.credentials,
+  ...(request.body === undefined ? {} : { body: request.body }),
+  ...(signal ? { signal } : {}),
+});

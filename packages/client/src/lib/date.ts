@@ -1,0 +1,8 @@
+// Times on the wire are epoch milliseconds; in resources they are Date objects.
+
+/** Epoch milliseconds → Date. */
+export const toDate = (epochMs: number): Date => new Date(epochMs);
+
+/** As `toDate`; a time that is not there stays null, it never becomes "now". */
+export const toDateOrNull = (epochMs: number | null | undefined): Date | null =>
+  epochMs === null || epochMs === undefined ? null : new Date(epochMs);

@@ -1,0 +1,78 @@
+// Pure work on addresses: parse without throwing, join, read and write the query inside a hash, strip the origin.
+
+/** Parses an address against a base; undefined instead of an exception. */
+export const parseUrl = (address: string | URL, base?: string): URL | undefined => {
+  try {
+    return new URL(address, base || undefined);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether the text is an http(s) address with a host of its own. */
+export const isAbsoluteHttpUrl = (text: string): boolean => /^https?:\/\//i.test(text) && parseUrl(text) !== undefined;
+
+/** Path, query and hash: what a host's router takes. */
+export const stripOrigin = (url: URL): string => url.pathname + url.search + url.hash;
+
+/** `https://example.com` → `example.com`; text without a scheme is left alone. */
+export const stripScheme = (text: string): string => text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
+
+/** Joins with exactly one slash between the parts: `/sign-in/` and `/choose` → `/sign-in/choose`. */
+export const joinPath = (base: string, path: string): string =>
+  path === '' ? base : `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+
+/** Appends to the path of an address and leaves its query and hash where they are. */
+export const appendPath = (address: string, path: string): string => {
+  const end = address.search(/[?#]/);
+  return end === -1 ? joinPath(address, path) : joinPath(address.slice(0, end), path) + address.slice(end);
+};
+
+/** The hash read as a path with a query of its own: `#/verify?code=1`. */
+export interface HashParts {
+  readonly path: string;
+  readonly search: URLSearchParams;
+}
+
+/** Reads a hash, with or without its `#`. */
+export const readHash = (hash: string): HashParts => {
+  const text = hash.replace(/^#/, '');
+  const mark = text.indexOf('?');
+  return mark === -1
+    ? { path: text, search: new URLSearchParams() }
+    : { path: text.slice(0, mark), search: new URLSearchParams(text.slice(mark + 1)) };
+};
+
+/** The address with a sub-path and parameters added to its hash; what the hash already said stays, unless overwritten. */
+export const extendHash = (
+  address: string,
+  { path = '', search }: { readonly path?: string; readonly search?: URLSearchParams },
+): string => {
+  const mark = address.indexOf('#');
+  const before = readHash(mark === -1 ? '' : address.slice(mark));
+  const parameters = new URLSearchParams(before.search);
+  for (const [name, value] of search ?? []) parameters.set(name, value);
+  const query = parameters.toString();
+  const hashPath = joinPath(before.path, path) || (query && '/');
+  const hash = query ? `${hashPath}?${query}` : hashPath;
+  return (mark === -1 ? address : address.slice(0, mark)) + (hash && `#${hash}`);
+};
+
+/** The address with query parameters set; relative addresses stay relative. */
+export const withSearch = (address: string, parameters: Readonly<Record<string, string>>): string => {
+  const [, beforeHash = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(address) ?? [];
+  const mark = beforeHash.indexOf('?');
+  const search = new URLSearchParams(mark === -1 ? '' : beforeHash.slice(mark + 1));
+  for (const [name, value] of Object.entries(parameters)) search.set(name, value);
+  const path = mark === -1 ? beforeHash : beforeHash.slice(0, mark);
+  const query = search.toString();
+  return path + (query && `?${query}`) + hash;
+};
+
+/** The address without the named query parameters; undefined when none of them was there. */
+export const withoutSearch = (url: URL, names: readonly string[]): string | undefined => {
+  if (!names.some((name) => url.searchParams.has(name))) return undefined;
+  const next = new URL(url);
+  for (const name of names) next.searchParams.delete(name);
+  return next.href.replace(/#$/, '');
+};

@@ -1,0 +1,120 @@
+// browserPlatform(): the real browser behind the Platform interface, also constructible where there is none.
+import { createCookieJar } from './cookie-jar.ts';
+import { createCredentials } from './credentials.ts';
+import { createAbsentPage, createPage } from './page-events.ts';
+import type {
+  Platform,
+  PlatformChannel,
+  PlatformClock,
+  PlatformCookies,
+  PlatformCrypto,
+  PlatformLocation,
+  PlatformStorage,
+  PlatformTimers,
+} from './platform.ts';
+import { createScriptLoader } from './script-loader.ts';
+import { sha1 } from './sha-1.ts';
+import { createTabChannels } from './tab-channel.ts';
+import { createTabLock } from './tab-lock.ts';
+
+/** The platform of this page. During server rendering it answers as a browser with nothing in it and never navigates. */
+export const browserPlatform = (): Platform => {
+  const view = typeof window === 'undefined' || typeof document === 'undefined' ? undefined : window;
+  const random = () => Math.random();
+  const storage = createStorage(view);
+  return {
+    inBrowser: view !== undefined,
+    // Looked up at each call: hosts and test tools replace the global after this was built.
+    fetch: (url, init) => globalThis.fetch(url, init),
+    clock,
+    timers,
+    cookies: createCookies(view),
+    storage,
+    lock: createTabLock({ locks: view?.navigator.locks, storage, clock, timers, random }),
+    channel: createChannels(view, storage),
+    page: view ? createPage(view) : createAbsentPage(),
+    location: createLocation(view),
+    crypto,
+    credentials: createCredentials(view),
+    scripts: view ? createScriptLoader(view, timers, random) : { load: async () => {} },
+    globals: {
+      get: (name) => Reflect.get(globalThis, name),
+      set: (name, value) => {
+        Reflect.set(globalThis, name, value);
+      },
+    },
+    log: {
+      warn: (message) => console.warn(message),
+      error: (message, cause) => console.error(message, ...(cause === undefined ? [] : [cause])),
+    },
+    random,
+  };
+};
+
+const clock: PlatformClock = { now: () => Date.now(), monotonic: () => performance.now() };
+
+const timers: PlatformTimers = {
+  after(ms, run) {
+    const id = setTimeout(run, ms);
+    return () => clearTimeout(id);
+  },
+  every(ms, run) {
+    const id = setInterval(run, ms);
+    return () => clearInterval(id);
+  },
+};
+
+const crypto: PlatformCrypto = {
+  sha1: async (bytes) =>
+    globalThis.crypto?.subtle ? new Uint8Array(await globalThis.crypto.subtle.digest('SHA-1', bytes)) : sha1(bytes),
+};
+
+const createCookies = (view: Window | undefined): PlatformCookies =>
+  createCookieJar({
+    readCookies: () => view?.document.cookie ?? '',
+    writeCookie: (cookie) => {
+      // The Cookie Store API is asynchronous and not everywhere; every caller here needs the write to be done on return.
+      // biome-ignore lint/suspicious/noDocumentCookie: see above
+      if (view) view.document.cookie = cookie;
+    },
+    protocol: () => view?.location.protocol ?? '',
+    hostname: () => view?.location.hostname ?? '',
+    isSecureContext: () => view?.isSecureContext,
+    userAgent: () => view?.navigator.userAgent ?? '',
+  });
+
+/** Reading `localStorage` itself throws where storage is blocked, so each touch is guarded. */
+const createStorage = (view: Window | undefined): PlatformStorage => {
+  const attempt = <T>(use: (area: Storage) => T): T | undefined => {
+    try {
+      return view ? use(view.localStorage) : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => attempt((area) => area.getItem(key)) ?? undefined,
+    set: (key, value) => attempt((area) => area.setItem(key, value)),
+    remove: (key) => attempt((area) => area.removeItem(key)),
+  };
+};
+
+const createChannels = (view: Window | undefined, storage: PlatformStorage): PlatformChannel =>
+  createTabChannels({
+    openPort: view && typeof BroadcastChannel === 'function' ? (name) => new BroadcastChannel(name) : undefined,
+    storage,
+    onStorage: (listener) => {
+      const onEvent = (event: StorageEvent) => {
+        if (event.key !== null && event.newValue !== null) listener(event.key, event.newValue);
+      };
+      view?.addEventListener('storage', onEvent);
+      return () => view?.removeEventListener('storage', onEvent);
+    },
+  });
+
+const createLocation = (view: Window | undefined): PlatformLocation => ({
+  href: () => view?.location.href ?? '',
+  assign: (url) => view?.location.assign(url),
+  replace: (url) => view?.location.replace(url),
+  replaceState: (url) => view?.history.replaceState(null, '', url),
+});

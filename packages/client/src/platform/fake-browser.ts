@@ -1,0 +1,79 @@
+// What the tabs of one fake browser share: time, cookies, storage, locks and channels.
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createFakeCookieStore, type FakeCookieStore } from './fake-cookies.ts';
+import type { WebLocks } from './tab-lock.ts';
+
+/** One end of a channel in one tab. */
+export interface FakePort {
+  readonly name: string;
+  readonly deliver: (message: unknown) => void;
+}
+
+export interface FakeBrowser {
+  readonly clock: FakeClock;
+  readonly cookies: FakeCookieStore;
+  readonly storage: Map<string, string>;
+  readonly locks: WebLocks;
+  /** Names of the locks held now: a test of clean-up expects none. */
+  heldLocks(): readonly string[];
+  readonly ports: Set<FakePort>;
+  /** The same sequence for the same seed. */
+  random(): number;
+}
+
+/** A browser with no tab open. Give it to several `createFakePlatform` calls to make them tabs of one another. */
+export const createFakeBrowser = (options: { readonly now?: number; readonly seed?: number } = {}): FakeBrowser => {
+  const clock = createFakeClock(options.now ?? Date.UTC(2025, 0, 1));
+  const queues = new Map<string, Promise<unknown>>();
+  const held = new Set<string>();
+  let seed = options.seed ?? 1;
+  return {
+    clock,
+    cookies: createFakeCookieStore(clock.now),
+    storage: new Map(),
+    locks: createFakeLocks(queues, held),
+    heldLocks: () => [...held],
+    ports: new Set(),
+    random: () => {
+      // A linear congruential step (Numerical Recipes); tests need repeatable, not good.
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return seed / 2 ** 32;
+    },
+  };
+};
+
+/** First come, first served; a waiter whose signal aborts is skipped. */
+const createFakeLocks = (queues: Map<string, Promise<unknown>>, held: Set<string>): WebLocks => ({
+  request: async (name, { signal }, work) => {
+    const before = queues.get(name) ?? Promise.resolve();
+    let release = () => {};
+    const turn = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    queues.set(
+      name,
+      before.then(() => turn),
+    );
+    try {
+      await Promise.race([before, aborted(signal)]);
+      signal.throwIfAborted();
+      return await holding(held, name, work);
+    } finally {
+      release();
+    }
+  },
+});
+
+const holding = async <T>(held: Set<string>, name: string, work: () => Promise<T>): Promise<T> => {
+  held.add(name);
+  try {
+    return await work();
+  } finally {
+    held.delete(name);
+  }
+};
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });

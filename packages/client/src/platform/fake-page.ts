@@ -1,0 +1,83 @@
+// The page of a fake tab: the same questions and events as a real one, with switches for the test.
+import { NAMES } from '@latchkey/wire';
+import type { Cancel, PlatformPage } from './platform.ts';
+
+/** What a test can do to a tab. */
+export interface FakeTab {
+  focus(): void;
+  blur(): void;
+  setVisible(isVisible: boolean): void;
+  setOnline(isOnline: boolean): void;
+  /** As when the page comes back from the back/forward cache. */
+  restore(): void;
+  /** As when the browser is about to leave the page by itself. */
+  unload(): void;
+}
+
+export interface FakePageFacts {
+  readonly userAgent?: string;
+  readonly language?: string;
+  readonly isAutomated?: boolean;
+  readonly isInCrossOriginFrame?: boolean;
+  readonly scriptAttributes?: Readonly<Record<string, string>>;
+}
+
+/** A focused, visible, online page and its switches. */
+export const createFakePage = (facts: FakePageFacts): { readonly page: PlatformPage; readonly tab: FakeTab } => {
+  const listeners = new Map<string, Set<(detail: unknown) => void>>();
+  const state = { isFocused: true, isVisible: true, isOnline: true };
+
+  const on = (name: string, listener: (detail: unknown) => void): Cancel => {
+    const named = listeners.get(name) ?? new Set();
+    listeners.set(name, named.add(listener));
+    return () => named.delete(listener);
+  };
+  const emit = (name: string, detail?: unknown) => {
+    for (const listener of [...(listeners.get(name) ?? [])]) listener(detail);
+  };
+
+  const page: PlatformPage = {
+    isFocused: () => state.isFocused,
+    isVisible: () => state.isVisible,
+    onFocus: (listener) => on('focus', () => state.isVisible && listener()),
+    onVisibility: (listener) => on('visibilitychange', () => listener(state.isVisible)),
+    onPageShow: (listener) => on('pageshow', (restored) => listener(restored === true)),
+    onBeforeUnload: (listener) => {
+      const cancels = ['beforeunload', NAMES.events.beforeUnload].map((name) => on(name, listener));
+      return () => cancels.forEach((cancel) => void cancel());
+    },
+    isOnline: () => state.isOnline,
+    onOnline: (listener) => on('online', listener),
+    userAgent: () => facts.userAgent ?? 'fake',
+    language: () => facts.language ?? 'en',
+    isAutomated: () => facts.isAutomated ?? false,
+    isInCrossOriginFrame: () => facts.isInCrossOriginFrame ?? false,
+    scriptAttribute: (name) => facts.scriptAttributes?.[name],
+    on,
+    emit,
+  };
+
+  const tab: FakeTab = {
+    focus() {
+      state.isFocused = true;
+      state.isVisible = true;
+      emit('focus');
+    },
+    blur() {
+      state.isFocused = false;
+      emit('blur');
+    },
+    setVisible(isVisible) {
+      state.isVisible = isVisible;
+      state.isFocused = state.isFocused && isVisible;
+      emit('visibilitychange');
+    },
+    setOnline(isOnline) {
+      state.isOnline = isOnline;
+      emit(isOnline ? 'online' : 'offline');
+    },
+    restore: () => emit('pageshow', true),
+    unload: () => emit('beforeunload'),
+  };
+  return { page, tab };
+};

@@ -1,0 +1,234 @@
+// createFakePlatform(): a deterministic browser tab in memory. Time stands still until the test advances it, the network
+// answers what the test says, navigations are recorded. Several tabs may share one browser.
+import { createCookieJar } from './cookie-jar.ts';
+import { createFakeBrowser, type FakeBrowser, type FakePort } from './fake-browser.ts';
+import { createFakePage, type FakePageFacts, type FakeTab } from './fake-page.ts';
+import type { Cancel, Platform, PlatformCredentials, PlatformTimers, TabChannel } from './platform.ts';
+import { sha1 } from './sha-1.ts';
+import { createTabLock, type WebLocks } from './tab-lock.ts';
+
+/** A request as the fake network saw it; the body as text when it is text or a form. */
+export interface FakeRequest {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: string | undefined;
+  readonly init: RequestInit;
+}
+
+/** Answers a request, or rejects as a broken network does. */
+export type FakeResponder = (request: FakeRequest) => Response | Promise<Response>;
+
+export interface FakeNetwork {
+  /** Every request so far, oldest first. */
+  readonly requests: FakeRequest[];
+  /** Replaces who answers. */
+  respond(responder: FakeResponder): void;
+}
+
+export interface FakePlatformOptions extends FakePageFacts {
+  readonly browser?: FakeBrowser;
+  readonly href?: string;
+  readonly respond?: FakeResponder;
+  readonly globals?: Readonly<Record<string, unknown>>;
+  readonly credentials?: Partial<PlatformCredentials>;
+}
+
+/** One recorded way of leaving the page or rewriting its address. */
+export interface FakeNavigation {
+  readonly kind: 'assign' | 'replace' | 'replaceState';
+  readonly url: string;
+}
+
+/** A platform with everything a test needs to drive and to look at. */
+export interface FakePlatform extends Platform {
+  readonly browser: FakeBrowser;
+  readonly tab: FakeTab & {
+    /** As when the person closes the tab: timers stop, locks are let go, channels close. */
+    close(): void;
+    /** Changes the address without recording a navigation. */
+    visit(url: string): void;
+  };
+  readonly network: FakeNetwork;
+  readonly navigations: FakeNavigation[];
+  readonly loadedScripts: string[];
+  readonly logs: string[];
+  /** Moves the shared clock; timers of every tab run in order. */
+  advance(ms: number): Promise<void>;
+  /** Lets promises settle without time passing. */
+  settle(): Promise<void>;
+}
+
+/** A tab. It is focused, visible, online, at `href`, and its network fails until told what to answer. */
+export const createFakePlatform = (options: FakePlatformOptions = {}): FakePlatform => {
+  const browser = options.browser ?? createFakeBrowser();
+  const closed = new AbortController();
+  const address = { href: options.href ?? 'https://app.example.com/' };
+  const navigations: FakeNavigation[] = [];
+  const logs: string[] = [];
+  const loadedScripts: string[] = [];
+  const globals = new Map<string, unknown>(Object.entries(options.globals ?? {}));
+  const { page, tab } = createFakePage(options);
+  const { network, fetch } = createFakeNetwork(options.respond, page.isOnline);
+  const timers = createTabTimers(browser, closed.signal);
+  const storage = createFakeStorage(browser);
+  const record = (kind: FakeNavigation['kind']) => (url: string) => {
+    navigations.push({ kind, url });
+    if (kind === 'replaceState') address.href = new URL(url, address.href).href;
+  };
+  return {
+    browser,
+    network,
+    navigations,
+    logs,
+    loadedScripts,
+    tab: {
+      ...tab,
+      close: () => closed.abort(new Error('The tab was closed.')),
+      visit: (url) => {
+        address.href = new URL(url, address.href).href;
+      },
+    },
+    advance: browser.clock.advance,
+    settle: browser.clock.settle,
+    inBrowser: true,
+    fetch,
+    clock: browser.clock,
+    timers,
+    cookies: createFakeCookies(browser, address, page.userAgent),
+    storage,
+    lock: createTabLock({
+      locks: createTabLocks(browser.locks, closed.signal),
+      storage,
+      clock: browser.clock,
+      timers,
+      random: browser.random,
+    }),
+    channel: { open: (name) => openFakeChannel(browser, name, closed.signal) },
+    page,
+    location: {
+      href: () => address.href,
+      assign: record('assign'),
+      replace: record('replace'),
+      replaceState: record('replaceState'),
+    },
+    crypto: { sha1: async (bytes) => sha1(bytes) },
+    credentials: { ...NO_CREDENTIALS, ...options.credentials },
+    scripts: { load: async (url) => void loadedScripts.push(url) },
+    globals: { get: (name) => globals.get(name), set: (name, value) => void globals.set(name, value) },
+    log: { warn: (message) => void logs.push(message), error: (message) => void logs.push(message) },
+    random: browser.random,
+  };
+};
+
+/** A JSON answer for a responder. */
+export const jsonResponse = (body: unknown, init: ResponseInit = {}): Response =>
+  new Response(JSON.stringify(body), {
+    ...init,
+    headers: { 'content-type': 'application/json', ...Object.fromEntries(new Headers(init.headers)) },
+  });
+
+const NO_CREDENTIALS: PlatformCredentials = {
+  isSupported: () => false,
+  isPlatformAuthenticatorAvailable: async () => false,
+  isConditionalMediationAvailable: async () => false,
+  create: async () => null,
+  get: async () => null,
+};
+
+const createFakeNetwork = (first: FakeResponder | undefined, isOnline: () => boolean) => {
+  const requests: FakeRequest[] = [];
+  let responder: FakeResponder | undefined = first;
+  const network: FakeNetwork = {
+    requests,
+    respond: (next) => {
+      responder = next;
+    },
+  };
+  const fetch: Platform['fetch'] = async (url, init = {}) => {
+    const { body } = init;
+    const request: FakeRequest = {
+      url: new URL(url),
+      method: init.method ?? 'GET',
+      headers: new Headers(init.headers),
+      body: typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : undefined,
+      init,
+    };
+    requests.push(request);
+    init.signal?.throwIfAborted();
+    if (!responder || !isOnline()) throw new TypeError('Failed to fetch');
+    return abortable(Promise.resolve(responder(request)), init.signal);
+  };
+  return { network, fetch };
+};
+
+/** A real fetch rejects as soon as its signal aborts, even if the other side never answers. */
+const abortable = <T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> =>
+  signal
+    ? Promise.race([
+        answer,
+        new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        }),
+      ])
+    : answer;
+
+const createTabTimers = ({ clock }: FakeBrowser, closed: AbortSignal): PlatformTimers => {
+  const untilClosed = (cancel: Cancel): Cancel => {
+    closed.addEventListener('abort', cancel, { once: true });
+    return () => {
+      closed.removeEventListener('abort', cancel);
+      cancel();
+    };
+  };
+  return {
+    after: (ms, run) => untilClosed(clock.after(ms, run)),
+    every: (ms, run) => untilClosed(clock.every(ms, run)),
+  };
+};
+
+/** A browser frees the locks of a tab that goes away. */
+const createTabLocks = (locks: WebLocks, closed: AbortSignal): WebLocks => ({
+  request: (name, options, work) => locks.request(name, options, () => abortable(work(), closed)),
+});
+
+const createFakeStorage = ({ storage }: FakeBrowser): Platform['storage'] => ({
+  get: (key) => storage.get(key),
+  set: (key, value) => void storage.set(key, value),
+  remove: (key) => void storage.delete(key),
+});
+
+const createFakeCookies = (browser: FakeBrowser, address: { href: string }, userAgent: () => string) => {
+  const page = () => new URL(address.href);
+  return createCookieJar({
+    readCookies: () => browser.cookies.read(page()),
+    writeCookie: (cookie) => browser.cookies.write(page(), cookie),
+    protocol: () => page().protocol,
+    hostname: () => page().hostname,
+    isSecureContext: () => page().protocol === 'https:' || page().hostname === 'localhost',
+    userAgent,
+  });
+};
+
+/** Messages arrive in every other tab a promise later, as copies. */
+const openFakeChannel = ({ ports }: FakeBrowser, name: string, closed: AbortSignal): TabChannel => {
+  const listeners = new Set<(message: unknown) => void>();
+  const port: FakePort = { name, deliver: (message) => listeners.forEach((listener) => void listener(message)) };
+  const close = () => {
+    listeners.clear();
+    ports.delete(port);
+  };
+  ports.add(port);
+  closed.addEventListener('abort', close, { once: true });
+  return {
+    post(message) {
+      const copy = structuredClone(message);
+      for (const other of ports) if (other !== port && other.name === name) queueMicrotask(() => other.deliver(copy));
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close,
+  };
+};

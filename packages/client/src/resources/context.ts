@@ -1,0 +1,51 @@
+// ResourceContext: all a resource may reach. Declared here so that upper layers serve resources without being imported.
+import type { Api } from '../http/api.ts';
+import type { PlatformClock } from '../platform/platform.ts';
+import { createDecode, type Decode } from './decode.ts';
+import type { Environment } from './environment.ts';
+
+/** What `getToken` may be told. */
+export type GetTokenOptions = {
+  /** Name of a token template of the instance. */
+  readonly template?: string;
+  /** Organization to speak for: the active one when left out, none when null. */
+  readonly organizationId?: string | null;
+  /** Seconds of life a cached token must at least have left. */
+  readonly leewayInSeconds?: number;
+  readonly skipCache?: boolean;
+};
+
+/** What minting a token needs to know about a session. */
+export type TokenSubject = {
+  readonly id: string;
+  readonly updatedAt: Date;
+  readonly lastActiveOrganizationId: string | null;
+  readonly user: unknown;
+};
+
+/** Tokens of all sessions. */
+export type SessionTokens = {
+  get(session: TokenSubject, options?: GetTokenOptions): Promise<string | null>;
+  /** Forgets every token. */
+  clear(): void;
+};
+
+export type ResourceServices = {
+  readonly api: Api;
+  readonly tokens: SessionTokens;
+  readonly clock: PlatformClock;
+  readonly environment: () => Environment | undefined;
+  readonly clientId: () => string | undefined;
+  /** The address that extends the life of the client's cookie and comes back to `redirectUrl`. */
+  readonly clientTouchUrl: (redirectUrl: URL) => string;
+  /** Tells the other tabs that nobody is signed in any more. */
+  readonly announceSignOut: () => void;
+};
+
+export type ResourceContext = ResourceServices & { readonly decode: Decode };
+
+/** A context whose decoder makes resources that hold that very context. */
+export const createResourceContext = (services: ResourceServices): ResourceContext => {
+  const context: ResourceContext = { ...services, decode: createDecode(() => context) };
+  return context;
+};

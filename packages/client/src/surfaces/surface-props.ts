@@ -1,0 +1,168 @@
+// What each surface accepts from the host (types only).
+import type { Theme } from '../appearance.ts';
+
+/** Where a mounted surface keeps its position: in the path under `path`, in the hash, or nowhere visible. */
+export type Routing = {
+  readonly routing?: 'path' | 'hash' | 'virtual';
+  readonly path?: string;
+};
+
+type Themed = { readonly appearance?: Theme };
+type Url = string | null;
+
+/** Values a form starts with; query parameters of the page win. */
+export type InitialValues = {
+  readonly emailAddress?: string;
+  readonly phoneNumber?: string;
+  readonly username?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+};
+
+type LegacyRedirects = {
+  /** Older name of the fallback redirect. */
+  readonly afterSignInUrl?: Url;
+  /** Older name of the fallback redirect. */
+  readonly afterSignUpUrl?: Url;
+  /** Older name of both fallback redirects. */
+  readonly redirectUrl?: Url;
+};
+
+/** Props of SignIn. */
+export type SignInProps = Routing &
+  Themed &
+  LegacyRedirects & {
+    readonly forceRedirectUrl?: Url;
+    readonly fallbackRedirectUrl?: Url;
+    readonly signUpForceRedirectUrl?: Url;
+    readonly signUpFallbackRedirectUrl?: Url;
+    readonly signInUrl?: string;
+    readonly signUpUrl?: string;
+    readonly waitlistUrl?: string;
+    readonly afterSignOutUrl?: Url;
+    readonly initialValues?: InitialValues;
+    readonly transferable?: boolean;
+    readonly withSignUp?: boolean;
+    readonly unsafeMetadata?: Readonly<Record<string, unknown>>;
+  };
+
+/** Props of SignUp. */
+export type SignUpProps = Routing &
+  Themed &
+  LegacyRedirects & {
+    readonly forceRedirectUrl?: Url;
+    readonly fallbackRedirectUrl?: Url;
+    readonly signInForceRedirectUrl?: Url;
+    readonly signInFallbackRedirectUrl?: Url;
+    readonly signInUrl?: string;
+    readonly waitlistUrl?: string;
+    readonly afterSignOutUrl?: Url;
+    readonly initialValues?: InitialValues;
+    readonly unsafeMetadata?: Readonly<Record<string, unknown>>;
+  };
+
+/** A page, a link or a position of a built-in page in a profile; which one follows from the keys given. */
+export type CustomPage = {
+  readonly label: string;
+  readonly url?: string;
+  readonly mount?: (node: HTMLDivElement) => void;
+  readonly unmount?: (node?: HTMLDivElement) => void;
+  readonly mountIcon?: (node: HTMLDivElement) => void;
+  readonly unmountIcon?: (node?: HTMLDivElement) => void;
+};
+
+/** An action, a link or a position of a built-in item in the user menu. */
+export type CustomMenuItem = {
+  readonly label: string;
+  readonly href?: string;
+  readonly open?: string;
+  readonly onClick?: () => void;
+  readonly mountIcon?: (node: HTMLDivElement) => void;
+  readonly unmountIcon?: (node?: HTMLDivElement) => void;
+};
+
+type UserProfileContent = Themed & {
+  readonly additionalOAuthScopes?: { readonly [provider: string]: readonly string[] };
+  readonly customPages?: readonly CustomPage[];
+};
+
+/** Props of UserProfile. */
+export type UserProfileProps = Routing & UserProfileContent & { readonly __experimental_startPath?: string };
+
+/** Props of UserButton. */
+export type UserButtonProps = Themed & {
+  readonly showName?: boolean;
+  readonly defaultOpen?: boolean;
+  readonly userProfileMode?: 'modal' | 'navigation';
+  readonly userProfileUrl?: string;
+  readonly userProfileProps?: UserProfileContent;
+  readonly signInUrl?: string;
+  readonly afterSwitchSessionUrl?: string;
+  readonly afterSignOutUrl?: Url;
+  readonly afterMultiSessionSingleSignOutUrl?: Url;
+  readonly customMenuItems?: readonly CustomMenuItem[];
+  readonly __experimental_asStandalone?: boolean | ((open: boolean) => void);
+};
+
+type OrganizationProfileContent = Themed & { readonly customPages?: readonly CustomPage[] };
+
+/** Props of OrganizationProfile. */
+export type OrganizationProfileProps = Routing &
+  OrganizationProfileContent & { readonly afterLeaveOrganizationUrl?: string };
+
+/** A URL that may contain `:property`, or a function of the thing chosen. */
+export type UrlOf<Entity> = string | ((entity: Entity) => string);
+
+type Named = { readonly id: string; readonly slug?: string | null };
+
+type CreationContent = {
+  readonly afterCreateOrganizationUrl?: UrlOf<Named>;
+  readonly skipInvitationScreen?: boolean;
+  readonly hideSlug?: boolean;
+};
+
+/** Props of CreateOrganization. */
+export type CreateOrganizationProps = Routing & Themed & CreationContent;
+
+/** Props of OrganizationList. */
+export type OrganizationListProps = Themed &
+  CreationContent & {
+    readonly hidePersonal?: boolean;
+    readonly afterSelectOrganizationUrl?: UrlOf<Named>;
+    readonly afterSelectPersonalUrl?: UrlOf<Named>;
+  };
+
+/** Props of OrganizationSwitcher. */
+export type OrganizationSwitcherProps = OrganizationListProps & {
+  readonly defaultOpen?: boolean;
+  readonly organizationProfileMode?: 'modal' | 'navigation';
+  readonly organizationProfileUrl?: string;
+  readonly organizationProfileProps?: OrganizationProfileContent;
+  readonly createOrganizationMode?: 'modal' | 'navigation';
+  readonly createOrganizationUrl?: string;
+  readonly afterLeaveOrganizationUrl?: string;
+  readonly afterSwitchOrganizationUrl?: string;
+  readonly __experimental_asStandalone?: boolean | ((open: boolean) => void);
+};
+
+/** Props of Waitlist. */
+export type WaitlistProps = Themed & { readonly afterJoinWaitlistUrl?: string; readonly signInUrl?: string };
+
+/** Props of UserVerification. */
+export type UserVerificationProps = Themed & {
+  readonly level?: 'first_factor' | 'second_factor' | 'multi_factor';
+  readonly afterVerification?: () => void;
+  readonly afterVerificationCancelled?: () => void;
+};
+
+/** Props of the one-tap surface. */
+export type GoogleOneTapProps = Themed & {
+  readonly cancelOnTapOutside?: boolean;
+  readonly itpSupport?: boolean;
+  readonly fedCmSupport?: boolean;
+  readonly signInForceRedirectUrl?: Url;
+  readonly signUpForceRedirectUrl?: Url;
+};
+
+/** Props of surfaces that take nothing. */
+export type NoProps = Readonly<Record<never, never>>;

@@ -1,0 +1,104 @@
+// The table of surfaces: name → props, start path, appearance key; and the seam to whatever draws them.
+import { MODAL_START_PATHS } from '@latchkey/wire';
+import type { LoadOptions } from '../options.ts';
+import type { Appearance, AppearanceKey } from '../appearance.ts';
+import type {
+  CreateOrganizationProps,
+  GoogleOneTapProps,
+  NoProps,
+  OrganizationListProps,
+  OrganizationProfileProps,
+  OrganizationSwitcherProps,
+  SignInProps,
+  SignUpProps,
+  UserButtonProps,
+  UserProfileProps,
+  UserVerificationProps,
+  WaitlistProps,
+} from './surface-props.ts';
+
+/** Props by surface name. */
+export type SurfaceProps = {
+  readonly SignIn: SignInProps;
+  readonly SignUp: SignUpProps;
+  readonly UserProfile: UserProfileProps;
+  readonly UserButton: UserButtonProps;
+  readonly OrganizationProfile: OrganizationProfileProps;
+  readonly CreateOrganization: CreateOrganizationProps;
+  readonly OrganizationSwitcher: OrganizationSwitcherProps;
+  readonly OrganizationList: OrganizationListProps;
+  readonly Waitlist: WaitlistProps;
+  readonly UserVerification: UserVerificationProps;
+  readonly GoogleOneTap: GoogleOneTapProps;
+  readonly BlankCaptcha: NoProps;
+  readonly ImpersonationIndicator: NoProps;
+  readonly KeylessPrompt: NoProps;
+};
+
+/** Everything that can be shown. */
+export type SurfaceName = keyof SurfaceProps;
+
+/** How a surface can be shown: `mounts` into a node of the host, and as a modal that begins at `startPath`. */
+export type Surface = {
+  readonly mounts: boolean;
+  readonly startPath?: string;
+  readonly appearanceKey?: AppearanceKey;
+};
+
+/** One row per surface; named public methods and preconditions are made from it. */
+export const SURFACES = {
+  SignIn: { mounts: true, startPath: MODAL_START_PATHS.signIn, appearanceKey: 'signIn' },
+  SignUp: { mounts: true, startPath: MODAL_START_PATHS.signUp, appearanceKey: 'signUp' },
+  UserProfile: { mounts: true, startPath: MODAL_START_PATHS.userProfile, appearanceKey: 'userProfile' },
+  UserButton: { mounts: true, appearanceKey: 'userButton' },
+  OrganizationProfile: {
+    mounts: true,
+    startPath: MODAL_START_PATHS.organizationProfile,
+    appearanceKey: 'organizationProfile',
+  },
+  CreateOrganization: {
+    mounts: true,
+    startPath: MODAL_START_PATHS.createOrganization,
+    appearanceKey: 'createOrganization',
+  },
+  OrganizationSwitcher: { mounts: true, appearanceKey: 'organizationSwitcher' },
+  OrganizationList: { mounts: true, appearanceKey: 'organizationList' },
+  Waitlist: { mounts: true, startPath: MODAL_START_PATHS.waitlist, appearanceKey: 'waitlist' },
+  UserVerification: { mounts: false, startPath: MODAL_START_PATHS.userVerification, appearanceKey: 'userVerification' },
+  GoogleOneTap: { mounts: false, startPath: MODAL_START_PATHS.oneTap, appearanceKey: 'oneTap' },
+  BlankCaptcha: { mounts: false, startPath: MODAL_START_PATHS.blankCaptcha },
+  ImpersonationIndicator: { mounts: false },
+  KeylessPrompt: { mounts: false },
+} as const satisfies { readonly [Name in SurfaceName]: Surface };
+
+/** Surfaces that can be put into a node of the host. */
+export type MountName = {
+  [Name in SurfaceName]: (typeof SURFACES)[Name]['mounts'] extends true ? Name : never;
+}[SurfaceName];
+
+/** Surfaces that can be opened over the page. */
+export type ModalName = {
+  [Name in SurfaceName]: (typeof SURFACES)[Name] extends { readonly startPath: string } ? Name : never;
+}[SurfaceName];
+
+/** What `updateProps` carries: a change for one mounted node, or for everything drawn. */
+export type UiUpdate = {
+  readonly appearance?: Appearance | undefined;
+  readonly options?: LoadOptions;
+  readonly node?: HTMLElement;
+  readonly props?: object;
+};
+
+/** Whatever draws the surfaces. The client loads it once, when the first surface is shown. */
+export type Ui = {
+  mount<Name extends SurfaceName>(name: Name, node: HTMLElement, props: SurfaceProps[Name]): void;
+  unmount(node: HTMLElement): void;
+  open<Name extends SurfaceName>(name: Name, props: SurfaceProps[Name]): void;
+  close(name: SurfaceName): void;
+  updateProps(update: UiUpdate): void;
+  preload(name: SurfaceName): Promise<void>;
+  dispose(): void;
+};
+
+/** A module that can draw for a client of type `Host`. */
+export type UiModuleFor<Host> = { createUi(latchkey: Host): Ui };

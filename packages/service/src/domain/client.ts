@@ -1,0 +1,18 @@
+// One browser as the service knows it. Its secret is never part of the record: only a keyed hash of it is stored.
+
+export type Client = {
+  readonly id: string;
+  readonly instanceId: string;
+  readonly lastActiveSessionId: string | null;
+  readonly signInId: string | null;
+  readonly signUpId: string | null;
+  readonly cookieExpiresAt: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+/**
+ * The time to stamp on a changed thing. Readers treat it as changed only when the stamp grew (wire §0, trap 11), so two
+ * changes within one millisecond still differ.
+ */
+export const bumped = (previous: number, now: number): number => Math.max(now, previous + 1);

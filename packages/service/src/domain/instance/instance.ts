@@ -1,0 +1,44 @@
+// An instance: one application's users, keys and settings. The settings are the environment document and a part that
+// browsers never see.
+import type { EnvironmentJSON } from '@latchkey/wire';
+
+export type EnvironmentType = 'development' | 'production';
+export type SigningAlgorithm = 'ES256' | 'RS256';
+
+/** `count` events in `seconds`; one more is refused. */
+export type RateLimitSetting = { readonly count: number; readonly seconds: number };
+
+/** What the service enforces and browsers are never told. */
+export type SecuritySettings = {
+  /** On: answers never tell whether an identifier has an account. */
+  readonly enumeration_protection: boolean;
+  readonly rate_limits: {
+    readonly create: RateLimitSetting;
+    readonly attempt: RateLimitSetting;
+    readonly send: RateLimitSetting;
+  };
+  readonly sessions: { readonly lifetime_seconds: number; readonly inactivity_seconds: number };
+};
+
+/** The environment document as it is stored (its `id` and `object` are added when it is presented), and the security part. */
+export type InstanceSettings = Pick<
+  EnvironmentJSON,
+  'auth_config' | 'display_config' | 'user_settings' | 'organization_settings' | 'maintenance_mode'
+> & { readonly security: SecuritySettings };
+
+export type Instance = {
+  readonly id: string;
+  readonly environmentType: EnvironmentType;
+  readonly publishableKey: string;
+  /** The host in the publishable key, port included. */
+  readonly apiHost: string;
+  readonly secretKeyHash: string;
+  /** Kept only in development, where `/dev/keys` shows it. */
+  readonly sealedSecretKey: string | undefined;
+  readonly settings: InstanceSettings;
+  /** Exact origins of the host application. In development any loopback origin is allowed besides. */
+  readonly allowedOrigins: readonly string[];
+  readonly signingAlgorithm: SigningAlgorithm;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};

@@ -1,0 +1,82 @@
+// A signed-in user on one client: when a session counts as signed in, how it is born, kept alive, and how old its proofs are.
+import type { ActorJSON, FactorVerificationAge, SessionStatus } from '@latchkey/wire';
+
+const MINUTE_MS = 60_000;
+
+/** What the wire shows where a user has no factor of that kind. */
+const NO_SUCH_FACTOR = -1;
+
+export type Session = {
+  readonly id: string;
+  readonly instanceId: string;
+  readonly clientId: string;
+  readonly userId: string;
+  readonly status: SessionStatus;
+  readonly expireAt: number;
+  readonly abandonAt: number;
+  readonly lastActiveAt: number;
+  readonly lastActiveOrganizationId: string | null;
+  readonly actor: ActorJSON | null;
+  readonly firstFactorAt: number | null;
+  readonly secondFactorAt: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+/** How long a session lives at most, and how long it may lie unused. */
+export type SessionLimits = { readonly lifetimeMs: number; readonly idleMs: number };
+
+/** The status as it is now: a stored `active` past its absolute or idle limit is over, whoever looks first. */
+export const statusAt = (session: Session, now: number): SessionStatus => {
+  if (session.status !== 'active' && session.status !== 'pending') return session.status;
+  if (now >= session.expireAt) return 'expired';
+  return now >= session.abandonAt ? 'abandoned' : session.status;
+};
+
+/** `active` and `pending` count as signed in (specification §4). */
+export const isSignedIn = (session: Session, now: number): boolean => {
+  const status = statusAt(session, now);
+  return status === 'active' || status === 'pending';
+};
+
+const idleDeadline = (expireAt: number, limits: SessionLimits, now: number): number =>
+  Math.min(expireAt, now + limits.idleMs);
+
+/** A session that starts now, its first factor just proven. */
+export const startSession = (
+  who: { readonly id: string; readonly instanceId: string; readonly clientId: string; readonly userId: string },
+  limits: SessionLimits,
+  now: number,
+): Session => {
+  const expireAt = now + limits.lifetimeMs;
+  return {
+    ...who,
+    status: 'active',
+    expireAt,
+    abandonAt: idleDeadline(expireAt, limits, now),
+    lastActiveAt: now,
+    lastActiveOrganizationId: null,
+    actor: null,
+    firstFactorAt: now,
+    secondFactorAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+};
+
+/** What changes when the browser says that the session is in use; the absolute limit never moves. */
+export const touchedSession = (
+  session: Session,
+  limits: SessionLimits,
+  now: number,
+): Pick<Session, 'lastActiveAt' | 'abandonAt'> => ({
+  lastActiveAt: now,
+  abandonAt: idleDeadline(session.expireAt, limits, now),
+});
+
+/** Whole minutes since each factor was proven (wire §4.3). */
+export const factorVerificationAge = (session: Session, hasSecondFactor: boolean, now: number): FactorVerificationAge => {
+  const age = (provenAt: number | null): number =>
+    provenAt === null ? NO_SUCH_FACTOR : Math.floor((now - provenAt) / MINUTE_MS);
+  return [age(session.firstFactorAt), hasSecondFactor ? age(session.secondFactorAt) : NO_SUCH_FACTOR];
+};

@@ -1,0 +1,22 @@
+// One attempt to sign in, as it is kept between calls.
+import type { SignInStatus } from '@latchkey/wire';
+
+/** An attempt nobody finishes is forgotten after a day. */
+export const SIGN_IN_LIFETIME_MS = 24 * 60 * 60_000;
+
+export type SignIn = {
+  readonly id: string;
+  readonly instanceId: string;
+  readonly clientId: string;
+  readonly status: SignInStatus;
+  /** As the person typed it, trimmed. */
+  readonly identifier: string | null;
+  /** Null until an identifier is found, and for good when it is unknown and the instance does not say so. */
+  readonly userId: string | null;
+  readonly firstFactorVerificationId: string | null;
+  readonly secondFactorVerificationId: string | null;
+  readonly createdSessionId: string | null;
+  readonly abandonAt: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};

@@ -1,0 +1,38 @@
+// Runs at most `width` jobs at once and lets at most `depth` wait; one more is refused at once instead of piling up.
+import { Unavailable } from './unavailable.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+export type BoundedQueue = { run<T>(job: () => Promise<T>): Promise<T> };
+
+export const createBoundedQueue = (limits: { readonly width: number; readonly depth: number }): BoundedQueue => {
+  let running = 0;
+  const waiting: Array<() => void> = [];
+
+  const enter = (): Promise<void> => {
+    if (running < limits.width) {
+      running += 1;
+      return Promise.resolve();
+    }
+    if (waiting.length >= limits.depth) return Promise.reject(new Unavailable('hasher_busy', RETRY_AFTER_SECONDS));
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+
+  // A leaving job hands its place to the next one, so `running` only falls when nobody waits.
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  };
+
+  return {
+    run: async (job) => {
+      await enter();
+      try {
+        return await job();
+      } finally {
+        leave();
+      }
+    },
+  };
+};

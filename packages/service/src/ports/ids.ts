@@ -1,0 +1,31 @@
+// Identifiers: a prefix that says what the thing is, and 27 base62 characters (160 bits) from the system's generator.
+import { randomInt } from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const BODY_LENGTH = 27;
+
+/** What an id may name. The separator is added: `next('user')` gives `user_…`. */
+export type IdPrefix =
+  | 'aac'
+  | 'act'
+  | 'client'
+  | 'dvb'
+  | 'idn'
+  | 'img'
+  | 'ins'
+  | 'key'
+  | 'msg'
+  | 'org'
+  | 'req'
+  | 'sess'
+  | 'sia'
+  | 'sua'
+  | 'user'
+  | 'ver';
+
+export type Ids = { next(prefix: IdPrefix): string };
+
+/** Ids nobody can guess or predict. */
+export const systemIds: Ids = {
+  next: (prefix) => `${prefix}_${Array.from({ length: BODY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`,
+};

@@ -1,0 +1,24 @@
+// Structured log lines. Ids go in, codes, tokens and addresses never do; redaction is the second line of defence.
+import { pino } from 'pino';
+
+export type LogFields = Readonly<Record<string, unknown>>;
+
+export type Log = {
+  debug(fields: LogFields, message: string): void;
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  error(fields: LogFields, message: string): void;
+};
+
+const SECRET_FIELDS = ['password', 'code', 'token', 'secret', 'authorization', 'cookie', 'jwt', 'secret_key'];
+
+/** JSON lines on standard output. */
+export const createLog = (level: 'debug' | 'info' | 'warn' | 'error' | 'silent'): Log =>
+  pino({
+    level,
+    base: null,
+    redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+  });
+
+/** Writes nothing. */
+export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

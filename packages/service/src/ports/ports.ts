@@ -1,0 +1,19 @@
+// The ports of the service, together: everything that is not a decision and not the database.
+import type { Db } from '../store/database.ts';
+import type { Clock } from './clock.ts';
+import type { Hasher } from './hasher.ts';
+import type { Ids } from './ids.ts';
+import type { Log } from './log.ts';
+import type { Random } from './random.ts';
+import type { Signer } from './signer.ts';
+import type { Vault } from './vault.ts';
+
+export type Ports = {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly random: Random;
+  readonly hasher: Hasher;
+  readonly vault: Vault;
+  readonly signer: Signer<Db>;
+  readonly log: Log;
+};

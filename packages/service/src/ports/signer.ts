@@ -1,0 +1,124 @@
+// Signs session tokens and publishes the keys. Private keys live sealed in a key store that is handed in; this port never
+// sees a database, it only passes the handle on.
+import { CompactSign, type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose';
+import type { SigningAlgorithm } from '../domain/instance/instance.ts';
+import type { Clock } from './clock.ts';
+import type { Ids } from './ids.ts';
+import type { Vault } from './vault.ts';
+
+/** What the signer must know of an instance. */
+export type SigningInstance = { readonly id: string; readonly signingAlgorithm: SigningAlgorithm };
+
+export type SigningKey = {
+  readonly id: string;
+  readonly instanceId: string;
+  readonly algorithm: SigningAlgorithm;
+  readonly publicJwk: JWK;
+  readonly sealedPrivateKey: string;
+  readonly createdAt: number;
+  /** Signing starts here; the key is published from its creation on. */
+  readonly activeAt: number;
+};
+
+/** Where signing keys are kept; `Handle` is whatever the store needs to be called with. */
+export type SigningKeyStore<Handle> = {
+  list(handle: Handle, instanceId: string): Promise<readonly SigningKey[]>;
+  /** Adds a key. With `onlyFirst` nothing happens when the instance already has one of that algorithm. */
+  add(handle: Handle, key: SigningKey, onlyFirst: boolean): Promise<void>;
+};
+
+export type Claims = Readonly<Record<string, unknown>>;
+export type PublicKeys = { readonly keys: readonly JWK[] };
+
+export type Signer<Handle> = {
+  /** A compact JWS over exactly these claims, signed with the instance's current key. */
+  sign(handle: Handle, instance: SigningInstance, claims: Claims): Promise<string>;
+  /** Every public key that may still be needed to verify. */
+  jwks(handle: Handle, instance: SigningInstance): Promise<PublicKeys>;
+  /** Adds a new key: published at once, used for signing after verifiers had time to fetch it. */
+  rotate(handle: Handle, instance: SigningInstance): Promise<void>;
+};
+
+/** Verifiers may keep a key set this long, so a new key waits this long and an old one stays this long. */
+const KEY_SET_CACHE_MS = 5 * 60_000;
+/** How long this process trusts its own copy of the key list. */
+const KEY_LIST_MS = 30_000;
+const TOKEN_OVERLAP_MS = 2 * KEY_SET_CACHE_MS;
+
+type CachedList = { readonly keys: readonly SigningKey[]; readonly readAt: number };
+
+const currentKey = (keys: readonly SigningKey[], algorithm: SigningAlgorithm, now: number): SigningKey | undefined =>
+  keys
+    .filter((key) => key.algorithm === algorithm && key.activeAt <= now)
+    .reduce<SigningKey | undefined>((best, key) => (best && best.activeAt >= key.activeAt ? best : key), undefined);
+
+const isStillPublished = (key: SigningKey, keys: readonly SigningKey[], now: number): boolean =>
+  !keys.some((other) => other.algorithm === key.algorithm && other.activeAt > key.activeAt && other.activeAt + TOKEN_OVERLAP_MS < now);
+
+export const createSigner = <Handle>(deps: {
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly keys: SigningKeyStore<Handle>;
+}): Signer<Handle> => {
+  const lists = new Map<string, CachedList>();
+  const privateKeys = new Map<string, Promise<CryptoKey>>();
+
+  const makeKey = async (instance: SigningInstance, activeAt: number): Promise<SigningKey> => {
+    const algorithm = instance.signingAlgorithm;
+    const pair = await generateKeyPair(algorithm, { extractable: true });
+    return {
+      id: deps.ids.next('key'),
+      instanceId: instance.id,
+      algorithm,
+      publicJwk: await exportJWK(pair.publicKey),
+      sealedPrivateKey: deps.vault.seal(await exportPKCS8(pair.privateKey)),
+      createdAt: deps.clock.now(),
+      activeAt,
+    };
+  };
+
+  const read = async (handle: Handle, instance: SigningInstance): Promise<readonly SigningKey[]> => {
+    const keys = await deps.keys.list(handle, instance.id);
+    lists.set(instance.id, { keys, readAt: deps.clock.now() });
+    return keys;
+  };
+
+  const keysOf = async (handle: Handle, instance: SigningInstance): Promise<readonly SigningKey[]> => {
+    const now = deps.clock.now();
+    const cached = lists.get(instance.id);
+    const known = cached && now - cached.readAt < KEY_LIST_MS ? cached.keys : await read(handle, instance);
+    if (currentKey(known, instance.signingAlgorithm, now)) return known;
+    await deps.keys.add(handle, await makeKey(instance, now), true);
+    return read(handle, instance);
+  };
+
+  const privateKey = (key: SigningKey): Promise<CryptoKey> => {
+    const known = privateKeys.get(key.id);
+    if (known) return known;
+    const opened = importPKCS8(deps.vault.open(key.sealedPrivateKey), key.algorithm);
+    privateKeys.set(key.id, opened);
+    return opened;
+  };
+
+  return {
+    sign: async (handle, instance, claims) => {
+      const key = currentKey(await keysOf(handle, instance), instance.signingAlgorithm, deps.clock.now());
+      if (!key) throw new Error(`Latchkey: instance ${instance.id} has no signing key.`);
+      return new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
+        .setProtectedHeader({ alg: key.algorithm, kid: key.id, typ: 'JWT' })
+        .sign(await privateKey(key));
+    },
+    jwks: async (handle, instance) => {
+      const keys = await keysOf(handle, instance);
+      const now = deps.clock.now();
+      const published = keys.filter((key) => isStillPublished(key, keys, now));
+      return { keys: published.map((key) => ({ ...key.publicJwk, kid: key.id, alg: key.algorithm, use: 'sig' })) };
+    },
+    rotate: async (handle, instance) => {
+      await keysOf(handle, instance);
+      await deps.keys.add(handle, await makeKey(instance, deps.clock.now() + KEY_SET_CACHE_MS), false);
+      lists.delete(instance.id);
+    },
+  };
+};

@@ -1,0 +1,117 @@
+// Clients and the keyed hash of their secret. In development the dev browser points at the client instead.
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Client } from '../domain/client.ts';
+import type { Db } from './database.ts';
+
+export type ClientsTable = {
+  id: string;
+  instance_id: string;
+  secret_hash: string | null;
+  last_active_session_id: string | null;
+  sign_in_id: string | null;
+  sign_up_id: string | null;
+  cookie_expires_at: number | null;
+  created_at: number;
+  updated_at: number;
+};
+
+const fromRow = (row: Selectable<ClientsTable>): Client => ({
+  id: row.id,
+  instanceId: row.instance_id,
+  lastActiveSessionId: row.last_active_session_id,
+  signInId: row.sign_in_id,
+  signUpId: row.sign_up_id,
+  cookieExpiresAt: row.cookie_expires_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export const insertClient = async (
+  db: Db,
+  client: { readonly id: string; readonly instanceId: string; readonly secretHash: string | null; readonly now: number },
+): Promise<Client> => {
+  const row = await db
+    .insertInto('clients')
+    .values({
+      id: client.id,
+      instance_id: client.instanceId,
+      secret_hash: client.secretHash,
+      last_active_session_id: null,
+      sign_in_id: null,
+      sign_up_id: null,
+      cookie_expires_at: null,
+      created_at: client.now,
+      updated_at: client.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+};
+
+export const findClient = async (db: Db, instanceId: string, id: string): Promise<Client | undefined> => {
+  const row = await db
+    .selectFrom('clients')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && fromRow(row);
+};
+
+/** Reads a client and holds its row until the transaction ends: changes of one browser happen one after another. */
+export const lockClient = async (db: Db, instanceId: string, id: string): Promise<Client | undefined> => {
+  const row = await db
+    .selectFrom('clients')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && fromRow(row);
+};
+
+export const findClientBySecretHash = async (
+  db: Db,
+  instanceId: string,
+  secretHash: string,
+): Promise<Client | undefined> => {
+  const row = await db
+    .selectFrom('clients')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+  return row && fromRow(row);
+};
+
+export type ClientChange = {
+  readonly lastActiveSessionId?: string | null;
+  readonly signInId?: string | null;
+  readonly signUpId?: string | null;
+  readonly cookieExpiresAt?: number;
+  readonly secretHash?: string;
+};
+
+/** Changes a client and moves its stamp forward, always (wire §0, trap 11). */
+export const updateClient = async (db: Db, id: string, change: ClientChange, now: number): Promise<Client> => {
+  const row = await db
+    .updateTable('clients')
+    .set({
+      ...(change.lastActiveSessionId !== undefined && { last_active_session_id: change.lastActiveSessionId }),
+      ...(change.signInId !== undefined && { sign_in_id: change.signInId }),
+      ...(change.signUpId !== undefined && { sign_up_id: change.signUpId }),
+      ...(change.cookieExpiresAt !== undefined && { cookie_expires_at: change.cookieExpiresAt }),
+      ...(change.secretHash !== undefined && { secret_hash: change.secretHash }),
+      updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+};
+
+/** Removes a client with everything that hangs on it. Fails loudly if it was not there. */
+export const deleteClient = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('clients').where('id', '=', id).returning('id').executeTakeFirstOrThrow();
+};

@@ -1,0 +1,107 @@
+// Instances: keys, settings, allowed origins. One service holds any number; a request's Host header says which is meant.
+import type { JSONColumnType, Selectable } from 'kysely';
+import type { EnvironmentType, Instance, InstanceSettings, SigningAlgorithm } from '../domain/instance/instance.ts';
+import type { Db } from './database.ts';
+
+export type { Instance } from '../domain/instance/instance.ts';
+
+export type InstancesTable = {
+  id: string;
+  environment_type: EnvironmentType;
+  publishable_key: string;
+  /** The host in the publishable key, port included. */
+  api_host: string;
+  secret_key_hash: string;
+  /** Kept only in development, where `/dev/keys` shows it. */
+  sealed_secret_key: string | null;
+  settings: JSONColumnType<InstanceSettings>;
+  allowed_origins: JSONColumnType<readonly string[]>;
+  signing_algorithm: SigningAlgorithm;
+  created_at: number;
+  updated_at: number;
+};
+
+const fromRow = (row: Selectable<InstancesTable>): Instance => ({
+  id: row.id,
+  environmentType: row.environment_type,
+  publishableKey: row.publishable_key,
+  apiHost: row.api_host,
+  secretKeyHash: row.secret_key_hash,
+  sealedSecretKey: row.sealed_secret_key ?? undefined,
+  settings: row.settings,
+  allowedOrigins: row.allowed_origins,
+  signingAlgorithm: row.signing_algorithm,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export const insertInstance = async (db: Db, instance: Instance): Promise<void> => {
+  await db
+    .insertInto('instances')
+    .values({
+      id: instance.id,
+      environment_type: instance.environmentType,
+      publishable_key: instance.publishableKey,
+      api_host: instance.apiHost,
+      secret_key_hash: instance.secretKeyHash,
+      sealed_secret_key: instance.sealedSecretKey ?? null,
+      settings: JSON.stringify(instance.settings),
+      allowed_origins: JSON.stringify(instance.allowedOrigins),
+      signing_algorithm: instance.signingAlgorithm,
+      created_at: instance.createdAt,
+      updated_at: instance.updatedAt,
+    })
+    .execute();
+};
+
+export const findInstanceByHost = async (db: Db, apiHost: string): Promise<Instance | undefined> => {
+  const row = await db.selectFrom('instances').selectAll().where('api_host', '=', apiHost).executeTakeFirst();
+  return row && fromRow(row);
+};
+
+export const findInstanceBySecretKeyHash = async (db: Db, secretKeyHash: string): Promise<Instance | undefined> => {
+  const row = await db.selectFrom('instances').selectAll().where('secret_key_hash', '=', secretKeyHash).executeTakeFirst();
+  return row && fromRow(row);
+};
+
+/** The development instance that the first start made. */
+export const findDevelopmentInstance = async (db: Db): Promise<Instance | undefined> => {
+  const row = await db
+    .selectFrom('instances')
+    .selectAll()
+    .where('environment_type', '=', 'development')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && fromRow(row);
+};
+
+export const listInstances = async (db: Db): Promise<readonly Instance[]> =>
+  (await db.selectFrom('instances').selectAll().orderBy('created_at').orderBy('id').execute()).map(fromRow);
+
+/** Reads an instance and holds its row until the transaction ends, so that two merges of settings cannot lose one. */
+export const lockInstance = async (db: Db, id: string): Promise<Instance | undefined> => {
+  const row = await db.selectFrom('instances').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && fromRow(row);
+};
+
+/** What an operator may change. */
+export type InstanceChange = Partial<Pick<Instance, 'settings' | 'allowedOrigins' | 'signingAlgorithm' | 'publishableKey' | 'apiHost'>>;
+
+export const updateInstance = async (db: Db, id: string, change: InstanceChange, now: number): Promise<Instance> => {
+  const row = await db
+    .updateTable('instances')
+    .set({
+      ...(change.settings && { settings: JSON.stringify(change.settings) }),
+      ...(change.allowedOrigins && { allowed_origins: JSON.stringify(change.allowedOrigins) }),
+      ...(change.signingAlgorithm && { signing_algorithm: change.signingAlgorithm }),
+      ...(change.publishableKey && { publishable_key: change.publishableKey }),
+      ...(change.apiHost && { api_host: change.apiHost }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+};

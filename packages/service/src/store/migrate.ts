@@ -1,0 +1,42 @@
+// Applies the migrations in order, each once. Nodes that start together wait for each other on an advisory lock, and a
+// database from a newer release is refused instead of being misread.
+import { sql } from 'kysely';
+import type { Database, Db } from './database.ts';
+import { foundation } from './migrations/001_foundation.ts';
+import { people } from './migrations/002_people.ts';
+
+export type Migration = { readonly name: string; readonly script: string };
+
+/** Every change of the schema, oldest first. A migration that has landed is never edited. */
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '001_foundation', script: foundation },
+  { name: '002_people', script: people },
+];
+
+/** Any number; it only has to be the same on every node. */
+const ADVISORY_LOCK = 4_400_144_001;
+
+const appliedNames = async (db: Db): Promise<readonly string[]> => {
+  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(db);
+  const found = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  return found.rows.map((row) => row.name);
+};
+
+/** Brings the database up to date and says which migrations it applied. All of them land, or none. */
+export const migrate = (database: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<readonly string[]> =>
+  database.transaction(async (db) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK}::bigint)`.execute(db);
+    const applied = await appliedNames(db);
+    const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown.length > 0) {
+      throw new Error(
+        `Latchkey: this database was changed by a newer release (${unknown.join(', ')}). Start that release, or restore a backup.`,
+      );
+    }
+    const pending = migrations.filter((migration) => !applied.includes(migration.name));
+    for (const migration of pending) {
+      await sql.raw(migration.script).execute(db);
+      await sql`insert into migrations (name) values (${migration.name})`.execute(db);
+    }
+    return pending.map((migration) => migration.name);
+  });

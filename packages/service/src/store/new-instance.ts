@@ -1,0 +1,45 @@
+// Makes an instance: id, keys, default settings, written in one go. The secret key is given back once, in clear.
+import { defaultSettings } from '../domain/instance/default-settings.ts';
+import type { EnvironmentType, Instance } from '../domain/instance/instance.ts';
+import { publishableKey, secretKey } from '../domain/instance/keys.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Random } from '../ports/random.ts';
+import type { Vault } from '../ports/vault.ts';
+import type { Db } from './database.ts';
+import { insertInstance } from './instances.ts';
+
+export type NewInstance = {
+  readonly environmentType: EnvironmentType;
+  readonly apiHost: string;
+  readonly applicationName: string;
+  readonly homeUrl: string;
+  readonly allowedOrigins: readonly string[];
+};
+
+type Ports = { readonly clock: Clock; readonly ids: Ids; readonly random: Random; readonly vault: Vault };
+
+export const createInstance = async (
+  db: Db,
+  ports: Ports,
+  wanted: NewInstance,
+): Promise<{ readonly instance: Instance; readonly secretKey: string }> => {
+  const id = ports.ids.next('ins');
+  const secret = secretKey(wanted.environmentType, ports.random.secret());
+  const now = ports.clock.now();
+  const instance: Instance = {
+    id,
+    environmentType: wanted.environmentType,
+    publishableKey: publishableKey(wanted.environmentType, wanted.apiHost),
+    apiHost: wanted.apiHost,
+    secretKeyHash: ports.vault.mac('secret_key', secret),
+    sealedSecretKey: wanted.environmentType === 'development' ? ports.vault.seal(secret) : undefined,
+    settings: defaultSettings({ ...wanted, suffix: id.slice('ins_'.length) }),
+    allowedOrigins: wanted.allowedOrigins,
+    signingAlgorithm: 'ES256',
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertInstance(db, instance);
+  return { instance, secretKey: secret };
+};

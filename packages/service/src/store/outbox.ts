@@ -1,0 +1,161 @@
+// Messages on their way out. A row is written in the transaction that caused it and sent after commit, so a change that
+// was rolled back never sends anything. Recipient and content are sealed: they hold addresses and one-time codes.
+import type { Generated, Selectable } from 'kysely';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Vault } from '../ports/vault.ts';
+import type { Db } from './database.ts';
+
+export type OutboxChannel = 'email' | 'sms';
+
+export type OutboxTable = {
+  id: string;
+  /** Order of writing, for messages of the same millisecond. */
+  seq: Generated<number>;
+  instance_id: string;
+  channel: OutboxChannel;
+  /** Keyed hash of the recipient, to find messages without storing the address. */
+  recipient_hash: string;
+  sealed_content: string;
+  created_at: number;
+  sent_at: number | null;
+  attempts: number;
+  next_attempt_at: number;
+  last_error: string | null;
+};
+
+export type MessageContent = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly code: string | undefined;
+  readonly link: string | undefined;
+};
+
+export type OutboxMessage = MessageContent & {
+  readonly id: string;
+  readonly instanceId: string;
+  readonly channel: OutboxChannel;
+  readonly createdAt: number;
+  readonly attempts: number;
+};
+
+type Sealing = { readonly vault: Vault };
+
+const INBOX_PAGE = 100;
+
+const recipientHash = (vault: Vault, to: string): string => vault.mac('lookup', to.trim().toLowerCase());
+
+const fromRow = (row: Selectable<OutboxTable>, vault: Vault): OutboxMessage => ({
+  // Content was sealed by enqueueMessage below, from a MessageContent.
+  ...(JSON.parse(vault.open(row.sealed_content)) as MessageContent),
+  id: row.id,
+  instanceId: row.instance_id,
+  channel: row.channel,
+  createdAt: row.created_at,
+  attempts: row.attempts,
+});
+
+/** Queues a message inside the caller's transaction; `enqueueMessage(db, ports, { instanceId, channel: 'email', ... })`. */
+export const enqueueMessage = async (
+  db: Db,
+  ports: Sealing & { readonly ids: Ids; readonly clock: Clock },
+  message: MessageContent & { readonly instanceId: string; readonly channel: OutboxChannel },
+): Promise<string> => {
+  const { instanceId, channel, ...content } = message;
+  const id = ports.ids.next('msg');
+  const now = ports.clock.now();
+  await db
+    .insertInto('outbox')
+    .values({
+      id,
+      instance_id: instanceId,
+      channel,
+      recipient_hash: recipientHash(ports.vault, content.to),
+      sealed_content: ports.vault.seal(JSON.stringify(content)),
+      created_at: now,
+      sent_at: null,
+      attempts: 0,
+      next_attempt_at: now,
+      last_error: null,
+    })
+    .execute();
+  return id;
+};
+
+/** The development inbox: newest first, for one recipient or for all. */
+export const listInbox = async (
+  db: Db,
+  ports: Sealing,
+  filter: { readonly instanceId: string; readonly to: string | undefined },
+): Promise<readonly OutboxMessage[]> => {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('instance_id', '=', filter.instanceId)
+    .$if(filter.to !== undefined, (query) => query.where('recipient_hash', '=', recipientHash(ports.vault, filter.to ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(INBOX_PAGE)
+    .execute();
+  return rows.map((row) => fromRow(row, ports.vault));
+};
+
+/** What the sender may take now. Older messages are let be: a code that arrives after it expired helps nobody. */
+export type DueFilter = { readonly now: number; readonly createdAfter: number; readonly leaseUntil: number; readonly limit: number };
+
+/**
+ * Takes due messages for sending: they become due again at `leaseUntil` unless marked sent, so a sender that dies loses
+ * nothing, and two senders never take the same row at once.
+ */
+export const takeDueMessages = async (db: Db, ports: Sealing, filter: DueFilter): Promise<readonly OutboxMessage[]> => {
+  const rows = await db
+    .updateTable('outbox')
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_attempt_at: filter.leaseUntil }))
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('channel', '=', 'email')
+        .where('next_attempt_at', '<=', filter.now)
+        .where('created_at', '>', filter.createdAfter)
+        .orderBy('next_attempt_at')
+        .limit(filter.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return rows.map((row) => fromRow(row, ports.vault));
+};
+
+export const markMessageSent = async (db: Db, id: string, now: number): Promise<void> => {
+  await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).executeTakeFirstOrThrow();
+};
+
+/** Records a failure and when to try again. `error` is a kind such as `ECONNREFUSED`, never text with an address in it. */
+export const markMessageFailed = async (db: Db, id: string, error: string, nextAttemptAt: number): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ last_error: error, next_attempt_at: nextAttemptAt })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+};
+
+/** Forgets messages written before `before`; sent messages of production instances go at once. */
+export const purgeOutbox = async (db: Db, before: number): Promise<void> => {
+  await db
+    .deleteFrom('outbox')
+    .where((row) =>
+      row.or([
+        row('created_at', '<', before),
+        row.and([
+          row('sent_at', 'is not', null),
+          row('instance_id', 'in', row.selectFrom('instances').select('id').where('environment_type', '=', 'production')),
+        ]),
+      ]),
+    )
+    .execute();
+};

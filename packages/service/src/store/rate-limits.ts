@@ -1,0 +1,41 @@
+// Counters for rate limits: `limit` events per window and key, counted in one atomic statement so that the limit is exact
+// whatever runs at the same time and on whichever node.
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+export type RateLimitsTable = {
+  key: string;
+  count: number;
+  window_ends_at: number;
+};
+
+export type RateLimitDecision = { readonly allowed: boolean; readonly retryAfterMs: number };
+
+/**
+ * Counts one event and says whether it is still within the limit. Call it with `database.db`, before the request's
+ * transaction: a counter inside a transaction would be forgotten by its rollback.
+ */
+export const countAgainstLimit = async (
+  db: Db,
+  event: { readonly key: string; readonly limit: number; readonly windowMs: number; readonly now: number },
+): Promise<RateLimitDecision> => {
+  const over = sql<boolean>`rate_limits.window_ends_at <= ${event.now}::bigint`;
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key: event.key, count: 1, window_ends_at: event.now + event.windowMs })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${over} then 1 else rate_limits.count + 1 end`,
+        window_ends_at: sql<number>`case when ${over} then excluded.window_ends_at else rate_limits.window_ends_at end`,
+      }),
+    )
+    .returning(['count', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
+  const allowed = row.count <= event.limit;
+  return { allowed, retryAfterMs: allowed ? 0 : row.window_ends_at - event.now };
+};
+
+/** Removes counters whose window is over. */
+export const purgeRateLimits = async (db: Db, now: number): Promise<void> => {
+  await db.deleteFrom('rate_limits').where('window_ends_at', '<=', now).execute();
+};

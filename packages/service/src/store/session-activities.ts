@@ -1,0 +1,63 @@
+// The device behind a session, as last seen: one row per session.
+import type { Selectable } from 'kysely';
+import type { Device } from '../domain/user-agent.ts';
+import type { Db } from './database.ts';
+
+export type SessionActivitiesTable = {
+  id: string;
+  session_id: string;
+  device_type: string | null;
+  browser_name: string | null;
+  browser_version: string | null;
+  ip_address: string | null;
+  city: string | null;
+  country: string | null;
+  is_mobile: boolean;
+  created_at: number;
+  updated_at: number;
+};
+
+export type SessionActivity = Device & {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly ipAddress: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+};
+
+const fromRow = (row: Selectable<SessionActivitiesTable>): SessionActivity => ({
+  id: row.id,
+  sessionId: row.session_id,
+  deviceType: row.device_type,
+  browserName: row.browser_name,
+  browserVersion: row.browser_version,
+  ipAddress: row.ip_address,
+  city: row.city,
+  country: row.country,
+  isMobile: row.is_mobile,
+});
+
+/** Writes down where a session was last seen. */
+export const recordActivity = async (db: Db, activity: SessionActivity, now: number): Promise<void> => {
+  const seen = {
+    device_type: activity.deviceType,
+    browser_name: activity.browserName,
+    browser_version: activity.browserVersion,
+    ip_address: activity.ipAddress,
+    city: activity.city,
+    country: activity.country,
+    is_mobile: activity.isMobile,
+    updated_at: now,
+  };
+  await db
+    .insertInto('session_activities')
+    .values({ id: activity.id, session_id: activity.sessionId, created_at: now, ...seen })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(seen))
+    .execute();
+};
+
+export const findActivities = async (db: Db, sessionIds: readonly string[]): Promise<readonly SessionActivity[]> => {
+  if (sessionIds.length === 0) return [];
+  const rows = await db.selectFrom('session_activities').selectAll().where('session_id', 'in', sessionIds).execute();
+  return rows.map(fromRow);
+};

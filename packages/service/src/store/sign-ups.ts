@@ -1,0 +1,108 @@
+// Sign-up attempts. An attempt belongs to one client and is never found from another.
+import type { JSONObject, SignUpStatus } from '@latchkey/wire';
+import type { JSONColumnType, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { SignUp } from '../domain/sign-up/sign-up.ts';
+import type { Db } from './database.ts';
+
+export type SignUpsTable = {
+  id: string;
+  instance_id: string;
+  client_id: string;
+  status: SignUpStatus;
+  username: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email_address: string | null;
+  email_verification_id: string | null;
+  password_digest: string | null;
+  unsafe_metadata: JSONColumnType<JSONObject>;
+  legal_accepted_at: number | null;
+  created_session_id: string | null;
+  created_user_id: string | null;
+  abandon_at: number;
+  created_at: number;
+  updated_at: number;
+};
+
+const fromRow = (row: Selectable<SignUpsTable>): SignUp => ({
+  id: row.id,
+  instanceId: row.instance_id,
+  clientId: row.client_id,
+  status: row.status,
+  username: row.username,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  emailAddress: row.email_address,
+  emailVerificationId: row.email_verification_id,
+  passwordDigest: row.password_digest,
+  unsafeMetadata: row.unsafe_metadata,
+  legalAcceptedAt: row.legal_accepted_at,
+  createdSessionId: row.created_session_id,
+  createdUserId: row.created_user_id,
+  abandonAt: row.abandon_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const fields = (signUp: SignUp) => ({
+  status: signUp.status,
+  username: signUp.username,
+  first_name: signUp.firstName,
+  last_name: signUp.lastName,
+  email_address: signUp.emailAddress,
+  email_verification_id: signUp.emailVerificationId,
+  password_digest: signUp.passwordDigest,
+  unsafe_metadata: JSON.stringify(signUp.unsafeMetadata),
+  legal_accepted_at: signUp.legalAcceptedAt,
+  created_session_id: signUp.createdSessionId,
+  created_user_id: signUp.createdUserId,
+});
+
+export const insertSignUp = async (db: Db, signUp: SignUp): Promise<void> => {
+  await db
+    .insertInto('sign_ups')
+    .values({
+      id: signUp.id,
+      instance_id: signUp.instanceId,
+      client_id: signUp.clientId,
+      ...fields(signUp),
+      abandon_at: signUp.abandonAt,
+      created_at: signUp.createdAt,
+      updated_at: signUp.updatedAt,
+    })
+    .execute();
+};
+
+export const findSignUp = async (db: Db, clientId: string, id: string): Promise<SignUp | undefined> => {
+  const row = await db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && fromRow(row);
+};
+
+/** Reads an attempt and holds its row until the transaction ends. */
+export const lockSignUp = async (db: Db, clientId: string, id: string): Promise<SignUp | undefined> => {
+  const row = await db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && fromRow(row);
+};
+
+/** Writes an attempt that was read with `lockSignUp` and changed. */
+export const saveSignUp = async (db: Db, signUp: SignUp, now: number): Promise<SignUp> => {
+  const row = await db
+    .updateTable('sign_ups')
+    .set({ ...fields(signUp), updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)` })
+    .where('id', '=', signUp.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+};

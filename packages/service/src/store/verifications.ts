@@ -1,0 +1,117 @@
+// Proofs by code: each new code is a new row, so an old code cannot come back to life.
+import type { Strategy, VerificationStatus } from '@latchkey/wire';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { EarlierSend, Verification } from '../domain/verification.ts';
+import type { Db } from './database.ts';
+
+export type VerificationsTable = {
+  id: string;
+  instance_id: string;
+  client_id: string;
+  owner_id: string;
+  strategy: Strategy;
+  status: VerificationStatus;
+  target: string | null;
+  email_address_id: string | null;
+  code_mac: string | null;
+  attempts: number;
+  expire_at: number | null;
+  sent_at: number | null;
+  created_at: number;
+  updated_at: number;
+};
+
+const fromRow = (row: Selectable<VerificationsTable>): Verification => ({
+  id: row.id,
+  instanceId: row.instance_id,
+  ownerId: row.owner_id,
+  clientId: row.client_id,
+  strategy: row.strategy,
+  status: row.status,
+  target: row.target,
+  emailAddressId: row.email_address_id,
+  codeMac: row.code_mac,
+  attempts: row.attempts,
+  expireAt: row.expire_at,
+  sentAt: row.sent_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export const insertVerification = async (db: Db, verification: Verification): Promise<void> => {
+  await db
+    .insertInto('verifications')
+    .values({
+      id: verification.id,
+      instance_id: verification.instanceId,
+      client_id: verification.clientId,
+      owner_id: verification.ownerId,
+      strategy: verification.strategy,
+      status: verification.status,
+      target: verification.target,
+      email_address_id: verification.emailAddressId,
+      code_mac: verification.codeMac,
+      attempts: verification.attempts,
+      expire_at: verification.expireAt,
+      sent_at: verification.sentAt,
+      created_at: verification.createdAt,
+      updated_at: verification.updatedAt,
+    })
+    .execute();
+};
+
+export const findVerification = async (db: Db, ownerId: string, id: string): Promise<Verification | undefined> => {
+  const row = await db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && fromRow(row);
+};
+
+/** Reads a proof and holds its row until the transaction ends, so that one code is judged by one request at a time. */
+export const lockVerification = async (db: Db, ownerId: string, id: string): Promise<Verification | undefined> => {
+  const row = await db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && fromRow(row);
+};
+
+export const updateVerification = async (
+  db: Db,
+  id: string,
+  change: { readonly status: VerificationStatus; readonly attempts: number },
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('verifications')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};
+
+/**
+ * What was sent to an address since `since`. Takes a lock on the address until the transaction ends, so that two requests
+ * cannot both find room for the last message.
+ */
+export const lockEarlierSends = async (
+  db: Db,
+  to: { readonly instanceId: string; readonly target: string; readonly since: number },
+): Promise<readonly EarlierSend[]> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${to.instanceId}:${to.target}`}, 0))`.execute(db);
+  const rows = await db
+    .selectFrom('verifications')
+    .select(['sent_at', 'status'])
+    .where('instance_id', '=', to.instanceId)
+    .where('target', '=', to.target)
+    .where('sent_at', '>', to.since)
+    .execute();
+  return rows.flatMap((row) => (row.sent_at === null ? [] : [{ sentAt: row.sent_at, used: row.status === 'verified' }]));
+};

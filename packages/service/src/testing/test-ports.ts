@@ -1,0 +1,29 @@
+// Ports for tests: the real ones over a clock that stands still until it is advanced, and a fixed master key.
+import { type AdjustableClock, createAdjustableClock } from '../ports/clock.ts';
+import { createHasher } from '../ports/hasher.ts';
+import { systemIds } from '../ports/ids.ts';
+import { silentLog } from '../ports/log.ts';
+import type { Ports } from '../ports/ports.ts';
+import { systemRandom } from '../ports/random.ts';
+import { createSigner } from '../ports/signer.ts';
+import { createVault } from '../ports/vault.ts';
+import { signingKeyStore } from '../store/signing-keys.ts';
+
+export const TEST_NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
+const KEY_BYTES = 32;
+
+export type TestPorts = Ports & { readonly clock: AdjustableClock };
+
+export const createTestPorts = (): TestPorts => {
+  const clock = createAdjustableClock({ now: () => TEST_NOW });
+  const vault = createVault(new Uint8Array(KEY_BYTES).fill(7));
+  return {
+    clock,
+    ids: systemIds,
+    random: systemRandom,
+    hasher: createHasher(),
+    vault,
+    signer: createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore }),
+    log: silentLog,
+  };
+};

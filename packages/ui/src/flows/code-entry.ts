@@ -1,0 +1,136 @@
+// Typing a one-time code: the digits, how the check stands, and when another code may be asked for.
+// Sending, checking and the clock are effects; the machines of sign-in and sign-up contain this one.
+import { CODE_LENGTH, CODE_RESEND_SECONDS } from '@latchkey/wire';
+import type { Machine } from '../machine/machine.ts';
+import type { Problem } from './problem.ts';
+
+/** How the typed digits stand. Only `typing` can carry a problem. */
+export type CodeCheck =
+  | { readonly is: 'typing'; readonly problem?: Problem }
+  | { readonly is: 'checking' }
+  | { readonly is: 'accepted' };
+
+/** How the message with the code stands. Another one may be asked for only when it is `ready`. */
+export type CodeDelivery =
+  | { readonly is: 'unsent' }
+  | { readonly is: 'sending' }
+  | { readonly is: 'waiting'; readonly seconds: number }
+  | { readonly is: 'ready'; readonly problem?: Problem };
+
+/** A code card: the digits so far, their check, and the delivery of the message. */
+export type CodeEntry = {
+  readonly code: string;
+  readonly check: CodeCheck;
+  readonly delivery: CodeDelivery;
+};
+
+/** What can happen to a code card. `digits` is the whole text of the field, pasted or typed. */
+export type CodeEntryEvent =
+  | { readonly type: 'begin' }
+  | { readonly type: 'digits'; readonly value: string }
+  | { readonly type: 'submit' }
+  | { readonly type: 'resend' }
+  | { readonly type: 'sent' }
+  | { readonly type: 'not-sent'; readonly problem: Problem }
+  | { readonly type: 'accepted' }
+  | { readonly type: 'wrong'; readonly problem: Problem }
+  | { readonly type: 'tick'; readonly seconds: number };
+
+/** Work a code card asks for. `startTimer` answers with a `tick` about every second until `stopTimer`. */
+export type CodeEntryEffect =
+  | { readonly run: 'send' }
+  | { readonly run: 'check'; readonly code: string }
+  | { readonly run: 'startTimer' }
+  | { readonly run: 'stopTimer' };
+
+type WorkEffect = Exclude<CodeEntryEffect, { run: 'startTimer' | 'stopTimer' }>;
+
+/** A card for which no code was asked yet; `begin` asks for it. */
+export const newCodeEntry: CodeEntry = { code: '', check: { is: 'typing' }, delivery: { is: 'unsent' } };
+
+/** A card whose code went out earlier, before a reload for one: it can be typed at once, and sent again at will. */
+export const resumedCodeEntry: CodeEntry = { ...newCodeEntry, delivery: { is: 'ready' } };
+
+/** Whether the wait for another code is running. `isCounting(entry)` */
+export const isCounting = (entry: CodeEntry): boolean => entry.delivery.is === 'waiting';
+
+/** Whether the digits are on their way or done, so that nothing may be changed. */
+export const isChecking = (entry: CodeEntry): boolean => entry.check.is !== 'typing';
+
+const EASTERN_DIGITS = [0x660, 0x6f0];
+
+/** The digits of a text, at most six; blanks and hyphens fall out and Eastern Arabic digits count as what they mean. */
+export const digitsOf = (text: string): string => {
+  const western = text.replace(/[٠-٩۰-۹]/g, (digit) => {
+    const base = EASTERN_DIGITS.findLast((first) => digit.charCodeAt(0) >= first) ?? 0;
+    return String(digit.charCodeAt(0) - base);
+  });
+  return western.replace(/\D/g, '').slice(0, CODE_LENGTH);
+};
+
+const check = (entry: CodeEntry, code: string): readonly [CodeEntry, WorkEffect] => [
+  { ...entry, code, check: { is: 'checking' } },
+  { run: 'check', code },
+];
+
+const stepTyping = (entry: CodeEntry, event: CodeEntryEvent): readonly [CodeEntry, ...WorkEffect[]] => {
+  switch (event.type) {
+    case 'digits': {
+      const code = digitsOf(event.value);
+      // The same six digits again are not a new try: only a change, or the button, sends them.
+      if (code === entry.code) return [entry];
+      return code.length === CODE_LENGTH ? check(entry, code) : [{ ...entry, code, check: { is: 'typing' } }];
+    }
+    case 'submit':
+      if (entry.code.length === CODE_LENGTH) return check(entry, entry.code);
+      return [{ ...entry, check: { is: 'typing', problem: { code: 'code_incomplete', field: 'code' } } }];
+    case 'begin':
+      return entry.delivery.is === 'unsent' ? [{ ...entry, delivery: { is: 'sending' } }, { run: 'send' }] : [entry];
+    case 'resend':
+      if (entry.delivery.is !== 'ready') return [entry];
+      return [{ code: '', check: { is: 'typing' }, delivery: { is: 'sending' } }, { run: 'send' }];
+    default:
+      return [entry];
+  }
+};
+
+/** One step of a code card without its clock, for machines that watch several cards with one clock. */
+export const stepCode = (entry: CodeEntry, event: CodeEntryEvent): readonly [CodeEntry, ...WorkEffect[]] => {
+  switch (event.type) {
+    case 'tick': {
+      if (entry.delivery.is !== 'waiting') return [entry];
+      const seconds = entry.delivery.seconds - event.seconds;
+      return [{ ...entry, delivery: seconds > 0 ? { is: 'waiting', seconds } : { is: 'ready' } }];
+    }
+    case 'sent':
+      if (entry.delivery.is !== 'sending') return [entry];
+      return [{ ...entry, delivery: { is: 'waiting', seconds: CODE_RESEND_SECONDS } }];
+    case 'not-sent':
+      if (entry.delivery.is !== 'sending') return [entry];
+      return [{ ...entry, delivery: { is: 'ready', problem: event.problem } }];
+    case 'accepted':
+      return entry.check.is === 'checking' ? [{ ...entry, check: { is: 'accepted' } }] : [entry];
+    case 'wrong':
+      return entry.check.is === 'typing' ? [entry] : [{ ...entry, check: { is: 'typing', problem: event.problem } }];
+    default:
+      return entry.check.is === 'typing' ? stepTyping(entry, event) : [entry];
+  }
+};
+
+/** The clock a step asks for: it starts with the first wait and stops with the last one. */
+export const clockEffects = (before: boolean, after: boolean): readonly ({ run: 'startTimer' } | { run: 'stopTimer' })[] => {
+  if (before === after) return [];
+  return [{ run: after ? 'startTimer' : 'stopTimer' }];
+};
+
+/**
+ * A code card by itself, for a host that asks for a code of its own.
+ * `codeEntry.step(codeEntry.initial, { type: 'begin' })` gives the card and the effect `{ run: 'send' }`.
+ */
+export const codeEntry: Machine<CodeEntry, CodeEntryEvent, CodeEntryEffect> = {
+  initial: newCodeEntry,
+  step(entry, event) {
+    const [next, ...effects] = stepCode(entry, event);
+    return [next, ...effects, ...clockEffects(isCounting(entry), isCounting(next))];
+  },
+};

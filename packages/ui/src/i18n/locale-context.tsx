@@ -1,0 +1,63 @@
+// The language of a tree: its tag, the host's own texts, and the hooks that turn keys and errors into words.
+import type { Localization } from '@latchkey/client';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { commonMessages } from './common.en.ts';
+import { type ErrorTexts, errorTexts } from './error-message.ts';
+import { errorMessages } from './error-messages.en.ts';
+import { createTranslate, type MessageTable, type Translate, type Values } from './message.ts';
+
+type Locale = { readonly locale: string; readonly localization?: Localization | undefined; readonly globals: Values };
+
+const LocaleContext = createContext<Locale>({ locale: 'en', globals: {} });
+
+type LocaleProviderProps = {
+  readonly localization?: Localization | undefined;
+  /** Values every text may use, such as the name of the application. */
+  readonly globals?: Values;
+  readonly children: ReactNode;
+};
+
+const NO_VALUES: Values = {};
+
+/** Gives a tree its language. Missing texts fall back to English one by one. */
+export const LocaleProvider = ({ localization, globals = NO_VALUES, children }: LocaleProviderProps) => {
+  const tag = localization?.['locale'];
+  const locale = typeof tag === 'string' ? tag : 'en';
+  const value = useMemo(() => ({ locale, localization, globals }), [locale, localization, globals]);
+  return <LocaleContext value={value}>{children}</LocaleContext>;
+};
+
+/** The tag of the language in use, as `Intl` takes it. */
+export const useLocale = (): string => useContext(LocaleContext).locale;
+
+/**
+ * The lookup for one group of texts; `group` names the host's object for it.
+ *
+ * @example
+ * const t = useMessages('signIn', messages);
+ * t('start.title');
+ */
+export const useMessages = <const Table extends MessageTable>(group: string, table: Table): Translate<Table> => {
+  const { locale, localization, globals } = useContext(LocaleContext);
+  const texts = localization?.[group];
+  return useMemo(() => createTranslate(table, { texts, locale, globals }), [table, texts, locale, globals]);
+};
+
+/** The lookup for texts that all parts share. */
+export const useCommon = (): Translate<typeof commonMessages> => useMessages('common', commonMessages);
+
+/**
+ * Turns an error into texts for the named fields and the card.
+ *
+ * @example
+ * const errorsOf = useErrorTexts();
+ * const { fields, card } = errorsOf(error, ['identifier', 'password']);
+ */
+export const useErrorTexts = (): ((error: unknown, fieldNames: readonly string[]) => ErrorTexts) => {
+  const { localization } = useContext(LocaleContext);
+  const t = useCommon();
+  return useMemo(() => {
+    const sources = [localization?.['errors'], localization?.['unstable__errors'], errorMessages];
+    return (error, fieldNames) => errorTexts(error, fieldNames, { unknown: t('error.unknown'), sources });
+  }, [localization, t]);
+};

@@ -1,0 +1,66 @@
+// Texts with placeholders. The English text, written `as const`, is the source of the types of keys and parameters.
+
+/** A text per plural category of `Intl.PluralRules`; the category comes from the parameter `count`. */
+export type Plural = { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string };
+
+/** A flat table of texts: `'start.title': 'Sign in'`. */
+export type MessageTable = { readonly [key: string]: string | Plural };
+
+/** The same table in another language: same keys, text for text and plural for plural. */
+export type Translation<Table extends MessageTable> = {
+  readonly [Key in keyof Table]: Table[Key] extends string ? string : Plural;
+};
+
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+type ParamNames<Message> = Message extends string ? NamesIn<Message> : NamesIn<Message[keyof Message]> | 'count';
+
+type Params<Message> = {
+  readonly [Name in ParamNames<Message>]: Name extends 'count' ? number : string | number;
+};
+
+/** Parameters a text asks for: none at all, or one object with a value per placeholder. */
+export type ParamsOf<Message> = [ParamNames<Message>] extends [never] ? [] : [params: Params<Message>];
+
+/** Looks a text up and fills it in: `t('code.sent', { email })`. */
+export type Translate<Table extends MessageTable> = <Key extends keyof Table & string>(
+  key: Key,
+  ...params: ParamsOf<Table[Key]>
+) => string;
+
+/** Values for placeholders, by name. */
+export type Values = { readonly [name: string]: string | number };
+
+/** Replaces `{name}` and `{{name}}` by value; a name nobody gave stays as written, so that the gap is seen. */
+export const fill = (text: string, values: Values = {}): string =>
+  text.replace(/\{\{?\s*([\w.]+)\s*\}?\}/g, (written, name: string) => String(values[name] ?? written));
+
+/** Chooses the plural form of `message` for `values.count` in `locale`. */
+export const pluralForm = (message: string | Plural, values: Values | undefined, locale: string): string => {
+  if (typeof message === 'string') return message;
+  const category = new Intl.PluralRules(locale).select(Number(values?.['count'] ?? 0));
+  return message[category] ?? message.other;
+};
+
+/** Finds a host's text for a key: written flat (`'start.title'`) or nested (`start: { title }`). */
+export const findText = (source: unknown, key: string): string | undefined => {
+  const whole = property(source, key);
+  if (typeof whole === 'string') return whole;
+  const found = key.split('.').reduce<unknown>(property, source);
+  return typeof found === 'string' ? found : undefined;
+};
+
+const property = (source: unknown, key: string): unknown =>
+  typeof source === 'object' && source !== null ? Object.getOwnPropertyDescriptor(source, key)?.value : undefined;
+
+/** Makes the lookup over an English table, a host's own texts (which win) and values every text may use. */
+export const createTranslate = <const Table extends MessageTable>(
+  table: Table,
+  { texts, locale = 'en', globals }: { readonly texts?: unknown; readonly locale?: string; readonly globals?: Values } = {},
+): Translate<Table> => {
+  return (key, ...[params]) => {
+    const values: Values = { ...globals, ...params };
+    const own = findText(texts, key);
+    return fill(own ?? pluralForm(table[key] ?? key, values, locale), values);
+  };
+};

@@ -1,0 +1,31 @@
+// A message to the visitor about the whole card. It is announced when it appears.
+import type { ComponentProps, ReactNode } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { Icon } from '../icon/icon.tsx';
+
+/** What a message means. */
+export type AlertTone = 'danger' | 'warning' | 'info' | 'success';
+
+export type AlertProps = Omit<ComponentProps<'div'>, 'title'> &
+  Addressed & { readonly tone?: AlertTone | undefined; readonly title?: ReactNode; readonly children: ReactNode };
+
+const ICONS = { danger: 'alert', warning: 'warn', info: 'info', success: 'done' } as const;
+
+/** A message with a tone. */
+export const Alert = ({ tone = 'info', title, element, elementId, className, children, ...rest }: AlertProps) => {
+  const classes = useClasses();
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      data-tone={tone}
+      {...rest}
+      className={classes('lk-alert', { className, element, elementId: elementId ?? tone }, 'alert')}
+    >
+      <Icon name={ICONS[tone]} element="alertIcon" elementId={tone} />
+      <div className={classes('lk-alert-body', {}, 'alertTextContainer')}>
+        {title && <p className="lk-alert-title">{title}</p>}
+        <p className={classes('lk-alert-text', { elementId: tone }, 'alertText')}>{children}</p>
+      </div>
+    </div>
+  );
+};

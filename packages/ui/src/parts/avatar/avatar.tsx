@@ -1,0 +1,48 @@
+// A picture of a person (round) or an organization (square); initials when there is none or it does not load.
+import { type ComponentProps, useState } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { safeUrl } from '../link/safe-url.ts';
+
+export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> &
+  Addressed & {
+    readonly name: string;
+    readonly src?: string | undefined;
+    readonly shape?: 'square' | undefined;
+    readonly size?: 'xs' | 'sm' | 'lg' | 'xl' | undefined;
+  };
+
+const HUES = 6;
+
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/u);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+};
+
+/** The same name always has the same colour. */
+const hueOf = (name: string): number => ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES) + 1;
+
+/** Decoration beside a name: it is hidden from those who listen. */
+export const Avatar = ({ name, src, shape, size, element, elementId, className, ...rest }: AvatarProps) => {
+  const classes = useClasses();
+  const [broken, setBroken] = useState<string>();
+  const image = safeUrl(src);
+  return (
+    <span
+      aria-hidden="true"
+      data-hue={hueOf(name)}
+      data-shape={shape}
+      data-size={size}
+      {...rest}
+      className={classes('lk-avatar', { className, element, elementId }, 'avatarBox')}
+    >
+      {image && broken !== image ? (
+        <img className={classes('lk-avatar-image', {}, 'avatarImage')} src={image} alt="" onError={() => setBroken(image)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,57 @@
+// An action. While loading it keeps its width and its focus, and does nothing when pressed again.
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+
+export type ButtonProps = ComponentProps<'button'> &
+  Addressed & {
+    /** One `primary` per card. Absent: outlined. */
+    readonly variant?: 'primary' | 'quiet' | 'danger' | 'danger-quiet' | undefined;
+    readonly size?: 'sm' | 'xs' | undefined;
+    /** Fills the line. */
+    readonly block?: boolean | undefined;
+    readonly loading?: boolean | undefined;
+    /** Drawn before the label. */
+    readonly icon?: ReactNode;
+    /** Drawn after the label. */
+    readonly endIcon?: ReactNode;
+  };
+
+/** A button that says what it does. */
+export const Button = ({
+  variant,
+  size,
+  block,
+  loading,
+  icon,
+  endIcon,
+  element,
+  elementId,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) => {
+  const classes = useClasses();
+  // `aria-disabled` and not `disabled`: a disabled button drops the focus, and the keyboard visitor is lost.
+  const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      type="button"
+      data-variant={variant}
+      data-size={size}
+      data-block={block || undefined}
+      data-loading={loading || undefined}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      {...rest}
+      onClick={press}
+      className={classes('lk-button', { className, element, elementId }, 'button', loading && 'loading')}
+    >
+      {icon}
+      <span className="lk-button-label">{children}</span>
+      {endIcon}
+      {loading && <Spinner />}
+    </button>
+  );
+};

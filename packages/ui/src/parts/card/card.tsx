@@ -1,0 +1,35 @@
+// The frame of a surface, and the column inside it. In a dialog it carries the way out.
+import type { ComponentProps } from 'react';
+import { useCommon } from '../../i18n/locale-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { useClose } from './close-context.ts';
+
+export type CardProps = ComponentProps<'div'> & Addressed;
+
+/** A card: header, body, footer. */
+export const Card = ({ element, elementId, className, children, ...rest }: CardProps) => {
+  const classes = useClasses();
+  const t = useCommon();
+  const close = useClose();
+  return (
+    <div {...rest} className={classes('lk-card', { className, element, elementId }, 'card')}>
+      {children}
+      {close && (
+        <IconButton icon="close" place="close" label={t('dialog.close')} element="modalCloseButton" onClick={close} />
+      )}
+    </div>
+  );
+};
+
+/** The middle of a card: alerts, forms, links, one under the other. */
+export const CardBody = ({ element, elementId, className, ...rest }: CardProps) => {
+  const classes = useClasses();
+  return <div {...rest} className={classes('lk-card-body', { className, element, elementId }, 'main')} />;
+};
+
+/** Two links on one line, one at each end. */
+export const CardLine = ({ element, elementId, className, ...rest }: CardProps) => {
+  const classes = useClasses();
+  return <div {...rest} className={classes('lk-line', { className, element, elementId })} />;
+};

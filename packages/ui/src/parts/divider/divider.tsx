@@ -1,0 +1,15 @@
+// A line with a word in it.
+import type { ComponentProps } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+
+export type DividerProps = ComponentProps<'div'> & Addressed;
+
+/** Separates two ways of doing the same thing. */
+export const Divider = ({ element, elementId, className, children, ...rest }: DividerProps) => {
+  const classes = useClasses();
+  return (
+    <div {...rest} className={classes('lk-divider', { className, element, elementId }, 'dividerRow')}>
+      <span className={classes('lk-divider-text', {}, 'dividerText')}>{children}</span>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+// A labelled control with its hint and its error, wired so that both are read out with it.
+import { type ComponentProps, type ReactNode, useContext, useId, useMemo } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { FormContext } from '../form/form-context.ts';
+import { Icon } from '../icon/icon.tsx';
+import { FieldContext } from './field-context.ts';
+
+export type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
+  Addressed & {
+    /** The name of the value; errors of the form are found by it. */
+    readonly name: string;
+    /** Absent only when the control names itself. */
+    readonly label?: ReactNode;
+    /** Small words beside the label, such as "Optional". */
+    readonly note?: ReactNode;
+    /** A link at the end of the label's line. */
+    readonly action?: ReactNode;
+    readonly hint?: ReactNode;
+    /** Said instead of the form's own error for this name. */
+    readonly error?: string | undefined;
+    readonly success?: string | undefined;
+    /** The control: an Input, PasswordInput, CodeInput … */
+    readonly children: ReactNode;
+  };
+
+/** One line of words under a control. */
+type Remark = { readonly tone: 'error' | 'success' | 'hint'; readonly text: ReactNode };
+
+const remarkOf = (error?: string, success?: string, hint?: ReactNode): Remark | undefined => {
+  if (error) return { tone: 'error', text: error };
+  if (success) return { tone: 'success', text: success };
+  return hint ? { tone: 'hint', text: hint } : undefined;
+};
+
+const ELEMENT = { error: 'formFieldErrorText', success: 'formFieldSuccessText', hint: 'formFieldInfoText' } as const;
+
+/** A field of a form. */
+export const Field = (props: FieldProps) => {
+  const { name, label, note, action, hint, error, success, element, elementId, className, children, ...rest } = props;
+  const classes = useClasses();
+  const { busy, errors } = useContext(FormContext);
+  const base = useId();
+  const remark = remarkOf(error ?? errors[name], success, hint);
+  const id = `${base}${name}`;
+  const remarkId = remark && `${id}-${remark.tone}`;
+  const invalid = remark?.tone === 'error';
+  const wiring = useMemo(
+    () => ({ id, name, describedBy: remarkId, invalid, busy }),
+    [id, name, remarkId, invalid, busy],
+  );
+  const state = invalid && 'error';
+  const named = { elementId: elementId ?? name };
+  return (
+    <div
+      data-invalid={invalid || undefined}
+      {...rest}
+      className={classes('lk-field', { className, element, ...named }, 'formField', state)}
+    >
+      {(label || action) && (
+        <div className={classes('lk-field-top', named, 'formFieldLabelRow', state)}>
+          <label htmlFor={id} className={classes('lk-field-label', named, 'formFieldLabel', state)}>
+            {label}
+            {note && <span className={classes('lk-field-note', {}, 'formFieldHintText')}> {note}</span>}
+          </label>
+          {action}
+        </div>
+      )}
+      <FieldContext value={wiring}>{children}</FieldContext>
+      <div className="lk-field-feedback" aria-live="polite">
+        {remark && (
+          <p key={remarkId} id={remarkId} className={classes(`lk-field-${remark.tone}`, named, ELEMENT[remark.tone])}>
+            {remark.tone !== 'hint' && <Icon name={remark.tone === 'error' ? 'alert' : 'check'} />}
+            <span className="lk-field-text">{remark.text}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};

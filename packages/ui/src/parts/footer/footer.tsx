@@ -1,0 +1,52 @@
+// The bottom of a card: the rule that ends in a key, a way to the other flow, pages of the application.
+import type { ComponentProps, ReactNode } from 'react';
+import { useCommon } from '../../i18n/locale-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { Link } from '../link/link.tsx';
+
+/** A page of the application, shown in a small line. */
+export type FooterPage = { readonly key: 'help' | 'privacy' | 'terms'; readonly href: string };
+
+export type FooterProps = Omit<ComponentProps<'footer'>, 'children'> &
+  Addressed & {
+    /** Ends the rule in our key. */
+    readonly branded?: boolean | undefined;
+    /** One line of words with a link: "New here? Create an account". */
+    readonly children?: ReactNode;
+    readonly pages?: readonly FooterPage[] | undefined;
+  };
+
+const Key = () => (
+  <svg className="lk-key" viewBox="0 0 30 12" aria-hidden="true">
+    <path d="M0 6h18.5M5.75 6v4.5M10.25 6v3.5" />
+    <circle cx="23.75" cy="6" r="4.75" />
+  </svg>
+);
+
+/** A footer; nothing at all when there is nothing to say. */
+export const Footer = ({ branded, pages = [], element, elementId, className, children, ...rest }: FooterProps) => {
+  const classes = useClasses();
+  const t = useCommon();
+  if (!branded && !children && pages.length === 0) return null;
+  return (
+    <footer {...rest} className={classes('lk-footer', { className, element, elementId }, 'footer')}>
+      <div className="lk-rule">
+        {branded && (
+          <span className="lk-brand" role="img" aria-label={t('brand.name')}>
+            <Key />
+          </span>
+        )}
+      </div>
+      {children && <p className={classes('lk-footer-text', {}, 'footerAction')}>{children}</p>}
+      {pages.length > 0 && (
+        <nav className={classes('lk-footer-pages', {}, 'footerPages')} aria-label={t('footer.pages')}>
+          {pages.map(({ key, href }) => (
+            <Link key={key} href={href} external element="footerPagesLink" elementId={key}>
+              {t(`footer.${key}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </footer>
+  );
+};

@@ -1,0 +1,67 @@
+// A real form: sent by Enter, read by password managers, focused where it was refused.
+import { type ComponentProps, type SubmitEvent, useEffect, useMemo } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { useSharedRef } from '../use-shared-ref.ts';
+import { FormContext, type FormState } from './form-context.ts';
+
+/** Values of a form's fields by name. Boxes that are not ticked are not there. */
+export type FormValues = { readonly [field: string]: string };
+
+export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> &
+  Addressed & {
+    readonly onSubmit: (values: FormValues) => void;
+    /** Being sent: fields are read-only and a second submit does nothing. */
+    readonly busy?: boolean | undefined;
+    /** Texts by field name. When they change, the first refused field gets the focus. */
+    readonly errors?: FormState['errors'] | undefined;
+  };
+
+const NO_ERRORS: FormState['errors'] = {};
+
+const valuesOf = (form: HTMLFormElement): FormValues => {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
+  return values;
+};
+
+/** A form; `onSubmit` gets the values, the browser's own submit never happens. */
+export const Form = ({
+  onSubmit,
+  busy = false,
+  errors = NO_ERRORS,
+  element,
+  elementId,
+  className,
+  ref,
+  ...rest
+}: FormProps) => {
+  const classes = useClasses();
+  const [form, attach] = useSharedRef(ref);
+  const state = useMemo(() => ({ busy, errors }), [busy, errors]);
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors, form]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A surface may stand inside a form of the host, or a portal of one: the host must not hear this submit.
+    event.stopPropagation();
+    if (!busy) onSubmit(valuesOf(event.currentTarget));
+  };
+
+  return (
+    <FormContext value={state}>
+      <form
+        noValidate
+        method="post"
+        aria-busy={busy || undefined}
+        {...rest}
+        ref={attach}
+        onSubmit={submit}
+        className={classes('lk-form', { className, element, elementId }, 'form')}
+      />
+    </FormContext>
+  );
+};

@@ -1,0 +1,33 @@
+// The application's logo. Nothing is drawn without an image.
+import { type ComponentProps, useState } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { safeUrl } from '../link/safe-url.ts';
+
+export type LogoProps = Omit<ComponentProps<'span'>, 'children'> &
+  Addressed & {
+    readonly src: string | undefined;
+    /** The name of the application. */
+    readonly alt: string;
+    readonly href?: string | undefined;
+  };
+
+/** The logo, 32 high, linked to the application's home when that is known. */
+export const Logo = ({ src, alt, href, element, elementId, className, ...rest }: LogoProps) => {
+  const classes = useClasses();
+  const [broken, setBroken] = useState<string>();
+  const image = safeUrl(src);
+  const home = safeUrl(href);
+  if (!image || broken === image) return null;
+  const picture = <img className={classes('lk-logo-image', {}, 'logoImage')} src={image} alt={alt} onError={() => setBroken(image)} />;
+  return (
+    <span {...rest} className={classes('lk-logo', { className, element, elementId }, 'logoBox')}>
+      {home ? (
+        <a className="lk-logo-link" href={home}>
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
+    </span>
+  );
+};

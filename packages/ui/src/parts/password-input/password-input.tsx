@@ -1,0 +1,29 @@
+// A password with a way to see it. The button is in the tab order and says what it will do.
+import { useState } from 'react';
+import { useCommon } from '../../i18n/locale-context.tsx';
+import { useClasses } from '../../styles/appearance-context.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Input, type InputProps } from '../input/input.tsx';
+
+/** `autoComplete` is asked for: `current-password` to sign in, `new-password` to choose one. */
+export type PasswordInputProps = Omit<InputProps, 'type' | 'autoComplete'> & {
+  readonly autoComplete: 'current-password' | 'new-password';
+};
+
+/** An input for a password. */
+export const PasswordInput = (props: PasswordInputProps) => {
+  const classes = useClasses();
+  const t = useCommon();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={classes('lk-password-input', {}, 'formFieldInputGroup')} data-shown={shown || undefined}>
+      <Input spellCheck={false} autoCapitalize="none" autoCorrect="off" {...props} type={shown ? 'text' : 'password'} />
+      <IconButton
+        icon={shown ? 'eye-off' : 'eye'}
+        label={t(shown ? 'password.hide' : 'password.show')}
+        element="formFieldInputShowPasswordButton"
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+// What a password still needs, as a list that ticks itself off while the visitor types.
+import type { ComponentProps } from 'react';
+import { useCommon } from '../../i18n/locale-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { Icon } from '../icon/icon.tsx';
+
+/** One thing a password needs. */
+export type PasswordRule = { readonly key: string; readonly text: string; readonly met: boolean };
+
+export type PasswordRulesProps = Omit<ComponentProps<'ul'>, 'children'> &
+  Addressed & { readonly rules: readonly PasswordRule[] };
+
+/** The list of rules; give it to a Field as its hint or put it under the input. */
+export const PasswordRules = ({ rules, element, elementId, className, ...rest }: PasswordRulesProps) => {
+  const classes = useClasses();
+  const t = useCommon();
+  return (
+    // Some browsers take the list role away from lists without markers.
+    // biome-ignore lint/a11y/noRedundantRoles: it is given back here
+    <ul role="list" aria-label={t('password.rules')} {...rest} className={classes('lk-password-rules', { className, element, elementId })}>
+      {rules.map(({ key, text, met }) => (
+        <li key={key} className="lk-password-rule" data-met={met || undefined}>
+          <Icon name={met ? 'check' : 'ring'} />
+          {text}
+          {met && <span className="lk-unseen"> {t('password.ruleMet')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+};

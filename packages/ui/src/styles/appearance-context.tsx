@@ -1,0 +1,39 @@
+// The appearance that holds for a tree, and the class list of a part under it.
+import { createContext, type ReactNode, useContext } from 'react';
+import { type ElementName, elementClasses, PLAIN, type ResolvedAppearance } from './appearance.ts';
+import type { ElementKey, ElementState } from './element-keys.ts';
+import { ruleClass } from './element-rules.ts';
+
+const AppearanceContext = createContext<ResolvedAppearance>(PLAIN);
+
+type AppearanceProviderProps = { readonly appearance: ResolvedAppearance; readonly children: ReactNode };
+
+/** Gives a tree its appearance. */
+export const AppearanceProvider = ({ appearance, children }: AppearanceProviderProps) => (
+  <AppearanceContext value={appearance}>{children}</AppearanceContext>
+);
+
+/** The appearance of the surface this is drawn in. */
+export const useAppearance = (): ResolvedAppearance => useContext(AppearanceContext);
+
+/** Props every part takes: how a host addresses it, more precisely than by the part's own name. */
+export type Addressed = {
+  readonly element?: ElementKey | undefined;
+  readonly elementId?: string | undefined;
+};
+
+type Dressed = Addressed & { readonly className?: string | undefined };
+
+/** Makes class lists under the present appearance: the part's class, stable names, the host's classes, the caller's. */
+export const useClasses = () => {
+  const { elements } = useAppearance();
+  return (part: string, dressed: Dressed = {}, base?: ElementKey, state?: ElementState | false): string => {
+    const { className, element, elementId: id } = dressed;
+    const names: readonly ElementName[] = [
+      ...(base ? [{ key: base, id: element ? undefined : id, state }] : []),
+      ...(element ? [{ key: element, id, state }] : []),
+    ];
+    const classes = [part, ...names.flatMap((name) => elementClasses(elements, name, ruleClass)), className];
+    return [...new Set(classes)].filter(Boolean).join(' ');
+  };
+};

@@ -1,0 +1,8 @@
+// The waitlist call (wire §5.13).
+import type { WaitlistEntryJSON } from '../json/waitlist-entry.ts';
+import type { joinWaitlist } from '../schemas/waitlist.ts';
+import type { Enveloped, WireInput } from './wire-input.ts';
+
+export type WaitlistEndpoints = {
+  readonly 'POST /waitlist': Enveloped<WaitlistEntryJSON, { body: WireInput<typeof joinWaitlist> }>;
+};

@@ -1,0 +1,55 @@
+// First- and second-factor unions: what a user may prove next, and to which address it goes (wire §4.5).
+import type { OAuthStrategy, Web3Strategy } from '../strategies.ts';
+
+/** `safe_identifier` is shown; it is masked unless it is the identifier that the user typed. */
+type EmailFactor<Strategy extends string> = {
+  readonly strategy: Strategy;
+  readonly email_address_id: string;
+  readonly safe_identifier: string;
+  readonly primary?: boolean;
+};
+
+type PhoneFactor<Strategy extends string> = {
+  readonly strategy: Strategy;
+  readonly phone_number_id: string;
+  readonly safe_identifier: string;
+  readonly primary?: boolean;
+};
+
+type PlainFactor<Strategy extends string> = { readonly strategy: Strategy };
+
+export type PasswordFactorJSON = PlainFactor<'password'>;
+export type PasskeyFactorJSON = PlainFactor<'passkey'>;
+export type EnterpriseSSOFactorJSON = PlainFactor<'enterprise_sso'>;
+export type SamlFactorJSON = PlainFactor<'saml'>;
+export type OAuthFactorJSON = PlainFactor<OAuthStrategy>;
+export type EmailCodeFactorJSON = EmailFactor<'email_code'>;
+export type EmailLinkFactorJSON = EmailFactor<'email_link'>;
+export type ResetPasswordEmailCodeFactorJSON = EmailFactor<'reset_password_email_code'>;
+export type ResetPasswordPhoneCodeFactorJSON = PhoneFactor<'reset_password_phone_code'>;
+export type PhoneCodeFactorJSON = PhoneFactor<'phone_code'> & { readonly default?: boolean };
+export type TOTPFactorJSON = PlainFactor<'totp'>;
+export type BackupCodeFactorJSON = PlainFactor<'backup_code'>;
+export type Web3FactorJSON = {
+  readonly strategy: Web3Strategy;
+  readonly web3_wallet_id: string;
+  readonly primary?: boolean;
+};
+
+export type FirstFactorJSON =
+  | PasswordFactorJSON
+  | PasskeyFactorJSON
+  | EmailCodeFactorJSON
+  | EmailLinkFactorJSON
+  | PhoneCodeFactorJSON
+  | ResetPasswordEmailCodeFactorJSON
+  | ResetPasswordPhoneCodeFactorJSON
+  | Web3FactorJSON
+  | OAuthFactorJSON
+  | SamlFactorJSON
+  | EnterpriseSSOFactorJSON;
+
+export type SecondFactorJSON = TOTPFactorJSON | PhoneCodeFactorJSON | BackupCodeFactorJSON;
+
+/** The first factors that step-up of a session knows. */
+export type SessionFirstFactorJSON = PasswordFactorJSON | EmailCodeFactorJSON | PhoneCodeFactorJSON;

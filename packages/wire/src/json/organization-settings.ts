@@ -1,0 +1,13 @@
+// OrganizationSettingsJSON: the organization feature, its limits, admin delete and domains (wire §4.1).
+import type { EnrollmentMode } from './domain.ts';
+
+export type OrganizationSettingsJSON = {
+  readonly enabled: boolean;
+  readonly max_allowed_memberships: number;
+  readonly actions: { readonly admin_delete: boolean };
+  readonly domains: {
+    readonly enabled: boolean;
+    readonly enrollment_modes: readonly EnrollmentMode[];
+    readonly default_role: string | null;
+  };
+};

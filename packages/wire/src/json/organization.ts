@@ -1,0 +1,28 @@
+// OrganizationJSON (wire §4.10).
+import type { JSONObject } from './envelope.ts';
+
+export type OrganizationJSON = {
+  readonly object: 'organization';
+  /** Begins with `org_`; that is how an id is told from a slug. */
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string | null;
+  readonly image_url: string;
+  readonly has_image: boolean;
+  readonly public_metadata: JSONObject;
+  readonly members_count: number;
+  readonly pending_invitations_count: number;
+  readonly max_allowed_memberships: number;
+  readonly admin_delete_enabled: boolean;
+  readonly created_at: number;
+  readonly updated_at: number;
+};
+
+/** What someone who is not a member yet may see of an organization. */
+export type PublicOrganizationDataJSON = {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string | null;
+  readonly has_image: boolean;
+  readonly image_url: string;
+};

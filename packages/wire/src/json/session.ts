@@ -1,0 +1,42 @@
+// SessionJSON: one signed-in user on one client (wire §4.3).
+import type { JSONObject } from './envelope.ts';
+import type { PublicUserDataJSON } from './membership.ts';
+import type { TokenJSON } from './token.ts';
+import type { UserJSON } from './user.ts';
+
+/** `active` and `pending` count as signed in; the rest are final. */
+export type SessionStatus =
+  | 'active'
+  | 'pending'
+  | 'abandoned'
+  | 'ended'
+  | 'expired'
+  | 'removed'
+  | 'replaced'
+  | 'revoked';
+
+/** Who acts as the user (RFC 8693 actor claim); present only while impersonating. */
+export type ActorJSON = JSONObject & { readonly sub: string };
+
+export type SessionTaskJSON = { readonly key: 'orgs' };
+
+/** Minutes since the first and the second factor were proven; -1 means the user has no such factor. */
+export type FactorVerificationAge = readonly [first: number, second: number];
+
+export type SessionJSON = {
+  readonly object: 'session';
+  readonly id: string;
+  readonly status: SessionStatus;
+  readonly expire_at: number;
+  readonly abandon_at: number;
+  readonly last_active_at: number;
+  readonly last_active_organization_id: string | null;
+  readonly last_active_token: TokenJSON | null;
+  readonly factor_verification_age: FactorVerificationAge | null;
+  readonly actor: ActorJSON | null;
+  readonly tasks: readonly SessionTaskJSON[] | null;
+  readonly user: UserJSON;
+  readonly public_user_data: PublicUserDataJSON;
+  readonly created_at: number;
+  readonly updated_at: number;
+};

@@ -1,0 +1,45 @@
+// UserJSON: a person with everything linked to them (wire §4.8).
+import type { EmailAddressJSON } from './email-address.ts';
+import type { EnterpriseAccountJSON, SamlAccountJSON } from './enterprise-account.ts';
+import type { JSONObject } from './envelope.ts';
+import type { ExternalAccountJSON } from './external-account.ts';
+import type { OrganizationMembershipJSON } from './membership.ts';
+import type { PasskeyJSON } from './passkey.ts';
+import type { PhoneNumberJSON } from './phone-number.ts';
+import type { Web3WalletJSON } from './web3-wallet.ts';
+
+export type UserJSON = {
+  readonly object: 'user';
+  readonly id: string;
+  readonly external_id: string | null;
+  readonly username: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly primary_email_address_id: string | null;
+  readonly primary_phone_number_id: string | null;
+  readonly primary_web3_wallet_id: string | null;
+  readonly image_url: string;
+  readonly has_image: boolean;
+  readonly profile_image_id?: string | null;
+  readonly email_addresses: readonly EmailAddressJSON[];
+  readonly phone_numbers: readonly PhoneNumberJSON[];
+  readonly web3_wallets: readonly Web3WalletJSON[];
+  readonly external_accounts: readonly ExternalAccountJSON[];
+  readonly passkeys: readonly PasskeyJSON[];
+  readonly organization_memberships: readonly OrganizationMembershipJSON[];
+  readonly saml_accounts: readonly SamlAccountJSON[];
+  readonly enterprise_accounts: readonly EnterpriseAccountJSON[];
+  readonly password_enabled: boolean;
+  readonly totp_enabled: boolean;
+  readonly backup_code_enabled: boolean;
+  readonly two_factor_enabled: boolean;
+  readonly public_metadata: JSONObject;
+  readonly unsafe_metadata: JSONObject;
+  readonly create_organization_enabled: boolean;
+  readonly create_organizations_limit: number | null;
+  readonly delete_self_enabled: boolean;
+  readonly last_sign_in_at: number | null;
+  readonly legal_accepted_at: number | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+};

@@ -1,0 +1,8 @@
+// WaitlistEntryJSON (wire §4.9).
+
+export type WaitlistEntryJSON = {
+  readonly object: 'waitlist';
+  readonly id: string;
+  readonly created_at: number;
+  readonly updated_at: number;
+};

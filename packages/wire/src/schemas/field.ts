@@ -1,0 +1,139 @@
+// How one field of a request is read: form bodies and queries carry text, JSON bodies carry values, and both are taken.
+import * as v from 'valibot';
+import type { JSONObject } from '../json/envelope.ts';
+import {
+  EMAIL_ADDRESS_MAX_LENGTH,
+  METADATA_MAX_BYTES,
+  NAME_MAX_LENGTH,
+  PAGE_SIZE_MAX,
+  TEXT_FIELD_MAX_LENGTH,
+} from '../limits.ts';
+import { isOAuthStrategy, type OAuthStrategy } from '../strategies.ts';
+import { isStorable, readJson } from './json-text.ts';
+
+const storable = v.check<string, string>(isStorable, 'Holds characters that cannot be stored.');
+const limited = <Length extends number>(length: Length) => v.pipe(v.string(), v.maxLength(length), storable);
+
+/** Text as it is; the empty text stays, because a form may post an empty code. */
+export const text = limited(TEXT_FIELD_MAX_LENGTH);
+
+/** Text that may be taken away: the empty text and null both mean null (wire §0, trap 13). */
+const clearable = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
+  v.pipe(
+    v.nullable(schema),
+    v.transform((value) => (value === '' ? null : value)),
+  );
+
+export const clearableText = clearable(text);
+export const clearableName = clearable(limited(NAME_MAX_LENGTH));
+export const clearableEmailAddress = clearable(limited(EMAIL_ADDRESS_MAX_LENGTH));
+export const emailAddress = limited(EMAIL_ADDRESS_MAX_LENGTH);
+export const name = limited(NAME_MAX_LENGTH);
+
+/** Something said in passing, such as where to return to: the empty text and null mean that it was not said. */
+export const optionalText = v.optional(
+  v.pipe(
+    v.nullable(text),
+    v.transform((value) => value || undefined),
+  ),
+);
+
+/** A truth value or its form text; the empty text and null mean that nothing was said. */
+export const flag = v.pipe(
+  v.nullable(v.union([v.boolean(), v.picklist(['true', 'false', ''])])),
+  v.transform((value) => (value === null || value === '' ? undefined : value === true || value === 'true')),
+);
+
+/** A field repeated in forms and an array in JSON; one value is a list of one, the empty text is no value. */
+export const textList = v.pipe(
+  v.union([text, v.array(text)]),
+  v.transform((value) => (typeof value === 'string' ? [value] : value).filter((item) => item !== '')),
+);
+
+/** Text of a query that lost its commas on the way: it arrives as a repeated key (wire §0, trap 21). */
+export const searchText = v.pipe(
+  v.union([text, v.array(text)]),
+  v.transform((value) => (typeof value === 'string' ? value : value.join(','))),
+);
+
+/** A filter of a query; the empty text and the text `null` mean that it is not set (wire §2.3). */
+export const filter = <const Values extends readonly string[]>(values: Values) =>
+  v.pipe(
+    v.picklist([...values, '', 'null'] as const),
+    v.transform((value) => values.find((known): known is Values[number] => known === value)),
+  );
+
+/** As `filter`, repeatable. */
+export const filterList = <const Values extends readonly string[]>(values: Values) => {
+  const one = v.picklist([...values, '', 'null'] as const);
+  return v.pipe(
+    v.union([one, v.array(one)]),
+    v.transform((given) => values.filter((known): known is Values[number] => [given].flat().includes(known))),
+  );
+};
+
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/))]),
+    v.transform(Number),
+    v.safeInteger(),
+    v.minValue(min),
+    v.maxValue(max),
+  );
+
+/** Which page of a list; page size and start both have defaults on the service. */
+export const paging = {
+  limit: v.optional(wholeNumber(1, PAGE_SIZE_MAX)),
+  offset: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+};
+
+const isPlainObject = (value: unknown): value is JSONObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A JSON object as a value; what is inside is checked when it is read. */
+export const jsonObject = v.custom<JSONObject>(isPlainObject, 'Expected a JSON object.');
+
+/** Metadata as an object or its JSON text; the empty text and null clear it. */
+export const metadata = v.pipe(
+  v.nullable(v.union([v.string(), jsonObject])),
+  v.rawTransform(({ dataset, addIssue, NEVER }): JSONObject => {
+    if (dataset.value === null || dataset.value === '') return {};
+    const read = readJson(dataset.value);
+    const reason = read.ok ? metadataFault(read.value) : read.reason;
+    if (read.ok && reason === undefined && isPlainObject(read.value)) return read.value;
+    addIssue({ message: reason ?? 'Expected a JSON object.' });
+    return NEVER;
+  }),
+);
+
+const metadataFault = (value: unknown): string | undefined =>
+  JSON.stringify(value).length > METADATA_MAX_BYTES ? `Is larger than ${METADATA_MAX_BYTES} bytes.` : undefined;
+
+/** One of the OAuth strategies, custom ones included. */
+export const oauthStrategy = v.custom<OAuthStrategy>(
+  (input) => typeof input === 'string' && isOAuthStrategy(input),
+  'Expected an OAuth strategy.',
+);
+
+/** A file as a browser or the service's form reader holds it; said by shape, because the contract knows no platform. */
+export type UploadedFile = {
+  readonly size: number;
+  readonly type: string;
+  readonly arrayBuffer: () => Promise<ArrayBuffer>;
+};
+
+const isUploadedFile = (input: unknown): input is UploadedFile =>
+  typeof input === 'object' && input !== null && 'arrayBuffer' in input && 'size' in input && 'type' in input;
+
+/** An image: one multipart part named `file`, or text sent as application/octet-stream. */
+export const uploadedFile = v.custom<UploadedFile | string>(
+  (input) => typeof input === 'string' || isUploadedFile(input),
+  'Expected a file.',
+);
+
+/** What JSON Schema cannot be told by the schemas above themselves. */
+export const CUSTOM_FORMS: ReadonlyMap<v.GenericSchema, object> = new Map<v.GenericSchema, object>([
+  [jsonObject, { type: 'object', additionalProperties: true }],
+  [oauthStrategy, { type: 'string', pattern: '^oauth_[a-z0-9_-]+$' }],
+  [uploadedFile, { type: 'string', contentEncoding: 'binary' }],
+]);

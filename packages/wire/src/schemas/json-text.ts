@@ -1,0 +1,54 @@
+// Reads JSON that travels as text inside a form, or as a value inside a JSON body; never throws.
+import { BODY_MAX_DEPTH } from '../limits.ts';
+
+export type JsonReading =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reason: string };
+
+const refuse = (reason: string): JsonReading => ({ ok: false, reason });
+
+/** Keys that would reach a prototype in careless code further on. */
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** No database stores these in text: NUL, and halves of a surrogate pair. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/** Can this text be stored as it is? */
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+
+/** Why a value must not be taken in, or undefined when it may. Walks level by level, so depth cannot exhaust the stack. */
+const findFault = (root: unknown): string | undefined => {
+  let level: readonly unknown[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > BODY_MAX_DEPTH) return `Nested deeper than ${BODY_MAX_DEPTH} levels.`;
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string' && !isStorable(value)) return 'Holds characters that cannot be stored.';
+      if (typeof value !== 'object' || value === null) continue;
+      for (const [key, child] of Object.entries(value)) {
+        if (FORBIDDEN_KEYS.has(key)) return `Holds the key "${key}", which is not allowed.`;
+        if (!isStorable(key)) return 'Holds a key that cannot be stored.';
+        next.push(child);
+      }
+    }
+    level = next;
+  }
+  return undefined;
+};
+
+const parseText = (input: unknown): JsonReading => {
+  if (typeof input !== 'string') return { ok: true, value: input };
+  try {
+    return { ok: true, value: JSON.parse(input) };
+  } catch {
+    return refuse('Is not JSON.');
+  }
+};
+
+/** Reads a value or its JSON text: `readJson('{"a":1}')` and `readJson({ a: 1 })` give the same. */
+export const readJson = (input: unknown): JsonReading => {
+  const parsed = parseText(input);
+  if (!parsed.ok) return parsed;
+  const fault = findFault(parsed.value);
+  return fault === undefined ? parsed : refuse(fault);
+};

@@ -1,0 +1,24 @@
+// Request schemas of the current user: fields, password and picture (wire §5.6).
+import * as v from 'valibot';
+import { clearableName, clearableText, flag, metadata, text, uploadedFile } from './field.ts';
+
+/** Any subset; public metadata is not among them: it is not writable from a browser. */
+export const updateMe = v.strictObject({
+  username: v.optional(clearableText),
+  first_name: v.optional(clearableName),
+  last_name: v.optional(clearableName),
+  primary_email_address_id: v.optional(clearableText),
+  primary_phone_number_id: v.optional(clearableText),
+  primary_web3_wallet_id: v.optional(clearableText),
+  unsafe_metadata: v.optional(metadata),
+});
+
+export const changePassword = v.strictObject({
+  new_password: text,
+  current_password: v.optional(clearableText),
+  sign_out_of_other_sessions: v.optional(flag),
+});
+
+export const removePassword = v.strictObject({ current_password: text });
+
+export const uploadImage = v.strictObject({ file: uploadedFile });

@@ -1,0 +1,57 @@
+// Request schemas of organizations, their domains, requests, memberships and invitations (wire §5.12).
+import * as v from 'valibot';
+import {
+  clearableName,
+  emailAddress,
+  filter,
+  filterList,
+  flag,
+  name,
+  paging,
+  searchText,
+  text,
+  textList,
+} from './field.ts';
+
+const ENROLLMENT_MODES = ['manual_invitation', 'automatic_invitation', 'automatic_suggestion'] as const;
+const INVITATION_STATUSES = ['pending', 'accepted', 'revoked'] as const;
+
+export const createOrganization = v.strictObject({ name, slug: v.optional(clearableName) });
+
+export const updateOrganization = v.strictObject({ name: v.optional(name), slug: v.optional(clearableName) });
+
+export const pageQuery = v.object(paging);
+
+/** The one query key that is not snake_case on the wire (trap 22). */
+export const domainsQuery = v.object({ ...paging, enrollmentMode: v.optional(filter(ENROLLMENT_MODES)) });
+
+export const createDomain = v.strictObject({ name });
+
+/** May be only the part before the `@`; the service completes it with the name of the domain. */
+export const prepareDomainAffiliation = v.strictObject({ affiliation_email_address: emailAddress });
+
+export const attemptDomainAffiliation = v.strictObject({ code: text });
+
+export const updateDomainEnrollment = v.strictObject({
+  enrollment_mode: v.picklist(ENROLLMENT_MODES),
+  delete_pending: v.optional(flag),
+});
+
+export const membershipRequestsQuery = v.object({ ...paging, status: v.optional(filterList(INVITATION_STATUSES)) });
+
+export const membershipsQuery = v.object({
+  ...paging,
+  role: v.optional(textList),
+  query: v.optional(searchText),
+  paginated: v.optional(flag),
+});
+
+export const createMembership = v.strictObject({ user_id: text, role: text });
+
+export const updateMembership = v.strictObject({ role: text });
+
+export const invitationsQuery = v.object({ ...paging, status: v.optional(filterList(INVITATION_STATUSES)) });
+
+export const createInvitation = v.strictObject({ email_address: emailAddress, role: text });
+
+export const createInvitations = v.strictObject({ email_address: textList, role: text });

@@ -1,0 +1,26 @@
+// Request schemas of the session calls: touch, tokens and step-up (wire §5.5).
+import * as v from 'valibot';
+import { clearableText, flag, text } from './field.ts';
+
+/** Null is the personal workspace. */
+export const touchSession = v.strictObject({ active_organization_id: v.optional(clearableText) });
+
+/** Null is the personal workspace. */
+export const createToken = v.strictObject({ organization_id: v.optional(clearableText) });
+
+/** Template tokens take nothing, but an empty form arrives all the same. */
+export const createTemplateToken = v.strictObject({});
+
+export const startSessionVerification = v.strictObject({
+  level: v.picklist(['first_factor', 'second_factor', 'multi_factor']),
+});
+
+export const prepareSessionFirstFactor = v.variant('strategy', [
+  v.strictObject({ strategy: v.literal('email_code'), email_address_id: text }),
+  v.strictObject({ strategy: v.literal('phone_code'), phone_number_id: text, default: v.optional(flag) }),
+]);
+
+export const attemptSessionFirstFactor = v.variant('strategy', [
+  v.strictObject({ strategy: v.picklist(['email_code', 'phone_code']), code: text }),
+  v.strictObject({ strategy: v.literal('password'), password: text }),
+]);

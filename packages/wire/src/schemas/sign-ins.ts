@@ -1,0 +1,63 @@
+// Request schemas of the sign-in calls (wire §5.3).
+import * as v from 'valibot';
+import { SECOND_FACTOR_STRATEGIES, STRATEGIES, WEB3_STRATEGIES } from '../strategies.ts';
+import { clearableText, flag, oauthStrategy, optionalText, text } from './field.ts';
+import { assertionCredential } from './public-key-credential.ts';
+
+const namedStrategy = v.picklist(Object.keys(STRATEGIES) as (keyof typeof STRATEGIES)[]);
+
+/** Every variant of creation in one shape, because all fields are optional and an empty body must succeed (trap 12). */
+export const createSignIn = v.strictObject({
+  strategy: v.optional(v.union([namedStrategy, oauthStrategy])),
+  identifier: v.optional(clearableText),
+  password: v.optional(text),
+  ticket: optionalText,
+  token: optionalText,
+  transfer: v.optional(flag),
+  redirect_url: optionalText,
+  action_complete_redirect_url: optionalText,
+  oidc_prompt: optionalText,
+  oidc_login_hint: optionalText,
+});
+
+const toEmail = { email_address_id: text };
+const toPhone = { phone_number_id: text };
+const returning = { redirect_url: optionalText, action_complete_redirect_url: optionalText };
+
+export const prepareSignInFirstFactor = v.variant('strategy', [
+  v.strictObject({ strategy: v.literal('passkey') }),
+  v.strictObject({ strategy: v.literal('email_link'), ...toEmail, redirect_url: text }),
+  v.strictObject({ strategy: v.picklist(['email_code', 'reset_password_email_code']), ...toEmail }),
+  v.strictObject({ strategy: v.literal('phone_code'), ...toPhone, default: v.optional(flag) }),
+  v.strictObject({ strategy: v.literal('reset_password_phone_code'), ...toPhone }),
+  v.strictObject({ strategy: v.picklist(WEB3_STRATEGIES), web3_wallet_id: text }),
+  v.strictObject({ strategy: v.picklist(['saml', 'enterprise_sso']), ...returning }),
+]);
+
+export const attemptSignInFirstFactor = v.variant('strategy', [
+  v.strictObject({ strategy: v.literal('password'), password: text }),
+  v.strictObject({ strategy: v.picklist(['email_code', 'phone_code']), code: text }),
+  v.strictObject({
+    strategy: v.picklist(['reset_password_email_code', 'reset_password_phone_code']),
+    code: text,
+    password: v.optional(text),
+  }),
+  v.strictObject({ strategy: v.picklist(WEB3_STRATEGIES), signature: text }),
+  v.strictObject({ strategy: v.literal('passkey'), public_key_credential: assertionCredential }),
+]);
+
+/** Without a number the user's default one is meant. */
+export const prepareSecondFactor = v.strictObject({
+  strategy: v.literal('phone_code'),
+  phone_number_id: optionalText,
+});
+
+export const attemptSecondFactor = v.strictObject({
+  strategy: v.picklist(SECOND_FACTOR_STRATEGIES),
+  code: text,
+});
+
+export const resetPassword = v.strictObject({
+  password: text,
+  sign_out_of_other_sessions: v.optional(flag),
+});

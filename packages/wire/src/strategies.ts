@@ -1,0 +1,242 @@
+// Strategy literals, one registry row per strategy, and which strategies each step accepts (specification §5, wire §4.11).
+
+/** OAuth providers with a built-in button; an instance may add its own as `custom_<key>`. */
+export const OAUTH_PROVIDERS = [
+  'facebook',
+  'google',
+  'hubspot',
+  'github',
+  'tiktok',
+  'gitlab',
+  'discord',
+  'twitter',
+  'twitch',
+  'linkedin',
+  'linkedin_oidc',
+  'dropbox',
+  'atlassian',
+  'bitbucket',
+  'microsoft',
+  'notion',
+  'apple',
+  'line',
+  'instagram',
+  'coinbase',
+  'spotify',
+  'xero',
+  'box',
+  'slack',
+  'linear',
+  'x',
+  'enstall',
+  'huggingface',
+] as const;
+
+export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number] | `custom_${string}`;
+export type OAuthStrategy = `oauth_${OAuthProvider}`;
+
+/** Wallets whose signatures are accepted. */
+export const WEB3_WALLETS = ['metamask', 'coinbase_wallet', 'okx_wallet'] as const;
+
+export type Web3Wallet = (typeof WEB3_WALLETS)[number];
+export type Web3Strategy = `web3_${Web3Wallet}_signature`;
+
+/** Strategies of all supported wallets. */
+export const WEB3_STRATEGIES = [
+  'web3_metamask_signature',
+  'web3_coinbase_wallet_signature',
+  'web3_okx_wallet_signature',
+] as const satisfies readonly Web3Strategy[];
+
+/** Identity providers a SAML connection may be made for. */
+export const SAML_IDPS = ['saml_okta', 'saml_google', 'saml_microsoft', 'saml_custom'] as const;
+
+export type SamlIdp = (typeof SAML_IDPS)[number];
+
+/** OAuth strategies that skip the captcha when the instance does not say which. */
+export const CAPTCHA_OAUTH_BYPASS_DEFAULT = [
+  'oauth_google',
+  'oauth_microsoft',
+  'oauth_apple',
+] as const satisfies readonly OAuthStrategy[];
+
+/** At which step of a sign-in a strategy proves something; `create` alone completes without a factor step. */
+export type StrategyLevel = 'first' | 'second' | 'both' | 'create';
+
+/** Fields of request bodies that depend on the strategy. */
+export type StrategyField =
+  | 'identifier'
+  | 'password'
+  | 'code'
+  | 'signature'
+  | 'ticket'
+  | 'token'
+  | 'public_key_credential'
+  | 'email_address_id'
+  | 'phone_number_id'
+  | 'default'
+  | 'web3_wallet_id'
+  | 'redirect_url'
+  | 'action_complete_redirect_url'
+  | 'oidc_prompt'
+  | 'oidc_login_hint';
+
+/** All that the rest of the code has to know about one strategy; nobody else switches on its name. */
+export type StrategyRow = {
+  readonly level: StrategyLevel;
+  /** Fields that go beside `strategy` when a sign-in is created with it. */
+  readonly create: readonly StrategyField[];
+  /** Fields that go beside `strategy` when it is prepared. */
+  readonly prepare: readonly StrategyField[];
+  /** Fields that go beside `strategy` when it is attempted. */
+  readonly attempt: readonly StrategyField[];
+  /** The browser leaves for another site and comes back. */
+  readonly needsRedirect: boolean;
+  /** A prepare call comes before the attempt. */
+  readonly prepares: boolean;
+};
+
+const row = (
+  level: StrategyLevel,
+  create: readonly StrategyField[],
+  prepare: readonly StrategyField[] | 'nothing',
+  attempt: readonly StrategyField[],
+  needsRedirect = false,
+): StrategyRow => ({
+  level,
+  create,
+  prepare: prepare === 'nothing' ? [] : prepare,
+  attempt,
+  needsRedirect,
+  prepares: prepare !== 'nothing',
+});
+
+const REDIRECT_FIELDS = ['redirect_url', 'action_complete_redirect_url'] as const satisfies readonly StrategyField[];
+const OAUTH_FIELDS = [...REDIRECT_FIELDS, 'identifier', 'oidc_prompt', 'oidc_login_hint'] as const;
+const oauthRow = row('first', OAUTH_FIELDS, 'nothing', [], true);
+const web3Row = row('first', ['identifier'], ['web3_wallet_id'], ['signature']);
+const enterpriseRow = row('first', OAUTH_FIELDS, REDIRECT_FIELDS, [], true);
+
+/** One row per strategy; OAuth strategies share one, see `strategyRow`. */
+export const STRATEGIES = {
+  password: row('first', ['identifier', 'password'], 'nothing', ['password']),
+  passkey: row('first', [], [], ['public_key_credential']),
+  email_code: row('first', ['identifier'], ['email_address_id'], ['code']),
+  email_link: row('first', ['identifier', 'redirect_url'], ['email_address_id', 'redirect_url'], []),
+  phone_code: row('both', ['identifier'], ['phone_number_id', 'default'], ['code']),
+  reset_password_email_code: row('first', ['identifier'], ['email_address_id'], ['code', 'password']),
+  reset_password_phone_code: row('first', ['identifier'], ['phone_number_id'], ['code', 'password']),
+  web3_metamask_signature: web3Row,
+  web3_coinbase_wallet_signature: web3Row,
+  web3_okx_wallet_signature: web3Row,
+  saml: enterpriseRow,
+  enterprise_sso: enterpriseRow,
+  totp: row('second', [], 'nothing', ['code']),
+  backup_code: row('second', [], 'nothing', ['code']),
+  ticket: row('create', ['ticket'], 'nothing', []),
+  google_one_tap: row('create', ['token'], 'nothing', []),
+} as const satisfies Record<string, StrategyRow>;
+
+/** Strategies with a name of their own: all but the OAuth family. */
+export type NamedStrategy = keyof typeof STRATEGIES;
+export type Strategy = NamedStrategy | OAuthStrategy;
+
+/** Is this text an OAuth strategy: a built-in provider's, or a custom one's? */
+export const isOAuthStrategy = (text: string): text is OAuthStrategy =>
+  text.startsWith('oauth_custom_')
+    ? text.length > 'oauth_custom_'.length
+    : OAUTH_PROVIDERS.some((provider) => text === `oauth_${provider}`);
+
+/** Is this text a strategy of the protocol? */
+export const isStrategy = (text: string): text is Strategy => Object.hasOwn(STRATEGIES, text) || isOAuthStrategy(text);
+
+/** The registry row of a strategy: `strategyRow('oauth_github').needsRedirect` is true. */
+export const strategyRow = (strategy: Strategy): StrategyRow =>
+  isOAuthStrategy(strategy) ? oauthRow : STRATEGIES[strategy];
+
+/** What the prepare call of a sign-in's first factor takes; every other strategy is refused before sending. */
+export const SIGN_IN_PREPARE_STRATEGIES = [
+  'passkey',
+  'email_link',
+  'email_code',
+  'reset_password_email_code',
+  'phone_code',
+  'reset_password_phone_code',
+  ...WEB3_STRATEGIES,
+  'saml',
+  'enterprise_sso',
+] as const satisfies readonly Strategy[];
+
+/** What the attempt call of a sign-in's first factor takes. */
+export const SIGN_IN_ATTEMPT_STRATEGIES = [
+  'password',
+  'passkey',
+  'email_code',
+  'phone_code',
+  'reset_password_email_code',
+  'reset_password_phone_code',
+  ...WEB3_STRATEGIES,
+] as const satisfies readonly Strategy[];
+
+/** Second factors that must be sent first. */
+export const PREPARE_SECOND_FACTOR_STRATEGIES = ['phone_code'] as const satisfies readonly Strategy[];
+
+/** Second factors, of a sign-in and of step-up alike. */
+export const SECOND_FACTOR_STRATEGIES = ['phone_code', 'totp', 'backup_code'] as const satisfies readonly Strategy[];
+
+/** What step-up of a session can prepare as its first factor; every other strategy is refused before sending. */
+export const SESSION_PREPARE_STRATEGIES = ['email_code', 'phone_code'] as const satisfies readonly Strategy[];
+
+/** What step-up of a session takes as its first factor. */
+export const SESSION_ATTEMPT_STRATEGIES = [
+  'email_code',
+  'phone_code',
+  'password',
+] as const satisfies readonly Strategy[];
+
+/** What proves a field of a sign-up by code or signature. */
+export const SIGN_UP_ATTEMPT_STRATEGIES = [
+  'email_code',
+  'phone_code',
+  ...WEB3_STRATEGIES,
+] as const satisfies readonly Strategy[];
+
+/** Named strategies that the prepare call of a sign-up takes; OAuth ones are taken too. */
+export const SIGN_UP_PREPARE_STRATEGIES = [
+  ...SIGN_UP_ATTEMPT_STRATEGIES,
+  'email_link',
+  'saml',
+  'enterprise_sso',
+] as const satisfies readonly Strategy[];
+
+/** Named strategies a sign-up may be created with; OAuth ones are taken too. */
+export const SIGN_UP_CREATE_STRATEGIES = [
+  'saml',
+  'enterprise_sso',
+  'ticket',
+  'google_one_tap',
+] as const satisfies readonly Strategy[];
+
+/** How an e-mail address of a signed-in user may be proven. */
+export const EMAIL_VERIFICATION_STRATEGIES = [
+  'email_code',
+  'email_link',
+  'enterprise_sso',
+] as const satisfies readonly Strategy[];
+
+export type FirstFactorStrategy =
+  | (typeof SIGN_IN_PREPARE_STRATEGIES)[number]
+  | (typeof SIGN_IN_ATTEMPT_STRATEGIES)[number]
+  | OAuthStrategy;
+export type SecondFactorStrategy = (typeof SECOND_FACTOR_STRATEGIES)[number];
+export type SignUpVerificationStrategy = (typeof SIGN_UP_PREPARE_STRATEGIES)[number] | OAuthStrategy;
+
+/** Ways in which the instance may let an attribute be proven. */
+export type VerificationStrategy =
+  | 'email_link'
+  | 'email_code'
+  | 'phone_code'
+  | 'totp'
+  | 'backup_code'
+  | 'passkey'
+  | Web3Strategy;

@@ -1,0 +1,67 @@
+// Checks the documents against the code: every error code is explained, none is invented, and every link leads somewhere.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+import { walk } from './structure/source.mjs';
+import { listTree } from './tree.mjs';
+
+const CODES_FILE = 'packages/wire/src/error-codes.ts';
+const CODES_DOCUMENT = 'docs/errors.md';
+const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', '.latchkey', 'test-results', 'playwright-report']);
+
+/** What is wrong with the documents of the tree at `root`, one sentence each. */
+export function checkDocs(root) {
+  return [...checkCodes(root), ...checkLinks(root)];
+}
+
+function checkCodes(root) {
+  const codes = new Set(errorCodes(readFileSync(join(root, CODES_FILE), 'utf8')));
+  if (!existsSync(join(root, CODES_DOCUMENT))) return [`${CODES_DOCUMENT} is not there; it explains every error code.`];
+  const text = readFileSync(join(root, CODES_DOCUMENT), 'utf8');
+  const explained = new Set([...text.matchAll(/^(?:\| *|#+ )`([a-z0-9_]+)`/gm)].map(([, code]) => code));
+  return [
+    ...[...codes]
+      .filter((code) => !explained.has(code))
+      .map((code) => `${CODES_DOCUMENT}: ${code} is not explained. Add a row with its cause and remedy.`),
+    ...[...explained]
+      .filter((code) => !codes.has(code))
+      .map((code) => `${CODES_DOCUMENT}: ${code} is explained, but ${CODES_FILE} has no such code.`),
+  ];
+}
+
+/** The strings of the arrays whose name ends in ERROR_CODES. */
+function errorCodes(text) {
+  const codes = [];
+  walk(parseSync(CODES_FILE, text).program, (node) => {
+    if (node.type !== 'VariableDeclarator' || !/ERROR_CODES$/.test(node.id.name)) return;
+    walk(node.init, (inner) => {
+      if (inner.type === 'Literal' && typeof inner.value === 'string') codes.push(inner.value);
+    });
+  });
+  return codes;
+}
+
+function checkLinks(root) {
+  const problems = [];
+  for (const path of listTree(root, NOT_OURS).filter((one) => one.endsWith('.md'))) {
+    const text = readFileSync(join(root, path), 'utf8').replace(/```[\s\S]*?```/g, '');
+    for (const [, target] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^([a-z]+:|#)/.test(target)) continue;
+      const file = resolve(root, dirname(path), target.replace(/#.*$/, ''));
+      if (!existsSync(file)) problems.push(`${path}: the link to ${target} leads nowhere.`);
+    }
+  }
+  return problems;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = checkDocs(resolve(dirname(fileURLToPath(import.meta.url)), '..'));
+  for (const problem of problems) console.error(problem);
+  console.log(
+    problems.length === 0
+      ? 'documents: all codes explained, all links lead somewhere'
+      : `documents: ${problems.length} problems`,
+  );
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,54 @@
+// Checks the rules of the architecture that no compiler or linter sees; reads the layers from structure.json.
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isInAny } from './structure/paths.mjs';
+import { checkCycles } from './structure/rule-cycles.mjs';
+import { checkFiles } from './structure/rule-files.mjs';
+import { checkGlobals } from './structure/rule-globals.mjs';
+import { checkBarrels, checkImports } from './structure/rule-imports.mjs';
+import { checkLiterals } from './structure/rule-literals.mjs';
+import { checkPlacement } from './structure/rule-placement.mjs';
+import { checkState } from './structure/rule-state.mjs';
+import { readSource } from './structure/source.mjs';
+import { listTree } from './tree.mjs';
+
+const RULES = [
+  checkImports,
+  checkBarrels,
+  checkCycles,
+  checkFiles,
+  checkGlobals,
+  checkState,
+  checkPlacement,
+  checkLiterals,
+];
+const SOURCES = /\.(ts|tsx|mts|mjs|js|css)$/;
+
+/** Every breach in the tree at `root`, as `{ file, line, rule, message }`, sorted by place. */
+export function checkStructure(root, config) {
+  const files = listTree(root, new Set(config.ignore));
+  const sources = files.filter((path) => SOURCES.test(path)).map((path) => readSource(root, path));
+  const tree = { root, files, sources };
+  return RULES.flatMap((rule) => rule(tree, config))
+    .filter(
+      (problem) =>
+        !isInAny(
+          problem.file,
+          config.exempt[problem.rule]?.map((row) => row.path),
+        ),
+    )
+    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
+
+export function readConfig() {
+  return JSON.parse(readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'structure.json'), 'utf8'));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+  const problems = checkStructure(root, readConfig());
+  for (const { file, line, rule, message } of problems) console.error(`${file}:${line} ${rule} ${message}`);
+  console.log(problems.length === 0 ? 'structure: no breach' : `structure: ${problems.length} breaches`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,49 @@
+// Makes sure that the dependencies of the lockfile are there; uses nothing that has to be installed first.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run, Stop, seconds } from './terminal.mjs';
+
+/** Refuses a Node that is older than `engines.node` in package.json. */
+export function checkNode() {
+  const { engines } = readJson('package.json');
+  const floor = engines.node.replace(/^>=/, '').split('.').map(Number);
+  const have = process.versions.node.split('.').map(Number);
+  const old = have[0] < floor[0] || (have[0] === floor[0] && have[1] < (floor[1] ?? 0));
+  if (old)
+    throw new Stop(
+      `Latchkey needs Node ${engines.node.slice(2)} or newer; this is ${process.versions.node}. Install a newer Node and run the command again.`,
+    );
+}
+
+/** Runs `npm ci` when a package of the lockfile is missing or of another version. */
+export async function ensureInstalled() {
+  const missing = firstMissing();
+  if (missing === undefined) return;
+  console.log(`Installing dependencies with npm ci (${missing}) …`);
+  const started = Date.now();
+  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: false });
+  if (code !== 0)
+    throw new Stop(
+      'npm ci failed. Its own message is above; check the network and the registry, then run the command again.',
+    );
+  console.log(`Dependencies installed in ${seconds(started)}.`);
+}
+
+/** Why an install is needed, in words, or undefined when everything is there. */
+function firstMissing() {
+  const wanted = readJson('package-lock.json').packages;
+  let installed;
+  try {
+    installed = readJson('node_modules/.package-lock.json').packages;
+  } catch {
+    return 'node_modules is not there';
+  }
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (!path.includes('node_modules/') || entry.optional || entry.link) continue;
+    if (installed[path]?.version !== entry.version)
+      return `${path.replace(/^.*node_modules\//, '')} is not at ${entry.version}`;
+  }
+  return undefined;
+}
+
+const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));

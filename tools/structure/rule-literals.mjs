@@ -1,0 +1,84 @@
+// R10: names and numbers of the protocol are said once, in packages/wire/src/names.ts and limits.ts.
+import { isInAny, packageOf } from './paths.mjs';
+import { walk } from './source.mjs';
+
+const TIMER_CALLS = new Set(['after', 'every', 'setTimeout', 'setInterval', 'delay']);
+
+export function checkLiterals(tree, config) {
+  const folders = Object.keys(config.packages).filter((folder) => config.packages[folder].protocol !== false);
+  const names = protocolNames(tree, config.protocol);
+  const numbers = protocolNumbers(tree, config.protocol);
+  const problems = [];
+  for (const source of tree.sources) {
+    if (source.isTest || !source.program || packageOf(source.path, folders) === undefined) continue;
+    if (!source.path.includes('/src/') || isInAny(source.path, config.protocol.allowed)) continue;
+    walk(source.program, (node, parent) => {
+      const found = breach(node, parent, names, numbers);
+      if (found !== undefined)
+        problems.push({ file: source.path, line: source.lineAt(node.start), rule: 'R10', message: found });
+    });
+  }
+  return problems;
+}
+
+function breach(node, parent, names, numbers) {
+  if (parent?.type === 'ImportDeclaration' || parent?.type === 'ExportNamedDeclaration') return undefined;
+  const text = node.type === 'TemplateElement' ? node.value.cooked : node.type === 'Literal' ? node.value : undefined;
+  if (typeof text === 'string') {
+    const name = namesIn(text).find((word) => names.has(word));
+    return name && `writes the protocol name "${name}". Take it from NAMES in @latchkey/wire.`;
+  }
+  if (typeof text !== 'number') return undefined;
+  if (numbers.has(text))
+    return `writes the protocol number ${text}, named ${numbers.get(text)} in packages/wire/src/limits.ts. Import it.`;
+  const called = parent?.type === 'CallExpression' ? (parent.callee.property?.name ?? parent.callee.name) : undefined;
+  if (TIMER_CALLS.has(called) && parent.arguments.includes(node) && text > 0)
+    return `waits ${text} without a name. Give the time a name with its unit in packages/wire/src/limits.ts.`;
+  return undefined;
+}
+
+const namesIn = (text) => text.split(/[^A-Za-z0-9_-]+/).filter(Boolean);
+
+/** Every string of names.ts that is distinctive enough to be looked for, with the provider's name put in. */
+function protocolNames(tree, { namesFile, ordinaryNames }) {
+  const source = tree.sources.find((one) => one.path === namesFile);
+  const names = new Set();
+  if (!source?.program) return names;
+  const provider = providerOf(source.program);
+  const capitalised = provider.charAt(0).toUpperCase() + provider.slice(1);
+  const put = (text) => {
+    if (/^[A-Za-z0-9_-]+$/.test(text) && /[_-]/.test(text)) names.add(text);
+  };
+  walk(source.program, (node, parent) => {
+    if (node.type === 'Literal' && typeof node.value === 'string' && parent.type === 'Property') put(node.value);
+    if (node.type !== 'TemplateLiteral') return;
+    const parts = node.quasis.map(
+      (quasi, at) => quasi.value.cooked + ({ provider, capitalised }[node.expressions[at]?.name] ?? ''),
+    );
+    put(parts.join(''));
+  });
+  for (const name of ordinaryNames) names.delete(name);
+  return names;
+}
+
+function providerOf(program) {
+  let provider = '';
+  walk(program, (node) => {
+    if (node.type === 'VariableDeclarator' && node.id.name === 'PROVIDER' && typeof node.init?.value === 'string')
+      provider = node.init.value;
+  });
+  return provider;
+}
+
+/** Numbers of limits.ts, less those that mean many things (structure.json names them). */
+function protocolNumbers(tree, { limitsFile, ordinaryNumbers }) {
+  const source = tree.sources.find((one) => one.path === limitsFile);
+  const numbers = new Map();
+  if (!source?.program) return numbers;
+  walk(source.program, (node) => {
+    if (node.type === 'VariableDeclarator' && typeof node.init?.value === 'number')
+      numbers.set(node.init.value, node.id.name);
+  });
+  for (const number of ordinaryNumbers) numbers.delete(number);
+  return numbers;
+}

@@ -1,0 +1,57 @@
+// `npm test`: installs what is missing, then checks, unit tests, build, byte budgets and the stories in a real browser.
+import { ensureBrowser } from './browser.mjs';
+import { checkNode, ensureInstalled } from './install.mjs';
+import { bin, fail, heading, run, Stop, seconds } from './terminal.mjs';
+
+/** A step needs the steps named in `after`; when one of those failed it is skipped. */
+const STEPS = [
+  { name: 'check', work: () => command('node', ['tools/check.mjs']) },
+  { name: 'unit tests', work: () => command(bin('vitest'), ['run']) },
+  { name: 'build', work: () => command('node', ['tools/build.mjs']) },
+  { name: 'byte budgets', after: ['build'], work: () => command('node', ['bench/size.mjs']) },
+  { name: 'browser tests', after: ['build'], work: browserTests },
+];
+
+async function command(program, args, env = {}) {
+  const { code } = await run(program, args, { quiet: false, env });
+  return code === 0;
+}
+
+async function browserTests() {
+  const browser = await ensureBrowser();
+  return command(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], { PLAYWRIGHT_CHROMIUM: browser });
+}
+
+async function attempt(work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    console.error(`\n${error.message}`);
+    return false;
+  }
+}
+
+async function main() {
+  checkNode();
+  const begun = Date.now();
+  await ensureInstalled();
+  const results = [];
+  for (const { name, after = [], work } of STEPS) {
+    heading(name);
+    const started = Date.now();
+    const blocked = results.find((one) => after.includes(one.name) && one.outcome !== 'passed');
+    const outcome = blocked ? 'skipped' : (await attempt(work)) ? 'passed' : 'failed';
+    results.push({ name, outcome, took: seconds(started) });
+    console.log(`-- ${name}: ${outcome} (${seconds(started)})`);
+  }
+  heading(`summary (${seconds(begun)})`);
+  for (const { name, outcome, took } of results) console.log(`  ${outcome.padEnd(8)} ${name.padEnd(14)} ${took}`);
+  const count = (outcome) => results.filter((one) => one.outcome === outcome).length;
+  console.log(
+    `\n${count('passed')} passed, ${count('failed')} failed${count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''}`,
+  );
+  process.exitCode = count('passed') === results.length ? 0 : 1;
+}
+
+main().catch(fail);
