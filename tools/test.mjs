@@ -1,5 +1,4 @@
 // `npm test`: installs what is missing, then checks, unit tests, build, byte budgets and the stories in a real browser.
-import { ensureBrowser } from './browser.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { bin, fail, heading, run, Stop, seconds } from './terminal.mjs';
 
@@ -9,17 +8,12 @@ const STEPS = [
   { name: 'unit tests', work: () => command(bin('vitest'), ['run']) },
   { name: 'build', work: () => command('node', ['tools/build.mjs']) },
   { name: 'byte budgets', after: ['build'], work: () => command('node', ['bench/size.mjs']) },
-  { name: 'browser tests', after: ['build'], work: browserTests },
+  { name: 'browser tests', after: ['build'], work: () => command('node', ['tools/e2e.mjs']) },
 ];
 
 async function command(program, args, env = {}) {
   const { code } = await run(program, args, { quiet: false, env });
   return code === 0;
-}
-
-async function browserTests() {
-  const browser = await ensureBrowser();
-  return command(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], { PLAYWRIGHT_CHROMIUM: browser });
 }
 
 async function attempt(work) {

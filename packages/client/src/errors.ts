@@ -33,10 +33,10 @@ export const readErrorItem = (json: ErrorItemJSON): ErrorItem => ({
 /** Root of the family. Thrown as such for mistakes in how the client is set up or called. */
 export class LatchkeyError extends Error {
   static readonly kind: string = `${NAMES.capitalised}Error`;
-  override readonly name: string = new.target.kind;
 
   constructor(message: string, options?: ErrorOptions) {
     super(PREFIX + message, options);
+    this.name = new.target.kind;
   }
 }
 

@@ -38,6 +38,7 @@ export const ROLES_PAGE_SIZE = 20;
 // Client and cookies
 export const CLIENT_TOUCH_WINDOW_MS = 691_200_000;
 export const COOKIE_LIFETIME_DAYS = 365;
+export const COOKIE_MAX_BYTES = 4_096;
 
 // Flows
 export const EMAIL_LINK_POLL_MS = 1_000;
@@ -50,6 +51,25 @@ export const PASSWORD_VALIDATION_DEBOUNCE_MS = 350;
 
 // Step-up, in minutes since the factor was last proven
 export const REVERIFICATION_MINUTES = { strict_mfa: 10, strict: 10, moderate: 60, lax: 1_440 } as const;
+
+// Behaviour of surfaces (wire §9.15)
+export const LINK_LANDING_DELAY_MS = 750;
+export const STEP_UP_START_THROTTLE_MS = 300;
+export const MEMBERS_PAGE_SIZE = 10;
+export const LIST_DEDUPE_MS = 60_000;
+export const LIST_FOCUS_THROTTLE_MS = 120_000;
+export const FETCH_CACHE_MS = 120_000;
+export const KEYLESS_REFETCH_MS = 10_000;
+export const KEYLESS_MAX_FETCHES = 2;
+export const PHONE_DISPLAY_DIGITS = 10;
+
+// Password strength, scores of the estimator
+export const PASSWORD_EXCELLENT_SCORE = 3;
+
+// Handshake with application servers
+export const HANDSHAKE_MAX_REDIRECTS = 3;
+export const HANDSHAKE_COUNTER_LIFETIME_SECONDS = 3;
+export const KEY_SET_CACHE_SECONDS = 300;
 
 // Telemetry, development only
 export const TELEMETRY_SAMPLING_RATE = 1;

@@ -154,6 +154,22 @@ export const isStrategy = (text: string): text is Strategy => Object.hasOwn(STRA
 export const strategyRow = (strategy: Strategy): StrategyRow =>
   isOAuthStrategy(strategy) ? oauthRow : STRATEGIES[strategy];
 
+/** Named strategies a sign-in may be created with; OAuth ones are taken too. */
+export const SIGN_IN_CREATE_STRATEGIES = [
+  'password',
+  'passkey',
+  'email_code',
+  'email_link',
+  'phone_code',
+  'reset_password_email_code',
+  'reset_password_phone_code',
+  ...WEB3_STRATEGIES,
+  'saml',
+  'enterprise_sso',
+  'ticket',
+  'google_one_tap',
+] as const satisfies readonly Strategy[];
+
 /** What the prepare call of a sign-in's first factor takes; every other strategy is refused before sending. */
 export const SIGN_IN_PREPARE_STRATEGIES = [
   'passkey',

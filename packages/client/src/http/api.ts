@@ -15,6 +15,8 @@ export type CallOptions = SendOptions & {
   readonly rotatingTokenNonce?: string | undefined;
   /** Answers of this call start nothing else: no sign-out on 401, no captcha challenge. */
   readonly bare?: boolean;
+  /** Rejects also while offline, for a caller to whom no answer and an empty answer are not the same. */
+  readonly throwsOffline?: boolean;
 };
 
 /** Resolves to null when the browser is offline and the host did not ask for network errors to be thrown. */
@@ -57,7 +59,8 @@ const exchange = async (deps: ApiDeps, request: ApiRequest, options: CallOptions
     const response = await deps.transport(request, options);
     return { status: response.status, statusText: response.statusText, headers: response.headers, payload: await parse(response) };
   } catch (error) {
-    if (!isNetworkError(error) || deps.rethrowsOffline() || deps.platform.page.isOnline()) throw error;
+    if (!isNetworkError(error) || options.throwsOffline || deps.rethrowsOffline() || deps.platform.page.isOnline())
+      throw error;
     deps.platform.log.warn(error.message);
     return undefined;
   }

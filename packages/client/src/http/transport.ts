@@ -16,7 +16,11 @@ export type Transport = (request: ApiRequest, options?: SendOptions) => Promise<
 
 /** A transport over the platform's fetch. It rejects with NetworkError only. */
 export const createTransport = (platform: Pick<Platform, 'fetch' | 'timers' | 'page' | 'random'>): Transport => {
-  const pause = (ms: number) => new Promise<void>((resolve) => void platform.timers.after(ms, resolve));
+  const pause = (ms: number, signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve) => {
+      const cancel = platform.timers.after(ms, resolve);
+      signal?.addEventListener('abort', () => (cancel(), resolve()), { once: true });
+    });
   const attemptsFor = (request: ApiRequest, given: number | undefined): number => {
     if (request.method !== 'GET') return 1;
     return given ?? (platform.page.isOnline() ? GET_MAX_ATTEMPTS_ONLINE : GET_MAX_ATTEMPTS_OFFLINE);
@@ -29,7 +33,7 @@ export const createTransport = (platform: Pick<Platform, 'fetch' | 'timers' | 'p
       } catch (cause) {
         if (attempt >= limit || signal?.aborted) throw toNetworkError(request.url, cause);
       }
-      await pause(retryDelayMs(attempt, GET_BACKOFF, platform.random()));
+      await pause(retryDelayMs(attempt, GET_BACKOFF, platform.random()), signal);
     }
   };
 };

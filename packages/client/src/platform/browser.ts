@@ -74,7 +74,6 @@ const createCookies = (view: Window | undefined): PlatformCookies =>
     readCookies: () => view?.document.cookie ?? '',
     writeCookie: (cookie) => {
       // The Cookie Store API is asynchronous and not everywhere; every caller here needs the write to be done on return.
-      // biome-ignore lint/suspicious/noDocumentCookie: see above
       if (view) view.document.cookie = cookie;
     },
     protocol: () => view?.location.protocol ?? '',

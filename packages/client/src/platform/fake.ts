@@ -62,7 +62,7 @@ export interface FakePlatform extends Platform {
 /** A tab. It is focused, visible, online, at `href`, and its network fails until told what to answer. */
 export const createFakePlatform = (options: FakePlatformOptions = {}): FakePlatform => {
   const browser = options.browser ?? createFakeBrowser();
-  const closed = new AbortController();
+  const life = createLifetime();
   const address = { href: options.href ?? 'https://app.example.com/' };
   const navigations: FakeNavigation[] = [];
   const logs: string[] = [];
@@ -70,7 +70,7 @@ export const createFakePlatform = (options: FakePlatformOptions = {}): FakePlatf
   const globals = new Map<string, unknown>(Object.entries(options.globals ?? {}));
   const { page, tab } = createFakePage(options);
   const { network, fetch } = createFakeNetwork(options.respond, page.isOnline);
-  const timers = createTabTimers(browser, closed.signal);
+  const timers = createTabTimers(browser, life);
   const storage = createFakeStorage(browser);
   const record = (kind: FakeNavigation['kind']) => (url: string) => {
     navigations.push({ kind, url });
@@ -84,7 +84,7 @@ export const createFakePlatform = (options: FakePlatformOptions = {}): FakePlatf
     loadedScripts,
     tab: {
       ...tab,
-      close: () => closed.abort(new Error('The tab was closed.')),
+      close: life.end,
       visit: (url) => {
         address.href = new URL(url, address.href).href;
       },
@@ -98,13 +98,13 @@ export const createFakePlatform = (options: FakePlatformOptions = {}): FakePlatf
     cookies: createFakeCookies(browser, address, page.userAgent),
     storage,
     lock: createTabLock({
-      locks: createTabLocks(browser.locks, closed.signal),
+      locks: createTabLocks(browser.locks, life),
       storage,
       clock: browser.clock,
       timers,
       random: browser.random,
     }),
-    channel: { open: (name) => openFakeChannel(browser, name, closed.signal) },
+    channel: { open: (name) => openFakeChannel(browser, name, life) },
     page,
     location: {
       href: () => address.href,
@@ -173,23 +173,58 @@ const abortable = <T>(answer: Promise<T>, signal: AbortSignal | null | undefined
       ])
     : answer;
 
-const createTabTimers = ({ clock }: FakeBrowser, closed: AbortSignal): PlatformTimers => {
-  const untilClosed = (cancel: Cancel): Cancel => {
-    closed.addEventListener('abort', cancel, { once: true });
-    return () => {
-      closed.removeEventListener('abort', cancel);
-      cancel();
-    };
-  };
+/** What must stop when the tab is closed. */
+interface Lifetime {
+  atEnd(stop: () => void): Cancel;
+  end(): void;
+}
+
+const createLifetime = (): Lifetime => {
+  const stops = new Set<() => void>();
   return {
-    after: (ms, run) => untilClosed(clock.after(ms, run)),
-    every: (ms, run) => untilClosed(clock.every(ms, run)),
+    atEnd(stop) {
+      stops.add(stop);
+      return () => stops.delete(stop);
+    },
+    end() {
+      for (const stop of [...stops]) stop();
+      stops.clear();
+    },
   };
 };
 
+const createTabTimers = ({ clock }: FakeBrowser, life: Lifetime): PlatformTimers => ({
+  after(ms, run) {
+    const cancel = clock.after(ms, () => {
+      forget();
+      run();
+    });
+    const forget = life.atEnd(cancel);
+    return () => {
+      forget();
+      cancel();
+    };
+  },
+  every(ms, run) {
+    const cancel = clock.every(ms, run);
+    const forget = life.atEnd(cancel);
+    return () => {
+      forget();
+      cancel();
+    };
+  },
+});
+
 /** A browser frees the locks of a tab that goes away. */
-const createTabLocks = (locks: WebLocks, closed: AbortSignal): WebLocks => ({
-  request: (name, options, work) => locks.request(name, options, () => abortable(work(), closed)),
+const createTabLocks = (locks: WebLocks, life: Lifetime): WebLocks => ({
+  request: (name, options, work) =>
+    locks.request(name, options, () => {
+      let forget = () => {};
+      const closed = new Promise<never>((_, reject) => {
+        forget = life.atEnd(() => reject(new Error('The tab was closed.')));
+      });
+      return Promise.race([work(), closed]).finally(() => forget());
+    }),
 });
 
 const createFakeStorage = ({ storage }: FakeBrowser): Platform['storage'] => ({
@@ -211,15 +246,16 @@ const createFakeCookies = (browser: FakeBrowser, address: { href: string }, user
 };
 
 /** Messages arrive in every other tab a promise later, as copies. */
-const openFakeChannel = ({ ports }: FakeBrowser, name: string, closed: AbortSignal): TabChannel => {
+const openFakeChannel = ({ ports }: FakeBrowser, name: string, life: Lifetime): TabChannel => {
   const listeners = new Set<(message: unknown) => void>();
   const port: FakePort = { name, deliver: (message) => listeners.forEach((listener) => void listener(message)) };
   const close = () => {
+    forget();
     listeners.clear();
     ports.delete(port);
   };
   ports.add(port);
-  closed.addEventListener('abort', close, { once: true });
+  const forget = life.atEnd(close);
   return {
     post(message) {
       const copy = structuredClone(message);

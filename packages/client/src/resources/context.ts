@@ -1,6 +1,8 @@
 // ResourceContext: all a resource may reach. Declared here so that upper layers serve resources without being imported.
+import type { ClientJSON, EnvironmentJSON } from '@latchkey/wire';
 import type { Api } from '../http/api.ts';
 import type { PlatformClock } from '../platform/platform.ts';
+import type { Client } from './client.ts';
 import { createDecode, type Decode } from './decode.ts';
 import type { Environment } from './environment.ts';
 
@@ -30,12 +32,20 @@ export type SessionTokens = {
   clear(): void;
 };
 
+/** Makes a client that was answered the current one; null when the service does not know this browser. */
+export type ReceiveClient = (json: ClientJSON | null) => Client;
+
+/** Makes settings that were answered the current ones. */
+export type ReceiveEnvironment = (json: EnvironmentJSON) => Environment;
+
 export type ResourceServices = {
   readonly api: Api;
   readonly tokens: SessionTokens;
   readonly clock: PlatformClock;
   readonly environment: () => Environment | undefined;
   readonly clientId: () => string | undefined;
+  readonly receiveClient: ReceiveClient;
+  readonly receiveEnvironment: ReceiveEnvironment;
   /** The address that extends the life of the client's cookie and comes back to `redirectUrl`. */
   readonly clientTouchUrl: (redirectUrl: URL) => string;
   /** Tells the other tabs that nobody is signed in any more. */

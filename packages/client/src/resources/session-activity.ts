@@ -26,7 +26,7 @@ export class SessionWithActivities {
   /** Ends that session. */
   revoke = async (): Promise<this> =>
     this.#apply(
-      await this.#context.api.call('POST /me/sessions/:id/revoke', { params: { id: this.id }, body: {} }),
+      await this.#context.api.call('POST /me/sessions/:id/revoke', { params: { id: this.id } }),
     );
 
   #apply(json: SessionWithActivitiesJSON | null): this {

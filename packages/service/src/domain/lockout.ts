@@ -4,6 +4,10 @@
 /** After how many failures in a row the password is locked, for how long, and after how many for good. */
 export type LockoutLimits = { readonly attempts: number; readonly lockMs: number; readonly hardCap: number };
 
+const HOUR_MS = 3_600_000;
+
+export const LOCKOUT_LIMITS: LockoutLimits = { attempts: 10, lockMs: HOUR_MS, hardCap: 100 };
+
 /** Far enough to mean "until somebody clears it". */
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
@@ -26,7 +30,7 @@ export const isLocked = (lockout: Lockout, now: number): boolean =>
  * Takes one try from the account's budget, as if it had failed already; a success clears the record. Counting first is
  * what keeps hundreds of parallel guesses from being judged more often than the limit.
  */
-export const reserveAttempt = (lockout: Lockout, limits: LockoutLimits, now: number): Reservation => {
+export const reserveAttempt = (lockout: Lockout, now: number, limits: LockoutLimits = LOCKOUT_LIMITS): Reservation => {
   if (isLocked(lockout, now)) return { allowed: false, next: lockout };
   const failures = (lockout.lockedUntil === null ? lockout.failures : 0) + 1;
   const total = lockout.total + 1;

@@ -115,3 +115,8 @@ export const updateClient = async (db: Db, id: string, change: ClientChange, now
 export const deleteClient = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('clients').where('id', '=', id).returning('id').executeTakeFirstOrThrow();
 };
+
+/** Holds a browser that may have no client yet, by name, until the transaction ends. */
+export const holdBrowser = async (db: Db, browserId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`browser:${browserId}`}, 0))`.execute(db);
+};

@@ -21,6 +21,8 @@ export type OutboxTable = {
   sent_at: number | null;
   attempts: number;
   next_attempt_at: number;
+  /** After this nobody wants it any more: a code that arrives after it expired helps nobody. */
+  give_up_at: number;
   last_error: string | null;
 };
 
@@ -44,6 +46,7 @@ export type OutboxMessage = MessageContent & {
 type Sealing = { readonly vault: Vault };
 
 const INBOX_PAGE = 100;
+const USEFUL_MS = 10 * 60_000;
 
 const recipientHash = (vault: Vault, to: string): string => vault.mac('lookup', to.trim().toLowerCase());
 
@@ -61,9 +64,14 @@ const fromRow = (row: Selectable<OutboxTable>, vault: Vault): OutboxMessage => (
 export const enqueueMessage = async (
   db: Db,
   ports: Sealing & { readonly ids: Ids; readonly clock: Clock },
-  message: MessageContent & { readonly instanceId: string; readonly channel: OutboxChannel },
+  message: MessageContent & {
+    readonly instanceId: string;
+    readonly channel: OutboxChannel;
+    /** How long sending it still makes sense; ten minutes, the life of a code, unless told. */
+    readonly usefulMs?: number;
+  },
 ): Promise<string> => {
-  const { instanceId, channel, ...content } = message;
+  const { instanceId, channel, usefulMs = USEFUL_MS, ...content } = message;
   const id = ports.ids.next('msg');
   const now = ports.clock.now();
   await db
@@ -78,6 +86,7 @@ export const enqueueMessage = async (
       sent_at: null,
       attempts: 0,
       next_attempt_at: now,
+      give_up_at: now + usefulMs,
       last_error: null,
     })
     .execute();
@@ -102,8 +111,7 @@ export const listInbox = async (
   return rows.map((row) => fromRow(row, ports.vault));
 };
 
-/** What the sender may take now. Older messages are let be: a code that arrives after it expired helps nobody. */
-export type DueFilter = { readonly now: number; readonly createdAfter: number; readonly leaseUntil: number; readonly limit: number };
+export type DueFilter = { readonly now: number; readonly leaseUntil: number; readonly limit: number };
 
 /**
  * Takes due messages for sending: they become due again at `leaseUntil` unless marked sent, so a sender that dies loses
@@ -120,7 +128,7 @@ export const takeDueMessages = async (db: Db, ports: Sealing, filter: DueFilter)
         .where('sent_at', 'is', null)
         .where('channel', '=', 'email')
         .where('next_attempt_at', '<=', filter.now)
-        .where('created_at', '>', filter.createdAfter)
+        .where('give_up_at', '>', filter.now)
         .orderBy('next_attempt_at')
         .limit(filter.limit)
         .forUpdate()

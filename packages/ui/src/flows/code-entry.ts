@@ -118,7 +118,10 @@ export const stepCode = (entry: CodeEntry, event: CodeEntryEvent): readonly [Cod
 };
 
 /** The clock a step asks for: it starts with the first wait and stops with the last one. */
-export const clockEffects = (before: boolean, after: boolean): readonly ({ run: 'startTimer' } | { run: 'stopTimer' })[] => {
+export const clockEffects = (
+  before: boolean,
+  after: boolean,
+): readonly ({ run: 'startTimer' } | { run: 'stopTimer' })[] => {
   if (before === after) return [];
   return [{ run: after ? 'startTimer' : 'stopTimer' }];
 };

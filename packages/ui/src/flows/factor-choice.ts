@@ -4,7 +4,11 @@
 export type FirstFactor =
   | { readonly strategy: 'password' }
   | { readonly strategy: 'email_code'; readonly emailAddressId: string; readonly safeIdentifier: string }
-  | { readonly strategy: 'reset_password_email_code'; readonly emailAddressId: string; readonly safeIdentifier: string };
+  | {
+      readonly strategy: 'reset_password_email_code';
+      readonly emailAddressId: string;
+      readonly safeIdentifier: string;
+    };
 
 /** A factor that is proven with a code that was sent. */
 export type CodeFactor = Exclude<FirstFactor, { strategy: 'password' }>;

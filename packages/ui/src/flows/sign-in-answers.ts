@@ -1,4 +1,5 @@
 // What an answer or a refusal of the service means on any card of a sign-in.
+import { RESET_SUCCESS_DELAY_MS } from '@latchkey/wire';
 import { stepCode } from './code-entry.ts';
 import { editing } from './form.ts';
 import { hasCode, type Problem } from './problem.ts';
@@ -26,7 +27,8 @@ const GONE = ['sign_in_not_found', 'resource_not_found', 'client_not_found'];
 /** Whether the attempt ran out on the service's side. */
 export const isGone = (problems: readonly Problem[]): boolean => hasCode(problems, GONE);
 
-const startWith = (card: AskingCard, problem: Problem): SignInStep =>
+/** Back to the start with one thing to say; the attempt is over. */
+export const startWith = (card: AskingCard, problem: Problem): SignInStep =>
   card.at === 'start'
     ? [startCard(card.form.values.identifier, { attempt: undefined, parked: [] }, [problem])]
     : [backToStart({ ...card, parked: [] }, [problem])];
@@ -37,7 +39,8 @@ export const follow = (settings: SignInSettings, card: AskingCard, attempt: Sign
     const { createdSessionId: sessionId } = attempt;
     if (card.at === 'reset-password') {
       const { identifier, parked } = card;
-      return [{ at: 'reset-done', identifier, attempt, parked, sessionId }];
+      const done = { at: 'reset-done', identifier, attempt, parked, sessionId } as const;
+      return [done, { run: 'wait', milliseconds: RESET_SUCCESS_DELAY_MS }];
     }
     const shown = card.at === 'code' ? { ...card, entry: stepCode(card.entry, { type: 'accepted' })[0] } : card;
     return [shown, { run: 'activate', sessionId }];

@@ -1,12 +1,5 @@
 // How each card of a sign-in is entered: by the service's status, by a chosen factor, or by going back.
-import {
-  type CodeEntry,
-  isChecking,
-  isCounting,
-  newCodeEntry,
-  resumedCodeEntry,
-  stepCode,
-} from './code-entry.ts';
+import { type CodeEntry, isChecking, isCounting, newCodeEntry, resumedCodeEntry, stepCode } from './code-entry.ts';
 import { type FirstFactor, factorKey, startingFactor } from './factor-choice.ts';
 import { editing } from './form.ts';
 import type { Problem } from './problem.ts';
@@ -27,10 +20,15 @@ export const startCard = (
 });
 
 /** The cards of codes that were left, with the one being left among them. */
-export const parkedWith = (state: SignInProgress | SignInStart | (SignInState & { at: 'code' })): readonly ParkedCode[] => {
+export const parkedWith = (
+  state: SignInProgress | SignInStart | (SignInState & { at: 'code' }),
+): readonly ParkedCode[] => {
   if (!('at' in state) || state.at !== 'code') return state.parked;
   const key = factorKey(state.factor);
-  return [...state.parked.filter(({ factor }) => factorKey(factor) !== key), { factor: state.factor, entry: state.entry }];
+  return [
+    ...state.parked.filter(({ factor }) => factorKey(factor) !== key),
+    { factor: state.factor, entry: state.entry },
+  ];
 };
 
 /** What a card hands on to the next one. */
@@ -118,11 +116,7 @@ export const isBusy = (state: SignInState): boolean => {
 };
 
 /** Changes the code cards of a state, shown or left, wherever `key` fits (all of them without a key). */
-export const withCodes = (
-  state: SignInState,
-  change: (entry: CodeEntry) => CodeEntry,
-  key?: string,
-): SignInState => {
+export const withCodes = (state: SignInState, change: (entry: CodeEntry) => CodeEntry, key?: string): SignInState => {
   if (state.at === 'done' || state.at === 'leaving') return state;
   if (state.at === 'help') {
     const from = withCodes(state.from, change, key);

@@ -24,9 +24,7 @@ export const signInPath = (state: SignInState): string => {
 
 /** Whether a sub-path asks for the step the service stands at, rather than for the start. */
 export const asksToResume = (path: string): boolean =>
-  path === SUB_PATHS.signIn.factorOne ||
-  path === SUB_PATHS.signIn.factorTwo ||
-  path === SUB_PATHS.signIn.resetPassword;
+  path === SUB_PATHS.signIn.factorOne || path === SUB_PATHS.signIn.factorTwo || path === SUB_PATHS.signIn.resetPassword;
 
 /** Whether a sub-path is the start of the flow. */
 export const isStartPath = (path: string): boolean => path === START || path === '/';

@@ -1,11 +1,12 @@
 // The sign-in flow: which card follows which. Pure: the service is asked through effects and answers with events.
 import type { Machine } from '../machine/machine.ts';
 import { clockEffects, stepCode } from './code-entry.ts';
+import { factorKey } from './factor-choice.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import { backToStart, begin, isBusy, isWaitingForCode, startCard, statusCard, withCodes } from './sign-in-cards.ts';
 import { stepChoose, stepCodeCard, stepHelp } from './sign-in-code-cards.ts';
-import { asksToResume, isStartPath } from './sign-in-path.ts';
 import { stepPassword, stepReset, stepResetDone, stepStart } from './sign-in-form-cards.ts';
+import { asksToResume, isStartPath } from './sign-in-path.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 import type { SignInEffect, SignInEvent, SignInState, SignInStep } from './sign-in-state.ts';
 
@@ -16,9 +17,7 @@ const openingCard = (settings: SignInSettings, { path, attempt }: SignInOpening)
   const identifier = attempt?.identifier ?? '';
   if (settings.alreadySignedIn) return { at: 'leaving', identifier: settings.initialIdentifier };
   const resumed =
-    attempt && asksToResume(path)
-      ? statusCard(settings, { identifier, attempt, parked: [] }, 'code-first')
-      : undefined;
+    attempt && asksToResume(path) ? statusCard(settings, { identifier, attempt, parked: [] }, 'code-first') : undefined;
   return resumed ?? startCard(settings.initialIdentifier, { attempt: undefined, parked: [] });
 };
 
@@ -71,6 +70,12 @@ const stepAny = (settings: SignInSettings, state: SignInState, event: SignInEven
       return [withCodes(state, (entry) => stepCode(entry, event)[0])];
     case 'code-sent':
       return [withCodes(state, (entry) => stepCode(entry, { type: 'sent' })[0], event.key)];
+    case 'code-not-sent': {
+      const problem = event.problems[0] ?? { code: 'unknown' };
+      const shown = state.at === 'code' && factorKey(state.factor) === event.key;
+      if (shown) return stepCodeCard(settings, state, event);
+      return [withCodes(state, (entry) => stepCode(entry, { type: 'not-sent', problem })[0], event.key)];
+    }
     default:
       return stepCard(settings, state, event);
   }

@@ -2,9 +2,9 @@
 import type { Localization } from '@latchkey/client';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { commonMessages } from './common.en.ts';
-import { type ErrorTexts, errorTexts } from './error-message.ts';
+import { errorText, type Refusal } from './error-message.ts';
 import { errorMessages } from './error-messages.en.ts';
-import { createTranslate, type MessageTable, type Translate, type Values } from './message.ts';
+import { createTranslate, fill, type MessageTable, type Translate, type Values } from './message.ts';
 
 type Locale = { readonly locale: string; readonly localization?: Localization | undefined; readonly globals: Values };
 
@@ -47,17 +47,17 @@ export const useMessages = <const Table extends MessageTable>(group: string, tab
 export const useCommon = (): Translate<typeof commonMessages> => useMessages('common', commonMessages);
 
 /**
- * Turns an error into texts for the named fields and the card.
+ * Turns a refusal into words. A code nobody has words for, without words of the service, says that something went wrong.
  *
  * @example
- * const errorsOf = useErrorTexts();
- * const { fields, card } = errorsOf(error, ['identifier', 'password']);
+ * const errorText = useErrorText();
+ * errorText({ code: 'form_code_incorrect', field: 'code' });
  */
-export const useErrorTexts = (): ((error: unknown, fieldNames: readonly string[]) => ErrorTexts) => {
-  const { localization } = useContext(LocaleContext);
+export const useErrorText = (): ((refusal: Refusal) => string) => {
+  const { localization, globals } = useContext(LocaleContext);
   const t = useCommon();
   return useMemo(() => {
     const sources = [localization?.['errors'], localization?.['unstable__errors'], errorMessages];
-    return (error, fieldNames) => errorTexts(error, fieldNames, { unknown: t('error.unknown'), sources });
-  }, [localization, t]);
+    return (refusal) => fill(errorText(refusal, sources) ?? t('error.unknown'), globals);
+  }, [localization, globals, t]);
 };

@@ -38,18 +38,23 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never;
 
+/** `PathParams<'GET /client/sign_ins/:id'>` is `{ id: string }`. */
 export type PathParams<K extends EndpointKey> = { readonly [Name in ParamNames<K>]: string };
+/** What the body of a call may hold, in JavaScript values; undefined when it has none. */
 export type Body<K extends EndpointKey> = Endpoints[K] extends { readonly body: infer B } ? B : undefined;
+/** What the query of a call may hold, beside the parameters every call has; undefined when it has none. */
 export type Query<K extends EndpointKey> = Endpoints[K] extends { readonly query: infer Q } ? Q : undefined;
+/** What a call gives, without the envelope. */
 export type Reply<K extends EndpointKey> = Endpoints[K]['reply'];
 
+/** One part of what a caller gives: not there, optional when nothing in it is required, or required. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : Record<string, never> extends Value
+    ? { readonly [N in Name]?: Value }
+    : { readonly [N in Name]: Value };
+
 /** Everything a caller gives: path parameters, body and query, each only where the call has one. */
-export type Input<K extends EndpointKey> = ([ParamNames<K>] extends [never]
-  ? { readonly params?: undefined }
-  : { readonly params: PathParams<K> }) &
-  (Endpoints[K] extends { readonly body: infer B }
-    ? Record<string, never> extends B
-      ? { readonly body?: B }
-      : { readonly body: B }
-    : { readonly body?: undefined }) &
-  (Endpoints[K] extends { readonly query: infer Q } ? { readonly query?: Q } : { readonly query?: undefined });
+export type Input<K extends EndpointKey> = Part<'params', [ParamNames<K>] extends [never] ? undefined : PathParams<K>> &
+  Part<'body', Body<K>> &
+  Part<'query', Query<K>>;

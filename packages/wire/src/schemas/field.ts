@@ -8,7 +8,6 @@ import {
   PAGE_SIZE_MAX,
   TEXT_FIELD_MAX_LENGTH,
 } from '../limits.ts';
-import { isOAuthStrategy, type OAuthStrategy } from '../strategies.ts';
 import { isStorable, readJson } from './json-text.ts';
 
 const storable = v.check<string, string>(isStorable, 'Holds characters that cannot be stored.');
@@ -16,6 +15,9 @@ const limited = <Length extends number>(length: Length) => v.pipe(v.string(), v.
 
 /** Text as it is; the empty text stays, because a form may post an empty code. */
 export const text = limited(TEXT_FIELD_MAX_LENGTH);
+
+/** A password: any characters at all, because only its digest is stored; the rules are the instance's. */
+export const password = v.pipe(v.string(), v.maxLength(TEXT_FIELD_MAX_LENGTH));
 
 /** Text that may be taken away: the empty text and null both mean null (wire §0, trap 13). */
 const clearable = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
@@ -25,6 +27,7 @@ const clearable = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
   );
 
 export const clearableText = clearable(text);
+export const clearablePassword = clearable(password);
 export const clearableName = clearable(limited(NAME_MAX_LENGTH));
 export const clearableEmailAddress = clearable(limited(EMAIL_ADDRESS_MAX_LENGTH));
 export const emailAddress = limited(EMAIL_ADDRESS_MAX_LENGTH);
@@ -68,7 +71,10 @@ export const filterList = <const Values extends readonly string[]>(values: Value
   const one = v.picklist([...values, '', 'null'] as const);
   return v.pipe(
     v.union([one, v.array(one)]),
-    v.transform((given) => values.filter((known): known is Values[number] => [given].flat().includes(known))),
+    v.transform((given): Values[number][] => {
+      const asked: readonly string[] = typeof given === 'string' ? [given] : given;
+      return values.filter((known) => asked.includes(known));
+    }),
   );
 };
 
@@ -109,12 +115,6 @@ export const metadata = v.pipe(
 const metadataFault = (value: unknown): string | undefined =>
   JSON.stringify(value).length > METADATA_MAX_BYTES ? `Is larger than ${METADATA_MAX_BYTES} bytes.` : undefined;
 
-/** One of the OAuth strategies, custom ones included. */
-export const oauthStrategy = v.custom<OAuthStrategy>(
-  (input) => typeof input === 'string' && isOAuthStrategy(input),
-  'Expected an OAuth strategy.',
-);
-
 /** A file as a browser or the service's form reader holds it; said by shape, because the contract knows no platform. */
 export type UploadedFile = {
   readonly size: number;
@@ -130,10 +130,3 @@ export const uploadedFile = v.custom<UploadedFile | string>(
   (input) => typeof input === 'string' || isUploadedFile(input),
   'Expected a file.',
 );
-
-/** What JSON Schema cannot be told by the schemas above themselves. */
-export const CUSTOM_FORMS: ReadonlyMap<v.GenericSchema, object> = new Map<v.GenericSchema, object>([
-  [jsonObject, { type: 'object', additionalProperties: true }],
-  [oauthStrategy, { type: 'string', pattern: '^oauth_[a-z0-9_-]+$' }],
-  [uploadedFile, { type: 'string', contentEncoding: 'binary' }],
-]);

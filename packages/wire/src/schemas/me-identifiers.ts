@@ -2,8 +2,9 @@
 // (wire §5.7-§5.10).
 import * as v from 'valibot';
 import { WEB3_STRATEGIES } from '../strategies.ts';
-import { clearableName, emailAddress, flag, oauthStrategy, optionalText, text, textList } from './field.ts';
+import { clearableName, emailAddress, flag, optionalText, text, textList } from './field.ts';
 import { registrationCredential } from './public-key-credential.ts';
+import { oauthStrategy } from './strategy.ts';
 
 export const createEmailAddress = v.strictObject({ email_address: emailAddress });
 

@@ -1,6 +1,6 @@
 // Request schemas of the current user: fields, password and picture (wire §5.6).
 import * as v from 'valibot';
-import { clearableName, clearableText, flag, metadata, text, uploadedFile } from './field.ts';
+import { clearableName, clearablePassword, clearableText, flag, metadata, password, uploadedFile } from './field.ts';
 
 /** Any subset; public metadata is not among them: it is not writable from a browser. */
 export const updateMe = v.strictObject({
@@ -14,11 +14,11 @@ export const updateMe = v.strictObject({
 });
 
 export const changePassword = v.strictObject({
-  new_password: text,
-  current_password: v.optional(clearableText),
+  new_password: password,
+  current_password: v.optional(clearablePassword),
   sign_out_of_other_sessions: v.optional(flag),
 });
 
-export const removePassword = v.strictObject({ current_password: text });
+export const removePassword = v.strictObject({ current_password: password });
 
 export const uploadImage = v.strictObject({ file: uploadedFile });

@@ -27,21 +27,21 @@ const assertion = credential({
   userHandle: v.optional(v.nullable(base64url)),
 });
 
-/** Takes the value or its JSON text, then checks the shape. Unknown members are left out: browsers add new ones. */
-const valueOrText = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(
-    v.custom<string | v.InferInput<Schema>>(
-      (input) => typeof input === 'string' || (typeof input === 'object' && input !== null),
-      'Expected a public-key credential.',
-    ),
-    v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
-      const read = readJson(dataset.value);
-      if (read.ok) return read.value;
-      addIssue({ message: read.reason });
-      return NEVER;
-    }),
-    schema,
-  );
+type CredentialInput = string | v.InferInput<typeof registration> | v.InferInput<typeof assertion>;
 
-export const registrationCredential = valueOrText(registration);
-export const assertionCredential = valueOrText(assertion);
+/** The credential as a value or as JSON text; its shape is checked once it is read. */
+export const credentialInput = v.custom<CredentialInput>(
+  (input) => typeof input === 'string' || (typeof input === 'object' && input !== null),
+  'Expected a public-key credential.',
+);
+
+/** Unknown members are left out, not refused: browsers add new ones. */
+const read = v.rawTransform<CredentialInput, unknown>(({ dataset, addIssue, NEVER }) => {
+  const reading = readJson(dataset.value);
+  if (reading.ok) return reading.value;
+  addIssue({ message: reading.reason });
+  return NEVER;
+});
+
+export const registrationCredential = v.pipe(credentialInput, read, registration);
+export const assertionCredential = v.pipe(credentialInput, read, assertion);

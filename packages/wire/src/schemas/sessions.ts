@@ -1,6 +1,6 @@
 // Request schemas of the session calls: touch, tokens and step-up (wire §5.5).
 import * as v from 'valibot';
-import { clearableText, flag, text } from './field.ts';
+import { clearableText, flag, password, text } from './field.ts';
 
 /** Null is the personal workspace. */
 export const touchSession = v.strictObject({ active_organization_id: v.optional(clearableText) });
@@ -22,5 +22,5 @@ export const prepareSessionFirstFactor = v.variant('strategy', [
 
 export const attemptSessionFirstFactor = v.variant('strategy', [
   v.strictObject({ strategy: v.picklist(['email_code', 'phone_code']), code: text }),
-  v.strictObject({ strategy: v.literal('password'), password: text }),
+  v.strictObject({ strategy: v.literal('password'), password }),
 ]);

@@ -1,16 +1,15 @@
 // Request schemas of the sign-in calls (wire §5.3).
 import * as v from 'valibot';
-import { SECOND_FACTOR_STRATEGIES, STRATEGIES, WEB3_STRATEGIES } from '../strategies.ts';
-import { clearableText, flag, oauthStrategy, optionalText, text } from './field.ts';
+import { SECOND_FACTOR_STRATEGIES, SIGN_IN_CREATE_STRATEGIES, WEB3_STRATEGIES } from '../strategies.ts';
+import { clearableText, flag, optionalText, password, text } from './field.ts';
 import { assertionCredential } from './public-key-credential.ts';
-
-const namedStrategy = v.picklist(Object.keys(STRATEGIES) as (keyof typeof STRATEGIES)[]);
+import { oauthStrategy } from './strategy.ts';
 
 /** Every variant of creation in one shape, because all fields are optional and an empty body must succeed (trap 12). */
 export const createSignIn = v.strictObject({
-  strategy: v.optional(v.union([namedStrategy, oauthStrategy])),
+  strategy: v.optional(v.union([v.picklist(SIGN_IN_CREATE_STRATEGIES), oauthStrategy])),
   identifier: v.optional(clearableText),
-  password: v.optional(text),
+  password: v.optional(password),
   ticket: optionalText,
   token: optionalText,
   transfer: v.optional(flag),
@@ -35,12 +34,12 @@ export const prepareSignInFirstFactor = v.variant('strategy', [
 ]);
 
 export const attemptSignInFirstFactor = v.variant('strategy', [
-  v.strictObject({ strategy: v.literal('password'), password: text }),
+  v.strictObject({ strategy: v.literal('password'), password }),
   v.strictObject({ strategy: v.picklist(['email_code', 'phone_code']), code: text }),
   v.strictObject({
     strategy: v.picklist(['reset_password_email_code', 'reset_password_phone_code']),
     code: text,
-    password: v.optional(text),
+    password: v.optional(password),
   }),
   v.strictObject({ strategy: v.picklist(WEB3_STRATEGIES), signature: text }),
   v.strictObject({ strategy: v.literal('passkey'), public_key_credential: assertionCredential }),
@@ -58,6 +57,6 @@ export const attemptSecondFactor = v.strictObject({
 });
 
 export const resetPassword = v.strictObject({
-  password: text,
+  password,
   sign_out_of_other_sessions: v.optional(flag),
 });

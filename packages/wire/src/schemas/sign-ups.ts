@@ -5,13 +5,14 @@ import { captchaFields } from './client.ts';
 import {
   clearableEmailAddress,
   clearableName,
+  clearablePassword,
   clearableText,
   flag,
   metadata,
-  oauthStrategy,
   optionalText,
   text,
 } from './field.ts';
+import { oauthStrategy } from './strategy.ts';
 
 /** The whole form travels each time: a blank optional input arrives empty and means null. */
 const signUpFields = {
@@ -22,7 +23,7 @@ const signUpFields = {
   username: v.optional(clearableText),
   first_name: v.optional(clearableName),
   last_name: v.optional(clearableName),
-  password: v.optional(clearableText),
+  password: v.optional(clearablePassword),
   web3_wallet: v.optional(clearableText),
   legal_accepted: v.optional(flag),
   unsafe_metadata: v.optional(metadata),

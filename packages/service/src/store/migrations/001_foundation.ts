@@ -55,6 +55,7 @@ create table outbox (
   sent_at bigint,
   attempts integer not null,
   next_attempt_at bigint not null,
+  give_up_at bigint not null,
   last_error text
 );
 create index outbox_due on outbox (next_attempt_at) where sent_at is null;

@@ -2,8 +2,8 @@
 import type { ComponentProps } from 'react';
 import { useCommon } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { useDialog } from '../dialog/dialog-context.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { useClose } from './close-context.ts';
 
 export type CardProps = ComponentProps<'div'> & Addressed;
 
@@ -11,7 +11,7 @@ export type CardProps = ComponentProps<'div'> & Addressed;
 export const Card = ({ element, elementId, className, children, ...rest }: CardProps) => {
   const classes = useClasses();
   const t = useCommon();
-  const close = useClose();
+  const close = useDialog()?.close;
   return (
     <div {...rest} className={classes('lk-card', { className, element, elementId }, 'card')}>
       {children}

@@ -1,5 +1,5 @@
 // A real form: sent by Enter, read by password managers, focused where it was refused.
-import { type ComponentProps, type SubmitEvent, useEffect, useMemo } from 'react';
+import { type ComponentProps, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useSharedRef } from '../use-shared-ref.ts';
 import { FormContext, type FormState } from './form-context.ts';
@@ -12,7 +12,7 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> &
     readonly onSubmit: (values: FormValues) => void;
     /** Being sent: fields are read-only and a second submit does nothing. */
     readonly busy?: boolean | undefined;
-    /** Texts by field name. When they change, the first refused field gets the focus. */
+    /** Texts by field name. When an answer brings some, the first refused field gets the focus. */
     readonly errors?: FormState['errors'] | undefined;
   };
 
@@ -39,10 +39,15 @@ export const Form = ({
   const [form, attach] = useSharedRef(ref);
   const state = useMemo(() => ({ busy, errors }), [busy, errors]);
 
+  const seen = useRef<FormState>({ busy: false, errors: NO_ERRORS });
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors, form]);
+    const before = seen.current;
+    seen.current = { busy, errors };
+    const refused = Object.keys(errors);
+    // Only a new answer moves the focus: correcting one field must not throw the visitor into the next bad one.
+    const answered = before.busy && !busy ? refused.length > 0 : refused.some((name) => !before.errors[name]);
+    if (answered) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [busy, errors, form]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

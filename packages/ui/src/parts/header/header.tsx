@@ -1,6 +1,7 @@
 // The top of a card: logo, title, what it is about.
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { useDialog } from '../dialog/dialog-context.ts';
 
 export type HeaderProps = Omit<ComponentProps<'header'>, 'title'> &
   Addressed & {
@@ -9,14 +10,13 @@ export type HeaderProps = Omit<ComponentProps<'header'>, 'title'> &
     readonly logo?: ReactNode;
     /** What stands under the words, such as the identifier in use. */
     readonly children?: ReactNode;
-    /** For a dialog that is named by its title. */
-    readonly titleId?: string | undefined;
   };
 
 /** A header with the title of the surface. */
 export const Header = (props: HeaderProps) => {
-  const { title, subtitle, logo, titleId, element, elementId, className, children, ...rest } = props;
+  const { title, subtitle, logo, element, elementId, className, children, ...rest } = props;
   const classes = useClasses();
+  const titleId = useDialog()?.titleId;
   return (
     <header {...rest} className={classes('lk-header', { className, element, elementId }, 'header')}>
       {logo}

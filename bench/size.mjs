@@ -1,0 +1,107 @@
+// Bytes of each entry as a page downloads it, and words that must not be in it, against budgets.json. Fails `npm test`.
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+import { followChunks } from './chunks.mjs';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** `{ files: [{ name, code }], raw, gzip, brotli }` of everything that is downloaded to show the entry. */
+export async function measure(entry, root = ROOT) {
+  const files = entry.file ? followChunks(join(root, entry.file), entry.lazy ?? []) : await bundle(entry, root);
+  const sum = (size) => files.reduce((total, { code }) => total + size(Buffer.from(code)), 0);
+  return {
+    files,
+    raw: sum((code) => code.length),
+    gzip: sum((code) => gzipSync(code, { level: 9 }).length),
+    brotli: sum((code) => brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length),
+  };
+}
+
+/** What is wrong with a measured entry, one sentence each. */
+export function judge(entry, measured) {
+  const problems = [];
+  for (const form of ['gzip', 'brotli']) {
+    if (entry[form] !== undefined && measured[form] > entry[form]) {
+      problems.push(
+        `${entry.name}: ${measured[form]} bytes ${form}, the budget is ${entry[form]}. Load less of it at first, or drop what it does not need.`,
+      );
+    }
+  }
+  for (const word of entry.forbidden ?? []) {
+    const found = measured.files.filter(({ code }) => code.toLowerCase().includes(word.toLowerCase()));
+    for (const { name } of found)
+      problems.push(`${entry.name}: ${name} contains "${word}", which must not be downloaded with it.`);
+  }
+  return problems;
+}
+
+export const readBudgets = () => JSON.parse(readFileSync(join(ROOT, 'bench', 'budgets.json'), 'utf8')).entries;
+
+/** Bundles the entry's code alone, minified, and keeps the chunks that show it. */
+async function bundle(entry, root) {
+  const id = join(root, 'entry.js');
+  const bundler = await rolldown({
+    input: { entry: id },
+    cwd: root,
+    external: entry.external ?? [],
+    platform: 'browser',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (source) => (source === id ? id : undefined),
+        load: (source) => (source === id ? entry.code : undefined),
+      },
+    ],
+  });
+  const { output } = await bundler.generate({ format: 'esm', minify: true, chunkFileNames: '[name].js' });
+  await bundler.close();
+  const chunks = new Map(output.filter((one) => one.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  const wanted = (entry.lazy ?? []).map((pattern) => new RegExp(pattern));
+  const kept = new Set();
+  const keep = (name) => {
+    const chunk = chunks.get(name);
+    if (!chunk || kept.has(name)) return;
+    kept.add(name);
+    chunk.imports.forEach(keep);
+    for (const lazy of chunk.dynamicImports) {
+      const { facadeModuleId, name: chunkName } = chunks.get(lazy) ?? {};
+      if (wanted.some((pattern) => pattern.test(`${chunkName} ${facadeModuleId}`))) keep(lazy);
+    }
+  };
+  keep(output.find((one) => one.isEntry).fileName);
+  return [...kept].map((name) => ({ name, code: chunks.get(name).code }));
+}
+
+const kilo = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
+
+async function main() {
+  const problems = [];
+  console.log(`${'entry'.padEnd(30)}    raw   gzip  brotli   budget`);
+  for (const entry of readBudgets()) {
+    const measured = await measure(entry);
+    const budget = entry.brotli ? `${kilo(entry.brotli)} brotli` : `${kilo(entry.gzip)} gzip`;
+    console.log(
+      `${entry.name.padEnd(30)} ${kilo(measured.raw)} ${kilo(measured.gzip)}  ${kilo(measured.brotli)}   ${budget}`,
+    );
+    problems.push(...judge(entry, measured));
+  }
+  for (const problem of problems) console.error(problem);
+  console.log(
+    problems.length === 0
+      ? 'All entries are within their budgets (kB, 1000 bytes).'
+      : `${problems.length} over budget.`,
+  );
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main().catch((error) => {
+    console.error(`${error.message}\nThe entries are measured on built files: run npm run build first.`);
+    process.exitCode = 1;
+  });
+}

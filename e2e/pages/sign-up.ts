@@ -1,0 +1,35 @@
+// The sign-up surface as a person meets it: by its labels, buttons and headings.
+import type { Locator, Page } from '@playwright/test';
+
+export class SignUpPage {
+  readonly page: Page;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly code: Locator;
+  readonly createButton: Locator;
+  readonly continueButton: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.email = page.getByRole('textbox', { name: /email/i });
+    this.password = page.getByLabel('Password', { exact: true });
+    this.code = page.getByRole('textbox', { name: /code/i });
+    this.createButton = page.getByRole('button', { name: 'Create account', exact: true });
+    this.continueButton = page.getByRole('button', { name: 'Continue', exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/sign-up');
+  }
+
+  async giveDetails(person: { readonly email: string; readonly password: string }): Promise<void> {
+    await this.email.fill(person.email);
+    await this.password.fill(person.password);
+    await this.createButton.click();
+  }
+
+  /** Types the code; the sixth digit sends it. */
+  async giveCode(code: string): Promise<void> {
+    await this.code.fill(code);
+  }
+}

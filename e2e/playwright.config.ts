@@ -1,0 +1,41 @@
+// How the stories run: one Chromium, one service and playground per worker, a trace of whatever fails.
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env.PLAYWRIGHT_CHROMIUM;
+if (!executablePath) {
+  throw new Error('No browser is named. Run "npm run e2e", which finds or installs one, or set PLAYWRIGHT_CHROMIUM.');
+}
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list', { printSteps: false }]],
+  use: {
+    browserName: 'chromium',
+    colorScheme: 'light',
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'stories', testIgnore: 'screens.spec.ts' },
+    { name: 'screens', testMatch: 'screens.spec.ts' },
+  ],
+});

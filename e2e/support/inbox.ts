@@ -1,0 +1,39 @@
+// Reads the messages that a development instance would have sent.
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Message = {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly code: string | null;
+  readonly link: string | null;
+  readonly created_at: number;
+};
+
+export type Inbox = {
+  /** Everything sent to an address, newest first. */
+  messages(to: string): Promise<readonly Message[]>;
+  /** The newest code sent to an address; waits for it, and for one other than `besides` when that is given. */
+  code(to: string, besides?: string): Promise<string>;
+};
+
+const WAIT_MS = 10_000;
+const ASK_EVERY_MS = 50;
+
+export function createInbox(service: string): Inbox {
+  const messages = async (to: string) => {
+    const reply = await fetch(`${service}/dev/inbox?to=${encodeURIComponent(to)}`);
+    return ((await reply.json()) as { messages: readonly Message[] }).messages;
+  };
+  const code = async (to: string, besides?: string) => {
+    const until = Date.now() + WAIT_MS;
+    while (Date.now() < until) {
+      const newest = (await messages(to)).find((message) => message.code)?.code;
+      if (newest && newest !== besides) return newest;
+      await pause(ASK_EVERY_MS);
+    }
+    throw new Error(`No code arrived for ${to} within ${WAIT_MS / 1000} s.`);
+  };
+  return { messages, code };
+}

@@ -1,0 +1,55 @@
+// Starts a program of the product, waits until it answers, and ends it again.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 50;
+const END_WITHIN_MS = 5_000;
+
+export type Program = { readonly url: string; readonly lines: readonly string[]; stop(): Promise<void> };
+
+/** A port that no one listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
+  const address = probe.address();
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}
+
+/** Runs `node <args>` from the root of the repository until `url` answers. */
+export async function startProgram(
+  args: readonly string[],
+  env: Record<string, string>,
+  url: string,
+): Promise<Program> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), END_WITHIN_MS);
+    await ended;
+    clearTimeout(late);
+  };
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until && child.exitCode === null) {
+    const answered = await fetch(url).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (answered) return { url, lines, stop };
+    await pause(ASK_EVERY_MS);
+  }
+  await stop();
+  throw new Error(`node ${args.join(' ')} did not answer at ${url}. It said:\n${lines.join('')}`);
+}

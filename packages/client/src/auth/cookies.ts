@@ -1,0 +1,45 @@
+// Names, values and attributes of the cookies the client writes (pure, wire §7).
+import { COOKIE_LIFETIME_DAYS, NAMES } from '@latchkey/wire';
+import type { CookieAttributes, SameSite } from '../platform/platform.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Both spellings of a cookie; readers prefer the first. */
+export const cookieNames = (name: string, suffix: string): readonly [suffixed: string, plain: string] => [
+  `${name}_${suffix}`,
+  name,
+];
+
+/** Attributes of a cookie that lives for a year. Inside a frame of another site only SameSite None reaches us. */
+export const lastingAttributes = (facts: {
+  readonly now: number;
+  readonly sameSite: SameSite;
+  readonly isInCrossOriginFrame: boolean;
+  readonly secureFor: (sameSite: SameSite) => boolean;
+}): CookieAttributes => {
+  const sameSite = facts.isInCrossOriginFrame ? 'None' : facts.sameSite;
+  return {
+    expires: new Date(facts.now + COOKIE_LIFETIME_DAYS * DAY_MS),
+    sameSite,
+    secure: facts.secureFor(sameSite),
+  };
+};
+
+/** What `__client_uat` says: when the client last changed, in seconds, or 0 when nobody is signed in. */
+export const clientUat = (
+  client: { readonly updatedAt: Date | null; readonly signedInSessions: readonly unknown[] } | undefined,
+): string =>
+  client?.updatedAt && client.signedInSessions.length > 0 ? String(Math.floor(client.updatedAt.getTime() / 1000)) : '0';
+
+/**
+ * May this tab write the session cookie? All tabs share it, so only the one in use does, or one that speaks for the same
+ * organization as the cookie already does.
+ */
+export const mayWriteSession = (
+  isFocused: boolean,
+  tabOrganizationId: string | null,
+  cookieOrganizationId: string | undefined,
+): boolean => isFocused || (tabOrganizationId ?? undefined) === (cookieOrganizationId || undefined);
+
+/** The cookie that names the organization the session cookie speaks for. */
+export const ACTIVE_ORGANIZATION_COOKIE = NAMES.cookies.activeOrganization;

@@ -1,0 +1,79 @@
+// The dev-browser token: obtained from the page's address, a cookie or the service; kept in a cookie (wire §6.1).
+import { NAMES } from '@latchkey/wire';
+import { LatchkeyError, readErrorItem } from '../errors.ts';
+import type { DevBrowserStore } from '../http/dev-browser-hook.ts';
+import { toNetworkError } from '../http/network-error.ts';
+import { buildRequest } from '../http/request.ts';
+import { parseUrl, withoutSearch } from '../lib/url.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { SuffixedCookies } from './suffixed-cookies.ts';
+
+export type DevBrowser = DevBrowserStore & {
+  /** Makes sure there is a token. */
+  setUp(signal: AbortSignal): Promise<void>;
+  clear(): void;
+};
+
+export type DevBrowserDeps = {
+  readonly platform: Pick<Platform, 'fetch' | 'location'>;
+  readonly cookies: SuffixedCookies;
+  readonly baseUrl: string;
+};
+
+/** The token of this browser. */
+export const createDevBrowser = ({ platform, cookies, baseUrl }: DevBrowserDeps): DevBrowser => {
+  // Where the page may not set cookies, the token lasts as long as the page.
+  let kept: string | undefined;
+  const get = () => cookies.get(NAMES.cookies.devBrowser) ?? kept;
+  const set = (token: string): void => {
+    kept = token;
+    cookies.set(NAMES.cookies.devBrowser, token, 'Lax');
+  };
+  return {
+    get,
+    set,
+    clear() {
+      kept = undefined;
+      cookies.remove(NAMES.cookies.devBrowser);
+    },
+    async setUp(signal) {
+      const fromPage = takeFromPage(platform.location);
+      if (fromPage) set(fromPage);
+      else if (!get()) set(await requestToken(platform, baseUrl, signal));
+    },
+  };
+};
+
+/** A token in the address is a secret in the history: it is taken out as soon as it is read. */
+const takeFromPage = (location: Platform['location']): string | undefined => {
+  const url = parseUrl(location.href());
+  if (!url) return undefined;
+  const token = url.searchParams.get(NAMES.params.devBrowser) ?? undefined;
+  const cleaned = withoutSearch(url, [NAMES.params.devBrowser, NAMES.params.legacyDevSession]);
+  if (cleaned !== undefined) location.replaceState(cleaned);
+  return token;
+};
+
+const requestToken = async (
+  platform: DevBrowserDeps['platform'],
+  baseUrl: string,
+  signal: AbortSignal,
+): Promise<string> => {
+  const { url } = buildRequest('POST /dev_browser', {}, { baseUrl, sessionId: undefined });
+  // A plain request: no credentials, no content type, so that it needs no preflight and no cookie.
+  const response = await platform
+    .fetch(url.href, { method: 'POST', signal })
+    .catch((cause: unknown) => Promise.reject(toNetworkError(url, cause)));
+  const payload: unknown = await response.json().catch(() => undefined);
+  if (response.ok && hasText(payload, 'id')) return payload.id;
+  throw new LatchkeyError(`Something went wrong initializing ${NAMES.capitalised}. Please contact support. ${reasonOf(payload)}`);
+};
+
+const hasText = <K extends string>(value: unknown, key: K): value is Record<K, string> =>
+  typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[key] === 'string';
+
+const reasonOf = (payload: unknown): string => {
+  const errors = (payload as { readonly errors?: readonly Parameters<typeof readErrorItem>[0][] } | undefined)?.errors;
+  const first = errors?.[0] && readErrorItem(errors[0]);
+  return first?.longMessage ?? first?.message ?? '';
+};

@@ -1,0 +1,31 @@
+// When a satellite must sync with the primary domain, and where each side navigates to do so (pure, wire §6.2).
+import { API_PREFIX, NAMES } from '@latchkey/wire';
+import { LatchkeyError } from '../errors.ts';
+import type { InstanceType } from '../lib/publishable-key.ts';
+import { isAbsoluteHttpUrl, parseUrl, withSearch } from '../lib/url.ts';
+
+const { params } = NAMES;
+
+/** Nobody signed in here, and the primary domain was not asked yet. */
+export const needsSync = (href: string, clientUat: string | undefined): boolean =>
+  Number(clientUat ?? 0) <= 0 && parseUrl(href)?.searchParams.get(params.synced) !== 'true';
+
+/** Where the satellite goes to sync. */
+export const syncUrl = (facts: {
+  readonly instanceType: InstanceType;
+  readonly href: string;
+  readonly signInUrl: string | undefined;
+  readonly baseUrl: string;
+}): string =>
+  facts.instanceType === 'development' && facts.signInUrl
+    ? withSearch(facts.signInUrl, { [params.satelliteUrl]: facts.href })
+    : withSearch(`${facts.baseUrl}${API_PREFIX}/client/sync`, { [params.redirectUrl]: facts.href });
+
+/** Where the primary application sends a satellite's visitor back to; undefined when nobody came from one. */
+export const returnToSatelliteUrl = (href: string): string | undefined => {
+  const satelliteUrl = parseUrl(href)?.searchParams.get(params.satelliteUrl);
+  if (!satelliteUrl) return undefined;
+  if (!isAbsoluteHttpUrl(satelliteUrl))
+    throw new LatchkeyError('Invalid redirect_url: the address of a satellite must be an http or https URL.');
+  return withSearch(satelliteUrl, { [params.synced]: 'true' });
+};

@@ -1,0 +1,37 @@
+// redirectTo…: every named URL as a place to go, made from the list of names.
+import type { Urls } from '../navigation/urls.ts';
+
+const NAMED = [
+  'SignIn',
+  'SignUp',
+  'UserProfile',
+  'OrganizationProfile',
+  'CreateOrganization',
+  'AfterSignIn',
+  'AfterSignUp',
+  'AfterSignOut',
+  'Waitlist',
+] as const;
+
+/** One method per named URL; each takes what the builder of that URL takes. */
+export type Redirects = {
+  readonly [Name in (typeof NAMED)[number] as `redirectTo${Name}`]: (
+    ...args: Parameters<Urls[`build${Name}Url`]>
+  ) => Promise<unknown>;
+} & {
+  /** Goes there with what identifies this browser on another origin. */
+  readonly redirectWithAuth: (to: string) => Promise<unknown>;
+};
+
+/** All redirects over the builders and the way to go. */
+export const createRedirects = (urls: Urls, navigate: (to: string) => Promise<unknown>): Redirects => {
+  // The casts hold: each builder is called with the arguments its own type asks for.
+  const entries = NAMED.map((name) => {
+    const build = urls[`build${name}Url`] as (...args: unknown[]) => string;
+    return [`redirectTo${name}`, (...args: unknown[]) => navigate(build(...args))];
+  });
+  return {
+    ...(Object.fromEntries(entries) as Redirects),
+    redirectWithAuth: (to) => navigate(urls.buildUrlWithAuth(to)),
+  };
+};

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allowedRedirect, defaultAllowedOrigins, instanceDomain, isAllowedProtocol } from './redirect-rules.ts';
+
+const pageOrigin = 'https://app.example.com';
+const check = (target: string, allowedOrigins: readonly (string | RegExp)[] = []) =>
+  allowedRedirect(target, { pageOrigin, allowedOrigins });
+
+describe('allowed redirects', () => {
+  it('takes the page itself, relative or absolute', () => {
+    expect(check('/home?x=1#/y')).toBe('https://app.example.com/home?x=1#/y');
+    expect(check('https://app.example.com/home')).toBe('https://app.example.com/home');
+  });
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://app.example.com.evil.example',
+    'https://app.example.com@evil.example',
+    'https://user:pass@app.example.com/',
+    'http://app.example.com',
+    'https://app.example.com:8443',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://app.example.com/1',
+    'https://app.example.com//evil.example',
+    'https://app.example.com/\\evil.example',
+    '/.//evil.example',
+    '/a\u0000b',
+    '/a\tb',
+    '/a\u007fb',
+    'https://',
+  ])('refuses %j', (target) => {
+    expect(check(target)).toBeUndefined();
+  });
+
+  it.each([
+    ['https://other.example', 'https://other.example/in', true],
+    ['https://other.example/', 'https://other.example/in', true],
+    ['https://*.other.example', 'https://a.b.other.example/in', true],
+    ['https://*.other.example', 'https://other.example/in', false],
+    ['https://*.other.example', 'https://evilother.example/in', false],
+    ['https://*.other.example', 'https://evil.example/.other.example', false],
+    ['https://*.other.example', 'https://evil.example?.other.example', false],
+    ['https://a.other.example', 'https://axother.example', false],
+    ['https://OTHER.example', 'https://other.example', true],
+    ['myapp://callback', 'myapp://callback/done', true],
+  ])('rule %s on %s: %s', (rule, target, answer) => {
+    expect(check(target, [rule]) !== undefined).toBe(answer);
+  });
+
+  it('takes patterns, and a sticky or global one answers the same every time', () => {
+    const rule = /^https:\/\/[a-z]+\.trusted\.example$/g;
+    expect(check('https://a.trusted.example/x', [rule])).toBeDefined();
+    expect(check('https://a.trusted.example/x', [rule])).toBeDefined();
+    expect(check('https://1.trusted.example/x', [rule])).toBeUndefined();
+  });
+
+  it('no rule makes a script a redirect', () => {
+    expect(check('javascript:alert(1)', [/.*/, '*'])).toBeUndefined();
+  });
+
+  it('whatever is allowed without rules is on the page origin', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (target) => {
+          const allowed = check(target);
+          if (allowed !== undefined) expect(new URL(allowed).origin).toBe(pageOrigin);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('allows by default the page, the instance domain and its subdomains, and in development the API', () => {
+    const facts = {
+      pageOrigin,
+      frontendApi: 'latchkey.acme.com',
+      apiOrigin: 'https://latchkey.acme.com',
+      provider: 'latchkey',
+    };
+    const production = ['https://app.example.com', 'https://acme.com', 'https://*.acme.com'];
+    expect(defaultAllowedOrigins({ ...facts, instanceType: 'production' })).toEqual(production);
+    expect(defaultAllowedOrigins({ ...facts, instanceType: 'development' })).toEqual([
+      ...production,
+      'https://latchkey.acme.com',
+    ]);
+    expect(instanceDomain('latchkey.acme.com', 'latchkey')).toBe('acme.com');
+    expect(instanceDomain('localhost:4400', 'latchkey')).toBe('localhost:4400');
+  });
+});
+
+describe('allowed protocols', () => {
+  it.each([
+    ['https://x.example', true],
+    ['http://x.example', true],
+    ['wails://x', true],
+    ['chrome-extension://x', true],
+    ['myapp://x', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+  ])('%s: %s', (address, answer) => {
+    expect(isAllowedProtocol(new URL(address))).toBe(answer);
+  });
+
+  it('can be extended, but never to one that runs code', () => {
+    expect(isAllowedProtocol(new URL('myapp://x'), ['myapp:'])).toBe(true);
+    expect(isAllowedProtocol(new URL('javascript:alert(1)'), ['javascript:'])).toBe(false);
+  });
+});

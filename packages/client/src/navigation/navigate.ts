@@ -1,0 +1,92 @@
+// Going somewhere: through the host's router when it gave one and the place is on this origin, else by leaving the page.
+import { NAMES } from '@latchkey/wire';
+import { isAllowedProtocol } from '../lib/redirect-rules.ts';
+import { parseUrl, stripOrigin } from '../lib/url.ts';
+import type { Cancel, Platform } from '../platform/platform.ts';
+
+/** What a router may want to know about a move. */
+export interface NavigationMetadata {
+  readonly routing?: string;
+  readonly navigationType?: 'internal' | 'external' | 'window';
+}
+
+/** The host's router: takes path, query and hash. `windowNavigate` leaves the page instead. */
+export type RouterFunction = (
+  to: string,
+  tools: {
+    readonly windowNavigate: (to: URL | string) => void;
+    readonly __internal_metadata?: NavigationMetadata;
+  },
+) => unknown;
+
+/** The host's options that navigation reads. Give both router functions or neither. */
+export interface NavigateOptions {
+  readonly routerPush?: RouterFunction | undefined;
+  readonly routerReplace?: RouterFunction | undefined;
+  readonly routerDebug?: boolean | undefined;
+  readonly allowedRedirectProtocols?: readonly string[] | undefined;
+}
+
+/** How to make one move. */
+export interface NavigateCall {
+  readonly replace?: boolean | undefined;
+  readonly metadata?: NavigationMetadata | undefined;
+}
+
+export interface Navigator {
+  /** Resolves to what the host's router answered, or to undefined once the browser was told to leave. */
+  navigate(to: string | null | undefined, call?: NavigateCall): Promise<unknown>;
+  /** Hears of every move, a moment after it began; open modals close then. */
+  addListener(listener: () => void): Cancel;
+}
+
+type NavigatorPlatform = Pick<Platform, 'inBrowser' | 'location' | 'page' | 'timers' | 'log'>;
+
+/** A navigator for a page; options are read at each move, for they may change after construction. */
+export const createNavigator = (platform: NavigatorPlatform, options: () => NavigateOptions): Navigator => {
+  const listeners = new Set<() => void>();
+
+  /** A place that may not be gone to becomes the root of this page's origin. */
+  const allowed = (to: URL | string): URL | undefined => {
+    const url = parseUrl(to, platform.location.href());
+    if (url && isAllowedProtocol(url, options().allowedRedirectProtocols)) return url;
+    platform.log.warn(
+      `${NAMES.capitalised}: "${url?.protocol ?? to}" is not a protocol to navigate to; going to "/" instead. Name it in allowedRedirectProtocols if it is yours.`,
+    );
+    return parseUrl('/', platform.location.href());
+  };
+
+  const leavePage = (to: URL | string, replace = false): void => {
+    const url = allowed(to);
+    if (!url) return;
+    platform.page.emit(NAMES.events.beforeUnload);
+    if (replace) platform.location.replace(url.href);
+    else platform.location.assign(url.href);
+  };
+
+  return {
+    addListener(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async navigate(to, { replace = false, metadata } = {}) {
+      if (!to || !platform.inBrowser) return undefined;
+      for (const listener of listeners) platform.timers.after(0, listener);
+      const url = allowed(to);
+      if (!url) return undefined;
+      const { routerPush, routerReplace, routerDebug } = options();
+      if (routerDebug) platform.log.warn(`${NAMES.capitalised}: going to ${url.href}`);
+      const route = (replace && routerReplace) || routerPush;
+      // Schemes without an origin, such as an installed app's own, are the router's to handle.
+      const isCustomScheme = url.origin === 'null';
+      if (!route || (!isCustomScheme && url.origin !== parseUrl(platform.location.href())?.origin)) {
+        leavePage(url, replace);
+        return undefined;
+      }
+      return route(isCustomScheme ? url.href : stripOrigin(url), {
+        windowNavigate: (target) => leavePage(target),
+        ...(metadata ? { __internal_metadata: metadata } : {}),
+      });
+    },
+  };
+};

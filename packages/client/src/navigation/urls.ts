@@ -1,0 +1,171 @@
+// Every named URL, built from the environment's display settings and the host's options.
+import { NAMES, SUB_PATHS } from '@latchkey/wire';
+import { LatchkeyError } from '../errors.ts';
+import type { PublishableKey } from '../lib/publishable-key.ts';
+import { defaultAllowedOrigins, type OriginRule, type RedirectRules } from '../lib/redirect-rules.ts';
+import { appendPath, extendHash, isAbsoluteHttpUrl, parseUrl } from '../lib/url.ts';
+import {
+  type InitialValues,
+  mergeRedirects,
+  type RedirectOptions,
+  type RedirectSources,
+  resolveAfterAuth,
+  writeInitialValues,
+  writeRedirectParams,
+} from './redirect-params.ts';
+
+/** The host's options that name places. */
+export interface UrlOptions extends RedirectOptions {
+  readonly signInUrl?: string | undefined;
+  readonly signUpUrl?: string | undefined;
+  readonly waitlistUrl?: string | undefined;
+  readonly afterSignOutUrl?: string | null | undefined;
+  readonly afterMultiSessionSingleSignOutUrl?: string | null | undefined;
+  readonly allowedRedirectOrigins?: readonly OriginRule[] | undefined;
+}
+
+/** The environment's display settings that name places. */
+export interface DisplayUrls {
+  readonly homeUrl: string;
+  readonly signInUrl: string;
+  readonly signUpUrl: string;
+  readonly userProfileUrl: string;
+  readonly afterSignOutOneUrl: string;
+  readonly organizationProfileUrl: string;
+  readonly createOrganizationUrl: string;
+  readonly waitlistUrl: string;
+}
+
+/** Everything a URL is built from, read anew for each one. */
+export interface UrlFacts {
+  readonly key: PublishableKey;
+  /** Address of the page; empty outside a browser. */
+  readonly href: string;
+  readonly isLoaded: boolean;
+  readonly options: UrlOptions;
+  readonly display: DisplayUrls | undefined;
+  readonly devBrowserToken: string | undefined;
+}
+
+/** A sign-in or sign-up link: where to go afterwards, and what the form starts with. */
+export interface AuthLinkOptions extends RedirectOptions {
+  readonly initialValues?: InitialValues | undefined;
+}
+
+export interface Urls {
+  /** In development, a URL on another origin gets the dev-browser token, which cookies cannot carry there. */
+  buildUrlWithAuth(to: string): string;
+  buildSignInUrl(link?: AuthLinkOptions): string;
+  buildSignUpUrl(link?: AuthLinkOptions): string;
+  buildUserProfileUrl(): string;
+  buildHomeUrl(): string;
+  buildCreateOrganizationUrl(): string;
+  buildOrganizationProfileUrl(): string;
+  buildAfterSignInUrl(from?: { readonly params?: URLSearchParams | undefined }): string;
+  buildAfterSignUpUrl(from?: { readonly params?: URLSearchParams | undefined }): string;
+  buildAfterSignOutUrl(): string;
+  buildAfterMultiSessionSingleSignOutUrl(): string;
+  buildWaitlistUrl(link?: { readonly initialValues?: Pick<InitialValues, 'emailAddress'> | undefined }): string;
+  /** As the two `buildAfter…` above, with the wishes of a surface's props and, for a modal, the page behind it. */
+  resolveAfterAuthUrl(kind: 'signIn' | 'signUp', sources: RedirectSources, placement?: 'mounted' | 'modal'): string;
+  /** Which redirects are allowed now. */
+  redirectRules(): RedirectRules;
+}
+
+/** Builders over facts that change; `warn` hears of redirect wishes that were refused. */
+export const createUrls = (read: () => UrlFacts, warn: (message: string) => void): Urls => {
+  const withAuth = (to: string): string => addAuth(read(), to);
+  const named = (name: keyof DisplayUrls): string => {
+    const url = read().display?.[name];
+    return url ? withAuth(url) : '';
+  };
+  const resolve: Urls['resolveAfterAuthUrl'] = (kind, sources, placement = 'mounted') => {
+    const facts = read();
+    const target = resolveAfterAuth(
+      kind,
+      { ...sources, options: facts.options },
+      allowedBy(facts),
+      placement === 'modal' ? facts.href : undefined,
+    );
+    for (const refused of target.refused) warn(REFUSED(refused));
+    return withAuth(target.url);
+  };
+  return {
+    buildUrlWithAuth: withAuth,
+    buildSignInUrl: (link) => authLink(read(), 'signInUrl', link),
+    buildSignUpUrl: (link) => authLink(read(), 'signUpUrl', link),
+    buildUserProfileUrl: () => named('userProfileUrl'),
+    buildHomeUrl: () => named('homeUrl'),
+    buildCreateOrganizationUrl: () => named('createOrganizationUrl'),
+    buildOrganizationProfileUrl: () => named('organizationProfileUrl'),
+    buildAfterSignInUrl: (from) => resolve('signIn', { search: from?.params }),
+    buildAfterSignUpUrl: (from) => resolve('signUp', { search: from?.params }),
+    buildAfterSignOutUrl: () => {
+      const { afterSignOutUrl } = read().options;
+      return afterSignOutUrl ? withAuth(afterSignOutUrl) : '/';
+    },
+    buildAfterMultiSessionSingleSignOutUrl: () => afterSingleSignOut(read()),
+    buildWaitlistUrl: (link) => waitlistLink(read(), link?.initialValues),
+    resolveAfterAuthUrl: resolve,
+    redirectRules: () => allowedBy(read()),
+  };
+};
+
+const REFUSED = (url: string) =>
+  `${NAMES.capitalised}: the redirect to ${url} is not allowed and was ignored. Name its origin in allowedRedirectOrigins if it is yours.`;
+
+/** Sign-up lives inside sign-in when the host gave a page of its own for sign-in and none for sign-up. */
+export const isCombinedFlow = ({ signInUrl, signUpUrl }: UrlOptions): boolean =>
+  Boolean(signInUrl) && !signUpUrl && !isAbsoluteHttpUrl(signInUrl ?? '');
+
+/** Query parameters with one more: the dev-browser token stays in the query, a hash never reaches a server. */
+const addAuth = (facts: UrlFacts, to: string): string => {
+  if (facts.key.instanceType === 'production') return to;
+  const url = parseUrl(to, facts.href);
+  if (!url) return to;
+  if (!facts.isLoaded || url.origin === parseUrl(facts.href)?.origin) return url.href;
+  if (url.searchParams.has(NAMES.params.devBrowser)) return url.href;
+  if (!facts.devBrowserToken) {
+    throw new LatchkeyError(
+      `${url.origin} is another origin, and this browser has no development token yet to be recognised there. Call load() first.`,
+    );
+  }
+  url.searchParams.set(NAMES.params.devBrowser, facts.devBrowserToken);
+  return url.href;
+};
+
+const authLink = (facts: UrlFacts, page: 'signInUrl' | 'signUpUrl', link: AuthLinkOptions = {}): string => {
+  const { options, display, isLoaded, href } = facts;
+  if (!isLoaded || !display) return '';
+  const isCombined = isCombinedFlow(options);
+  const base = (isCombined ? options.signInUrl : options[page]) || display[page];
+  if (!base) return '';
+  const { initialValues, ...wishes } = link;
+  const redirects = mergeRedirects({ props: { ...wishes, redirectUrl: wishes.redirectUrl || href }, options });
+  const search = new URLSearchParams([...writeInitialValues(initialValues), ...writeRedirectParams(redirects)]);
+  const path = isCombined && page === 'signUpUrl' ? SUB_PATHS.signIn.create : '';
+  return addAuth(facts, extendHash(base, { path, search }));
+};
+
+const waitlistLink = ({ options, display }: UrlFacts, initialValues: InitialValues | undefined): string => {
+  if (!display) return '';
+  const base = options.waitlistUrl || display.waitlistUrl;
+  return base ? extendHash(base, { search: writeInitialValues(initialValues) }) : '';
+};
+
+const afterSingleSignOut = (facts: UrlFacts): string => {
+  const { afterMultiSessionSingleSignOutUrl, signInUrl } = facts.options;
+  const url =
+    afterMultiSessionSingleSignOutUrl ||
+    (signInUrl ? appendPath(signInUrl, SUB_PATHS.signIn.choose) : facts.display?.afterSignOutOneUrl);
+  return url ? addAuth(facts, url) : '';
+};
+
+const allowedBy = ({ key, href, options }: UrlFacts): RedirectRules => {
+  const pageOrigin = parseUrl(href)?.origin ?? '';
+  const given = options.allowedRedirectOrigins;
+  return {
+    pageOrigin,
+    allowedOrigins: given?.length ? given : defaultAllowedOrigins({ ...key, pageOrigin, provider: NAMES.provider }),
+  };
+};

@@ -1,0 +1,103 @@
+// Client: this browser as the service knows it, with its sessions and running attempts.
+import { CLIENT_TOUCH_WINDOW_MS, type ClientJSON, type Input } from '@latchkey/wire';
+import { toDateOrNull } from '../lib/date.ts';
+import type { ResourceContext } from './context.ts';
+import type { Session } from './session.ts';
+import type { SignIn } from './sign-in.ts';
+import type { SignUp } from './sign-up.ts';
+
+/** Outcome of a captcha challenge as the service wants it. */
+export type CaptchaResult = NonNullable<Input<'POST /client/verify'>['body']>;
+
+/** A browser. Every change of it makes a new one; what did not change inside keeps its identity. */
+export class Client {
+  readonly pathRoot = '/client';
+  readonly id: string | undefined;
+  readonly sessions: readonly Session[];
+  readonly signIn: SignIn;
+  readonly signUp: SignUp;
+  readonly lastActiveSessionId: string | null;
+  readonly captchaBypass: boolean;
+  readonly cookieExpiresAt: Date | null;
+  readonly createdAt: Date | null;
+  readonly updatedAt: Date | null;
+  readonly #context: ResourceContext;
+
+  constructor(json: ClientJSON | null, context: ResourceContext) {
+    const { decode } = context;
+    this.#context = context;
+    this.id = json?.id;
+    this.sessions = (json?.sessions ?? []).map(decode.session);
+    this.signIn = decode.signIn(json?.sign_in ?? null);
+    this.signUp = decode.signUp(json?.sign_up ?? null);
+    this.lastActiveSessionId = json?.last_active_session_id ?? null;
+    this.captchaBypass = json?.captcha_bypass ?? false;
+    this.cookieExpiresAt = toDateOrNull(json?.cookie_expires_at);
+    this.createdAt = toDateOrNull(json?.created_at);
+    this.updatedAt = toDateOrNull(json?.updated_at);
+  }
+
+  /** Sessions that are active or wait for a task. */
+  get signedInSessions(): readonly Session[] {
+    return this.sessions.filter(({ status }) => status === 'active' || status === 'pending');
+  }
+
+  /** Older name for the sessions that are active. */
+  get activeSessions(): readonly Session[] {
+    return this.sessions.filter(({ status }) => status === 'active');
+  }
+
+  /** Older name of `signIn`. */
+  get signInAttempt(): SignIn {
+    return this.signIn;
+  }
+
+  /** Older name of `signUp`. */
+  get signUpAttempt(): SignUp {
+    return this.signUp;
+  }
+
+  /** Does the service not know this browser yet? */
+  isNew = (): boolean => this.id === undefined;
+
+  /** Makes the service know this browser. */
+  create = async (): Promise<Client> => this.#receive(await this.#context.api.call('PUT /client', {}));
+
+  /** The browser as it is now. */
+  fetch = async ({ fetchMaxTries }: { readonly fetchMaxTries?: number } = {}): Promise<Client> =>
+    this.#receive(await this.#context.api.call('GET /client', {}, { maxAttempts: fetchMaxTries }));
+
+  /** The browser as it is now. */
+  reload = (): Promise<Client> => this.fetch();
+
+  /** Makes the service forget this browser with all its sessions. */
+  destroy = async (): Promise<void> => {
+    this.#context.tokens.clear();
+    await this.#context.api.call('DELETE /client', {});
+  };
+
+  /** Ends every session of this browser; the browser stays known. */
+  removeSessions = async (): Promise<void> => {
+    this.#context.tokens.clear();
+    this.#receive(await this.#context.api.call('DELETE /client/sessions', {}));
+  };
+
+  /** Forgets cached tokens. */
+  clearCache = (): void => this.#context.tokens.clear();
+
+  /** Will the client's cookie expire soon enough to extend it on the next navigation? */
+  isEligibleForTouch = (): boolean =>
+    this.cookieExpiresAt !== null &&
+    this.cookieExpiresAt.getTime() - this.#context.clock.now() <= CLIENT_TOUCH_WINDOW_MS;
+
+  /** Where to navigate so that the cookie is extended on the way to `redirectUrl`. */
+  buildTouchUrl = ({ redirectUrl }: { readonly redirectUrl: URL }): string => this.#context.clientTouchUrl(redirectUrl);
+
+  /** Hands the outcome of a captcha challenge to the service. */
+  sendCaptchaToken = async (result: CaptchaResult): Promise<Client> =>
+    this.#receive(await this.#context.api.call('POST /client/verify', { body: result }, { bare: true }));
+
+  #receive(json: ClientJSON | null): Client {
+    return json ? this.#context.receiveClient(json) : this;
+  }
+}

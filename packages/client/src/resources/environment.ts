@@ -1,0 +1,51 @@
+// Environment: everything the client knows about the instance.
+import type { EnvironmentJSON } from '@latchkey/wire';
+import { toDateOrNull } from '../lib/date.ts';
+import type { ResourceContext } from './context.ts';
+import { type DisplayConfig, readDisplayConfig } from './display-config.ts';
+import { type OrganizationSettings, readOrganizationSettings } from './organization-settings.ts';
+import { readUserSettings, type UserSettings } from './user-settings.ts';
+
+/** How the instance manages sessions, and when a keyless instance was claimed. */
+export type AuthConfig = { readonly singleSessionMode: boolean; readonly claimedAt: Date | null };
+
+/** Settings of the instance. `reload` asks for them again. */
+export class Environment {
+  readonly authConfig: AuthConfig;
+  readonly displayConfig: DisplayConfig;
+  readonly userSettings: UserSettings;
+  readonly organizationSettings: OrganizationSettings;
+  readonly maintenanceMode: boolean;
+  readonly #context: ResourceContext;
+
+  constructor(json: EnvironmentJSON, context: ResourceContext) {
+    this.#context = context;
+    this.authConfig = {
+      singleSessionMode: json.auth_config?.single_session_mode ?? true,
+      claimedAt: toDateOrNull(json.auth_config?.claimed_at),
+    };
+    this.displayConfig = readDisplayConfig(json.display_config);
+    this.userSettings = readUserSettings(json.user_settings);
+    this.organizationSettings = readOrganizationSettings(json.organization_settings);
+    this.maintenanceMode = json.maintenance_mode ?? false;
+  }
+
+  /** Does the instance keep at most one session per browser? */
+  isSingleSession = (): boolean => this.authConfig.singleSessionMode;
+
+  /** Is this a production instance? */
+  isProduction = (): boolean => this.displayConfig.instanceEnvironmentType === 'production';
+
+  /** Is this any other kind of instance? */
+  isDevelopmentOrStaging = (): boolean => !this.isProduction();
+
+  /** Asks for the settings again, telling the service which page asks when `touch` is set. */
+  fetch = async ({ touch = false }: { readonly touch?: boolean } = {}): Promise<Environment> => {
+    const { api, receiveEnvironment } = this.#context;
+    const json = touch ? await api.call('PATCH /environment', {}) : await api.call('GET /environment', {});
+    return json ? receiveEnvironment(json) : this;
+  };
+
+  /** The settings as they are now. */
+  reload = (): Promise<Environment> => this.fetch();
+}

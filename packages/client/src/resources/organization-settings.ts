@@ -1,0 +1,26 @@
+// OrganizationSettings: whether the instance has organizations, their limits and domains.
+import type { EnrollmentMode, OrganizationSettingsJSON } from '@latchkey/wire';
+
+/** What organizations of the instance may do. */
+export type OrganizationSettings = {
+  readonly enabled: boolean;
+  readonly maxAllowedMemberships: number;
+  readonly actions: { readonly adminDelete: boolean };
+  readonly domains: {
+    readonly enabled: boolean;
+    readonly enrollmentModes: readonly EnrollmentMode[];
+    readonly defaultRole: string | null;
+  };
+};
+
+/** The wire form → ours; an instance that says nothing has no organizations. */
+export const readOrganizationSettings = (json: OrganizationSettingsJSON | undefined): OrganizationSettings => ({
+  enabled: json?.enabled ?? false,
+  maxAllowedMemberships: json?.max_allowed_memberships ?? 0,
+  actions: { adminDelete: json?.actions?.admin_delete ?? false },
+  domains: {
+    enabled: json?.domains?.enabled ?? false,
+    enrollmentModes: json?.domains?.enrollment_modes ?? [],
+    defaultRole: json?.domains?.default_role ?? null,
+  },
+});

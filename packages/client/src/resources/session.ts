@@ -1,0 +1,115 @@
+// Session: one signed-in user on this browser; its tokens and what it may do.
+import type {
+  ActorJSON,
+  FactorVerificationAge,
+  SessionJSON,
+  SessionStatus,
+  SessionTaskJSON,
+} from '@latchkey/wire';
+import { type AuthorizationQuery, checkAuthorization } from '../lib/authorization.ts';
+import { toDate } from '../lib/date.ts';
+import type { GetTokenOptions, ResourceContext } from './context.ts';
+import type { OrganizationMembership } from './membership.ts';
+import { type PublicUserData, readPublicUserData } from './public-user-data.ts';
+import { Token } from './token.ts';
+import type { User } from './user.ts';
+
+/** A signed-in user. */
+export class Session {
+  readonly pathRoot = '/client/sessions';
+  readonly id: string;
+  status: SessionStatus = 'ended';
+  expireAt = new Date(0);
+  abandonAt = new Date(0);
+  lastActiveAt = new Date(0);
+  createdAt = new Date(0);
+  updatedAt = new Date(0);
+  factorVerificationAge: FactorVerificationAge | null = null;
+  lastActiveToken: Token | null = null;
+  lastActiveOrganizationId: string | null = null;
+  actor: ActorJSON | null = null;
+  tasks: readonly SessionTaskJSON[] | null = null;
+  user: User | null = null;
+  publicUserData: PublicUserData;
+  readonly #context: ResourceContext;
+
+  constructor(json: SessionJSON, context: ResourceContext) {
+    this.#context = context;
+    this.id = json.id;
+    this.publicUserData = readPublicUserData(json.public_user_data);
+    this.#apply(json);
+  }
+
+  /** Never: a session comes from the service. */
+  isNew = (): boolean => false;
+
+  /** The membership of the organization this session is active in. */
+  get activeMembership(): OrganizationMembership | undefined {
+    return this.user?.organizationMemberships.find(({ organization }) => organization.id === this.lastActiveOrganizationId);
+  }
+
+  /** Ends the session; it stays in the list of sessions. */
+  end = async (): Promise<this> => {
+    this.#context.tokens.clear();
+    return this.#apply(await this.#context.api.call('POST /client/sessions/:id/end', this.#at));
+  };
+
+  /** Ends the session and takes it off the list. */
+  remove = async (): Promise<this> => {
+    this.#context.tokens.clear();
+    return this.#apply(await this.#context.api.call('POST /client/sessions/:id/remove', this.#at));
+  };
+
+  /** Tells the service that the session is in use, and in which organization. */
+  touch = async (): Promise<this> =>
+    this.#apply(
+      await this.#context.api.call('POST /client/sessions/:id/touch', {
+        ...this.#at,
+        body: { active_organization_id: this.lastActiveOrganizationId },
+      }),
+    );
+
+  /** The session as it is now. */
+  reload = async (): Promise<this> =>
+    this.#apply(await this.#context.api.call('GET /client/sessions/:id', this.#at, { acceptClient: true }));
+
+  /** A token that is valid now, to send with requests to the host's back end; null when there is none to be had. */
+  getToken = (options?: GetTokenOptions): Promise<string | null> => this.#context.tokens.get(this, options);
+
+  /** Forgets cached tokens. */
+  clearCache = (): void => this.#context.tokens.clear();
+
+  /** May this session do that? Decided from what is already here; the service decides again. */
+  checkAuthorization = (query: AuthorizationQuery): boolean => {
+    const membership = this.activeMembership;
+    return checkAuthorization(query, {
+      userId: this.user?.id,
+      factorVerificationAge: this.factorVerificationAge,
+      orgId: membership?.id,
+      orgRole: membership?.role,
+      orgPermissions: membership?.permissions,
+    });
+  };
+
+  get #at() {
+    return { params: { id: this.id } };
+  }
+
+  #apply(json: SessionJSON | null): this {
+    if (!json) return this;
+    this.status = json.status;
+    this.expireAt = toDate(json.expire_at);
+    this.abandonAt = toDate(json.abandon_at);
+    this.lastActiveAt = toDate(json.last_active_at);
+    this.createdAt = toDate(json.created_at);
+    this.updatedAt = toDate(json.updated_at);
+    this.factorVerificationAge = json.factor_verification_age ?? null;
+    this.lastActiveToken = json.last_active_token ? new Token(json.last_active_token) : null;
+    this.lastActiveOrganizationId = json.last_active_organization_id ?? null;
+    this.actor = json.actor ?? null;
+    this.tasks = json.tasks ?? null;
+    this.user = json.user ? this.#context.decode.user(json.user) : null;
+    this.publicUserData = readPublicUserData(json.public_user_data);
+    return this;
+  }
+}

@@ -1,0 +1,77 @@
+// What the caller of a sign-in verb gives → request body, by the registry row of its strategy (pure).
+import { type Body, NAMES, SIGN_IN_PREPARE_STRATEGIES, type Strategy, strategyRow, type StrategyField } from '@latchkey/wire';
+import { LatchkeyError } from '../errors.ts';
+import { snakeCaseKeys, toCamelCase } from '../lib/case.ts';
+
+/** How a sign-in is begun. An identifier alone asks what the account can do; nothing at all begins anew. */
+export type SignInCreateParams = {
+  readonly strategy?: Strategy;
+  readonly identifier?: string;
+  readonly password?: string;
+  readonly ticket?: string;
+  readonly token?: string;
+  readonly redirectUrl?: string;
+  readonly actionCompleteRedirectUrl?: string;
+  readonly oidcPrompt?: string;
+  readonly oidcLoginHint?: string;
+  /** Continues with the account that a sign-up met. */
+  readonly transfer?: boolean;
+};
+
+/** A first factor to send. Which of the fields counts follows from the strategy. */
+export type PrepareFirstFactorParams = {
+  readonly strategy: (typeof SIGN_IN_PREPARE_STRATEGIES)[number];
+  readonly emailAddressId?: string;
+  readonly phoneNumberId?: string;
+  readonly web3WalletId?: string;
+  readonly default?: boolean;
+  readonly redirectUrl?: string;
+  readonly actionCompleteRedirectUrl?: string;
+};
+
+/** A first factor to prove. */
+export type AttemptFirstFactorParams =
+  | { readonly strategy: 'email_code' | 'phone_code'; readonly code: string }
+  | { readonly strategy: 'password'; readonly password: string }
+  | {
+      readonly strategy: 'reset_password_email_code' | 'reset_password_phone_code';
+      readonly code: string;
+      readonly password?: string;
+    }
+  | { readonly strategy: `web3_${string}_signature`; readonly signature: string }
+  | { readonly strategy: 'passkey'; readonly publicKeyCredential: object };
+
+/** Body of create. */
+export const createBody = (params: SignInCreateParams): Body<'POST /client/sign_ins'> =>
+  // The cast holds: the parameters are the fields of the body in JavaScript spelling.
+  snakeCaseKeys(params) as Body<'POST /client/sign_ins'>;
+
+/** Body of prepareFirstFactor; refuses a strategy that cannot be prepared before anything is sent. */
+export const prepareFirstFactorBody = (
+  params: PrepareFirstFactorParams,
+): Body<'POST /client/sign_ins/:id/prepare_first_factor'> => {
+  if (!SIGN_IN_PREPARE_STRATEGIES.includes(params.strategy))
+    throw new LatchkeyError(`strategy "${params.strategy}" is not a valid strategy for SignIn.prepareFirstFactor.`);
+  // The cast holds: the registry names exactly the fields of this strategy's body.
+  return {
+    strategy: params.strategy,
+    ...pick(strategyRow(params.strategy).prepare, params),
+  } as Body<'POST /client/sign_ins/:id/prepare_first_factor'>;
+};
+
+/** Body of attemptFirstFactor; a passkey travels as JSON text. */
+export const attemptFirstFactorBody = (
+  params: AttemptFirstFactorParams,
+): Body<'POST /client/sign_ins/:id/attempt_first_factor'> => {
+  // The cast holds as above; objects among the fields become JSON text when the form is encoded.
+  return snakeCaseKeys(params) as Body<'POST /client/sign_ins/:id/attempt_first_factor'>;
+};
+
+const pick = (names: readonly StrategyField[], params: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, params[toCamelCase(name)]]));
+
+/** The error of a verb that was called before its attempt exists on the service. */
+export const createFirst = (verb: string, resource: string): LatchkeyError =>
+  new LatchkeyError(
+    `${resource}.${verb} needs a ${resource === 'SignIn' ? 'sign-in' : 'sign-up'} that was begun. Call \`await ${NAMES.provider}.client.${resource === 'SignIn' ? 'signIn' : 'signUp'}.create(…)\` first.`,
+  );

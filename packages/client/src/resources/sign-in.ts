@@ -1,0 +1,159 @@
+// SignIn: one attempt to sign in, step by step. Every verb resolves to the object it was called on.
+import type {
+  Body,
+  FirstFactorJSON,
+  SecondFactorJSON,
+  SignInIdentifier,
+  SignInJSON,
+  SignInStatus,
+  SignInUserDataJSON,
+} from '@latchkey/wire';
+import type { ResourceContext } from './context.ts';
+import { type Fields, fields } from './fields.ts';
+import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
+import {
+  type AttemptFirstFactorParams,
+  attemptFirstFactorBody,
+  createBody,
+  createFirst,
+  type PrepareFirstFactorParams,
+  prepareFirstFactorBody,
+  type SignInCreateParams,
+} from './sign-in-body.ts';
+import { Verification } from './verification.ts';
+
+/** A way to prove who is signing in, and where a code or link would go. */
+export type FirstFactor = Readonly<Fields<FirstFactorJSON>>;
+
+/** A second way, asked for after the first. */
+export type SecondFactor = Readonly<Fields<SecondFactorJSON>>;
+
+/** What may be shown of the person before they are signed in. */
+export type SignInUserData = Readonly<Partial<Fields<SignInUserDataJSON>>>;
+
+/** A second factor to send. */
+export type PrepareSecondFactorParams = { readonly strategy: 'phone_code'; readonly phoneNumberId?: string };
+
+/** A second factor to prove. */
+export type AttemptSecondFactorParams = Body<'POST /client/sign_ins/:id/attempt_second_factor'>;
+
+/** A new password after a reset code. */
+export type ResetPasswordParams = { readonly password: string; readonly signOutOfOtherSessions?: boolean };
+
+/**
+ * An attempt to sign in.
+ *
+ * @example
+ * const { signIn } = latchkey.client;
+ * await signIn.create({ identifier: 'ada@example.com' });
+ * await signIn.attemptFirstFactor({ strategy: 'password', password });
+ * if (signIn.status === 'complete') await latchkey.setActive({ session: signIn.createdSessionId });
+ */
+export class SignIn {
+  readonly pathRoot = '/client/sign_ins';
+  id: string | undefined;
+  status: SignInStatus | null = null;
+  identifier: string | null = null;
+  supportedIdentifiers: readonly SignInIdentifier[] = [];
+  supportedFirstFactors: readonly FirstFactor[] | null = [];
+  supportedSecondFactors: readonly SecondFactor[] | null = null;
+  firstFactorVerification: Verification;
+  secondFactorVerification: Verification;
+  createdSessionId: string | null = null;
+  userData: SignInUserData = {};
+  readonly #context: ResourceContext;
+
+  constructor(json: SignInJSON | null, context: ResourceContext) {
+    this.#context = context;
+    this.firstFactorVerification = new Verification(null, context);
+    this.secondFactorVerification = new Verification(null, context);
+    this.#apply(json);
+  }
+
+  /** Has nothing been begun yet? */
+  isNew = (): boolean => this.id === undefined;
+
+  /** Begins a sign-in. */
+  create = async (params: SignInCreateParams = {}): Promise<this> =>
+    this.#apply(await this.#context.api.call('POST /client/sign_ins', { body: createBody(params) }));
+
+  /** Has a code or link sent, or fetches what a passkey or wallet must sign. Throws at once on a wrong strategy. */
+  prepareFirstFactor = (params: PrepareFirstFactorParams): Promise<this> => {
+    const body = prepareFirstFactorBody(params);
+    return this.#step('prepareFirstFactor', (at) =>
+      this.#context.api.call('POST /client/sign_ins/:id/prepare_first_factor', { ...at, body }),
+    );
+  };
+
+  /** Proves the first factor. */
+  attemptFirstFactor = (params: AttemptFirstFactorParams): Promise<this> =>
+    this.#step('attemptFirstFactor', (at) =>
+      this.#context.api.call('POST /client/sign_ins/:id/attempt_first_factor', {
+        ...at,
+        body: attemptFirstFactorBody(params),
+      }),
+    );
+
+  /** Has a code for the second factor sent. */
+  prepareSecondFactor = (params: PrepareSecondFactorParams): Promise<this> =>
+    this.#step('prepareSecondFactor', (at) =>
+      this.#context.api.call('POST /client/sign_ins/:id/prepare_second_factor', {
+        ...at,
+        body: {
+          strategy: params.strategy,
+          ...(params.phoneNumberId === undefined ? {} : { phone_number_id: params.phoneNumberId }),
+        },
+      }),
+    );
+
+  /** Proves the second factor. */
+  attemptSecondFactor = (params: AttemptSecondFactorParams): Promise<this> =>
+    this.#step('attemptSecondFactor', (at) =>
+      this.#context.api.call('POST /client/sign_ins/:id/attempt_second_factor', { ...at, body: params }),
+    );
+
+  /** Sets a new password once a reset code was accepted. */
+  resetPassword = ({ password, signOutOfOtherSessions }: ResetPasswordParams): Promise<this> =>
+    this.#step('resetPassword', (at) =>
+      this.#context.api.call('POST /client/sign_ins/:id/reset_password', {
+        ...at,
+        body: {
+          password,
+          ...(signOutOfOtherSessions === undefined ? {} : { sign_out_of_other_sessions: signOutOfOtherSessions }),
+        },
+      }),
+    );
+
+  /** The attempt as it is now. */
+  reload = ({ rotatingTokenNonce }: { readonly rotatingTokenNonce?: string } = {}): Promise<this> =>
+    this.#step('reload', (at) =>
+      this.#context.api.call('GET /client/sign_ins/:id', at, { acceptClient: true, rotatingTokenNonce }),
+    );
+
+  /** Checks a password against the rules of the instance and tells the callbacks. */
+  validatePassword = (password: string, callbacks?: ValidatePasswordCallbacks): void =>
+    validatePassword(this.#context, password, callbacks);
+
+  async #step(
+    verb: string,
+    call: (at: { readonly params: { readonly id: string } }) => Promise<SignInJSON | null>,
+  ): Promise<this> {
+    if (this.id === undefined) throw createFirst(verb, 'SignIn');
+    return this.#apply(await call({ params: { id: this.id } }));
+  }
+
+  #apply(json: SignInJSON | null): this {
+    if (!json) return this;
+    this.id = json.id;
+    this.status = json.status;
+    this.identifier = json.identifier ?? null;
+    this.supportedIdentifiers = json.supported_identifiers ?? [];
+    this.supportedFirstFactors = json.supported_first_factors?.map(fields) ?? null;
+    this.supportedSecondFactors = json.supported_second_factors?.map(fields) ?? null;
+    this.firstFactorVerification = new Verification(json.first_factor_verification, this.#context);
+    this.secondFactorVerification = new Verification(json.second_factor_verification, this.#context);
+    this.createdSessionId = json.created_session_id ?? null;
+    this.userData = json.user_data ? fields(json.user_data) : {};
+    return this;
+  }
+}

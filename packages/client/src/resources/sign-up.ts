@@ -1,0 +1,197 @@
+// SignUp: one attempt to create a user, step by step. Every verb resolves to the object it was called on.
+import type {
+  Body,
+  JSONObject,
+  OAuthStrategy,
+  SignUpField,
+  SignUpIdentificationField,
+  SignUpJSON,
+  SignUpStatus,
+  SignUpVerificationStrategy,
+  Web3Strategy,
+} from '@latchkey/wire';
+import { snakeCaseKeys } from '../lib/case.ts';
+import type { ResourceContext } from './context.ts';
+import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
+import { createFirst } from './sign-in-body.ts';
+import { readSignUpVerifications, type SignUpVerifications } from './verification.ts';
+
+/** Fields of a user to be. All may come in one call or one after the other. */
+export type SignUpUpdateParams = {
+  readonly emailAddress?: string | null;
+  readonly phoneNumber?: string | null;
+  readonly emailAddressOrPhoneNumber?: string | null;
+  readonly username?: string | null;
+  readonly password?: string;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly web3Wallet?: string;
+  readonly legalAccepted?: boolean;
+  readonly unsafeMetadata?: JSONObject | null;
+  readonly strategy?: OAuthStrategy | 'saml' | 'enterprise_sso' | 'ticket' | 'google_one_tap';
+  readonly redirectUrl?: string;
+  readonly actionCompleteRedirectUrl?: string;
+  readonly ticket?: string;
+  readonly token?: string;
+  readonly oidcPrompt?: string;
+  readonly oidcLoginHint?: string;
+  readonly externalAccountStrategy?: OAuthStrategy;
+  readonly externalAccountRedirectUrl?: string;
+  readonly externalAccountActionCompleteRedirectUrl?: string;
+  /** Continues with the account elsewhere that a sign-in met. */
+  readonly transfer?: boolean;
+};
+
+/** How a sign-up is begun. */
+export type SignUpCreateParams = SignUpUpdateParams;
+
+/** A proof to start. */
+export type PrepareVerificationParams = {
+  readonly strategy: SignUpVerificationStrategy;
+  readonly redirectUrl?: string;
+  readonly actionCompleteRedirectUrl?: string;
+  readonly oidcPrompt?: string;
+  readonly oidcLoginHint?: string;
+};
+
+/** A proof to give. */
+export type AttemptVerificationParams =
+  | { readonly strategy: 'email_code' | 'phone_code'; readonly code: string }
+  | { readonly strategy: Web3Strategy; readonly signature: string };
+
+/**
+ * An attempt to create a user.
+ *
+ * @example
+ * const { signUp } = latchkey.client;
+ * await signUp.create({ emailAddress: 'ada@example.com', password });
+ * await signUp.prepareEmailAddressVerification();
+ * await signUp.attemptEmailAddressVerification({ code });
+ * if (signUp.status === 'complete') await latchkey.setActive({ session: signUp.createdSessionId });
+ */
+export class SignUp {
+  readonly pathRoot = '/client/sign_ups';
+  id: string | undefined;
+  status: SignUpStatus | null = null;
+  requiredFields: readonly SignUpField[] = [];
+  optionalFields: readonly SignUpField[] = [];
+  missingFields: readonly SignUpField[] = [];
+  unverifiedFields: readonly SignUpIdentificationField[] = [];
+  verifications: SignUpVerifications;
+  username: string | null = null;
+  firstName: string | null = null;
+  lastName: string | null = null;
+  emailAddress: string | null = null;
+  phoneNumber: string | null = null;
+  web3wallet: string | null = null;
+  hasPassword = false;
+  unsafeMetadata: JSONObject = {};
+  createdSessionId: string | null = null;
+  createdUserId: string | null = null;
+  abandonAt: number | null = null;
+  legalAcceptedAt: number | null = null;
+  readonly #context: ResourceContext;
+
+  constructor(json: SignUpJSON | null, context: ResourceContext) {
+    this.#context = context;
+    this.verifications = readSignUpVerifications(json?.verifications, context);
+    this.#apply(json);
+  }
+
+  /** Has nothing been begun yet? */
+  isNew = (): boolean => this.id === undefined;
+
+  /** Begins a sign-up. */
+  create = async (params: SignUpCreateParams = {}): Promise<this> =>
+    this.#apply(
+      await this.#context.api.call('POST /client/sign_ups', {
+        // The casts here hold: the parameters are the fields of the bodies in JavaScript spelling.
+        body: snakeCaseKeys(params) as Body<'POST /client/sign_ups'>,
+      }),
+    );
+
+  /** Adds or changes fields. */
+  update = (params: SignUpUpdateParams): Promise<this> =>
+    this.#step('update', (at) =>
+      this.#context.api.call('PATCH /client/sign_ups/:id', {
+        ...at,
+        body: snakeCaseKeys(params) as Body<'PATCH /client/sign_ups/:id'>,
+      }),
+    );
+
+  /** Updates the sign-up if there is one, begins one otherwise. */
+  upsert = (params: SignUpUpdateParams): Promise<this> => (this.isNew() ? this.create(params) : this.update(params));
+
+  /** Has a code or link sent, or fetches what a wallet must sign. */
+  prepareVerification = (params: PrepareVerificationParams): Promise<this> =>
+    this.#step('prepareVerification', (at) =>
+      this.#context.api.call('POST /client/sign_ups/:id/prepare_verification', {
+        ...at,
+        body: snakeCaseKeys(params) as Body<'POST /client/sign_ups/:id/prepare_verification'>,
+      }),
+    );
+
+  /** Proves an identifier. */
+  attemptVerification = (params: AttemptVerificationParams): Promise<this> =>
+    this.#step('attemptVerification', (at) =>
+      this.#context.api.call('POST /client/sign_ups/:id/attempt_verification', { ...at, body: params }),
+    );
+
+  /** Has a code, or with another strategy a link, sent to the e-mail address. */
+  prepareEmailAddressVerification = (params?: PrepareVerificationParams): Promise<this> =>
+    this.prepareVerification(params ?? { strategy: 'email_code' });
+
+  /** Proves the e-mail address by the code that was sent. */
+  attemptEmailAddressVerification = ({ code }: { readonly code: string }): Promise<this> =>
+    this.attemptVerification({ strategy: 'email_code', code });
+
+  /** Has a code sent to the phone number. */
+  preparePhoneNumberVerification = (params?: PrepareVerificationParams): Promise<this> =>
+    this.prepareVerification(params ?? { strategy: 'phone_code' });
+
+  /** Proves the phone number by the code that was sent. */
+  attemptPhoneNumberVerification = ({ code }: { readonly code: string }): Promise<this> =>
+    this.attemptVerification({ strategy: 'phone_code', code });
+
+  /** The attempt as it is now. */
+  reload = ({ rotatingTokenNonce }: { readonly rotatingTokenNonce?: string } = {}): Promise<this> =>
+    this.#step('reload', (at) =>
+      this.#context.api.call('GET /client/sign_ups/:id', at, { acceptClient: true, rotatingTokenNonce }),
+    );
+
+  /** Checks a password against the rules of the instance and tells the callbacks. */
+  validatePassword = (password: string, callbacks?: ValidatePasswordCallbacks): void =>
+    validatePassword(this.#context, password, callbacks);
+
+  async #step(
+    verb: string,
+    call: (at: { readonly params: { readonly id: string } }) => Promise<SignUpJSON | null>,
+  ): Promise<this> {
+    if (this.id === undefined) throw createFirst(verb, 'SignUp');
+    return this.#apply(await call({ params: { id: this.id } }));
+  }
+
+  #apply(json: SignUpJSON | null): this {
+    if (!json) return this;
+    this.id = json.id;
+    this.status = json.status;
+    this.requiredFields = json.required_fields ?? [];
+    this.optionalFields = json.optional_fields ?? [];
+    this.missingFields = json.missing_fields ?? [];
+    this.unverifiedFields = json.unverified_fields ?? [];
+    this.verifications = readSignUpVerifications(json.verifications, this.#context);
+    this.username = json.username ?? null;
+    this.firstName = json.first_name ?? null;
+    this.lastName = json.last_name ?? null;
+    this.emailAddress = json.email_address ?? null;
+    this.phoneNumber = json.phone_number ?? null;
+    this.web3wallet = json.web3_wallet ?? null;
+    this.hasPassword = json.has_password ?? false;
+    this.unsafeMetadata = json.unsafe_metadata ?? {};
+    this.createdSessionId = json.created_session_id ?? null;
+    this.createdUserId = json.created_user_id ?? null;
+    this.abandonAt = json.abandon_at ?? null;
+    this.legalAcceptedAt = json.legal_accepted_at ?? null;
+    return this;
+  }
+}

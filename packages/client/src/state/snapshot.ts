@@ -1,0 +1,79 @@
+// The snapshot everything drawn comes from, and what follows from a client (pure).
+import type { ClientJSON, EnvironmentJSON } from '@latchkey/wire';
+import type { Client } from '../resources/client.ts';
+import type { Environment } from '../resources/environment.ts';
+import type { Organization } from '../resources/organization.ts';
+import type { Session } from '../resources/session.ts';
+import type { User } from '../resources/user.ts';
+
+/**
+ * `loading` until load() has everything, `ready` then, `switching` while the session changes hands and nobody should draw
+ * either, `failed` when load() gave up.
+ */
+export type Status = 'loading' | 'ready' | 'switching' | 'failed';
+
+/** Everything known now. Undefined means "not there"; whether that is final is told by the status. */
+export type Snapshot = {
+  readonly status: Status;
+  readonly environment: Environment | undefined;
+  readonly client: Client | undefined;
+  readonly session: Session | undefined;
+  readonly user: User | undefined;
+  readonly organization: Organization | undefined;
+  /** Two letters, lower case. */
+  readonly country: string | undefined;
+};
+
+/** The snapshot and the JSON behind it, kept to share with the next one. */
+export type State = Snapshot & {
+  readonly clientJson: ClientJSON | undefined;
+  readonly environmentJson: EnvironmentJSON | undefined;
+};
+
+/** Nothing known yet. */
+export const INITIAL_STATE: State = {
+  status: 'loading',
+  environment: undefined,
+  environmentJson: undefined,
+  client: undefined,
+  clientJson: undefined,
+  session: undefined,
+  user: undefined,
+  organization: undefined,
+  country: undefined,
+};
+
+/** What a session brings with it. */
+export const sessionFields = (session: Session | undefined): Pick<Snapshot, 'session' | 'user' | 'organization'> => ({
+  session,
+  user: session?.user ?? undefined,
+  organization: session?.activeMembership?.organization,
+});
+
+/** The fields of a state in which the session changes hands. */
+export const SWITCHING = { status: 'switching', ...sessionFields(undefined) } as const;
+
+/** The status once nothing is changing hands any more. */
+export const settledStatus = ({ environment, client }: Snapshot): Status =>
+  environment && client ? 'ready' : 'loading';
+
+/** The session to begin with: the one last active, else the first that is signed in. */
+export const initialSession = (client: Client): Session | null => {
+  const { signedInSessions } = client;
+  return signedInSessions.find(({ id }) => id === client.lastActiveSessionId) ?? signedInSessions[0] ?? null;
+};
+
+/** What listeners of the public API hear: null means signed out, undefined means not known or changing hands. */
+export type Emission = {
+  readonly client: Client;
+  readonly session: Session | null | undefined;
+  readonly user: User | null | undefined;
+  readonly organization: Organization | null | undefined;
+};
+
+/** The public form of a snapshot; undefined while there is no client. */
+export const toEmission = ({ status, client, session, user, organization }: Snapshot): Emission | undefined => {
+  if (!client) return undefined;
+  const absent = status === 'switching' ? undefined : null;
+  return { client, session: session ?? absent, user: user ?? absent, organization: organization ?? absent };
+};

@@ -1,0 +1,74 @@
+// Shows and hides surfaces by name. Loads whatever draws them once, when first needed; calls keep their order.
+import { LatchkeyError, RenderError } from '../errors.ts';
+import type { InstanceType } from '../lib/publishable-key.ts';
+import type { PlatformLog } from '../platform/platform.ts';
+import type { Snapshot } from '../state/snapshot.ts';
+import { type Placement, refusal } from './preconditions.ts';
+import type { SurfaceName, SurfaceProps, Ui, UiUpdate } from './surface.ts';
+
+export type ControllerDeps = {
+  /** Undefined in a build without surfaces. */
+  readonly loadUi: (() => Promise<Ui>) | undefined;
+  readonly snapshot: () => Snapshot;
+  readonly instanceType: InstanceType;
+  readonly log: PlatformLog;
+};
+
+/** Everything checks at once and throws to its caller; the drawing itself happens once the UI is there. */
+export type SurfaceController = {
+  mount<Name extends SurfaceName>(name: Name, node: HTMLElement, props?: SurfaceProps[Name]): void;
+  unmount(node: HTMLElement): void;
+  open<Name extends SurfaceName>(name: Name, props?: SurfaceProps[Name]): Promise<void>;
+  close(name: SurfaceName): Promise<void>;
+  preload(name: SurfaceName): Promise<void>;
+  /** Only when something was drawn or is about to be: nobody loads the UI to tell it of a colour. */
+  updateProps(update: UiUpdate): Promise<void>;
+  dispose(): void;
+};
+
+/** The controller of one client. */
+export const createSurfaceController = (deps: ControllerDeps): SurfaceController => {
+  let ui: Promise<Ui> | undefined;
+  const load = (): Promise<Ui> => {
+    if (!deps.loadUi)
+      throw new LatchkeyError('this build has no surfaces. Install the full build, or draw your own with the client.');
+    if (deps.snapshot().environment === undefined)
+      throw new LatchkeyError('surfaces are not ready. Await load() before showing one.');
+    // A failed download is not kept: the next call tries again.
+    ui ??= deps.loadUi().catch((error: unknown) => {
+      ui = undefined;
+      throw error;
+    });
+    return ui;
+  };
+  const draw = (work: (ui: Ui) => unknown): Promise<void> => {
+    const done = load().then(async (ready) => void (await work(ready)));
+    done.catch((error: unknown) => deps.log.error('a surface could not be shown.', error));
+    return done;
+  };
+  return {
+    mount(name, node, props) {
+      if (isAllowed(deps, name, 'mount', load)) void draw((ready) => ready.mount(name, needNode(node), props ?? {}));
+    },
+    unmount: (node) => void draw((ready) => ready.unmount(node)),
+    open: (name, props) =>
+      isAllowed(deps, name, 'open', load) ? draw((ready) => ready.open(name, props ?? {})) : Promise.resolve(),
+    close: (name) => draw((ready) => ready.close(name)),
+    preload: (name) => draw((ready) => ready.preload(name)),
+    updateProps: async (update) => void (await ui)?.updateProps(update),
+    dispose: () => void ui?.then((ready) => ready.dispose()),
+  };
+};
+
+/** In development the developer is told by an exception; in production nothing happens. */
+const isAllowed = (deps: ControllerDeps, name: SurfaceName, placement: Placement, load: () => unknown): boolean => {
+  load();
+  const reason = refusal(name, placement, deps.snapshot());
+  if (reason && deps.instanceType === 'development') throw new RenderError(reason.code, reason.message);
+  return reason === undefined;
+};
+
+const needNode = (node: HTMLElement | null | undefined): HTMLElement => {
+  if (node) return node;
+  throw new LatchkeyError('a surface can be mounted only into an element. The node given is not there.');
+};

@@ -1,0 +1,60 @@
+// The named public methods (`mountSignIn`, `openUserProfile`, …), made from the surface table by a loop.
+import type { SurfaceController } from './controller.ts';
+import { type ModalName, type MountName, SURFACES, type SurfaceName, type SurfaceProps } from './surface.ts';
+
+/** Modals whose methods are for bindings rather than hosts go by other names. */
+const INTERNAL_NAMES = {
+  UserVerification: 'Reverification',
+  BlankCaptcha: 'BlankCaptchaModal',
+} as const satisfies { readonly [Name in ModalName]?: string };
+
+type InternalName = keyof typeof INTERNAL_NAMES;
+type PublicModalName = Exclude<ModalName, InternalName>;
+
+/** One pair of methods per way of showing each surface. */
+export type NamedMethods = {
+  readonly [Name in MountName as `mount${Name}`]: (node: HTMLElement, props?: SurfaceProps[Name]) => void;
+} & { readonly [Name in MountName as `unmount${Name}`]: (node: HTMLElement) => void } & {
+  readonly [Name in PublicModalName as `open${Name}`]: (props?: SurfaceProps[Name]) => void;
+} & { readonly [Name in PublicModalName as `close${Name}`]: () => void } & {
+  readonly [Name in InternalName as `__internal_open${(typeof INTERNAL_NAMES)[Name]}`]: (
+    props?: SurfaceProps[Name],
+  ) => Promise<void>;
+} & { readonly [Name in InternalName as `__internal_close${(typeof INTERNAL_NAMES)[Name]}`]: () => Promise<void> };
+
+type Method = (...args: never[]) => unknown;
+
+/** All named methods of one controller. */
+export const createNamedMethods = (controller: SurfaceController): NamedMethods => {
+  const methods: Record<string, Method> = {};
+  // The cast holds: the keys of the table are the names of the surfaces.
+  for (const name of Object.keys(SURFACES) as readonly SurfaceName[]) {
+    const row: { readonly mounts: boolean; readonly startPath?: string } = SURFACES[name];
+    if (row.mounts) {
+      methods[`mount${name}`] = (node: HTMLElement, props?: SurfaceProps[typeof name]) =>
+        controller.mount(name, node, props);
+      methods[`unmount${name}`] = (node: HTMLElement) => controller.unmount(node);
+    }
+    if (row.startPath) Object.assign(methods, modalMethods(controller, name));
+  }
+  // The cast holds: the loop follows the mapped type above row by row; the tests compare the two.
+  return methods as unknown as NamedMethods;
+};
+
+const modalMethods = (controller: SurfaceController, name: SurfaceName): Record<string, Method> => {
+  const internal: string | undefined = isInternal(name) ? INTERNAL_NAMES[name] : undefined;
+  const open = (props?: SurfaceProps[typeof name]) => controller.open(name, props);
+  const close = () => controller.close(name);
+  if (internal) return { [`__internal_open${internal}`]: open, [`__internal_close${internal}`]: close };
+  return {
+    [`open${name}`]: (props?: SurfaceProps[typeof name]) => void open(props),
+    [`close${name}`]: () => void close(),
+  };
+};
+
+const isInternal = (name: SurfaceName): name is InternalName => name in INTERNAL_NAMES;
+
+/** An empty class typed as having `Members`; the constructor of its subclass assigns them, bound and its own. */
+export const withMembers = <Members>(): new () => Members =>
+  // The cast is the promise of the subclass; its tests compare members and types.
+  class {} as unknown as new () => Members;

@@ -1,0 +1,90 @@
+// Sends what the outbox holds, after commit: takes due messages, hands them to the mailer, tries again with growing
+// pauses. Several nodes may run a sender each; a message is taken by one of them at a time.
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { Timers } from '../ports/timers.ts';
+import type { Vault } from '../ports/vault.ts';
+import type { Database } from '../store/database.ts';
+import { markMessageFailed, markMessageSent, type OutboxMessage, takeDueMessages } from '../store/outbox.ts';
+
+const POLL_MS = 500;
+const BATCH = 10;
+/** A taken message is another sender's again after this, in case its taker died. */
+const LEASE_MS = 60_000;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 120_000;
+
+export type Sender = {
+  start(): void;
+  /** Stops asking for more and waits for what is being sent. */
+  stop(): Promise<void>;
+  /** Sends everything due now; the number of messages that were taken. */
+  sendDue(): Promise<number>;
+};
+
+export type SenderDeps = {
+  readonly database: Database;
+  readonly ports: { readonly clock: Clock; readonly vault: Vault; readonly log: Log };
+  readonly mailer: Mailer;
+  readonly from: string;
+  readonly timers: Timers;
+};
+
+/** Pause before try number `attempts + 1`. */
+export const retryDelay = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+
+/** The kind of an error, without the text: mail servers repeat addresses in theirs. */
+const errorKind = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+
+export const createSender = (deps: SenderDeps): Sender => {
+  const { database, ports, mailer } = deps;
+  let cancelTimer: (() => void) | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = true;
+
+  const sendOne = async (message: OutboxMessage): Promise<void> => {
+    try {
+      await mailer.send({ from: deps.from, to: message.to, subject: message.subject, text: message.text, html: message.html });
+      await markMessageSent(database.db, message.id, ports.clock.now());
+    } catch (error) {
+      const reason = errorKind(error);
+      ports.log.warn({ message_id: message.id, attempt: message.attempts, reason }, 'a message could not be sent');
+      await markMessageFailed(database.db, message.id, reason, ports.clock.now() + retryDelay(message.attempts));
+    }
+  };
+
+  const sendDue = async (): Promise<number> => {
+    const now = ports.clock.now();
+    const due = await takeDueMessages(database.db, ports, { now, leaseUntil: now + LEASE_MS, limit: BATCH });
+    await Promise.all(due.map(sendOne));
+    return due.length;
+  };
+
+  const turn = async (): Promise<void> => {
+    try {
+      await sendDue();
+    } catch (error) {
+      ports.log.error({ reason: errorKind(error) }, 'the outbox could not be read');
+    }
+    if (!stopped) cancelTimer = deps.timers.after(POLL_MS, next);
+  };
+  const next = (): void => {
+    running = turn();
+  };
+
+  return {
+    start: () => {
+      stopped = false;
+      next();
+    },
+    stop: async () => {
+      stopped = true;
+      cancelTimer?.();
+      await running;
+      mailer.close();
+    },
+    sendDue,
+  };
+};

@@ -1,0 +1,130 @@
+// What a request to start or extend a sign-up gives: the fields in their written form, or everything that is wrong with them.
+import type { JSONObject, ServerErrorCode, SignUpField, UserSettingsJSON } from '@latchkey/wire';
+import { identifierKind, normaliseEmail, normaliseUsername } from '../identifiers.ts';
+import { passwordLengths, passwordProblems } from '../password.ts';
+import { usernameProblem } from '../username.ts';
+import type { SignUp } from './sign-up.ts';
+
+/** A field that is undefined was not mentioned; null clears it (wire §2.4). */
+export type SignUpRequest = {
+  readonly strategy?: string | undefined;
+  readonly email_address?: string | null | undefined;
+  readonly phone_number?: string | null | undefined;
+  readonly email_address_or_phone_number?: string | null | undefined;
+  readonly username?: string | null | undefined;
+  readonly first_name?: string | null | undefined;
+  readonly last_name?: string | null | undefined;
+  readonly password?: string | null | undefined;
+  readonly web3_wallet?: string | null | undefined;
+  readonly legal_accepted?: boolean | undefined;
+  readonly unsafe_metadata?: JSONObject | undefined;
+  readonly ticket?: string | undefined;
+  readonly token?: string | undefined;
+  readonly transfer?: boolean | undefined;
+  readonly external_account_strategy?: string | undefined;
+};
+
+export type FieldProblem = {
+  readonly code: ServerErrorCode;
+  readonly field?: string;
+  readonly values?: Readonly<Record<string, number>>;
+};
+
+/** What changes on the attempt; the password is still in clear, because hashing is not decided here. */
+export type SignUpChange = Partial<
+  Pick<SignUp, 'emailAddress' | 'username' | 'firstName' | 'lastName' | 'unsafeMetadata' | 'legalAcceptedAt'>
+> & { readonly password?: string };
+
+export type SignUpPlan =
+  | { readonly at: 'change'; readonly change: SignUpChange }
+  | { readonly at: 'refuse'; readonly problems: readonly FieldProblem[] };
+
+type Reading = { readonly change: SignUpChange; readonly problems: readonly FieldProblem[] };
+
+const NOTHING: Reading = { change: {}, problems: [] };
+const problem = (code: ServerErrorCode, field: string, values?: Readonly<Record<string, number>>): Reading => ({
+  change: {},
+  problems: [{ code, field, ...(values && { values }) }],
+});
+
+const readEmail = (field: string, text: string | null): Reading => {
+  if (text === null) return { change: { emailAddress: null }, problems: [] };
+  const emailAddress = normaliseEmail(text);
+  return emailAddress === undefined ? problem('form_param_format_invalid', field) : { change: { emailAddress }, problems: [] };
+};
+
+const readUsername = (settings: UserSettingsJSON, text: string | null): Reading => {
+  if (text === null) return { change: { username: null }, problems: [] };
+  const username = normaliseUsername(text);
+  const found = usernameProblem(settings.username_settings, username);
+  const { min_length: min, max_length: max } = settings.username_settings;
+  return found ? problem(found, 'username', { min, max }) : { change: { username }, problems: [] };
+};
+
+const readPassword = (settings: UserSettingsJSON, password: string | null): Reading => {
+  if (password === null) return NOTHING;
+  const found = passwordProblems(settings.password_settings, password);
+  const values = passwordLengths(settings.password_settings);
+  return found.length === 0
+    ? { change: { password }, problems: [] }
+    : { change: {}, problems: found.map((code) => ({ code, field: 'password', values })) };
+};
+
+type Attribute = Extract<SignUpField, 'email_address' | 'username' | 'first_name' | 'last_name' | 'password'>;
+
+/** Reads one attribute, if it was mentioned and the instance has it. A blank value of one it lacks is no news. */
+const readAttribute = (
+  settings: UserSettingsJSON,
+  name: Attribute,
+  value: string | null | undefined,
+  read: (given: string | null) => Reading,
+): Reading => {
+  if (value === undefined) return NOTHING;
+  if (settings.attributes[name].enabled) return read(value);
+  return value === null ? NOTHING : problem('form_param_unknown', name);
+};
+
+const comesLater = (request: SignUpRequest): boolean =>
+  request.strategy !== undefined ||
+  request.ticket !== undefined ||
+  request.token !== undefined ||
+  request.transfer === true ||
+  request.external_account_strategy !== undefined ||
+  Boolean(request.phone_number) ||
+  Boolean(request.web3_wallet) ||
+  (Boolean(request.email_address_or_phone_number) &&
+    identifierKind(request.email_address_or_phone_number ?? '') !== 'email_address');
+
+/** True when nothing was asked: surfaces send such a request to forget an old error (wire §0, trap 12). */
+export const isEmptySignUp = (request: SignUpRequest): boolean =>
+  Object.entries(request).every(([name, value]) => value === undefined || name.startsWith('captcha_'));
+
+/** Why nobody may sign up just now, or undefined when the door is open. */
+export const modeProblem = (settings: UserSettingsJSON): ServerErrorCode | undefined => {
+  const { mode } = settings.sign_up;
+  if (mode === 'restricted') return 'sign_up_mode_restricted';
+  return mode === 'waitlist' ? 'sign_up_restricted_waitlist' : undefined;
+};
+
+/** Reads a request as changes of the attempt, or says everything that is wrong at once. */
+export const planSignUp = (settings: UserSettingsJSON, request: SignUpRequest, now: number): SignUpPlan => {
+  if (comesLater(request)) return { at: 'refuse', problems: [{ code: 'not_implemented_yet' }] };
+  const readings: readonly Reading[] = [
+    readAttribute(settings, 'email_address', request.email_address, (text) => readEmail('email_address', text)),
+    readAttribute(settings, 'email_address', request.email_address_or_phone_number || undefined, (text) =>
+      readEmail('email_address_or_phone_number', text),
+    ),
+    readAttribute(settings, 'username', request.username, (text) => readUsername(settings, text)),
+    readAttribute(settings, 'first_name', request.first_name, (firstName) => ({ change: { firstName }, problems: [] })),
+    readAttribute(settings, 'last_name', request.last_name, (lastName) => ({ change: { lastName }, problems: [] })),
+    readAttribute(settings, 'password', request.password, (text) => readPassword(settings, text)),
+  ];
+  const problems = readings.flatMap((reading) => reading.problems);
+  if (problems.length > 0) return { at: 'refuse', problems };
+  const change: SignUpChange = {
+    ...Object.assign({}, ...readings.map((reading) => reading.change)),
+    ...(request.unsafe_metadata !== undefined && { unsafeMetadata: request.unsafe_metadata }),
+    ...(request.legal_accepted !== undefined && { legalAcceptedAt: request.legal_accepted ? now : null }),
+  };
+  return { at: 'change', change };
+};

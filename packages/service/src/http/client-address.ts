@@ -1,0 +1,34 @@
+// Where a request comes from: the socket, or what a trusted proxy in front of us wrote down (security R10).
+import { BlockList, isIP } from 'node:net';
+
+const UNKNOWN_ADDRESS = '0.0.0.0';
+
+/** What the Node server passes beside a request; absent when the application is called as a function. */
+export type SocketInfo = { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } } };
+
+const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d)/i, '');
+
+const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const blockList = (entries: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    if (prefix === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, Number(prefix), family(address));
+  }
+  return list;
+};
+
+/** Reads addresses; the forwarded list is walked from our end, and the first hop that is not ours is the caller. */
+export const createAddressReader = (trustedProxies: readonly string[]) => {
+  const trusted = blockList(trustedProxies);
+  const isTrusted = (address: string): boolean => isIP(address) !== 0 && trusted.check(address, family(address));
+  return (request: Request, socket: SocketInfo | undefined): string => {
+    const direct = plain(socket?.incoming?.socket?.remoteAddress ?? UNKNOWN_ADDRESS);
+    if (!isTrusted(direct)) return direct;
+    const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map(plain).reverse();
+    const caller = hops.find((hop) => !isTrusted(hop));
+    return caller !== undefined && isIP(caller) !== 0 ? caller : direct;
+  };
+};

@@ -1,0 +1,39 @@
+// Which pages may read a reply: the exact origin when the instance allows it, never a wildcard (wire §0, trap 16).
+import { isAllowedOrigin } from '../domain/allowed-origins.ts';
+import type { Call } from './visit.ts';
+
+const METHODS = 'GET, POST, PUT, PATCH, DELETE';
+const REQUEST_HEADERS = 'Content-Type, Authorization';
+const PREFLIGHT_SECONDS = '600';
+
+type Asking = Pick<Call, 'instance' | 'origin' | 'names' | 'config'>;
+
+export const originRules = (call: Pick<Call, 'instance' | 'config'>) => ({
+  environmentType: call.instance.environmentType,
+  apiHost: call.instance.apiHost,
+  provider: call.config.provider,
+  allowedOrigins: call.instance.allowedOrigins,
+});
+
+/** `Vary` is always there: a shared cache must not give one page the answer meant for another. */
+export const corsHeaders = (call: Asking): Readonly<Record<string, string>> => {
+  if (call.origin === undefined || !isAllowedOrigin(originRules(call), call.origin)) return { Vary: 'Origin' };
+  return {
+    Vary: 'Origin',
+    'Access-Control-Allow-Origin': call.origin,
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Expose-Headers': `${call.names.headers.devBrowser}, ${call.names.headers.country}`,
+  };
+};
+
+/** What a preflight is answered; an origin that is not allowed learns nothing. */
+export const preflightHeaders = (call: Asking): Readonly<Record<string, string>> => {
+  const headers = corsHeaders(call);
+  if (headers['Access-Control-Allow-Origin'] === undefined) return headers;
+  return {
+    ...headers,
+    'Access-Control-Allow-Methods': METHODS,
+    'Access-Control-Allow-Headers': REQUEST_HEADERS,
+    'Access-Control-Max-Age': PREFLIGHT_SECONDS,
+  };
+};

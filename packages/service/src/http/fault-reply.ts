@@ -1,0 +1,40 @@
+// Every way a request can fail, as the one error body of the wire (§3.3). What is not a fault is logged and answered with
+// a plain 500: nothing of it reaches the browser.
+import type { ClientJSON, ErrorReplyJSON, Names } from '@latchkey/wire';
+import { errorItem, Fault } from '../fault.ts';
+import type { Log } from '../ports/log.ts';
+import { Unavailable } from '../ports/unavailable.ts';
+
+/** Any error as a fault. */
+export const asFault = (error: unknown): Fault => {
+  if (error instanceof Fault) return error;
+  if (error instanceof Unavailable) {
+    return new Fault('service_unavailable', { retryAfterSeconds: error.retryAfterSeconds, cause: error });
+  }
+  return new Fault('internal_error', { cause: error });
+};
+
+type ReplyFacts = {
+  readonly requestId: string;
+  readonly names: Names;
+  /** The client as it is after the failed call, when the call changed it (wire §0, trap 24). */
+  readonly client?: ClientJSON | null | undefined;
+};
+
+/** The body and status of an error reply. */
+export const faultReply = (fault: Fault, facts: ReplyFacts): Response => {
+  const body: ErrorReplyJSON = {
+    errors: fault.items.map(errorItem),
+    ...(facts.client && { meta: { client: facts.client } }),
+    [facts.names.fields.traceId]: facts.requestId,
+  };
+  const headers = fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) };
+  return Response.json(body, { status: fault.status, headers });
+};
+
+/** Writes down what the operator must know; faults of callers are not news. */
+export const logFailure = (log: Log, error: unknown, fault: Fault, facts: { readonly requestId: string; readonly call: string }): void => {
+  if (fault.status < 500 || fault.items[0]?.code === 'not_implemented_yet') return;
+  const reason = error instanceof Error ? { error: error.name, stack: error.stack } : { error: typeof error };
+  log.error({ request_id: facts.requestId, call: facts.call, ...reason }, 'request failed');
+};

@@ -1,0 +1,43 @@
+// The session a call is about: it belongs to the browser that asks, and it is still open where that matters. A session of
+// somebody else is not found, exactly like one that never was.
+import { isSignedIn, type Session } from '../../domain/session.ts';
+import { Fault } from '../../fault.ts';
+import { findSession } from '../../store/sessions.ts';
+import type { Visit } from '../visit.ts';
+import { type KnownClient, knownClient } from './client.ts';
+
+export type PathSession = KnownClient & { readonly session: Session };
+
+const GONE: ReadonlySet<string> = new Set(['removed', 'replaced', 'revoked']);
+
+const sessionOf = async (visit: Visit, id: string | undefined): Promise<PathSession> => {
+  const known = await knownClient(visit);
+  const session = id === undefined ? undefined : await findSession(visit.database.db, known.client.id, id);
+  if (!session) throw new Fault('session_not_found');
+  return { ...known, session };
+};
+
+const pathId = (visit: Visit): string | undefined => ('id' in visit.params ? visit.params.id : undefined);
+
+/** The session in the path, open or over, as long as the browser still lists it. */
+export const listedSession = async (visit: Visit): Promise<PathSession> => {
+  const found = await sessionOf(visit, pathId(visit));
+  if (GONE.has(found.session.status)) throw new Fault('session_not_found');
+  return found;
+};
+
+/** The session in the path, which must be open: an ended one gets nothing more from the next request on (security R17). */
+export const openSession = async (visit: Visit): Promise<PathSession> => {
+  const found = await sessionOf(visit, pathId(visit));
+  if (!isSignedIn(found.session, visit.now)) throw new Fault('authentication_invalid');
+  return found;
+};
+
+/** The session the query names, else the one last used; for calls about the signed-in user. */
+export const currentSession = async (visit: Visit): Promise<PathSession> => {
+  const known = await knownClient(visit);
+  const id = visit.url.searchParams.get(visit.names.params.sessionId) ?? known.client.lastActiveSessionId;
+  const session = id === null ? undefined : await findSession(visit.database.db, known.client.id, id);
+  if (!session || !isSignedIn(session, visit.now)) throw new Fault('authentication_invalid');
+  return { ...known, session };
+};

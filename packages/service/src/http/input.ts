@@ -1,0 +1,48 @@
+// From what came over the wire to typed input: the request schemas decide, and what they find wrong becomes a fault.
+import type { EndpointKey } from '@latchkey/wire';
+import { type ParsedBody, type ParsedQuery, REQUEST_SCHEMAS, schemaFault } from '@latchkey/wire/schemas';
+import { type GenericSchema, safeParse } from 'valibot';
+import { Fault, type FaultItem } from '../fault.ts';
+import { collect, type Fields, readBody } from './body.ts';
+import type { Call } from './visit.ts';
+
+type Schemas = { readonly body?: GenericSchema; readonly query?: GenericSchema };
+
+export type Input<K extends EndpointKey> = { readonly body: ParsedBody<K>; readonly query: ParsedQuery<K> };
+
+// Keys that a plain object has without anybody giving them: a schema cannot tell them from its own entries.
+const INHERITED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
+
+const refuseInherited = (fields: Fields): void => {
+  const found = Object.keys(fields).filter((name) => INHERITED.has(name));
+  if (found.length > 0) throw new Fault(found.map((field): FaultItem => ({ code: 'form_param_unknown', field })));
+};
+
+const parse = (schema: GenericSchema | undefined, fields: Fields, namesField: boolean): unknown => {
+  if (!schema) return undefined;
+  refuseInherited(fields);
+  const result = safeParse(schema, fields);
+  if (result.success) return result.output;
+  const items = result.issues.map((issue): FaultItem => {
+    const { code, field } = schemaFault(issue);
+    return namesField ? { code, field } : { code };
+  });
+  throw new Fault(items);
+};
+
+/** Calls that no form makes: an error that names a field would be shown nowhere (wire §0, trap 19). */
+const isFormless = (key: string): boolean => /\/(?:prepare_\w+|revoke|profile_image|logo)$/.test(key);
+
+/** Calls that take a file beside or instead of fields. */
+const takesFile = (key: string): boolean => /\/(?:profile_image|logo)$/.test(key);
+
+/** Reads and checks body and query of a call. A call that takes no body does not look at one. */
+export const readInput = async <K extends EndpointKey>(key: K, call: Call): Promise<Input<K>> => {
+  const schemas: Schemas = Object.hasOwn(REQUEST_SCHEMAS, key) ? REQUEST_SCHEMAS[key as keyof typeof REQUEST_SCHEMAS] : {};
+  const body = schemas.body ? await readBody(call.request, takesFile(key)) : {};
+  // The table of schemas and the types of parsed input are made from each other; only their pairing by key is lost here.
+  return {
+    body: parse(schemas.body, body, !isFormless(key)),
+    query: parse(schemas.query, collect(call.url.searchParams), true),
+  } as Input<K>;
+};

@@ -1,0 +1,131 @@
+// One request from end to end: instance, origin, input, guards, handler, envelope. The only try/catch of the API is here.
+import { API_PREFIX, type ClientJSON, type EndpointKey, type PathParams, type Reply } from '@latchkey/wire';
+import { ENDPOINTS } from '@latchkey/wire/schemas';
+import { isLoopbackHost } from '../domain/instance/loopback.ts';
+import { presentClient } from '../present/client.ts';
+import { clientCookie, clientUatCookies } from './client-cookies.ts';
+import { corsHeaders } from './cors.ts';
+import { asFault, faultReply, logFailure } from './fault-reply.ts';
+import { allowedOrigin } from './guards/allowed-origin.ts';
+import { readInput } from './input.ts';
+import { safetyHeaders } from './no-cache.ts';
+import type { BrowserChange, Call, Outcome, Route, Visit } from './visit.ts';
+
+// Reads after which the client takes the piggybacked client too (wire §3.1): every reload of one thing, and three lists.
+const READS_WITH_CLIENT: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
+  'GET /client/sign_ins/:id',
+  'GET /client/sign_ups/:id',
+  'GET /client/sessions/:id',
+  'GET /me',
+  'GET /me/email_addresses/:id',
+  'GET /me/external_accounts/:id',
+  'GET /organizations/:organizationId/roles',
+  'GET /organizations/:organizationId/domains',
+  'GET /organizations/:organizationId/invitations',
+]);
+
+type Found = { readonly client?: { readonly id: string } | undefined };
+
+const takeVisit = async <K extends EndpointKey>(
+  key: K,
+  route: Route<K>,
+  call: Call,
+  params: PathParams<K>,
+): Promise<Visit<K> & Found> => {
+  allowedOrigin(call);
+  const nothing = { body: undefined, query: undefined };
+  const input = route.readsInput ? await readInput(key, call) : nothing;
+  let visit = { ...call, key, params, ...input } as Visit<K>;
+  // Guards look at any visit alike and add what they find; the table pairs each handler with guards that find enough.
+  for (const guard of route.guards) visit = { ...visit, ...(await guard(visit as unknown as Visit)) };
+  return visit;
+};
+
+const currentClient = async (call: Call, clientId: string | null | undefined): Promise<ClientJSON | null> =>
+  clientId ? presentClient({ ...call, db: call.database.db, now: call.ports.clock.now() }, clientId) : null;
+
+/** Tells the browser who it is now: a new secret, and when its client last changed. */
+const identityHeaders = (call: Call, browser: BrowserChange | undefined, client: ClientJSON | null): Headers => {
+  const headers = new Headers();
+  const isProduction = call.instance.environmentType === 'production';
+  if (browser?.secret !== undefined) {
+    if (isProduction) headers.append('Set-Cookie', clientCookie(call, browser.secret));
+    else headers.set(call.names.headers.devBrowser, browser.secret);
+  }
+  if (isProduction && (client || browser?.clientId === null)) {
+    const isSignedIn = client?.sessions.some((session) => session.status === 'active' || session.status === 'pending');
+    const changedAt = client && isSignedIn ? Math.floor(client.updated_at / 1_000) : 0;
+    for (const line of clientUatCookies(call, changedAt)) headers.append('Set-Cookie', line);
+  }
+  return headers;
+};
+
+const isWrite = (key: EndpointKey): boolean => !key.startsWith('GET ');
+
+const toResponse = async <K extends EndpointKey>(
+  key: K,
+  visit: Visit<K> & Found,
+  outcome: Outcome<Reply<K>>,
+): Promise<Response> => {
+  const { browser } = outcome;
+  const clientId = browser ? browser.clientId : visit.client?.id;
+  const ridesAlong = isWrite(key) || READS_WITH_CLIENT.has(key);
+  if (outcome.at === 'redirect') {
+    const headers = identityHeaders(visit, browser, null);
+    headers.set('Location', outcome.target);
+    return new Response('{}', { status: 302, headers: withJson(headers) });
+  }
+  if (outcome.at === 'refused') {
+    const client = await currentClient(visit, clientId);
+    return withHeaders(faultReply(outcome.fault, { ...visit, client }), identityHeaders(visit, browser, client));
+  }
+  if (ENDPOINTS[key].framing === 'bare') {
+    return withHeaders(Response.json(outcome.reply), identityHeaders(visit, browser, null));
+  }
+  // The client itself is the reply of some calls: it is not made twice.
+  const isClient = typeof outcome.reply === 'object' && outcome.reply !== null && 'object' in outcome.reply && outcome.reply.object === 'client' && 'sessions' in outcome.reply;
+  const replied = isClient ? (outcome.reply as ClientJSON) : null;
+  const client = ridesAlong ? (replied ?? (await currentClient(visit, clientId))) : null;
+  return withHeaders(
+    Response.json({ response: outcome.reply, client }),
+    identityHeaders(visit, browser, replied ?? client),
+  );
+};
+
+const withJson = (headers: Headers): Headers => {
+  headers.set('Content-Type', 'application/json');
+  return headers;
+};
+
+/** Adds headers to a reply; cookies are added to, everything else is set. */
+export const withHeaders = (response: Response, headers: Headers): Response => {
+  for (const [name, value] of headers) {
+    if (name === 'set-cookie') response.headers.append(name, value);
+    else response.headers.set(name, value);
+  }
+  return response;
+};
+
+/** What every reply of the API carries beside its own headers. */
+export const commonHeaders = (call: Call): Headers => {
+  const headers = new Headers({ ...safetyHeaders(!isLoopbackHost(call.instance.apiHost)), ...corsHeaders(call) });
+  if (call.country !== undefined) headers.set(call.names.headers.country, call.country);
+  return headers;
+};
+
+/** Runs one route; whatever goes wrong becomes an error reply. */
+export const runRoute = async <K extends EndpointKey>(
+  key: K,
+  route: Route<K>,
+  call: Call,
+  params: PathParams<K>,
+): Promise<Response> => {
+  try {
+    const visit = await takeVisit(key, route, call, params);
+    return withHeaders(await toResponse(key, visit, await route.handle(visit)), commonHeaders(call));
+  } catch (error) {
+    const fault = asFault(error);
+    logFailure(call.ports.log, error, fault, { requestId: call.requestId, call: `${API_PREFIX} ${key}` });
+    return withHeaders(faultReply(fault, call), commonHeaders(call));
+  }
+};

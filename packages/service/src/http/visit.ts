@@ -1,0 +1,76 @@
+// The shapes a request takes on its way: a call (who asks what of which instance), a visit (a call with its parsed input and
+// what the guards found), and the outcome a handler gives back.
+import type { EndpointKey, Names, PathParams, Reply } from '@latchkey/wire';
+import type { ParsedBody, ParsedQuery } from '@latchkey/wire/schemas';
+import type { Instance } from '../domain/instance/instance.ts';
+import type { Fault } from '../fault.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Database } from '../store/database.ts';
+
+/** What of the configuration the HTTP layer uses. */
+export type HttpConfig = {
+  readonly provider: string;
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** The header in which a proxy in front says the visitor's country; none when there is no such proxy. */
+  readonly countryHeader?: string | undefined;
+};
+
+/** Everything a request may use that does not belong to it. */
+export type Services = {
+  readonly config: HttpConfig;
+  readonly database: Database;
+  readonly ports: Ports;
+  readonly names: Names;
+};
+
+/** One request, before its input was read. */
+export type Call = Services & {
+  readonly request: Request;
+  readonly url: URL;
+  /** The method meant, after tunnelling. */
+  readonly method: string;
+  readonly instance: Instance;
+  readonly requestId: string;
+  /** When the request came in; everything it writes carries this time. */
+  readonly now: number;
+  /** The page's origin, as the browser says it. */
+  readonly origin: string | undefined;
+  /** The caller's address, from the socket unless a trusted proxy says otherwise. */
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly country: string | undefined;
+};
+
+export type Visit<K extends EndpointKey = EndpointKey> = Call & {
+  readonly key: K;
+  readonly params: PathParams<K>;
+  readonly body: ParsedBody<K>;
+  readonly query: ParsedQuery<K>;
+};
+
+/** What the browser has to be told about itself: another client than before, and a new secret if it got one. */
+export type BrowserChange = { readonly clientId: string | null; readonly secret?: string | undefined };
+
+/** How a handler ends. A refusal is an error whose changes stay, such as a wrong code that was counted. */
+export type Outcome<T> =
+  | { readonly at: 'reply'; readonly reply: T; readonly browser?: BrowserChange | undefined }
+  | { readonly at: 'refused'; readonly fault: Fault; readonly browser?: BrowserChange | undefined }
+  | { readonly at: 'redirect'; readonly target: string; readonly browser?: BrowserChange | undefined };
+
+/** A check before the handler. It throws a fault, or gives what it found to those that come after. */
+export type Guard<Finds extends object = object> = (visit: Visit) => Promise<Finds>;
+
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** What all guards of a list found, together. */
+export type Found<Guards extends readonly Guard[]> = Intersection<Awaited<ReturnType<Guards[number]>>>;
+
+export type Route<K extends EndpointKey> = {
+  readonly guards: readonly Guard[];
+  readonly handle: (visit: Visit<K>) => Promise<Outcome<Reply<K>>>;
+  /** False for calls that are answered without looking at what they carry. */
+  readonly readsInput: boolean;
+};

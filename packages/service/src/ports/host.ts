@@ -1,0 +1,27 @@
+// The process the service runs in: arguments, environment, terminal, signals.
+
+export type Host = {
+  readonly arguments: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  out(text: string): void;
+  error(text: string): void;
+  /** Calls `stop` at the first SIGTERM or SIGINT. */
+  onStopSignal(stop: () => void): void;
+  exit(code: number): void;
+};
+
+export const systemHost = (): Host => ({
+  arguments: process.argv.slice(2),
+  environment: process.env,
+  out: (text) => {
+    process.stdout.write(`${text}\n`);
+  },
+  error: (text) => {
+    process.stderr.write(`${text}\n`);
+  },
+  onStopSignal: (stop) => {
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
+  },
+  exit: (code) => process.exit(code),
+});

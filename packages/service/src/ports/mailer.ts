@@ -1,0 +1,54 @@
+// Sends mail over SMTP. Whatever a name or an address holds, no line break of ours ever reaches a header.
+import { createTransport } from 'nodemailer';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const MAX_ADDRESS_LENGTH = 254;
+// One address, nothing that could end it early or start another: no spaces, controls, commas, angle brackets or quotes.
+const ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u;
+
+export type Mail = { readonly from: string; readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+
+export type Mailer = {
+  /** Resolves when the server has taken the message. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+};
+
+/** The address cannot be put in a header; sending it again will not help. */
+export class UnsendableAddress extends Error {
+  readonly code = 'EADDRESS';
+
+  constructor() {
+    super('Latchkey: this address cannot receive mail.');
+    this.name = 'UnsendableAddress';
+  }
+}
+
+const headerText = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const address = (text: string): { name: string; address: string } => {
+  if (text.length > MAX_ADDRESS_LENGTH || !ADDRESS.test(text)) throw new UnsendableAddress();
+  return { name: '', address: text };
+};
+
+/** `createSmtpMailer('smtp://user:password@mail.example.com:587')`. */
+export const createSmtpMailer = (url: string): Mailer => {
+  const transport = createTransport(url, {});
+  const timeouts = { connectionTimeout: CONNECT_TIMEOUT_MS, greetingTimeout: CONNECT_TIMEOUT_MS };
+  Object.assign(transport.options, timeouts);
+  return {
+    send: async (mail) => {
+      await transport.sendMail({
+        from: address(mail.from),
+        to: address(mail.to),
+        subject: headerText(mail.subject),
+        text: mail.text,
+        html: mail.html,
+        // Content is ours alone: nothing in it may make the mailer fetch a file or an address.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+};

@@ -1,0 +1,69 @@
+// A sign-in as SignInJSON, with the factors that can be used next (wire §4.5).
+import type { FirstFactorJSON, SignInJSON, SignInUserDataJSON } from '@latchkey/wire';
+import { normaliseIdentifier } from '../domain/identifiers.ts';
+import type { SignIn } from '../domain/sign-in/sign-in.ts';
+import { factorsForAnybody, factorsOfUser, supportedIdentifiers } from '../domain/sign-in/supported-factors.ts';
+import type { User } from '../domain/user.ts';
+import type { Vault } from '../ports/vault.ts';
+import { listEmails } from '../store/emails.ts';
+import { findUser } from '../store/users.ts';
+import { findVerification } from '../store/verifications.ts';
+import type { Presenting } from './presenting.ts';
+import { verificationJSON } from './verification.ts';
+
+const STAND_IN_LENGTH = 27;
+
+/**
+ * The id that stands for an address when the instance does not tell whether it exists. The same identifier always gives
+ * the same id, known or not, so asking twice teaches nothing.
+ */
+export const standInAddressId = (vault: Vault, instanceId: string, typed: string): string =>
+  `idn_${vault
+    .mac('lookup', `${instanceId}:${normaliseIdentifier(typed)}`)
+    .replace(/[-_]/g, '0')
+    .slice(0, STAND_IN_LENGTH)}`;
+
+const userData = (user: User | undefined): SignInUserDataJSON | null =>
+  user
+    ? {
+        ...(user.firstName !== null && { first_name: user.firstName }),
+        ...(user.lastName !== null && { last_name: user.lastName }),
+        image_url: '',
+        has_image: false,
+      }
+    : null;
+
+const firstFactors = async (at: Presenting, signIn: SignIn, user: User | undefined): Promise<readonly FirstFactorJSON[] | null> => {
+  if (signIn.status !== 'needs_first_factor' || signIn.identifier === null) return null;
+  const { user_settings: settings, security } = at.instance.settings;
+  if (security.enumeration_protection) {
+    return factorsForAnybody(settings, signIn.identifier, standInAddressId(at.ports.vault, at.instance.id, signIn.identifier));
+  }
+  if (!user) return [];
+  const facts = {
+    hasPassword: user.passwordDigest !== null,
+    primaryEmailAddressId: user.primaryEmailAddressId,
+    emails: await listEmails(at.db, [user.id]),
+  };
+  return factorsOfUser(settings, facts, signIn.identifier);
+};
+
+export const presentSignIn = async (at: Presenting, signIn: SignIn): Promise<SignInJSON> => {
+  const user = signIn.userId === null ? undefined : await findUser(at.db, at.instance.id, signIn.userId);
+  const verificationId = signIn.firstFactorVerificationId;
+  const verification = verificationId === null ? undefined : await findVerification(at.db, signIn.id, verificationId);
+  const hidesUser = at.instance.settings.security.enumeration_protection && signIn.status !== 'complete';
+  return {
+    object: 'sign_in',
+    id: signIn.id,
+    status: signIn.status,
+    supported_identifiers: supportedIdentifiers(at.instance.settings.user_settings.attributes),
+    identifier: signIn.identifier,
+    supported_first_factors: await firstFactors(at, signIn, user),
+    supported_second_factors: null,
+    first_factor_verification: verification ? verificationJSON(verification, at.now) : null,
+    second_factor_verification: null,
+    created_session_id: signIn.createdSessionId,
+    user_data: hidesUser ? null : userData(user),
+  };
+};

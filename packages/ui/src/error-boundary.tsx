@@ -1,0 +1,31 @@
+// Catches a defect while drawing a surface: the rest of the page goes on, the visitor can start again.
+import { Component, type ReactNode } from 'react';
+
+type ErrorBoundaryProps = {
+  /** Drawn instead; `retry` draws the children anew. */
+  readonly fallback: (error: unknown, retry: () => void) => ReactNode;
+  readonly onError: (error: unknown) => void;
+  readonly children: ReactNode;
+};
+
+type Caught = { readonly caught?: { readonly error: unknown } | undefined };
+
+/** A boundary round one surface. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
+  static getDerivedStateFromError(error: unknown): Caught {
+    return { caught: { error } };
+  }
+
+  override state: Caught = {};
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  readonly retry = (): void => this.setState({ caught: undefined });
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    return caught ? this.props.fallback(caught.error, this.retry) : this.props.children;
+  }
+}

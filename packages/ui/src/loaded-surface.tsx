@@ -1,0 +1,46 @@
+// A surface whose code has been asked for: gives it a location of its own and the root it stands in.
+import { type Latchkey, type Surface as SurfaceRow, SURFACES, type SurfaceName, type SurfaceProps } from '@latchkey/client';
+import { type ReactNode, use, useMemo } from 'react';
+import { createLocation } from './location/create-location.ts';
+import type { RouterMove } from './location/location.ts';
+import type { SurfaceMode, SurfaceModule } from './surface-module.ts';
+import { SurfaceRoot } from './surface-root.tsx';
+
+/** The row of a surface in the client's table. */
+export const rowOf = (name: SurfaceName): SurfaceRow => SURFACES[name];
+
+/** A host's own router, asked through the client; undefined when the host gave none. */
+const routerOf = (latchkey: Latchkey): RouterMove | undefined =>
+  latchkey.__internal_getOption('routerPush') &&
+  ((to, { replace }) => latchkey.navigate(to, { replace, metadata: { routing: 'path', navigationType: 'internal' } }));
+
+type Routed = { readonly routing?: 'path' | 'hash' | 'virtual'; readonly path?: string };
+
+export type LoadedSurfaceProps<Name extends SurfaceName> = {
+  readonly latchkey: Latchkey;
+  readonly name: Name;
+  readonly props: SurfaceProps[Name];
+  readonly mode: SurfaceMode;
+  readonly module: Promise<SurfaceModule<Name>>;
+  readonly frame: (content: ReactNode) => ReactNode;
+};
+
+/** Draws the surface as soon as its code is there; suspends until then. */
+export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProps<Name>) => {
+  const { latchkey, name, props, mode, module, frame } = input;
+  const { Surface, styles } = use(module);
+  const { routing, path }: Routed = props;
+  const location = useMemo(
+    () =>
+      createLocation(
+        { routing, path },
+        { surface: name, mode, move: routerOf(latchkey), warn: (message) => latchkey.platform.log.warn(message) },
+      ),
+    [latchkey, name, mode, routing, path],
+  );
+  return (
+    <SurfaceRoot flow={rowOf(name).appearanceKey} styles={styles}>
+      {frame(<Surface props={props} location={location} mode={mode} />)}
+    </SurfaceRoot>
+  );
+};

@@ -1,0 +1,64 @@
+// The stack of modals: one dialog per open surface, and a page behind them that stands still.
+import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey/client';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { Dialog } from './parts/dialog/dialog.tsx';
+import { SurfaceView } from './surface-view.tsx';
+import type { UiContextValue } from './ui-context.tsx';
+
+/** One open modal. `key` tells two openings of the same surface apart. */
+export type Layer<Name extends SurfaceName = SurfaceName> = {
+  readonly key: number;
+  readonly name: Name;
+  readonly props: SurfaceProps[Name];
+};
+
+/** Holds the page still while it is rendered; the last one to go lets the page move again. */
+const ScrollLock = () => {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const before = page.dataset['lkLocked'];
+    if (before !== undefined) return undefined;
+    page.dataset['lkLocked'] = window.innerWidth > page.clientWidth ? 'gutter' : '';
+    return () => {
+      delete page.dataset['lkLocked'];
+    };
+  }, []);
+  return null;
+};
+
+type ModalHostProps = {
+  readonly latchkey: Latchkey;
+  readonly options: LoadOptions | undefined;
+  readonly layers: readonly Layer[];
+  readonly onClose: (key: number) => void;
+  readonly onSwitch: (key: number, ...next: Parameters<NonNullable<UiContextValue['switchTo']>>) => void;
+};
+
+/** Draws the open modals, the last one on top. */
+export const ModalHost = ({ latchkey, options, layers, onClose, onSwitch }: ModalHostProps) => (
+  <>
+    {layers.length > 0 && <ScrollLock />}
+    {layers.map((layer) => (
+      <ModalLayer key={layer.key} {...{ latchkey, options, layer, onClose, onSwitch }} />
+    ))}
+  </>
+);
+
+type ModalLayerProps = Omit<ModalHostProps, 'layers'> & { readonly layer: Layer };
+
+const ModalLayer = ({ latchkey, options, layer, onClose, onSwitch }: ModalLayerProps) => {
+  const close = (): void => onClose(layer.key);
+  const frame = (content: ReactNode): ReactNode => <Dialog onClose={close}>{content}</Dialog>;
+  return (
+    <SurfaceView
+      latchkey={latchkey}
+      name={layer.name}
+      props={layer.props}
+      mode="modal"
+      options={options}
+      close={close}
+      switchTo={(name, props) => onSwitch(layer.key, name, props)}
+      frame={frame}
+    />
+  );
+};

@@ -1,0 +1,27 @@
+// A list of ways to go on, one under the other, each a button.
+import type { ComponentProps } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { Button, type ButtonProps } from '../button/button.tsx';
+import { Icon, type IconName } from '../icon/icon.tsx';
+
+export type ChoicesProps = ComponentProps<'div'> & Addressed;
+
+/** The list; its children are Choice. */
+export const Choices = ({ element, elementId, className, ...rest }: ChoicesProps) => {
+  const classes = useClasses();
+  return (
+    <div role="group" {...rest} className={classes('lk-choices', { className, element, elementId }, 'alternativeMethods')} />
+  );
+};
+
+export type ChoiceProps = Omit<ButtonProps, 'icon' | 'endIcon'> & { readonly icon: IconName };
+
+/** One way to go on. */
+export const Choice = ({ icon, ...rest }: ChoiceProps) => (
+  <Button
+    element="alternativeMethodsBlockButton"
+    {...rest}
+    icon={<Icon name={icon} />}
+    endIcon={<Icon name="chevron-end" element="alternativeMethodsBlockButtonArrow" />}
+  />
+);

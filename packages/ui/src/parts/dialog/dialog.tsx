@@ -1,0 +1,60 @@
+// A modal dialog on the real element: the browser keeps the focus inside, makes the page inert and gives the focus back.
+import { type ComponentProps, type MouseEvent, type PointerEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { useSharedRef } from '../use-shared-ref.ts';
+import { DialogContext } from './dialog-context.ts';
+
+export type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> &
+  Addressed & {
+    /** Called when the visitor wants out: Escape, the backdrop, the close button. Absent: it cannot be closed. */
+    readonly onClose?: (() => void) | undefined;
+    readonly size?: 'page' | undefined;
+  };
+
+/** Open for as long as it is rendered. Its content draws the title, with the id from the context. */
+export const Dialog = ({ onClose, size, element, elementId, className, ref, children, ...rest }: DialogProps) => {
+  const classes = useClasses();
+  const [dialog, attach] = useSharedRef(ref);
+  const titleId = useId();
+  const pressed = useRef<EventTarget>(null);
+  const link = useMemo(() => ({ titleId, close: onClose }), [titleId, onClose]);
+
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    if (node && !node.open) {
+      node.showModal();
+      // The browser would take the first thing that can be focused, which is rarely the thing to type in.
+      node.querySelector('input')?.focus();
+    }
+    return () => node?.close();
+  }, [dialog]);
+
+  // A press that begins inside (selecting text) and ends on the backdrop is not a wish to leave.
+  const press = (event: PointerEvent<HTMLDialogElement>) => {
+    pressed.current = event.target;
+  };
+  const release = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget && pressed.current === event.currentTarget) onClose?.();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the key for it is Escape, which cancels
+    <dialog
+      aria-labelledby={titleId}
+      data-size={size}
+      {...rest}
+      ref={attach}
+      onPointerDown={press}
+      onClick={release}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      // A second Escape closes a dialog without asking: then the page must follow.
+      onClose={(event) => event.currentTarget.open || onClose?.()}
+      className={classes('lk-dialog', { className, element, elementId }, 'modalContent')}
+    >
+      <DialogContext value={link}>{children}</DialogContext>
+    </dialog>
+  );
+};

@@ -1,0 +1,33 @@
+// A card that says one thing: working, done, nothing here.
+import type { ComponentProps, ReactNode } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+
+export type StatusProps = Omit<ComponentProps<'div'>, 'title'> &
+  Addressed & {
+    readonly title: ReactNode;
+    /** A glyph, or a spinner while something is under way. */
+    readonly sign: IconName | 'spinner';
+    readonly tone?: 'neutral' | 'success' | undefined;
+    readonly align?: 'center' | undefined;
+    readonly children?: ReactNode;
+  };
+
+/** One statement, announced when it appears. */
+export const Status = ({ title, sign, tone, align, element, elementId, className, children, ...rest }: StatusProps) => {
+  const classes = useClasses();
+  return (
+    <div role="status" data-align={align} {...rest} className={classes('lk-status', { className, element, elementId })}>
+      {sign === 'spinner' ? (
+        <Spinner size="lg" />
+      ) : (
+        <span className="lk-status-icon" data-tone={tone}>
+          <Icon name={sign} size="lg" />
+        </span>
+      )}
+      <p className="lk-status-title">{title}</p>
+      {children && <p className="lk-status-text">{children}</p>}
+    </div>
+  );
+};

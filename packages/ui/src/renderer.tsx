@@ -1,0 +1,102 @@
+// One React root for everything a client shows: a portal per mounted node, and the modal stack.
+import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps, Ui } from '@latchkey/client';
+import { NAMES } from '@latchkey/wire';
+import { createPortal } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { type Layer, ModalHost } from './modal-host.tsx';
+import { loadSurface } from './surface-table.ts';
+import { SurfaceView } from './surface-view.tsx';
+
+type Mount = Layer & { readonly node: HTMLElement };
+
+/** Everything that is on the page now. */
+type Scene = {
+  readonly mounts: readonly Mount[];
+  readonly layers: readonly Layer[];
+  readonly options: LoadOptions | undefined;
+};
+
+const EMPTY: Scene = { mounts: [], layers: [], options: undefined };
+
+/** The root element, last in the body, so that nothing of the host lies over a dialog's own layer. */
+const createHost = (): HTMLElement => {
+  const host = document.createElement('div');
+  host.id = NAMES.elements.root;
+  document.body.append(host);
+  return host;
+};
+
+/**
+ * Makes the drawing side of a client. Nothing touches the page before the first surface is shown.
+ *
+ * @example
+ * const ui = createUi(latchkey);
+ * ui.mount('SignIn', document.querySelector('#sign-in'), { path: '/sign-in' });
+ */
+export const createUi = (latchkey: Latchkey): Ui => {
+  let scene = EMPTY;
+  let count = 0;
+  let drawing: { readonly host: HTMLElement; readonly root: Root } | undefined;
+
+  const draw = (change: Partial<Scene>): void => {
+    scene = { ...scene, ...change };
+    if (!drawing) {
+      const host = createHost();
+      drawing = { host, root: createRoot(host) };
+    }
+    const { mounts, layers, options } = scene;
+    drawing.root.render(
+      <>
+        {mounts.map(({ key, node, name, props }) =>
+          createPortal(<SurfaceView latchkey={latchkey} name={name} props={props} options={options} />, node, String(key)),
+        )}
+        <ModalHost latchkey={latchkey} options={options} layers={layers} onClose={closeKey} onSwitch={switchLayer} />
+      </>,
+    );
+  };
+
+  const layerOf = <Name extends SurfaceName>(name: Name, props: SurfaceProps[Name]): Layer<Name> => {
+    count += 1;
+    return { key: count, name, props };
+  };
+  const closeKey = (key: number): void => draw({ layers: scene.layers.filter((layer) => layer.key !== key) });
+  const switchLayer = <Name extends SurfaceName>(key: number, name: Name, props: SurfaceProps[Name]): void =>
+    draw({ layers: scene.layers.map((layer) => (layer.key === key ? layerOf(name, props) : layer)) });
+  const without = (node: HTMLElement): readonly Mount[] => scene.mounts.filter((mount) => mount.node !== node);
+
+  return {
+    mount: (name, node, props) => draw({ mounts: [...without(node), { ...layerOf(name, props), node }] }),
+    unmount(node) {
+      if (scene.mounts.some((mount) => mount.node === node)) draw({ mounts: without(node) });
+    },
+    open: (name, props) =>
+      draw({ layers: [...scene.layers.filter((layer) => layer.name !== name), layerOf(name, props)] }),
+    close(name) {
+      if (scene.layers.some((layer) => layer.name === name)) {
+        draw({ layers: scene.layers.filter((layer) => layer.name !== name) });
+      }
+    },
+    updateProps(update) {
+      const { node, props } = update;
+      if (node && props) {
+        draw({ mounts: scene.mounts.map((mount) => (mount.node === node ? { ...mount, props } : mount)) });
+      } else {
+        const options = { ...scene.options, ...update.options };
+        draw({ options: 'appearance' in update ? withAppearance(options, update.appearance) : options });
+      }
+    },
+    preload: async (name) => void (await loadSurface(name)),
+    dispose() {
+      drawing?.root.unmount();
+      drawing?.host.remove();
+      drawing = undefined;
+      scene = EMPTY;
+    },
+  };
+};
+
+/** A present but undefined appearance clears the global one. */
+const withAppearance = (options: LoadOptions, appearance: LoadOptions['appearance']): LoadOptions => {
+  const { appearance: _, ...rest } = options;
+  return appearance ? { ...rest, appearance } : rest;
+};

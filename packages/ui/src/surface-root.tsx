@@ -1,0 +1,46 @@
+// The element a surface stands in: it carries the tokens, the host's variables, and adopts the styles before first paint.
+import type { AppearanceKey } from '@latchkey/client';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { adoptStyles } from './styles/adopt.ts';
+import { customProperties } from './styles/appearance.ts';
+import { useAppearance, useClasses } from './styles/appearance-context.tsx';
+import { rulesSheet } from './styles/element-rules.ts';
+import reset from './styles/reset.css?inline';
+import tokens from './styles/tokens.css?inline';
+
+type SurfaceRootProps = {
+  readonly flow: AppearanceKey | undefined;
+  readonly styles: readonly string[];
+  readonly children: ReactNode;
+};
+
+/** The root of one surface. */
+export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
+  const { variables, layout, elements } = useAppearance();
+  const classes = useClasses();
+  const root = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (root.current) adoptStyles(root.current, [tokens, reset, ...styles, rulesSheet(elements)]);
+  }, [styles, elements]);
+
+  useLayoutEffect(() => {
+    // Through the object model: a style attribute in markup is what a strict policy blocks.
+    const style = root.current?.style;
+    const properties = Object.entries(customProperties(variables));
+    for (const [name, value] of properties) style?.setProperty(name, value);
+    return () => {
+      for (const [name] of properties) style?.removeProperty(name);
+    };
+  }, [variables]);
+
+  return (
+    <div
+      ref={root}
+      data-motion={layout.animations === false ? 'off' : undefined}
+      className={classes('lk-root', { className: flow && `lk-${flow}-root` }, 'rootBox')}
+    >
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+// Draws one surface in whatever React tree it is put: waits for the client, loads the code, guards against defects.
+import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps, Theme } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { CrashCard } from './crash-card.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { LoadedSurface, rowOf } from './loaded-surface.tsx';
+import { cardStyles } from './parts/card-styles.ts';
+import { resolveAppearance } from './styles/appearance.ts';
+import type { SurfaceMode } from './surface-module.ts';
+import { SurfaceRoot } from './surface-root.tsx';
+import { loadSurface } from './surface-table.ts';
+import { type UiContextValue, UiProvider } from './ui-context.tsx';
+
+/** What a surface is drawn with. Only the first three are needed. */
+export type SurfaceViewProps<Name extends SurfaceName> = {
+  readonly latchkey: Latchkey;
+  readonly name: Name;
+  readonly props: SurfaceProps[Name];
+  readonly mode?: SurfaceMode | undefined;
+  /** Options given after load; absent: those the client was loaded with. */
+  readonly options?: LoadOptions | undefined;
+  readonly switchTo?: UiContextValue['switchTo'];
+  readonly close?: UiContextValue['close'];
+  /** Stands between the root and the surface: the frame of a dialog. */
+  readonly frame?: ((content: ReactNode) => ReactNode) | undefined;
+};
+
+/** The options a surface reads, as the client was loaded with. */
+const optionsOf = (latchkey: Latchkey): LoadOptions => {
+  const appearance = latchkey.__internal_getOption('appearance');
+  const localization = latchkey.__internal_getOption('localization');
+  return { ...(appearance && { appearance }), ...(localization && { localization }) };
+};
+
+const bare = (content: ReactNode): ReactNode => content;
+
+/** What a developer may read about a defect; visitors of a real application do not. */
+const detailOf = (latchkey: Latchkey, error: unknown): string | undefined =>
+  latchkey.store.getSnapshot().environment?.isDevelopmentOrStaging() && error instanceof Error ? error.message : undefined;
+
+/**
+ * Draws a surface. Until the client is ready and the code has come it draws nothing.
+ *
+ * @example
+ * <SurfaceView latchkey={latchkey} name="SignIn" props={{ path: '/sign-in' }} />
+ */
+export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Name>) => {
+  const { latchkey, name, props, mode = 'mounted', switchTo, close, frame = bare } = view;
+  const ready = useStore(latchkey.store, ({ environment, client }) => Boolean(environment && client));
+  // Held here and not in the part that suspends: React forgets the state of what has never been on the page.
+  const [module, setModule] = useState(() => loadSurface(name));
+  const [loaded] = useState(() => optionsOf(latchkey));
+  const options = view.options ?? loaded;
+  const own = (props as { readonly appearance?: Theme }).appearance;
+  const flow = rowOf(name).appearanceKey;
+  const appearance = useMemo(() => resolveAppearance(options.appearance, flow, own), [options.appearance, flow, own]);
+  const value = useMemo(
+    () => ({ latchkey, mode, options, switchTo, close }),
+    [latchkey, mode, options, switchTo, close],
+  );
+  if (!ready) return null;
+
+  const crashed = (error: unknown, retry: () => void): ReactNode => {
+    const again = () => {
+      setModule(loadSurface(name));
+      retry();
+    };
+    return (
+      <SurfaceRoot flow={flow} styles={cardStyles}>
+        {frame(<CrashCard onRetry={again} detail={detailOf(latchkey, error)} />)}
+      </SurfaceRoot>
+    );
+  };
+  return (
+    <UiProvider value={value} appearance={appearance}>
+      <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
+        <Suspense fallback={null}>
+          <LoadedSurface latchkey={latchkey} name={name} props={props} mode={mode} module={module} frame={frame} />
+        </Suspense>
+      </ErrorBoundary>
+    </UiProvider>
+  );
+};

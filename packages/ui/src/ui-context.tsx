@@ -1,0 +1,47 @@
+// What every surface can reach: the client, how it is shown, its appearance and its words.
+import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { LocaleProvider } from './i18n/locale-context.tsx';
+import { AppearanceProvider } from './styles/appearance-context.tsx';
+import type { ResolvedAppearance } from './styles/appearance.ts';
+import type { SurfaceMode } from './surface-module.ts';
+
+/** The surroundings of a surface. */
+export type UiContextValue = {
+  readonly latchkey: Latchkey;
+  readonly mode: SurfaceMode;
+  readonly options: LoadOptions;
+  /** Puts another surface in place of this one; only a modal can. On a page, navigate instead. */
+  readonly switchTo?: (<Name extends SurfaceName>(name: Name, props: SurfaceProps[Name]) => void) | undefined;
+  /** Closes the modal this surface is in; undefined on a page. */
+  readonly close?: (() => void) | undefined;
+};
+
+const UiContext = createContext<UiContextValue | undefined>(undefined);
+
+type UiProviderProps = {
+  readonly value: UiContextValue;
+  readonly appearance: ResolvedAppearance;
+  readonly children: ReactNode;
+};
+
+/** Gives a surface its surroundings. */
+export const UiProvider = ({ value, appearance, children }: UiProviderProps) => {
+  const name = useStore(value.latchkey.store, ({ environment }) => environment?.displayConfig.applicationName);
+  const globals = useMemo(() => ({ applicationName: name ?? '' }), [name]);
+  return (
+    <UiContext value={value}>
+      <LocaleProvider localization={value.options.localization} globals={globals}>
+        <AppearanceProvider appearance={appearance}>{children}</AppearanceProvider>
+      </LocaleProvider>
+    </UiContext>
+  );
+};
+
+/** The surroundings of the surface this is drawn in. */
+export const useUi = (): UiContextValue => {
+  const value = useContext(UiContext);
+  if (!value) throw new Error('Latchkey: this component belongs inside a surface. Draw it with SurfaceView or createUi.');
+  return value;
+};

@@ -1,0 +1,42 @@
+// How the schema of an entity is written: one entry per field of its JSON type, no more, no fewer, checked by the compiler.
+import * as v from 'valibot';
+import type { JSONObject } from '../../json/envelope.ts';
+
+/** Fields with a name; the ones named after the provider are patterns and are left open. */
+type FieldOf<T> = keyof {
+  [Field in keyof T as Record<never, never> extends Record<Field, 1> ? never : Field]: T[Field];
+};
+
+type OptionalSchema<Value> = v.ExactOptionalSchema<v.GenericSchema<Value>, undefined>;
+
+type Entries<T> = {
+  readonly [Field in FieldOf<T>]-?: Record<never, never> extends Pick<T, Field>
+    ? OptionalSchema<Exclude<T[Field], undefined>>
+    : v.GenericSchema<T[Field]>;
+};
+
+/** The schema of an entity: `entity<TokenJSON>({ object: v.literal('token'), jwt: v.string() })`. */
+export const entity = <T extends object>(entries: Entries<T>): v.GenericSchema<T> =>
+  // Entries<T> names every field of T with a schema of its type, so an object of them is a T.
+  v.object(entries) as unknown as v.GenericSchema<T>;
+
+export const text = v.string();
+export const textOrNull = v.nullable(v.string());
+export const truth = v.boolean();
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Epoch milliseconds. */
+export const time = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const timeOrNull = v.nullable(time);
+
+/** May be left out. */
+export const optional = v.exactOptional;
+export const nullable = v.nullable;
+export const list = v.array;
+export const oneOf = v.picklist;
+export const is = v.literal;
+
+/** A free JSON object. */
+export const json: v.GenericSchema<JSONObject> = v.record(v.string(), v.unknown());
+
+export const created = { created_at: time, updated_at: time };

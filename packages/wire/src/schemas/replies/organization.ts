@@ -1,0 +1,149 @@
+// Reply schemas of organizations and everything around them (wire §4.10).
+import * as v from 'valibot';
+import type { OrganizationDomainJSON } from '../../json/domain.ts';
+import type { OrganizationInvitationJSON, UserOrganizationInvitationJSON } from '../../json/invitation.ts';
+import type { OrganizationMembershipJSON, PublicUserDataJSON } from '../../json/membership.ts';
+import type { MembershipRequestJSON } from '../../json/membership-request.ts';
+import type { OrganizationJSON, PublicOrganizationDataJSON } from '../../json/organization.ts';
+import type { PermissionJSON, RoleJSON } from '../../json/role.ts';
+import type { OrganizationSuggestionJSON } from '../../json/suggestion.ts';
+import {
+  count,
+  created,
+  entity,
+  is,
+  json,
+  list,
+  nullable,
+  oneOf,
+  optional,
+  text,
+  textOrNull,
+  time,
+  truth,
+} from './entity.ts';
+
+export const organization = entity<OrganizationJSON>({
+  object: is('organization'),
+  id: text,
+  name: text,
+  slug: textOrNull,
+  image_url: text,
+  has_image: truth,
+  public_metadata: json,
+  members_count: count,
+  pending_invitations_count: count,
+  max_allowed_memberships: count,
+  admin_delete_enabled: truth,
+  ...created,
+});
+
+const publicOrganizationData = entity<PublicOrganizationDataJSON>({
+  id: text,
+  name: text,
+  slug: textOrNull,
+  has_image: truth,
+  image_url: text,
+});
+
+export const publicUserData = entity<PublicUserDataJSON>({
+  object: optional(is('public_user_data')),
+  first_name: textOrNull,
+  last_name: textOrNull,
+  image_url: text,
+  has_image: truth,
+  identifier: text,
+  user_id: optional(text),
+});
+
+export const membership = entity<OrganizationMembershipJSON>({
+  object: is('organization_membership'),
+  id: text,
+  organization,
+  public_metadata: json,
+  public_user_data: optional(publicUserData),
+  permissions: list(text),
+  role: text,
+  ...created,
+});
+
+const invitationStatus = oneOf(['pending', 'accepted', 'revoked']);
+
+export const invitation = entity<OrganizationInvitationJSON>({
+  object: is('organization_invitation'),
+  id: text,
+  email_address: text,
+  organization_id: text,
+  public_metadata: json,
+  role: text,
+  status: invitationStatus,
+  ...created,
+});
+
+export const userInvitation = entity<UserOrganizationInvitationJSON>({
+  object: is('organization_invitation'),
+  id: text,
+  email_address: text,
+  public_organization_data: publicOrganizationData,
+  public_metadata: json,
+  role: text,
+  status: invitationStatus,
+  ...created,
+});
+
+export const suggestion = entity<OrganizationSuggestionJSON>({
+  object: is('organization_suggestion'),
+  id: text,
+  public_organization_data: publicOrganizationData,
+  status: oneOf(['pending', 'accepted']),
+  ...created,
+});
+
+export const domain = entity<OrganizationDomainJSON>({
+  object: is('organization_domain'),
+  id: text,
+  name: text,
+  organization_id: text,
+  enrollment_mode: oneOf(['manual_invitation', 'automatic_invitation', 'automatic_suggestion']),
+  verification: nullable(
+    v.object({
+      status: oneOf(['unverified', 'verified']),
+      strategy: is('email_code'),
+      attempts: count,
+      expires_at: time,
+    }),
+  ),
+  affiliation_email_address: textOrNull,
+  total_pending_invitations: count,
+  total_pending_suggestions: count,
+  ...created,
+});
+
+export const membershipRequest = entity<MembershipRequestJSON>({
+  object: is('organization_membership_request'),
+  id: text,
+  organization_id: text,
+  status: invitationStatus,
+  public_user_data: publicUserData,
+  ...created,
+});
+
+const permission = entity<PermissionJSON>({
+  object: is('permission'),
+  id: text,
+  key: text,
+  name: text,
+  description: text,
+  type: oneOf(['system', 'user']),
+  ...created,
+});
+
+export const role = entity<RoleJSON>({
+  object: is('role'),
+  id: text,
+  key: text,
+  name: text,
+  description: text,
+  permissions: list(permission),
+  ...created,
+});

@@ -1,0 +1,16 @@
+// `npm run e2e`: builds what changed, finds a browser and runs the stories; further words go to Playwright.
+import { ensureBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { bin, fail, run } from './terminal.mjs';
+
+async function main() {
+  await build();
+  const PLAYWRIGHT_CHROMIUM = await ensureBrowser();
+  const words = process.argv.slice(2);
+  const project = words.some((word) => word.startsWith('--project')) ? [] : ['--project', 'stories'];
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...project, ...words];
+  const { code } = await run(bin('playwright'), args, { quiet: false, env: { PLAYWRIGHT_CHROMIUM } });
+  process.exitCode = code;
+}
+
+main().catch(fail);

@@ -1,0 +1,167 @@
+// The rules that other programs check (biome, tsc, size, knip, publint, the documents), each broken on purpose.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { judge, measure } from '../bench/size.mjs';
+import { checkDocs } from './check-docs.mjs';
+import { bin, ROOT, run } from './terminal.mjs';
+import { makeTree } from './testing/breach.mjs';
+
+const SLOW = 30_000;
+const trees = [];
+const tree = (files, parent) => {
+  const made = makeTree(files, parent);
+  trees.push(made);
+  return made.root;
+};
+afterEach(() => {
+  for (const made of trees.splice(0)) made.dispose();
+});
+
+const biomeConfig = JSON.stringify({
+  ...JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8')),
+  vcs: { enabled: false },
+});
+const lint = async (text) => {
+  const root = tree({ 'biome.json': biomeConfig, 'src/a.ts': text });
+  return run(bin('biome'), ['lint', 'src'], { cwd: root });
+};
+
+describe('R4 functions', () => {
+  it('refuses a function of more than 60 lines', { timeout: SLOW }, async () => {
+    const body = (lines) => `export function a(n: number) {\n${'  n;\n'.repeat(lines)}}\n`;
+    const long = await lint(body(70));
+    expect(long.output).toContain('noExcessiveLinesPerFunction');
+    expect(long.code).not.toBe(0);
+    expect((await lint('export const a = 1;\n')).code).toBe(0);
+  });
+});
+
+describe('R7 types', () => {
+  it.each([
+    ['any', 'export const a = (x: any) => x;\n', 'noExplicitAny'],
+    ['a non-null assertion', 'export const a = (x?: string) => x!.length;\n', 'noNonNullAssertion'],
+    ['a default export', 'export default 1;\n', 'noDefaultExport'],
+    ['an enum', 'export enum A { B }\n', 'noEnum'],
+    ['a namespace', 'export namespace A { export const b = 1; }\n', 'noNamespace'],
+    ['a type imported as a value', "import { A } from './b.ts';\nexport type B = A;\n", 'useImportType'],
+  ])('biome refuses %s', { timeout: SLOW }, async (_name, text, rule) => {
+    const { code, output } = await lint(text);
+    expect(output).toContain(rule);
+    expect(code).not.toBe(0);
+  });
+
+  it.each([
+    [
+      'an index that may miss (noUncheckedIndexedAccess)',
+      'export const a = (list: readonly string[]): string => list[0];\n',
+      'TS2322',
+    ],
+    [
+      'undefined for an optional property (exactOptionalPropertyTypes)',
+      'export const a: { b?: string } = { b: undefined };\n',
+      'TS2375',
+    ],
+    [
+      'a type import without the word (verbatimModuleSyntax)',
+      "import { B } from './b.ts';\nexport type C = B;\n",
+      'TS1484',
+    ],
+    ['a parameter property (erasableSyntaxOnly)', 'export class A { constructor(readonly b: string) {} }\n', 'TS1294'],
+  ])('tsc refuses %s', { timeout: SLOW }, async (_name, text, error) => {
+    const config = { extends: join(ROOT, 'tsconfig.base.json'), include: ['src'] };
+    const root = tree({
+      'tsconfig.json': JSON.stringify(config),
+      'src/a.ts': text,
+      'src/b.ts': 'export type B = 1;\n',
+    });
+    const { code, output } = await run(bin('tsc'), ['-p', root]);
+    expect(output).toContain(error);
+    expect(code).not.toBe(0);
+  });
+});
+
+describe('R12 byte budgets', () => {
+  const entry = { name: 'an entry', code: "export { text } from './part.js';", gzip: 200, forbidden: ['react'] };
+
+  it('refuses an entry over its budget, and one with a forbidden word', async () => {
+    const noise = Array.from({ length: 200 }, (_, at) => (at * 7_919).toString(36)).join('');
+    const heavy = tree({ 'part.js': `export const text = ${JSON.stringify(noise)};\n` });
+    expect(judge(entry, await measure(entry, heavy))).toEqual([expect.stringContaining('the budget is 200')]);
+    const reacting = tree({ 'part.js': "export const text = 'React';\n" });
+    expect(judge(entry, await measure(entry, reacting))).toEqual([expect.stringContaining('"react"')]);
+  });
+
+  it('counts a lazy chunk only when the entry shows it, and never what is merely written', async () => {
+    const files = {
+      'part.js': "export const text = () => [import('./shown.js'), import('./hidden.js')];\n",
+      'shown.js': "export const a = 'shown here';\n",
+      'hidden.js': "export const a = 'React';\n",
+    };
+    const measured = await measure({ ...entry, lazy: ['shown'] }, tree(files));
+    expect(measured.files.map((file) => file.name).sort()).toEqual(['entry.js', 'shown.js']);
+    expect(judge({ ...entry, gzip: 1_000 }, measured)).toEqual([]);
+  });
+});
+
+describe('R13 unused code and package checks', () => {
+  it('knip refuses an unused file, export and dependency', { timeout: SLOW }, async () => {
+    const root = tree({
+      'package.json': JSON.stringify({
+        name: 'breach',
+        type: 'module',
+        main: 'src/index.ts',
+        dependencies: { 'left-over': '1.0.0' },
+      }),
+      'src/index.ts': "import { used } from './a.ts';\nconsole.log(used);\n",
+      'src/a.ts': 'export const used = 1;\nexport const unused = 2;\n',
+      'src/b.ts': 'export const nobody = 1;\n',
+    });
+    const { code, output } = await run(bin('knip'), ['--no-progress', '--directory', root], { cwd: root });
+    expect(code).not.toBe(0);
+    for (const word of ['src/b.ts', 'unused', 'left-over']) expect(output).toContain(word);
+  });
+
+  it('publint refuses an exports map that points nowhere', { timeout: SLOW }, async () => {
+    const root = tree({
+      'package.json': JSON.stringify({ name: 'breach', version: '1.0.0', type: 'module', exports: './missing.js' }),
+    });
+    expect((await run(bin('publint'), [root, '--strict', '--pack', 'false'])).code).not.toBe(0);
+  });
+
+  it('attw refuses types that lead nowhere', { timeout: SLOW }, async () => {
+    const manifest = {
+      name: 'breach',
+      version: '1.0.0',
+      type: 'module',
+      exports: { types: './a.d.ts', default: './a.js' },
+    };
+    const root = tree({
+      'package.json': JSON.stringify(manifest),
+      'a.js': 'export const a = 1;\n',
+      'a.d.ts': "export { a } from './missing';\n",
+    });
+    expect((await run(bin('attw'), ['--pack', root, '--profile', 'esm-only'])).code).not.toBe(0);
+  });
+});
+
+describe('documents', () => {
+  const codes = {
+    'packages/wire/src/error-codes.ts': "export const SERVER_ERROR_CODES = ['not_found', 'too_late'] as const;\n",
+  };
+
+  it('refuses a code without an explanation, an explanation without a code, and a dead link', () => {
+    const root = tree({
+      ...codes,
+      'docs/errors.md': '| `not_found` | gone |\n| `invented` | never |\n\n[there](nowhere.md)\n',
+    });
+    expect(checkDocs(root)).toEqual([
+      expect.stringContaining('too_late'),
+      expect.stringContaining('invented'),
+      expect.stringContaining('nowhere.md'),
+    ]);
+    expect(checkDocs(tree({ ...codes, 'docs/errors.md': '| `not_found` | gone |\n| `too_late` | late |\n' }))).toEqual(
+      [],
+    );
+  });
+});
