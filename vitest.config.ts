@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'dom',
           include: ['packages/{hooks,ui,react,browser}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          css: true,
         },
       },
     ],

@@ -1,13 +1,9 @@
 // How the stories run: one Chromium, one service and playground per worker, a trace of whatever fails.
 import { defineConfig } from '@playwright/test';
 
-const executablePath = process.env.PLAYWRIGHT_CHROMIUM;
-if (!executablePath) {
-  throw new Error('No browser is named. Run "npm run e2e", which finds or installs one, or set PLAYWRIGHT_CHROMIUM.');
-}
-
 export default defineConfig({
   testDir: './tests',
+  globalSetup: './support/require-browser.ts',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,
@@ -22,7 +18,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath,
+      ...(process.env.PLAYWRIGHT_CHROMIUM ? { executablePath: process.env.PLAYWRIGHT_CHROMIUM } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -19,7 +19,7 @@ function checkCodes(root) {
   const codes = new Set(errorCodes(readFileSync(join(root, CODES_FILE), 'utf8')));
   if (!existsSync(join(root, CODES_DOCUMENT))) return [`${CODES_DOCUMENT} is not there; it explains every error code.`];
   const text = readFileSync(join(root, CODES_DOCUMENT), 'utf8');
-  const explained = new Set([...text.matchAll(/^(?:\| *|#+ )`([a-z0-9_]+)`/gm)].map(([, code]) => code));
+  const explained = new Set([...text.matchAll(/^(?:\| *|#+ )`([A-Za-z0-9_]+)`/gm)].map(([, code]) => code));
   return [
     ...[...codes]
       .filter((code) => !explained.has(code))

@@ -294,6 +294,7 @@ describe('R10 protocol names and numbers', () => {
     expect(inAuth("export const a = '__session';\n")).toEqual(found);
     expect(inAuth('export const a = (value: string) => `__latchkey_db_jwt=${value}; Path=/`;\n')).toEqual(found);
     expect(inAuth('export const a = 691_200_000;\n')).toEqual(found);
+    expect(inAuth('export const CLIENT_TOUCH_WINDOW_MS = 10;\n')).toEqual(found);
     expect(inAuth('export const a = (timers: { every(ms: number): void }) => timers.every(5_000);\n')).toEqual(found);
   });
 

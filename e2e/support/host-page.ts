@@ -5,8 +5,12 @@ import type { Stack } from './stack.ts';
 
 export type HostPage = { readonly url: string; stop(): Promise<void> };
 
-/** What the page adds of its own: style rules, as a host would write them, and attributes of the html element. */
-export type HostOptions = { readonly css?: string; readonly htmlAttributes?: string };
+/** What the page adds of its own: style rules, attributes of the html element, and props of the surface. */
+export type HostOptions = {
+  readonly css?: string;
+  readonly htmlAttributes?: string;
+  readonly props?: Readonly<Record<string, unknown>>;
+};
 
 const policy = (nonce: string, service: string) =>
   [
@@ -40,7 +44,7 @@ const html = (nonce: string, { service, keys }: Stack, htmlAttributes: string) =
 `;
 
 /** The host's own script: draws who is signed in, and the surface that the path asks for. */
-const HOST_SCRIPT = `
+const hostScript = (props: Readonly<Record<string, unknown>>) => `
 const latchkey = window.Latchkey;
 const who = document.getElementById('who');
 const surface = document.getElementById('surface');
@@ -54,7 +58,7 @@ const draw = () => {
   openSignIn.hidden = Boolean(user);
   const wanted = !user && location.pathname !== '/plain';
   if (wanted && !mounted) {
-    const props = { signInUrl: '/', signUpUrl: '/sign-up', fallbackRedirectUrl: '/' };
+    const props = { signInUrl: '/', signUpUrl: '/sign-up', fallbackRedirectUrl: '/', ...${JSON.stringify(props)} };
     if (location.pathname === '/sign-up') latchkey.mountSignUp(surface, props);
     else latchkey.mountSignIn(surface, props);
   }
@@ -80,12 +84,12 @@ const send = (response: ServerResponse, type: string, body: string, headers: Rec
 /** Serves the page on a free port of its own origin. */
 export async function startHostPage(
   stack: Stack,
-  { css = '', htmlAttributes = '' }: HostOptions = {},
+  { css = '', htmlAttributes = '', props = {} }: HostOptions = {},
 ): Promise<HostPage> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (path === '/host.css') return send(response, 'text/css', css);
-    if (path === '/host.js') return send(response, 'text/javascript', HOST_SCRIPT);
+    if (path === '/host.js') return send(response, 'text/javascript', hostScript(props));
     const nonce = randomBytes(16).toString('base64');
     return send(response, 'text/html', html(nonce, stack, htmlAttributes), {
       'Content-Security-Policy': policy(nonce, stack.service),

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isInAny, packageOf } from './paths.mjs';
+import { isTestPath } from './source.mjs';
 
 const CODE = /\.(ts|tsx|mts|mjs|js|css)$/;
 const TEXT = /\.(ts|tsx|mts|mjs|js|css|html|md|json|sql|sh|ya?ml|svg)$|(^|\/)\.ci\/run$/;
@@ -19,7 +20,7 @@ export function checkFiles(tree, config) {
     );
   }
   for (const path of tree.files)
-    if (TEXT.test(path) && !isInAny(path, config.addresses.exempt))
+    if (TEXT.test(path) && !isTestPath(path) && !isInAny(path, config.addresses.exempt))
       problems.push(...checkAddresses(tree.root, path, config.addresses));
   return problems;
 }
@@ -54,7 +55,8 @@ function checkName({ path }, config) {
   return [{ file: path, line: 1, rule: 'R5', message: 'is not named in kebab-case.' }];
 }
 
-function checkOpening({ path, text }) {
+function checkOpening({ path, text, isTest }) {
+  if (isTest || path.endsWith('.css')) return [];
   const start = text.replace(/^#![^\n]*\n/, '');
   if (/^\s*(\/\/|\/\*)/.test(start)) return [];
   return [{ file: path, line: 1, rule: 'R5', message: 'does not begin with a comment that says what the file owns.' }];

@@ -36,6 +36,7 @@ function checkOne(context, one) {
     (row) => isIn(name, row.package) && row.within.some((place) => isIn(source.path, place)),
   );
   if (rule === undefined || source.isTest || isInAny(source.path, rule.allowed)) return [];
+  if (rule.types === true && one.kind === 'type') return [];
   return report('R1', `imports "${name}" here. ${rule.instead}`);
 }
 

@@ -7,13 +7,13 @@ const TIMER_CALLS = new Set(['after', 'every', 'setTimeout', 'setInterval', 'del
 export function checkLiterals(tree, config) {
   const folders = Object.keys(config.packages).filter((folder) => config.packages[folder].protocol !== false);
   const names = protocolNames(tree, config.protocol);
-  const numbers = protocolNumbers(tree, config.protocol);
+  const limits = protocolLimits(tree, config.protocol);
   const problems = [];
   for (const source of tree.sources) {
     if (source.isTest || !source.program || packageOf(source.path, folders) === undefined) continue;
     if (!source.path.includes('/src/') || isInAny(source.path, config.protocol.allowed)) continue;
     walk(source.program, (node, parent) => {
-      const found = breach(node, parent, names, numbers);
+      const found = breach(node, parent, names, limits);
       if (found !== undefined)
         problems.push({ file: source.path, line: source.lineAt(node.start), rule: 'R10', message: found });
     });
@@ -21,16 +21,19 @@ export function checkLiterals(tree, config) {
   return problems;
 }
 
-function breach(node, parent, names, numbers) {
+function breach(node, parent, names, limits) {
   if (parent?.type === 'ImportDeclaration' || parent?.type === 'ExportNamedDeclaration') return undefined;
   const text = node.type === 'TemplateElement' ? node.value.cooked : node.type === 'Literal' ? node.value : undefined;
   if (typeof text === 'string') {
     const name = namesIn(text).find((word) => names.has(word));
     return name && `writes the protocol name "${name}". Take it from NAMES in @latchkey/wire.`;
   }
+  if (node.type === 'VariableDeclarator' && limits.names.has(node.id.name) && typeof node.init?.value === 'number') {
+    return `declares ${node.id.name} again. Import it from @latchkey/wire.`;
+  }
   if (typeof text !== 'number') return undefined;
-  if (numbers.has(text))
-    return `writes the protocol number ${text}, named ${numbers.get(text)} in packages/wire/src/limits.ts. Import it.`;
+  if (limits.numbers.has(text))
+    return `writes the protocol number ${text}, named ${limits.numbers.get(text)} in packages/wire/src/limits.ts. Import it.`;
   const called = parent?.type === 'CallExpression' ? (parent.callee.property?.name ?? parent.callee.name) : undefined;
   if (TIMER_CALLS.has(called) && parent.arguments.includes(node) && text > 0)
     return `waits ${text} without a name. Give the time a name with its unit in packages/wire/src/limits.ts.`;
@@ -40,11 +43,10 @@ function breach(node, parent, names, numbers) {
 const namesIn = (text) => text.split(/[^A-Za-z0-9_-]+/).filter(Boolean);
 
 /** Every string of names.ts that is distinctive enough to be looked for, with the provider's name put in. */
-function protocolNames(tree, { namesFile, ordinaryNames }) {
+function protocolNames(tree, { namesFile, ordinaryNames, provider }) {
   const source = tree.sources.find((one) => one.path === namesFile);
   const names = new Set();
   if (!source?.program) return names;
-  const provider = providerOf(source.program);
   const capitalised = provider.charAt(0).toUpperCase() + provider.slice(1);
   const put = (text) => {
     if (/^[A-Za-z0-9_-]+$/.test(text) && /[_-]/.test(text)) names.add(text);
@@ -61,24 +63,25 @@ function protocolNames(tree, { namesFile, ordinaryNames }) {
   return names;
 }
 
-function providerOf(program) {
-  let provider = '';
-  walk(program, (node) => {
-    if (node.type === 'VariableDeclarator' && node.id.name === 'PROVIDER' && typeof node.init?.value === 'string')
-      provider = node.init.value;
+/** The names of limits.ts, and those of its numbers that can hardly mean anything else; structure.json names further exceptions. */
+function protocolLimits(tree, { limitsFile, ordinaryNumbers }) {
+  const source = tree.sources.find((one) => one.path === limitsFile);
+  const limits = { names: new Set(), numbers: new Map() };
+  if (!source?.program) return limits;
+  walk(source.program, (node) => {
+    const value = node.type === 'VariableDeclarator' ? node.init?.value : undefined;
+    if (typeof value !== 'number') return;
+    limits.names.add(node.id.name);
+    if (!isOrdinary(value) && !ordinaryNumbers.includes(value)) limits.numbers.set(value, node.id.name);
   });
-  return provider;
+  return limits;
 }
 
-/** Numbers of limits.ts, less those that mean many things (structure.json names them). */
-function protocolNumbers(tree, { limitsFile, ordinaryNumbers }) {
-  const source = tree.sources.find((one) => one.path === limitsFile);
-  const numbers = new Map();
-  if (!source?.program) return numbers;
-  walk(source.program, (node) => {
-    if (node.type === 'VariableDeclarator' && typeof node.init?.value === 'number')
-      numbers.set(node.init.value, node.id.name);
-  });
-  for (const number of ordinaryNumbers) numbers.delete(number);
-  return numbers;
+/** Small, round and binary numbers are everywhere and mean many things. */
+function isOrdinary(value) {
+  if (!Number.isInteger(value) || value < 100 || Number.isInteger(Math.log2(value))) return true;
+  return (
+    [24, 60, 3_600].some((unit) => value % unit === 0 && value / unit < 10) ||
+    Number(String(value).replace(/0+$/, '')) <= 30
+  );
 }

@@ -116,13 +116,13 @@ export const isNetworkError = (error: unknown): error is NetworkError =>
 
 /** True for a link that did not complete its flow. */
 export const isEmailLinkError = (error: unknown): error is EmailLinkError =>
-  has(error, 'name') && error['name'] === EmailLinkError.kind;
+  has(error, 'name') && error.name === EmailLinkError.kind;
 
 const WALLET_CODES: readonly unknown[] = [4001, 32602, 32603];
 
 /** True for an error of an injected wallet. */
 export const isMetamaskError = (error: unknown): error is { readonly code: number; readonly message: string } =>
-  has(error, 'code') && WALLET_CODES.includes(error['code']) && 'message' in error;
+  has(error, 'code') && WALLET_CODES.includes(error.code) && 'message' in error;
 
 /** True for every error a flow can show to a person. */
 export const isKnownError = (error: unknown): boolean =>

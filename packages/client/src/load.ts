@@ -30,7 +30,6 @@ export type LoadDeps = {
   readonly receiveClient: ReceiveClient;
   readonly receiveEnvironment: ReceiveEnvironment;
   readonly navigate: (to: string) => Promise<unknown>;
-  readonly buildUrlWithAuth: (to: string) => string;
   /** Starts what keeps the client current; the answer stops it. */
   readonly startBackground: () => () => void;
 };
@@ -68,8 +67,7 @@ export const createLoader = (deps: LoadDeps): Loader => {
     store.commit({ status: 'ready' });
   };
   return {
-    load: (options = {}) =>
-      stopBackground ? Promise.resolve() : flights.run('load', () => start(options)),
+    load: (options = {}) => (stopBackground ? Promise.resolve() : flights.run('load', () => start(options))),
     reload: () => fetchInitial(deps, {}),
     dispose() {
       stopBackground?.();

@@ -107,7 +107,9 @@ export const validateSatellite = (facts: {
     throw new LatchkeyError('a satellite application needs a domain or a proxyUrl. Give one of them.');
   if (!signInUrl) {
     if (instanceType === 'production') return;
-    throw new LatchkeyError('a satellite of a development instance needs a signInUrl. Give that of the primary application.');
+    throw new LatchkeyError(
+      'a satellite of a development instance needs a signInUrl. Give that of the primary application.',
+    );
   }
   if (!isAbsoluteHttpUrl(signInUrl))
     throw new LatchkeyError(`the signInUrl of a satellite must be absolute; "${signInUrl}" is not.`);

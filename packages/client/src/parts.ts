@@ -1,118 +1,219 @@
 // Builds the parts of one client and connects them. Wiring only: every rule is in the part it belongs to.
 import { NAMES } from '@latchkey/wire';
+import { startBackground } from './auth/background.ts';
 import { buildClientTouchUrl } from './auth/client-touch.ts';
 import { createCookieWriter } from './auth/cookie-writer.ts';
 import { createDevBrowser } from './auth/dev-browser.ts';
 import { createReceiveClient } from './auth/receive-client.ts';
-import { startRefresher } from './auth/refresher.ts';
-import { startSessionTouch } from './auth/session-touch.ts';
+import { createReceiveEnvironment } from './auth/receive-environment.ts';
 import { createSessionTokens } from './auth/session-token.ts';
 import { createSignOutBroadcast } from './auth/sign-out-broadcast.ts';
 import { createSuffixedCookies } from './auth/suffixed-cookies.ts';
 import { createTokenCache } from './auth/token-cache.ts';
 import { createUnauthenticated, type HandleUnauthenticated } from './auth/unauthenticated.ts';
-import { createSetActive, type SetActive } from './flows/set-active.ts';
+import { createSetActive } from './flows/set-active.ts';
 import { createSignOut } from './flows/sign-out.ts';
 import { createSwitchHooks } from './flows/switch-hooks.ts';
 import { type Api, createApi } from './http/api.ts';
 import { createCaptchaReplay } from './http/captcha-replay.ts';
 import { hookDevBrowser } from './http/dev-browser-hook.ts';
-import { createRequestHooks } from './http/request-hooks.ts';
+import { createRequestHooks, type RequestHooks } from './http/request-hooks.ts';
 import { createTransport } from './http/transport.ts';
-import type { PublishableKey } from './lib/publishable-key.ts';
 import { instanceDomain } from './lib/redirect-rules.ts';
-import { share } from './lib/share.ts';
 import { createLoader } from './load.ts';
-import { createNavigator } from './navigation/navigate.ts';
-import { createUrls } from './navigation/urls.ts';
-import { baseUrl, DEFAULT_OPTIONS, type LoadOptions, readDomain, readKey, readProxyUrl, type ValueOrFunction } from './options.ts';
+import { createNavigator, type Navigator } from './navigation/navigate.ts';
+import { createUrls, type Urls } from './navigation/urls.ts';
+import {
+  baseUrl,
+  DEFAULT_OPTIONS,
+  type LoadOptions,
+  readDomain,
+  readKey,
+  readProxyUrl,
+  type ValueOrFunction,
+} from './options.ts';
 import type { Platform } from './platform/platform.ts';
-import { createResourceContext, type ReceiveEnvironment, type ResourceContext } from './resources/context.ts';
-import { initialSession } from './state/snapshot.ts';
+import { createResourceContext, type ResourceContext } from './resources/context.ts';
+import { initialSession, isLoaded } from './state/snapshot.ts';
 import { createStore, type Store } from './state/store.ts';
 import { createSurfaceController } from './surfaces/controller.ts';
 import type { Ui } from './surfaces/surface.ts';
 
 /** What the constructor is told. */
 export type PartsOptions = {
-  readonly proxyUrl: ValueOrFunction<string> | undefined;
-  readonly domain: ValueOrFunction<string> | undefined;
+  readonly proxyUrl?: ValueOrFunction<string> | undefined;
+  readonly domain?: ValueOrFunction<string> | undefined;
   readonly platform: Platform;
-  readonly loadUi: (() => Promise<Ui>) | undefined;
+  readonly loadUi?: (() => Promise<Ui>) | undefined;
 };
 
 /** All parts of one client. */
 export type Parts = ReturnType<typeof createParts>;
 
 /** Builds everything; starts nothing. */
-export const createParts = (publishableKey: string, given: PartsOptions) => {
-  const { platform } = given;
-  const site = createSite(publishableKey, given);
-  const config = { current: DEFAULT_OPTIONS };
-  const options = (): LoadOptions => config.current;
+export const createParts = (publishableKey: string, { proxyUrl, domain, platform, loadUi }: PartsOptions) => {
+  const site = createSite(publishableKey, platform.location.href(), proxyUrl, domain);
+  const config = { options: DEFAULT_OPTIONS };
+  const base = createBase(site, platform, () => config.options);
+  const core = createCore(base);
+  const { setActive, signOut } = createFlows(base, core);
+  core.late.signOutHere = () => setActive({ session: null });
+  const loader = createLoader({
+    ...base,
+    ...core,
+    ...core.context,
+    navigate: base.navigator.navigate,
+    setOptions: (options) => {
+      config.options = options;
+    },
+    startBackground: () => startBackground({ ...base, ...core }),
+  });
+  const surfaces = createSurfaceController({
+    loadUi,
+    snapshot: base.store.getSnapshot,
+    instanceType: site.key.instanceType,
+    log: platform.log,
+    options: base.options,
+  });
+  return { ...base, ...core, setActive, signOut, loader, surfaces };
+};
+
+/** Where the service is, read once. */
+const createSite = (
+  publishableKey: string,
+  href: string,
+  proxy: PartsOptions['proxyUrl'],
+  domainOption: PartsOptions['domain'],
+) => {
+  const key = readKey(publishableKey);
+  const proxyUrl = readProxyUrl(proxy, href);
+  const domain = readDomain(domainOption, href, key.instanceType);
+  return { key, proxyUrl, domain, baseUrl: baseUrl(key, proxyUrl, domain) };
+};
+
+type Site = ReturnType<typeof createSite>;
+
+/** State, cookies and addresses: what needs no call to the service. */
+const createBase = (site: Site, platform: Platform, options: () => LoadOptions) => {
   const store = createStore((error) => platform.log.error('a listener failed.', error));
-  const browserState = createBrowserState(site, platform, store, options);
-  const navigator = createNavigator(platform, options);
-  const navigate = (to: string) => navigator.navigate(to);
-  const urls = createUrls(
+  const cookies = createSuffixedCookies(platform, site.key.key);
+  const devBrowser = createDevBrowser({ platform, cookies, baseUrl: site.baseUrl });
+  const cookieWriter = createCookieWriter({
+    platform,
+    cookies,
+    key: site.key,
+    client: () => store.getSnapshot().client,
+    isEnabled: () => platform.inBrowser && options().standardBrowser === true,
+  });
+  const hooks = createRequestHooks(platform.globals);
+  if (site.key.instanceType === 'development') hookDevBrowser(hooks, devBrowser);
+  const urls: Urls = createUrls(
     () => ({
       key: site.key,
       href: platform.location.href(),
-      isLoaded: isLoaded(store),
+      isLoaded: isLoaded(store.getSnapshot()),
       options: options(),
       display: store.getSnapshot().environment?.displayConfig,
-      devBrowserToken: browserState.devBrowser.get(),
+      devBrowserToken: devBrowser.get(),
     }),
     platform.log.warn,
   );
-  const hooks = createRequestHooks(platform.globals);
-  if (site.key.instanceType === 'development') hookDevBrowser(hooks, browserState.devBrowser);
-  const core = createCore({ site, platform, store, options, hooks, ...browserState, clientTouchUrl: (redirectUrl) =>
-    buildClientTouchUrl(site.baseUrl, redirectUrl, urls.buildUrlWithAuth), setActive: (params) => setActive(params) });
-  const switchHooks = createSwitchHooks(platform);
-  const onToken = browserState.cookieWriter.writeToken;
-  const onRefused = () => core.handleUnauthenticated();
-  const announceSignOut = browserState.broadcast.announce;
-  const setActive = createSetActive({ platform, store, options, hooks: switchHooks, navigate, onToken, onRefused });
-  const signOut = createSignOut({
-    ...core,
-    store,
-    options,
-    hooks: switchHooks,
-    navigate,
-    afterSignOutUrl: urls.buildAfterSignOutUrl,
-    announceSignOut,
-    onToken,
+  const navigator: Navigator = createNavigator(platform, options);
+  const broadcast = createSignOutBroadcast(platform);
+  return { ...site, platform, options, store, cookies, devBrowser, cookieWriter, hooks, urls, navigator, broadcast };
+};
+
+type Base = ReturnType<typeof createBase>;
+
+type Core = {
+  readonly api: Api;
+  readonly context: ResourceContext;
+  readonly handleUnauthenticated: HandleUnauthenticated;
+  /** Filled once the flow that signs out exists; nothing calls it before load(). */
+  readonly late: { signOutHere: () => Promise<unknown> };
+};
+
+/** The way to the service, and the resources that speak through it. */
+const createCore = (base: Base): Core => {
+  const { platform, store, options, baseUrl, urls, cookieWriter, broadcast } = base;
+  const late: Core['late'] = { signOutHere: () => Promise.resolve() };
+  const decode = () => context.decode;
+  const api = createApiOf(base, base.hooks, {
+    onClient: (json) => void context.receiveClient(json),
+    onUnauthenticated: () => handleUnauthenticated(),
   });
-  const session = () => store.getSnapshot().session;
-  const startBackground = () => {
-    const stops = [
-      startSessionTouch({ platform, session, onRefused, isEnabled: () => options().touchSession === true }),
-      startRefresher({ platform, session, onRefused, polls: () => options().polling === true }),
-      browserState.broadcast.start(() => void core.handleUnauthenticated({ broadcast: false })),
-    ];
-    return () => stops.forEach((stop) => void stop());
-  };
-  const loader = createLoader({
-    ...site,
-    ...browserState,
-    ...core,
-    ...core.context,
+  const tokens = createSessionTokens({
+    api,
     platform,
+    cache: createTokenCache(platform.clock),
+    onToken: cookieWriter.writeToken,
+  });
+  const context: ResourceContext = createResourceContext({
+    api,
+    tokens,
+    clock: platform.clock,
+    environment: () => store.getSnapshot().environment,
+    clientId: () => store.getSnapshot().client?.id,
+    receiveClient: createReceiveClient({
+      store,
+      decode,
+      remember: tokens.remember,
+      onToken: cookieWriter.writeToken,
+      selectInitialSession: (client) => (options().selectInitialSession ?? initialSession)(client),
+    }),
+    receiveEnvironment: createReceiveEnvironment(store, decode),
+    clientTouchUrl: (redirectUrl) => buildClientTouchUrl(baseUrl, redirectUrl, urls.buildUrlWithAuth),
+    announceSignOut: broadcast.announce,
+  });
+  const handleUnauthenticated = createUnauthenticated({
+    api,
     store,
-    options,
-    setOptions: (next) => {
-      config.current = next;
-    },
-    navigate,
-    buildUrlWithAuth: urls.buildUrlWithAuth,
-    startBackground,
+    receiveClient: context.receiveClient,
+    signOutHere: () => late.signOutHere(),
+    announceSignOut: broadcast.announce,
   });
-  const surfaces = createSurfaceController({
-    loadUi: given.loadUi,
-    snapshot: store.getSnapshot,
-    instanceType: site.key.instanceType,
-    log: platform.log,
+  return { api, context, handleUnauthenticated, late };
+};
+
+const createApiOf = (
+  { key, baseUrl, platform, store, options }: Base,
+  hooks: RequestHooks,
+  listeners: Pick<Parameters<typeof createApi>[0], 'onClient' | 'onUnauthenticated'>,
+): Api => {
+  const api: Api = createApi({
+    platform,
+    transport: createTransport(platform),
+    hooks,
+    replay: createCaptchaReplay(() => api.call('POST /client/verify', { body: {} }, { bare: true })),
+    scope: () => ({ baseUrl, sessionId: store.getSnapshot().session?.id }),
+    productionDomain: key.instanceType === 'production' ? instanceDomain(key.frontendApi, NAMES.provider) : undefined,
+    rethrowsOffline: () => options().experimental?.rethrowOfflineNetworkErrors === true,
+    onCountry: (country) => setCountryOnce(store, country),
+    ...listeners,
   });
-  return { ...site, platform, store, options, hooks, navigator, urls, setActive, signOut, loader, surfaces, ...core };
+  return api;
+};
+
+/** The first answer knows best: it came before anybody changed networks. */
+export const setCountryOnce = (store: Store, country: string): void => {
+  if (store.getSnapshot().country === undefined) store.commit({ country });
+};
+
+const createFlows = (base: Base, { api, context, handleUnauthenticated }: Core) => {
+  const shared = {
+    ...base,
+    hooks: createSwitchHooks(base.platform),
+    navigate: (to: string) => base.navigator.navigate(to),
+    onToken: base.cookieWriter.writeToken,
+  };
+  return {
+    setActive: createSetActive({ ...shared, onRefused: () => handleUnauthenticated() }),
+    signOut: createSignOut({
+      ...shared,
+      api,
+      context,
+      afterSignOutUrl: base.urls.buildAfterSignOutUrl,
+      announceSignOut: base.broadcast.announce,
+    }),
+  };
 };

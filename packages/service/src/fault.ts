@@ -36,7 +36,9 @@ export class Fault extends Error {
 }
 
 const fill = (text: string, item: FaultItem): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(item.values?.[name] ?? (name === 'field' ? (item.field ?? whole) : whole)));
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(item.values?.[name] ?? (name === 'field' ? (item.field ?? whole) : whole)),
+  );
 
 /** One item as it travels: `meta` is there only when it says something. */
 export const errorItem = (item: FaultItem): ErrorItemJSON => {

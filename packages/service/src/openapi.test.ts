@@ -1,4 +1,220 @@
-import { it } from 'vitest';
-import { openApiDocument } from './openapi.ts';
-import { writeFileSync } from 'node:fs';
-it('x', () => { writeFileSync('/tmp/openapi.json', JSON.stringify(openApiDocument({ serverUrl: 'http://localhost:4400/', version: '0.1.0' }), null, 1)); });
+import type { EndpointKey } from '@latchkey/wire';
+import { ENDPOINT_KEYS, ENDPOINTS, REQUEST_SCHEMAS } from '@latchkey/wire/schemas';
+import { describe, expect, it } from 'vitest';
+import { type Json, type JsonObject, openApiDocument } from './openapi.ts';
+
+const document = openApiDocument({ serverUrl: 'http://localhost:4400/', version: '0.1.0' });
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const object = (value: Json | undefined): JsonObject => {
+  if (!isObject(value)) throw new Error(`Expected an object, got ${JSON.stringify(value)}`);
+  return value;
+};
+
+const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
+/** Follows a path of keys from the document's root. */
+const at = (...keys: readonly string[]): Json | undefined => {
+  let value: Json | undefined = document;
+  for (const key of keys) value = isObject(value) ? value[key] : undefined;
+  return value;
+};
+
+/** Every object inside a value, itself included. */
+const objectsIn = (value: Json): readonly JsonObject[] => {
+  if (Array.isArray(value)) return value.flatMap(objectsIn);
+  return isObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
+};
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+const operations = Object.entries(object(at('paths'))).flatMap(([path, item]) =>
+  METHODS.flatMap((method) => {
+    const operation = object(item)[method];
+    return operation === undefined ? [] : [{ path, method, item: object(item), operation: object(operation) }];
+  }),
+);
+
+const operationOf = (key: EndpointKey): JsonObject => {
+  const [method = '', path = ''] = key.split(' ');
+  return object(at('paths', path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()));
+};
+
+const resolve = (value: Json): JsonObject => {
+  const target = object(value);
+  return typeof target.$ref === 'string' ? object(at(...target.$ref.slice(2).split('/'))) : target;
+};
+
+describe('the OpenAPI document', () => {
+  it('says what it is', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ title: 'Latchkey frontend API', version: '0.1.0' });
+    expect(document.servers).toEqual([{ url: 'http://localhost:4400/v1' }]);
+  });
+
+  it('is JSON, unchanged by writing and reading', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+
+  it('has every call exactly once', () => {
+    const found = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    expect(found.sort()).toEqual(ENDPOINT_KEYS.map((key) => key.replace(/:(\w+)/g, '{$1}')).sort());
+  });
+
+  it('gives every operation an id of its own, a summary, a declared tag and replies', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const tags = list(document.tags).map((tag) => object(tag).name);
+    expect(new Set(tags).size).toBe(tags.length);
+    for (const { operation } of operations) {
+      expect(operation.operationId).toMatch(/^(get|post|put|patch|delete)[A-Z][A-Za-z0-9]*$/);
+      expect(operation.summary).toBeTruthy();
+      expect(tags).toContain(list(operation.tags)[0]);
+      expect(Object.keys(object(operation.responses)).length).toBe(2);
+      for (const response of Object.values(object(operation.responses)))
+        expect(resolve(response).description).toBeTruthy();
+    }
+  });
+
+  it('names operations after their calls', () => {
+    expect(operationOf('POST /client/sign_ins/:id/prepare_first_factor').operationId).toBe(
+      'postClientSignInsIdPrepareFirstFactor',
+    );
+  });
+
+  it('declares every parameter of a path, and no others', () => {
+    for (const { path, item } of operations) {
+      const declared = list(item.parameters).map(object);
+      expect(declared.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      for (const parameter of declared) expect(parameter).toMatchObject({ in: 'path', required: true });
+    }
+  });
+
+  it('declares each parameter of an operation once, with a schema', () => {
+    for (const { operation } of operations) {
+      const parameters = list(operation.parameters).map(resolve);
+      expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
+      for (const parameter of parameters) {
+        expect(parameter.in).toBe('query');
+        expect(isObject(parameter.schema)).toBe(true);
+      }
+    }
+  });
+
+  it('points only at what is there', () => {
+    const references = objectsIn(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
+    expect(references.length).toBeGreaterThan(500);
+    for (const reference of new Set(references)) {
+      expect(reference).toMatch(/^#\/components\/\w+\/\w+$/);
+      expect(isObject(at(...reference.slice(2).split('/'))), reference).toBe(true);
+    }
+  });
+
+  it('uses every component it has', () => {
+    const text = JSON.stringify(document);
+    for (const kind of ['schemas', 'parameters', 'headers', 'responses'])
+      for (const name of Object.keys(object(at('components', kind))))
+        expect(text, `${kind}/${name}`).toContain(`"#/components/${kind}/${name}"`);
+  });
+
+  it('uses no word that belongs to one schema dialect only', () => {
+    for (const part of objectsIn(document)) {
+      expect(part).not.toHaveProperty('$schema');
+      expect(part).not.toHaveProperty('definitions');
+      expect(part).not.toHaveProperty('nullable');
+    }
+  });
+
+  it('requires only properties that it describes', () => {
+    for (const part of objectsIn(at('components', 'schemas') ?? null)) {
+      if (!Array.isArray(part.required) || !isObject(part.properties)) continue;
+      for (const name of part.required) expect(part.properties).toHaveProperty([String(name)]);
+    }
+  });
+});
+
+describe('requests', () => {
+  const table: { readonly [key: string]: object } = REQUEST_SCHEMAS;
+  const files = new Set<EndpointKey>(['POST /me/profile_image', 'PUT /organizations/:organizationId/logo']);
+
+  it.each(ENDPOINT_KEYS)('%s takes a body exactly where the contract has one', (key) => {
+    const body = operationOf(key).requestBody;
+    expect(isObject(body)).toBe('body' in (table[key] ?? {}));
+    if (!isObject(body)) return;
+    expect(Object.keys(object(body.content))).toEqual(
+      files.has(key)
+        ? ['multipart/form-data', 'application/octet-stream']
+        : ['application/x-www-form-urlencoded', 'application/json'],
+    );
+  });
+
+  it('refuse unknown fields', () => {
+    for (const [name, schema] of Object.entries(object(at('components', 'schemas')))) {
+      if (!name.endsWith('Body')) continue;
+      const shapes = objectsIn(schema).filter((part) => part.type === 'object' && isObject(part.properties));
+      expect(shapes.length).toBeGreaterThan(0);
+      for (const shape of shapes) expect(shape.additionalProperties, name).toBe(false);
+    }
+  });
+
+  it('say when the body may be left out', () => {
+    expect(object(operationOf('POST /client/sign_ins').requestBody).required).toBe(false);
+    expect(object(operationOf('POST /waitlist').requestBody).required).toBe(true);
+    expect(object(operationOf('POST /client/sign_ins/:id/attempt_first_factor').requestBody).required).toBe(true);
+  });
+
+  it('list the filters of a query', () => {
+    const names = list(operationOf('GET /organizations/:organizationId/memberships').parameters).map(
+      (parameter) => resolve(parameter).name,
+    );
+    expect(names).toEqual(expect.arrayContaining(['limit', 'offset', 'role', 'query', 'paginated']));
+  });
+});
+
+describe('replies', () => {
+  it.each(ENDPOINT_KEYS)('%s is framed as the contract says', (key) => {
+    const responses = object(operationOf(key).responses);
+    expect(resolve(responses.default ?? null).content).toMatchObject({
+      'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } },
+    });
+    if (ENDPOINTS[key].framing === 'navigation') {
+      expect(Object.keys(responses)).toEqual(['302', 'default']);
+      return;
+    }
+    const schema = object(object(object(resolve(responses['200'] ?? null).content)['application/json']).schema);
+    const isEnveloped = Object.hasOwn(object(schema.properties ?? {}), 'response');
+    expect(isEnveloped).toBe(ENDPOINTS[key].framing === 'enveloped');
+  });
+
+  it('describe entities by their fields', () => {
+    const signIn = object(at('components', 'schemas', 'SignIn'));
+    expect(Object.keys(object(signIn.properties))).toContain('supported_first_factors');
+    expect(object(signIn.properties).object).toEqual({ const: 'sign_in' });
+    expect(at('components', 'schemas', 'Client', 'properties', 'sessions')).toEqual({
+      type: 'array',
+      items: { $ref: '#/components/schemas/Session' },
+    });
+  });
+
+  it('open calls need no identity, all others do', () => {
+    const open = operations.filter(({ operation }) => Array.isArray(operation.security));
+    expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'get /environment',
+      'patch /environment',
+      'post /dev_browser',
+    ]);
+    const schemes = Object.keys(object(at('components', 'securitySchemes')));
+    expect(list(document.security).flatMap((needs) => Object.keys(object(needs)))).toEqual(schemes);
+  });
+});
+
+describe('another provider', () => {
+  it('gets its own names', () => {
+    const text = JSON.stringify(openApiDocument({ serverUrl: 'https://a.example', version: '1', provider: 'acme' }));
+    expect(text).toContain('__acme_db_jwt');
+    expect(text).toContain('Acme-Db-Jwt');
+    expect(text).not.toMatch(/latchkey/i);
+  });
+});

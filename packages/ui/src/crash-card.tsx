@@ -1,5 +1,5 @@
 // What is drawn where a surface stopped: plain words, a way to start again, and the error for the developer.
-import { useCommon } from './i18n/locale-context.tsx';
+import { usePartMessages } from './i18n/locale-context.tsx';
 import { Button } from './parts/button/button.tsx';
 import { Card, CardBody } from './parts/card/card.tsx';
 import { Header } from './parts/header/header.tsx';
@@ -12,7 +12,7 @@ type CrashCardProps = {
 
 /** The card of a surface that stopped. */
 export const CrashCard = ({ onRetry, detail }: CrashCardProps) => {
-  const t = useCommon();
+  const t = usePartMessages();
   return (
     <Card role="alert">
       <Header title={t('crash.title')} subtitle={t('crash.text')} />

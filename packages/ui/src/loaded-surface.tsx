@@ -1,5 +1,11 @@
 // A surface whose code has been asked for: gives it a location of its own and the root it stands in.
-import { type Latchkey, type Surface as SurfaceRow, SURFACES, type SurfaceName, type SurfaceProps } from '@latchkey/client';
+import {
+  type Latchkey,
+  SURFACES,
+  type SurfaceName,
+  type SurfaceProps,
+  type Surface as SurfaceRow,
+} from '@latchkey/client';
 import { type ReactNode, use, useMemo } from 'react';
 import { createLocation } from './location/create-location.ts';
 import type { RouterMove } from './location/location.ts';
@@ -29,7 +35,8 @@ export type LoadedSurfaceProps<Name extends SurfaceName> = {
 export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProps<Name>) => {
   const { latchkey, name, props, mode, module, frame } = input;
   const { Surface, styles } = use(module);
-  const { routing, path }: Routed = props;
+  // Props of a surface without routing have neither key; reading them as absent is right.
+  const { routing, path } = props as Routed;
   const location = useMemo(
     () =>
       createLocation(

@@ -2,6 +2,7 @@
 import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey/client';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Dialog } from './parts/dialog/dialog.tsx';
+import type { loadSurface } from './surface-table.ts';
 import { SurfaceView } from './surface-view.tsx';
 import type { UiContextValue } from './ui-context.tsx';
 
@@ -16,11 +17,11 @@ export type Layer<Name extends SurfaceName = SurfaceName> = {
 const ScrollLock = () => {
   useLayoutEffect(() => {
     const page = document.documentElement;
-    const before = page.dataset['lkLocked'];
+    const before = page.dataset.lkLocked;
     if (before !== undefined) return undefined;
-    page.dataset['lkLocked'] = window.innerWidth > page.clientWidth ? 'gutter' : '';
+    page.dataset.lkLocked = window.innerWidth > page.clientWidth ? 'gutter' : '';
     return () => {
-      delete page.dataset['lkLocked'];
+      delete page.dataset.lkLocked;
     };
   }, []);
   return null;
@@ -29,24 +30,25 @@ const ScrollLock = () => {
 type ModalHostProps = {
   readonly latchkey: Latchkey;
   readonly options: LoadOptions | undefined;
+  readonly load: typeof loadSurface;
   readonly layers: readonly Layer[];
   readonly onClose: (key: number) => void;
   readonly onSwitch: (key: number, ...next: Parameters<NonNullable<UiContextValue['switchTo']>>) => void;
 };
 
 /** Draws the open modals, the last one on top. */
-export const ModalHost = ({ latchkey, options, layers, onClose, onSwitch }: ModalHostProps) => (
+export const ModalHost = ({ layers, ...shared }: ModalHostProps) => (
   <>
     {layers.length > 0 && <ScrollLock />}
     {layers.map((layer) => (
-      <ModalLayer key={layer.key} {...{ latchkey, options, layer, onClose, onSwitch }} />
+      <ModalLayer key={layer.key} layer={layer} {...shared} />
     ))}
   </>
 );
 
 type ModalLayerProps = Omit<ModalHostProps, 'layers'> & { readonly layer: Layer };
 
-const ModalLayer = ({ latchkey, options, layer, onClose, onSwitch }: ModalLayerProps) => {
+const ModalLayer = ({ latchkey, options, load, layer, onClose, onSwitch }: ModalLayerProps) => {
   const close = (): void => onClose(layer.key);
   const frame = (content: ReactNode): ReactNode => <Dialog onClose={close}>{content}</Dialog>;
   return (
@@ -56,6 +58,7 @@ const ModalLayer = ({ latchkey, options, layer, onClose, onSwitch }: ModalLayerP
       props={layer.props}
       mode="modal"
       options={options}
+      load={load}
       close={close}
       switchTo={(name, props) => onSwitch(layer.key, name, props)}
       frame={frame}

@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { type Layer, ModalHost } from './modal-host.tsx';
 import { loadSurface } from './surface-table.ts';
 import { SurfaceView } from './surface-view.tsx';
+import { optionsOf } from './ui-context.tsx';
 
 type Mount = Layer & { readonly node: HTMLElement };
 
@@ -17,6 +18,9 @@ type Scene = {
 };
 
 const EMPTY: Scene = { mounts: [], layers: [], options: undefined };
+
+/** Boundaries tell the client's log; React need not tell the console once more. */
+const quiet = (): void => undefined;
 
 /** The root element, last in the body, so that nothing of the host lies over a dialog's own layer. */
 const createHost = (): HTMLElement => {
@@ -33,24 +37,26 @@ const createHost = (): HTMLElement => {
  * const ui = createUi(latchkey);
  * ui.mount('SignIn', document.querySelector('#sign-in'), { path: '/sign-in' });
  */
-export const createUi = (latchkey: Latchkey): Ui => {
+export const createUi = (latchkey: Latchkey, load: typeof loadSurface = loadSurface): Ui => {
   let scene = EMPTY;
   let count = 0;
-  let drawing: { readonly host: HTMLElement; readonly root: Root } | undefined;
+  let drawing: { readonly host: HTMLElement; readonly root: Root; readonly stop: () => void } | undefined;
 
   const draw = (change: Partial<Scene>): void => {
     scene = { ...scene, ...change };
     if (!drawing) {
       const host = createHost();
-      drawing = { host, root: createRoot(host) };
+      // Going somewhere else leaves what was open over the page behind.
+      const stop = latchkey.__internal_addNavigationListener(closeAll);
+      drawing = { host, root: createRoot(host, { onCaughtError: quiet }), stop };
     }
     const { mounts, layers, options } = scene;
     drawing.root.render(
       <>
         {mounts.map(({ key, node, name, props }) =>
-          createPortal(<SurfaceView latchkey={latchkey} name={name} props={props} options={options} />, node, String(key)),
+          createPortal(<SurfaceView {...{ latchkey, load, name, props, options }} />, node, String(key)),
         )}
-        <ModalHost latchkey={latchkey} options={options} layers={layers} onClose={closeKey} onSwitch={switchLayer} />
+        <ModalHost {...{ latchkey, load, options, layers }} onClose={closeKey} onSwitch={switchLayer} />
       </>,
     );
   };
@@ -58,6 +64,9 @@ export const createUi = (latchkey: Latchkey): Ui => {
   const layerOf = <Name extends SurfaceName>(name: Name, props: SurfaceProps[Name]): Layer<Name> => {
     count += 1;
     return { key: count, name, props };
+  };
+  const closeAll = (): void => {
+    if (scene.layers.length > 0) draw({ layers: [] });
   };
   const closeKey = (key: number): void => draw({ layers: scene.layers.filter((layer) => layer.key !== key) });
   const switchLayer = <Name extends SurfaceName>(key: number, name: Name, props: SurfaceProps[Name]): void =>
@@ -81,22 +90,20 @@ export const createUi = (latchkey: Latchkey): Ui => {
       if (node && props) {
         draw({ mounts: scene.mounts.map((mount) => (mount.node === node ? { ...mount, props } : mount)) });
       } else {
-        const options = { ...scene.options, ...update.options };
-        draw({ options: 'appearance' in update ? withAppearance(options, update.appearance) : options });
+        const options = { ...(scene.options ?? optionsOf(latchkey)), ...update.options };
+        // Present but undefined clears the global appearance.
+        const next = { options: 'appearance' in update ? { ...options, appearance: update.appearance } : options };
+        if (drawing) draw(next);
+        else scene = { ...scene, ...next };
       }
     },
-    preload: async (name) => void (await loadSurface(name)),
+    preload: async (name) => void (await load(name)),
     dispose() {
+      drawing?.stop();
       drawing?.root.unmount();
       drawing?.host.remove();
       drawing = undefined;
       scene = EMPTY;
     },
   };
-};
-
-/** A present but undefined appearance clears the global one. */
-const withAppearance = (options: LoadOptions, appearance: LoadOptions['appearance']): LoadOptions => {
-  const { appearance: _, ...rest } = options;
-  return appearance ? { ...rest, appearance } : rest;
 };

@@ -10,7 +10,7 @@ import { resolveAppearance } from './styles/appearance.ts';
 import type { SurfaceMode } from './surface-module.ts';
 import { SurfaceRoot } from './surface-root.tsx';
 import { loadSurface } from './surface-table.ts';
-import { type UiContextValue, UiProvider } from './ui-context.tsx';
+import { optionsOf, type UiContextValue, UiProvider } from './ui-context.tsx';
 
 /** What a surface is drawn with. Only the first three are needed. */
 export type SurfaceViewProps<Name extends SurfaceName> = {
@@ -22,22 +22,19 @@ export type SurfaceViewProps<Name extends SurfaceName> = {
   readonly options?: LoadOptions | undefined;
   readonly switchTo?: UiContextValue['switchTo'];
   readonly close?: UiContextValue['close'];
+  /** How to get the code of a surface; absent: from this build. */
+  readonly load?: typeof loadSurface | undefined;
   /** Stands between the root and the surface: the frame of a dialog. */
   readonly frame?: ((content: ReactNode) => ReactNode) | undefined;
-};
-
-/** The options a surface reads, as the client was loaded with. */
-const optionsOf = (latchkey: Latchkey): LoadOptions => {
-  const appearance = latchkey.__internal_getOption('appearance');
-  const localization = latchkey.__internal_getOption('localization');
-  return { ...(appearance && { appearance }), ...(localization && { localization }) };
 };
 
 const bare = (content: ReactNode): ReactNode => content;
 
 /** What a developer may read about a defect; visitors of a real application do not. */
 const detailOf = (latchkey: Latchkey, error: unknown): string | undefined =>
-  latchkey.store.getSnapshot().environment?.isDevelopmentOrStaging() && error instanceof Error ? error.message : undefined;
+  latchkey.store.getSnapshot().environment?.isDevelopmentOrStaging() && error instanceof Error
+    ? error.message
+    : undefined;
 
 /**
  * Draws a surface. Until the client is ready and the code has come it draws nothing.
@@ -46,10 +43,10 @@ const detailOf = (latchkey: Latchkey, error: unknown): string | undefined =>
  * <SurfaceView latchkey={latchkey} name="SignIn" props={{ path: '/sign-in' }} />
  */
 export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Name>) => {
-  const { latchkey, name, props, mode = 'mounted', switchTo, close, frame = bare } = view;
+  const { latchkey, name, props, mode = 'mounted', switchTo, close, frame = bare, load = loadSurface } = view;
   const ready = useStore(latchkey.store, ({ environment, client }) => Boolean(environment && client));
   // Held here and not in the part that suspends: React forgets the state of what has never been on the page.
-  const [module, setModule] = useState(() => loadSurface(name));
+  const [module, setModule] = useState(() => load(name));
   const [loaded] = useState(() => optionsOf(latchkey));
   const options = view.options ?? loaded;
   const own = (props as { readonly appearance?: Theme }).appearance;
@@ -63,7 +60,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
 
   const crashed = (error: unknown, retry: () => void): ReactNode => {
     const again = () => {
-      setModule(loadSurface(name));
+      setModule(load(name));
       retry();
     };
     return (

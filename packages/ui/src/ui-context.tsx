@@ -3,8 +3,8 @@ import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey
 import { useStore } from '@latchkey/hooks';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { LocaleProvider } from './i18n/locale-context.tsx';
-import { AppearanceProvider } from './styles/appearance-context.tsx';
 import type { ResolvedAppearance } from './styles/appearance.ts';
+import { AppearanceProvider } from './styles/appearance-context.tsx';
 import type { SurfaceMode } from './surface-module.ts';
 
 /** The surroundings of a surface. */
@@ -17,6 +17,12 @@ export type UiContextValue = {
   /** Closes the modal this surface is in; undefined on a page. */
   readonly close?: (() => void) | undefined;
 };
+
+/** The options surfaces read, as the client was loaded with. */
+export const optionsOf = (latchkey: Latchkey): LoadOptions => ({
+  appearance: latchkey.__internal_getOption('appearance'),
+  localization: latchkey.__internal_getOption('localization'),
+});
 
 const UiContext = createContext<UiContextValue | undefined>(undefined);
 
@@ -42,6 +48,7 @@ export const UiProvider = ({ value, appearance, children }: UiProviderProps) => 
 /** The surroundings of the surface this is drawn in. */
 export const useUi = (): UiContextValue => {
   const value = useContext(UiContext);
-  if (!value) throw new Error('Latchkey: this component belongs inside a surface. Draw it with SurfaceView or createUi.');
+  if (!value)
+    throw new Error('Latchkey: this component belongs inside a surface. Draw it with SurfaceView or createUi.');
   return value;
 };

@@ -66,7 +66,9 @@ const requestToken = async (
     .catch((cause: unknown) => Promise.reject(toNetworkError(url, cause)));
   const payload: unknown = await response.json().catch(() => undefined);
   if (response.ok && hasText(payload, 'id')) return payload.id;
-  throw new LatchkeyError(`Something went wrong initializing ${NAMES.capitalised}. Please contact support. ${reasonOf(payload)}`);
+  throw new LatchkeyError(
+    `Something went wrong initializing ${NAMES.capitalised}. Please contact support. ${reasonOf(payload)}`,
+  );
 };
 
 const hasText = <K extends string>(value: unknown, key: K): value is Record<K, string> =>

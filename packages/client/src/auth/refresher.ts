@@ -17,8 +17,7 @@ export const startRefresher = (deps: RefresherDeps): (() => void) => {
   const report = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => log.error(error instanceof Error ? error.message : String(error), error));
   const now = () => report(refreshToken(deps));
-  const underLock = () =>
-    report(lock.run(NAMES.locks.refreshSessionToken, LOCK_WAIT_MS, () => refreshToken(deps)));
+  const underLock = () => report(lock.run(NAMES.locks.refreshSessionToken, LOCK_WAIT_MS, () => refreshToken(deps)));
   const stops = [
     page.onFocus(now),
     page.onVisibility((isVisible) => isVisible && now()),

@@ -17,7 +17,9 @@ export type SessionTokenDeps = {
 };
 
 /** Tokens of all sessions. `remember` takes a token that came with a session. */
-export const createSessionTokens = (deps: SessionTokenDeps): SessionTokens & {
+export const createSessionTokens = (
+  deps: SessionTokenDeps,
+): SessionTokens & {
   remember(session: TokenSubject, jwt: string): void;
 } => {
   const flights = createSingleFlight<string | null>();
@@ -42,7 +44,9 @@ export const createSessionTokens = (deps: SessionTokenDeps): SessionTokens & {
 const scopeOf = (session: TokenSubject, { template, organizationId }: GetTokenOptions): TokenScope => ({
   sessionId: session.id,
   template,
-  organizationId: template ? null : (organizationId === undefined ? session.lastActiveOrganizationId : organizationId) || null,
+  organizationId: template
+    ? null
+    : (organizationId === undefined ? session.lastActiveOrganizationId : organizationId) || null,
   updatedAt: session.updatedAt,
 });
 

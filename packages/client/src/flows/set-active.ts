@@ -6,7 +6,7 @@ import type { LoadOptions } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
 import type { Session } from '../resources/session.ts';
-import { sessionFields, settledStatus, SWITCHING } from '../state/snapshot.ts';
+import { SWITCHING, sessionFields, settledStatus } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import type { SwitchHooks } from './switch-hooks.ts';
 
@@ -49,8 +49,7 @@ export const createSetActive =
         deps.onToken(chosen.lastActiveToken.getRawString() || null, chosen.lastActiveOrganizationId);
       await hooks.before(chosen ? undefined : 'sign-out');
       const session = await touchAndReread(deps, chosen);
-      if (session) await session.getToken();
-      else deps.onToken(null, null);
+      await writeToken(deps, session);
       await leave(deps, params, session);
       if (isUnloading()) return;
       store.commit({ ...sessionFields(session), status: settledStatus(store.getSnapshot()) });
@@ -69,7 +68,10 @@ const chooseSession = (
   return typeof given === 'string' ? client.sessions.find(({ id }) => id === given) : (given ?? undefined);
 };
 
-const organizationId = (session: Session, given: NonNullable<SetActiveParams['organization']> | null): string | null => {
+const organizationId = (
+  session: Session,
+  given: NonNullable<SetActiveParams['organization']> | null,
+): string | null => {
   const text = typeof given === 'string' ? given : given?.id;
   if (!text) return null;
   if (text.startsWith(ORGANIZATION_ID_PREFIX)) return text;
@@ -83,6 +85,12 @@ const touchAndReread = async (deps: SetActiveDeps, session: Session | undefined)
   if (!session || (standardBrowser && !deps.platform.page.isFocused())) return session;
   if (touchSession) await touchQuietly(session, deps.onRefused);
   return deps.store.getSnapshot().client?.signedInSessions.find(({ id }) => id === session.id);
+};
+
+/** The token at hand goes into the cookie before anybody navigates. Offline there may be none: then the cookie stays. */
+const writeToken = async (deps: SetActiveDeps, session: Session | undefined): Promise<void> => {
+  const token = await session?.getToken();
+  if (token || !session) deps.onToken(token ?? null, session?.lastActiveOrganizationId ?? null);
 };
 
 /** Goes where the caller wants while nothing is drawn for either session. */

@@ -3,7 +3,7 @@ import type { Api } from '../http/api.ts';
 import type { LoadOptions } from '../options.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import { applyClient } from '../state/apply-client.ts';
-import { type State, sessionFields, settledStatus, SWITCHING } from '../state/snapshot.ts';
+import { type State, SWITCHING, sessionFields, settledStatus } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import type { SwitchHooks } from './switch-hooks.ts';
 

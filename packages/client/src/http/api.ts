@@ -53,11 +53,15 @@ export const createApi = (deps: ApiDeps): Api => {
 };
 
 const exchange = async (deps: ApiDeps, request: ApiRequest, options: CallOptions): Promise<Answer | undefined> => {
-  if (!(await deps.hooks.before(request)))
-    return { status: 200, statusText: '', headers: new Headers(), payload: {} };
+  if (!(await deps.hooks.before(request))) return { status: 200, statusText: '', headers: new Headers(), payload: {} };
   try {
     const response = await deps.transport(request, options);
-    return { status: response.status, statusText: response.statusText, headers: response.headers, payload: await parse(response) };
+    return {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+      payload: await parse(response),
+    };
   } catch (error) {
     if (!isNetworkError(error) || options.throwsOffline || deps.rethrowsOffline() || deps.platform.page.isOnline())
       throw error;

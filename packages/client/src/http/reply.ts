@@ -24,7 +24,7 @@ const envelopeOf = (payload: unknown): Envelope => (isRecord(payload) ? payload 
 
 /** The thing asked for: under `response`, or the whole payload where the call is not enveloped. */
 export const replyValue = (payload: unknown): unknown =>
-  isRecord(payload) && 'response' in payload ? payload['response'] : payload;
+  isRecord(payload) && 'response' in payload ? payload.response : payload;
 
 /** The client that came along, also with an error; undefined when none did. */
 export const piggybackedClient = (payload: unknown): ClientJSON | undefined => {

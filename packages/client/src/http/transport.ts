@@ -19,7 +19,11 @@ export const createTransport = (platform: Pick<Platform, 'fetch' | 'timers' | 'p
   const pause = (ms: number, signal: AbortSignal | undefined) =>
     new Promise<void>((resolve) => {
       const cancel = platform.timers.after(ms, resolve);
-      signal?.addEventListener('abort', () => (cancel(), resolve()), { once: true });
+      const stop = () => {
+        cancel();
+        resolve();
+      };
+      signal?.addEventListener('abort', stop, { once: true });
     });
   const attemptsFor = (request: ApiRequest, given: number | undefined): number => {
     if (request.method !== 'GET') return 1;

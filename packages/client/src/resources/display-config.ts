@@ -11,7 +11,11 @@ import { type Fields, fields } from './fields.ts';
 export type DisplayConfig = Readonly<
   Omit<
     Fields<DisplayConfigJSON>,
-    'captchaOauthBypass' | 'captchaHeartbeat' | 'captchaHeartbeatIntervalMs' | 'showDevmodeWarning' | 'googleOneTapClientId'
+    | 'captchaOauthBypass'
+    | 'captchaHeartbeat'
+    | 'captchaHeartbeatIntervalMs'
+    | 'showDevmodeWarning'
+    | 'googleOneTapClientId'
   >
 > & {
   readonly captchaOauthBypass: readonly OAuthStrategy[];

@@ -25,9 +25,7 @@ export class SessionWithActivities {
 
   /** Ends that session. */
   revoke = async (): Promise<this> =>
-    this.#apply(
-      await this.#context.api.call('POST /me/sessions/:id/revoke', { params: { id: this.id } }),
-    );
+    this.#apply(await this.#context.api.call('POST /me/sessions/:id/revoke', { params: { id: this.id } }));
 
   #apply(json: SessionWithActivitiesJSON | null): this {
     if (!json) return this;

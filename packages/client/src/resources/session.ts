@@ -1,11 +1,5 @@
 // Session: one signed-in user on this browser; its tokens and what it may do.
-import type {
-  ActorJSON,
-  FactorVerificationAge,
-  SessionJSON,
-  SessionStatus,
-  SessionTaskJSON,
-} from '@latchkey/wire';
+import type { ActorJSON, FactorVerificationAge, SessionJSON, SessionStatus, SessionTaskJSON } from '@latchkey/wire';
 import { type AuthorizationQuery, checkAuthorization } from '../lib/authorization.ts';
 import { toDate } from '../lib/date.ts';
 import type { GetTokenOptions, ResourceContext } from './context.ts';
@@ -45,7 +39,9 @@ export class Session {
 
   /** The membership of the organization this session is active in. */
   get activeMembership(): OrganizationMembership | undefined {
-    return this.user?.organizationMemberships.find(({ organization }) => organization.id === this.lastActiveOrganizationId);
+    return this.user?.organizationMemberships.find(
+      ({ organization }) => organization.id === this.lastActiveOrganizationId,
+    );
   }
 
   /** Ends the session; it stays in the list of sessions. */

@@ -1,5 +1,12 @@
 // What the caller of a sign-in verb gives → request body, by the registry row of its strategy (pure).
-import { type Body, NAMES, SIGN_IN_PREPARE_STRATEGIES, type Strategy, strategyRow, type StrategyField } from '@latchkey/wire';
+import {
+  type Body,
+  NAMES,
+  SIGN_IN_PREPARE_STRATEGIES,
+  type Strategy,
+  type StrategyField,
+  strategyRow,
+} from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { snakeCaseKeys, toCamelCase } from '../lib/case.ts';
 

@@ -149,8 +149,7 @@ export class User {
   };
 
   /** The user as they are now. */
-  reload = async (): Promise<this> =>
-    this.#apply(await this.#context.api.call('GET /me', {}, { acceptClient: true }));
+  reload = async (): Promise<this> => this.#apply(await this.#context.api.call('GET /me', {}, { acceptClient: true }));
 
   async #fetchSessions(): Promise<readonly SessionWithActivities[]> {
     try {

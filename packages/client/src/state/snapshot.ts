@@ -77,3 +77,6 @@ export const toEmission = ({ status, client, session, user, organization }: Snap
   const absent = status === 'switching' ? undefined : null;
   return { client, session: session ?? absent, user: user ?? absent, organization: organization ?? absent };
 };
+
+/** Has load() got everything? */
+export const isLoaded = ({ status }: Snapshot): boolean => status === 'ready' || status === 'switching';

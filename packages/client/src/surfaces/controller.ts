@@ -1,6 +1,7 @@
 // Shows and hides surfaces by name. Loads whatever draws them once, when first needed; calls keep their order.
 import { LatchkeyError, RenderError } from '../errors.ts';
 import type { InstanceType } from '../lib/publishable-key.ts';
+import { type LoadOptions, mergeOptions } from '../options.ts';
 import type { PlatformLog } from '../platform/platform.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Placement, refusal } from './preconditions.ts';
@@ -12,6 +13,7 @@ export type ControllerDeps = {
   readonly snapshot: () => Snapshot;
   readonly instanceType: InstanceType;
   readonly log: PlatformLog;
+  readonly options: () => LoadOptions;
 };
 
 /** Everything checks at once and throws to its caller; the drawing itself happens once the UI is there. */
@@ -21,7 +23,7 @@ export type SurfaceController = {
   open<Name extends SurfaceName>(name: Name, props?: SurfaceProps[Name]): Promise<void>;
   close(name: SurfaceName): Promise<void>;
   preload(name: SurfaceName): Promise<void>;
-  /** Only when something was drawn or is about to be: nobody loads the UI to tell it of a colour. */
+  /** Nobody loads the UI to tell it of a colour: what comes before it is loaded is kept for it. */
   updateProps(update: UiUpdate): Promise<void>;
   dispose(): void;
 };
@@ -29,16 +31,24 @@ export type SurfaceController = {
 /** The controller of one client. */
 export const createSurfaceController = (deps: ControllerDeps): SurfaceController => {
   let ui: Promise<Ui> | undefined;
+  let kept: UiUpdate | undefined;
+  const start = async (loadUi: () => Promise<Ui>): Promise<Ui> => {
+    try {
+      const ready = await loadUi();
+      if (kept) ready.updateProps(kept);
+      return ready;
+    } catch (error) {
+      // A failed download is not kept: the next call tries again.
+      ui = undefined;
+      throw error;
+    }
+  };
   const load = (): Promise<Ui> => {
     if (!deps.loadUi)
       throw new LatchkeyError('this build has no surfaces. Install the full build, or draw your own with the client.');
     if (deps.snapshot().environment === undefined)
       throw new LatchkeyError('surfaces are not ready. Await load() before showing one.');
-    // A failed download is not kept: the next call tries again.
-    ui ??= deps.loadUi().catch((error: unknown) => {
-      ui = undefined;
-      throw error;
-    });
+    ui ??= start(deps.loadUi);
     return ui;
   };
   const draw = (work: (ui: Ui) => unknown): Promise<void> => {
@@ -55,7 +65,11 @@ export const createSurfaceController = (deps: ControllerDeps): SurfaceController
       isAllowed(deps, name, 'open', load) ? draw((ready) => ready.open(name, props ?? {})) : Promise.resolve(),
     close: (name) => draw((ready) => ready.close(name)),
     preload: (name) => draw((ready) => ready.preload(name)),
-    updateProps: async (update) => void (await ui)?.updateProps(update),
+    async updateProps({ options, ...rest }) {
+      const update: UiUpdate = options ? { ...rest, options: mergeOptions(deps.options(), options) } : rest;
+      if (ui) (await ui).updateProps(update);
+      else if (!update.node) kept = { ...kept, ...update };
+    },
     dispose: () => void ui?.then((ready) => ready.dispose()),
   };
 };

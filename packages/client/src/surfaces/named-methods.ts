@@ -55,6 +55,6 @@ const modalMethods = (controller: SurfaceController, name: SurfaceName): Record<
 const isInternal = (name: SurfaceName): name is InternalName => name in INTERNAL_NAMES;
 
 /** An empty class typed as having `Members`; the constructor of its subclass assigns them, bound and its own. */
-export const withMembers = <Members>(): new () => Members =>
+export const withMembers = <Members>(): (new () => Members) =>
   // The cast is the promise of the subclass; its tests compare members and types.
   class {} as unknown as new () => Members;

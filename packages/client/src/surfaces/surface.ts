@@ -1,7 +1,7 @@
 // The table of surfaces: name → props, start path, appearance key; and the seam to whatever draws them.
 import { MODAL_START_PATHS } from '@latchkey/wire';
-import type { LoadOptions } from '../options.ts';
 import type { Appearance, AppearanceKey } from '../appearance.ts';
+import type { LoadOptions } from '../options.ts';
 import type {
   CreateOrganizationProps,
   GoogleOneTapProps,

@@ -48,3 +48,22 @@ export const verificationCodeMessage = (details: {
     link: undefined,
   };
 };
+
+/** What the owner of an address gets when somebody signs up with it and the instance does not tell who exists. */
+export const accountExistsMessage = (details: {
+  readonly to: string;
+  readonly applicationName: string;
+}): MessageContent => {
+  const application = oneLine(details.applicationName) || 'your account';
+  const subject = `You already have an account for ${application}`;
+  const what = `Somebody, perhaps you, tried to sign up for ${application} with this address. You have an account already: sign in instead.`;
+  const caution = 'If it was not you, there is nothing to do.';
+  return {
+    to: details.to,
+    subject,
+    text: [what, '', caution, ''].join('\n'),
+    html: page(subject, [paragraph(what), paragraph(caution)]),
+    code: undefined,
+    link: undefined,
+  };
+};

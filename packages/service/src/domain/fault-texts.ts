@@ -7,7 +7,8 @@ export type FaultText = { readonly status: number; readonly message: string; rea
 const row = (status: number, message: string, longMessage = message): FaultText => ({ status, message, longMessage });
 
 const LATER = 'This call is part of the contract, but this release of the service does not answer it yet.';
-const TRY_AGAIN = 'Something went wrong on our side. Try again; if it keeps happening, give your administrator the trace id.';
+const TRY_AGAIN =
+  'Something went wrong on our side. Try again; if it keeps happening, give your administrator the trace id.';
 
 /** Text in braces is replaced by the values that come with a fault. */
 export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
@@ -15,21 +16,45 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   request_too_large: row(413, 'The request body is too large.'),
   method_not_allowed: row(405, 'This address does not take that method.'),
   resource_not_found: row(404, 'There is nothing here.', 'We could not find what you asked for.'),
-  origin_missing: row(403, 'The request does not say where it comes from.', 'Browsers must send an Origin header with this call.'),
-  origin_invalid: row(403, 'This origin is not allowed.', 'Add the origin of this page to the allowed origins of the instance.'),
-  host_invalid: row(400, 'No instance answers at this host.', 'Check the publishable key: its host must be the one you call.'),
+  origin_missing: row(
+    403,
+    'The request does not say where it comes from.',
+    'Browsers must send an Origin header with this call.',
+  ),
+  origin_invalid: row(
+    403,
+    'This origin is not allowed.',
+    'Add the origin of this page to the allowed origins of the instance.',
+  ),
+  host_invalid: row(
+    400,
+    'No instance answers at this host.',
+    'Check the publishable key: its host must be the one you call.',
+  ),
   too_many_requests: row(429, 'Too many attempts.', 'Too many attempts. Wait a moment, then try again.'),
   internal_error: row(500, 'Something went wrong.', TRY_AGAIN),
   service_unavailable: row(503, 'The service is busy.', 'The service is busy. Wait a moment, then try again.'),
-  maintenance_mode: row(503, 'The service is under maintenance.', 'We are doing maintenance. Try again in a few minutes.'),
+  maintenance_mode: row(
+    503,
+    'The service is under maintenance.',
+    'We are doing maintenance. Try again in a few minutes.',
+  ),
   not_implemented_yet: row(501, 'Not there yet.', LATER),
   redirect_url_invalid: row(400, 'This address may not be redirected to.'),
 
   authentication_invalid: row(401, 'You are signed out.', 'Sign in to continue.'),
   authorization_invalid: row(403, 'You may not do that.'),
   signed_out: row(401, 'You are signed out.', 'Sign in to continue.'),
-  dev_browser_unauthenticated: row(401, 'This development browser is not known.', 'Reload the page to register the browser again.'),
-  url_based_session_syncing_disabled: row(400, 'Development browsers are switched off.', 'Only development instances take this call.'),
+  dev_browser_unauthenticated: row(
+    401,
+    'This development browser is not known.',
+    'Reload the page to register the browser again.',
+  ),
+  url_based_session_syncing_disabled: row(
+    400,
+    'Development browsers are switched off.',
+    'Only development instances take this call.',
+  ),
   secret_key_invalid: row(401, 'This secret key is not valid.'),
   client_not_found: row(404, 'This browser is not known.'),
   session_not_found: row(404, 'We could not find that session.'),
@@ -40,7 +65,11 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   requires_captcha: row(401, 'Please show that you are a person.'),
   captcha_invalid: row(400, 'The check did not pass.', 'The check that you are a person did not pass. Try again.'),
   captcha_not_enabled: row(400, 'The check is not switched on.'),
-  captcha_missing_token: row(400, 'The check is missing.', 'The check that you are a person did not finish. Try again.'),
+  captcha_missing_token: row(
+    400,
+    'The check is missing.',
+    'The check that you are a person did not finish. Try again.',
+  ),
 
   form_param_missing: row(422, 'This is missing.', 'The field {field} is missing.'),
   form_param_nil: row(422, 'Fill this in.'),
@@ -48,13 +77,21 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   form_param_format_invalid: row(422, 'That does not look right.', 'Check the spelling and try again.'),
   form_param_value_invalid: row(422, 'That value is not taken.'),
   form_param_max_length_exceeded: row(422, 'That is too long.', 'Use at most {max} characters.'),
-  form_identifier_not_found: row(422, 'We could not find your account.', 'We could not find an account with that name.'),
+  form_identifier_not_found: row(
+    422,
+    'We could not find your account.',
+    'We could not find an account with that name.',
+  ),
   form_identifier_exists: row(422, 'That is already taken.', 'That is already taken. Try another, or sign in instead.'),
   form_code_incorrect: row(422, 'That code is not right.', 'That code is not right. Check it, or ask for a new one.'),
   form_username_invalid_character: row(422, 'Use only letters, digits, - and _.'),
   form_username_invalid_length: row(422, 'Use {min} to {max} characters.'),
 
-  form_password_incorrect: row(422, 'That password is not right.', 'That password is not right. Try again, or use another way.'),
+  form_password_incorrect: row(
+    422,
+    'That password is not right.',
+    'That password is not right. Try again, or use another way.',
+  ),
   form_password_validation_failed: row(422, 'That password is not right.'),
   form_password_length_too_short: row(422, 'Use at least {min} characters.'),
   form_password_length_too_long: row(422, 'Use at most {max} characters.'),
@@ -63,13 +100,29 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   form_password_no_lowercase: row(422, 'Add a lowercase letter.'),
   form_password_no_number: row(422, 'Add a digit.'),
   form_password_no_special_char: row(422, 'Add a special character.'),
-  form_password_not_strong_enough: row(422, 'That password is easy to guess.', 'Make the password longer or less usual.'),
-  form_password_pwned: row(422, 'That password has leaked elsewhere.', 'That password has leaked elsewhere. Choose another.'),
+  form_password_not_strong_enough: row(
+    422,
+    'That password is easy to guess.',
+    'Make the password longer or less usual.',
+  ),
+  form_password_pwned: row(
+    422,
+    'That password has leaked elsewhere.',
+    'That password has leaked elsewhere. Choose another.',
+  ),
 
-  sign_in_not_found: row(404, 'This sign-in is over.', 'This sign-in is over or belongs to another browser. Start again.'),
+  sign_in_not_found: row(
+    404,
+    'This sign-in is over.',
+    'This sign-in is over or belongs to another browser. Start again.',
+  ),
   sign_in_already_complete: row(400, 'This sign-in is finished.', 'You are signed in already. Reload the page.'),
   sign_in_step_invalid: row(400, 'That is not the next step.', 'This sign-in is at another step. Start again.'),
-  sign_up_not_found: row(404, 'This sign-up is over.', 'This sign-up is over or belongs to another browser. Start again.'),
+  sign_up_not_found: row(
+    404,
+    'This sign-up is over.',
+    'This sign-up is over or belongs to another browser. Start again.',
+  ),
   sign_up_already_complete: row(400, 'This sign-up is finished.', 'Your account is there already. Reload the page.'),
   strategy_invalid: row(422, 'This way is not taken here.'),
   strategy_for_user_invalid: row(422, 'Use another way.', 'This account cannot be opened that way. Use another one.'),
@@ -81,21 +134,49 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
 
   not_allowed_to_sign_up: row(403, 'You may not sign up here.', 'Sign-up is not open to this account.'),
   not_allowed_access: row(403, 'You do not have access.', 'This account may not use this application.'),
-  sign_up_mode_restricted: row(403, 'Sign-up is by invitation.', 'Sign-up is by invitation. Ask the owner of the application.'),
+  sign_up_mode_restricted: row(
+    403,
+    'Sign-up is by invitation.',
+    'Sign-up is by invitation. Ask the owner of the application.',
+  ),
   sign_up_restricted_waitlist: row(403, 'Sign-up is not open yet.', 'Sign-up is not open yet. Join the waitlist.'),
-  invitation_account_not_exists: row(422, 'There is no account for this invitation.', 'Sign up to accept the invitation.'),
+  invitation_account_not_exists: row(
+    422,
+    'There is no account for this invitation.',
+    'Sign up to accept the invitation.',
+  ),
 
-  external_account_not_found: row(422, 'We could not find your account.', 'No account here uses that provider account.'),
-  external_account_exists: row(422, 'That account is already in use.', 'An account here already uses it. Sign in instead.'),
+  external_account_not_found: row(
+    422,
+    'We could not find your account.',
+    'No account here uses that provider account.',
+  ),
+  external_account_exists: row(
+    422,
+    'That account is already in use.',
+    'An account here already uses it. Sign in instead.',
+  ),
   external_account_missing_refresh_token: row(400, 'Please connect the account again.'),
   external_account_email_address_verification_required: row(400, 'Please verify your e-mail address first.'),
-  oauth_access_denied: row(422, 'You did not give access.', 'The provider did not give access. Try again and allow it.'),
+  oauth_access_denied: row(
+    422,
+    'You did not give access.',
+    'The provider did not give access. Try again and allow it.',
+  ),
   oauth_email_domain_reserved_by_saml: row(422, 'Sign in through your organization.'),
   oauth_fetch_user_error: row(422, 'The provider did not answer as expected.'),
   oauth_token_exchange_error: row(422, 'The provider did not answer as expected.'),
-  saml_user_attribute_missing: row(422, 'Your organization did not send all it must.', 'Ask your administrator to complete the set-up.'),
+  saml_user_attribute_missing: row(
+    422,
+    'Your organization did not send all it must.',
+    'Ask your administrator to complete the set-up.',
+  ),
   saml_email_address_domain_mismatch: row(422, 'Your e-mail address does not belong to this organization.'),
-  enterprise_sso_user_attribute_missing: row(422, 'Your organization did not send all it must.', 'Ask your administrator for help.'),
+  enterprise_sso_user_attribute_missing: row(
+    422,
+    'Your organization did not send all it must.',
+    'Ask your administrator for help.',
+  ),
   enterprise_sso_email_address_domain_mismatch: row(422, 'Your e-mail address does not belong to this organization.'),
   enterprise_sso_hosted_domain_mismatch: row(422, 'Your account does not belong to this organization.'),
 
@@ -103,11 +184,27 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   phone_number_exists: row(422, 'That number is already taken.'),
   duplicate_record: row(400, 'That is already there.'),
 
-  organization_minimum_permissions_needed: row(422, 'Somebody must be able to manage this.', 'Give the role to somebody else first.'),
-  organization_membership_quota_exceeded: row(403, 'The organization is full.', 'The organization has as many members as it may.'),
+  organization_minimum_permissions_needed: row(
+    422,
+    'Somebody must be able to manage this.',
+    'Give the role to somebody else first.',
+  ),
+  organization_membership_quota_exceeded: row(
+    403,
+    'The organization is full.',
+    'The organization has as many members as it may.',
+  ),
   organization_membership_quota_exceeded_for_sso: row(403, 'The organization is full.'),
-  already_a_member_in_organization: row(400, 'Already a member.', '{email_address} is already a member of the organization.'),
+  already_a_member_in_organization: row(
+    400,
+    'Already a member.',
+    '{email_address} is already a member of the organization.',
+  ),
   organization_domain_blocked: row(422, 'That domain may not be used.'),
-  organization_domain_common: row(422, 'That is a public e-mail domain.', 'Use a domain that belongs to your organization.'),
+  organization_domain_common: row(
+    422,
+    'That is a public e-mail domain.',
+    'Use a domain that belongs to your organization.',
+  ),
   organization_domain_exists_for_enterprise_connection: row(422, 'That domain is already in use for single sign-on.'),
 };

@@ -1,6 +1,6 @@
 // What people type to say who they are: telling the kinds apart, one written form of each, and what may be shown of it.
+import { EMAIL_ADDRESS_MAX_LENGTH } from '@latchkey/wire';
 
-const EMAIL_MAX_LENGTH = 254;
 const EMAIL_LOCAL_MAX_LENGTH = 64;
 const DOMAIN_LABEL_MAX_LENGTH = 63;
 const LOCAL_PART = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
@@ -24,7 +24,7 @@ export const normaliseEmail = (text: string): string | undefined => {
   const labels = email.slice(at + 1).split('.');
   const valid =
     at > 0 &&
-    email.length <= EMAIL_MAX_LENGTH &&
+    email.length <= EMAIL_ADDRESS_MAX_LENGTH &&
     local.length <= EMAIL_LOCAL_MAX_LENGTH &&
     LOCAL_PART.test(local) &&
     labels.length > 1 &&
@@ -37,7 +37,9 @@ export const normaliseUsername = (text: string): string => text.trim().normalize
 
 /** The form under which an identifier is looked up and counted, whatever its kind. */
 export const normaliseIdentifier = (text: string): string =>
-  identifierKind(text) === 'email_address' ? (normaliseEmail(text) ?? text.trim().toLowerCase()) : normaliseUsername(text);
+  identifierKind(text) === 'email_address'
+    ? (normaliseEmail(text) ?? text.trim().toLowerCase())
+    : normaliseUsername(text);
 
 /** Enough of an address for its owner to know it and for nobody else to learn it: `ada@example.com` → `a**@e**.com`. */
 export const maskEmail = (email: string): string => {

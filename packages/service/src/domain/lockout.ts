@@ -34,7 +34,6 @@ export const reserveAttempt = (lockout: Lockout, now: number, limits: LockoutLim
   if (isLocked(lockout, now)) return { allowed: false, next: lockout };
   const failures = (lockout.lockedUntil === null ? lockout.failures : 0) + 1;
   const total = lockout.total + 1;
-  const lockedUntil =
-    total >= limits.hardCap ? FOREVER : failures >= limits.attempts ? now + limits.lockMs : null;
+  const lockedUntil = total >= limits.hardCap ? FOREVER : failures >= limits.attempts ? now + limits.lockMs : null;
   return { allowed: true, next: { failures, total, lockedUntil } };
 };

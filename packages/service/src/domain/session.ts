@@ -75,7 +75,11 @@ export const touchedSession = (
 });
 
 /** Whole minutes since each factor was proven (wire §4.3). */
-export const factorVerificationAge = (session: Session, hasSecondFactor: boolean, now: number): FactorVerificationAge => {
+export const factorVerificationAge = (
+  session: Session,
+  hasSecondFactor: boolean,
+  now: number,
+): FactorVerificationAge => {
   const age = (provenAt: number | null): number =>
     provenAt === null ? NO_SUCH_FACTOR : Math.floor((now - provenAt) / MINUTE_MS);
   return [age(session.firstFactorAt), hasSecondFactor ? age(session.secondFactorAt) : NO_SUCH_FACTOR];

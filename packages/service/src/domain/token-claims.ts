@@ -26,7 +26,8 @@ export type SessionClaims = {
 };
 
 /** The issuer of an instance: its own address, plain http only where the key's host is this machine. */
-export const issuerOf = (apiHost: string, isLoopback: boolean): string => `${isLoopback ? 'http' : 'https'}://${apiHost}`;
+export const issuerOf = (apiHost: string, isLoopback: boolean): string =>
+  `${isLoopback ? 'http' : 'https'}://${apiHost}`;
 
 export const sessionClaims = (facts: TokenFacts): SessionClaims => {
   const { session, now } = facts;

@@ -1,6 +1,7 @@
 // One proof by a one-time code: how often it may be tried, when it dies, and how often a new one may be sent.
-import { CODE_RESEND_SECONDS } from '@latchkey/wire';
+
 import type { Strategy, VerificationStatus } from '@latchkey/wire';
+import { CODE_RESEND_SECONDS } from '@latchkey/wire';
 
 export const CODE_LIFETIME_MS = 10 * 60_000;
 export const CODE_MAX_ATTEMPTS = 5;
@@ -52,7 +53,8 @@ export const tryCode = (
   const { attempts } = verification;
   if (status === 'verified') return { outcome: 'already_verified', status, attempts };
   if (status === 'expired') return { outcome: 'expired', status, attempts };
-  if (status !== 'unverified' || attempts >= CODE_MAX_ATTEMPTS) return { outcome: 'exhausted', status: 'failed', attempts };
+  if (status !== 'unverified' || attempts >= CODE_MAX_ATTEMPTS)
+    return { outcome: 'exhausted', status: 'failed', attempts };
   const counted = attempts + 1;
   if (matches) return { outcome: 'verified', status: 'verified', attempts: counted };
   return { outcome: 'incorrect', status: counted >= CODE_MAX_ATTEMPTS ? 'failed' : 'unverified', attempts: counted };

@@ -20,7 +20,7 @@ export const collect = (pairs: Iterable<readonly [string, unknown]>): Fields => 
 };
 
 /** Reads at most `limit` bytes, whatever the Content-Length header claims. */
-const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
+const readBytes = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Fault('request_too_large');
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
@@ -56,7 +56,7 @@ const decode = (bytes: Uint8Array): string => {
 const readMultipart = async (request: Request, contentType: string, limit: number): Promise<Fields> => {
   const bytes = await readBytes(request, limit);
   try {
-    const form = await new Response(bytes as BlobPart, { headers: { 'content-type': contentType } }).formData();
+    const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
     return collect(form.entries());
   } catch {
     throw new Fault('request_body_invalid');

@@ -40,7 +40,9 @@ export const findBrowserClient = async (db: Db, call: Call, browser: Browser): P
 
 export type Identified = { readonly client: Client; readonly secret?: string | undefined };
 
-const issueSecret = (call: Call): { readonly secret: string; readonly secretHash: string; readonly cookieExpiresAt: number } => {
+const issueSecret = (
+  call: Call,
+): { readonly secret: string; readonly secretHash: string; readonly cookieExpiresAt: number } => {
   const secret = call.ports.random.secret();
   return {
     secret,
@@ -65,7 +67,12 @@ export const ensureClient = async (db: Db, call: Call, browser: Browser): Promis
   if (!current) throw new Fault('dev_browser_unauthenticated');
   const known = await findBrowserClient(db, call, { kind: 'development', devBrowser: current });
   if (known) return { client: known };
-  const client = await insertClient(db, { id: ports.ids.next('client'), instanceId: instance.id, secretHash: null, now });
+  const client = await insertClient(db, {
+    id: ports.ids.next('client'),
+    instanceId: instance.id,
+    secretHash: null,
+    now,
+  });
   await setDevBrowserClient(db, current.id, client.id, now);
   return { client };
 };

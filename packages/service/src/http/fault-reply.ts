@@ -33,7 +33,12 @@ export const faultReply = (fault: Fault, facts: ReplyFacts): Response => {
 };
 
 /** Writes down what the operator must know; faults of callers are not news. */
-export const logFailure = (log: Log, error: unknown, fault: Fault, facts: { readonly requestId: string; readonly call: string }): void => {
+export const logFailure = (
+  log: Log,
+  error: unknown,
+  fault: Fault,
+  facts: { readonly requestId: string; readonly call: string },
+): void => {
   if (fault.status < 500 || fault.items[0]?.code === 'not_implemented_yet') return;
   const reason = error instanceof Error ? { error: error.name, stack: error.stack } : { error: typeof error };
   log.error({ request_id: facts.requestId, call: facts.call, ...reason }, 'request failed');

@@ -11,7 +11,14 @@ type Schemas = { readonly body?: GenericSchema; readonly query?: GenericSchema }
 export type Input<K extends EndpointKey> = { readonly body: ParsedBody<K>; readonly query: ParsedQuery<K> };
 
 // Keys that a plain object has without anybody giving them: a schema cannot tell them from its own entries.
-const INHERITED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
+const INHERITED: ReadonlySet<string> = new Set([
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+]);
 
 const refuseInherited = (fields: Fields): void => {
   const found = Object.keys(fields).filter((name) => INHERITED.has(name));
@@ -38,7 +45,9 @@ const takesFile = (key: string): boolean => /\/(?:profile_image|logo)$/.test(key
 
 /** Reads and checks body and query of a call. A call that takes no body does not look at one. */
 export const readInput = async <K extends EndpointKey>(key: K, call: Call): Promise<Input<K>> => {
-  const schemas: Schemas = Object.hasOwn(REQUEST_SCHEMAS, key) ? REQUEST_SCHEMAS[key as keyof typeof REQUEST_SCHEMAS] : {};
+  const schemas: Schemas = Object.hasOwn(REQUEST_SCHEMAS, key)
+    ? REQUEST_SCHEMAS[key as keyof typeof REQUEST_SCHEMAS]
+    : {};
   const body = schemas.body ? await readBody(call.request, takesFile(key)) : {};
   // The table of schemas and the types of parsed input are made from each other; only their pairing by key is lost here.
   return {

@@ -1,7 +1,8 @@
 // One request from end to end: instance, origin, input, guards, handler, envelope. The only try/catch of the API is here.
-import { API_PREFIX, type ClientJSON, type EndpointKey, type PathParams, type Reply } from '@latchkey/wire';
+import type { ClientJSON, EndpointKey, Names, PathParams, Reply } from '@latchkey/wire';
 import { ENDPOINTS } from '@latchkey/wire/schemas';
 import { isLoopbackHost } from '../domain/instance/loopback.ts';
+import type { Ports } from '../ports/ports.ts';
 import { presentClient } from '../present/client.ts';
 import { clientCookie, clientUatCookies } from './client-cookies.ts';
 import { corsHeaders } from './cors.ts';
@@ -83,7 +84,12 @@ const toResponse = async <K extends EndpointKey>(
     return withHeaders(Response.json(outcome.reply), identityHeaders(visit, browser, null));
   }
   // The client itself is the reply of some calls: it is not made twice.
-  const isClient = typeof outcome.reply === 'object' && outcome.reply !== null && 'object' in outcome.reply && outcome.reply.object === 'client' && 'sessions' in outcome.reply;
+  const isClient =
+    typeof outcome.reply === 'object' &&
+    outcome.reply !== null &&
+    'object' in outcome.reply &&
+    outcome.reply.object === 'client' &&
+    'sessions' in outcome.reply;
   const replied = isClient ? (outcome.reply as ClientJSON) : null;
   const client = ridesAlong ? (replied ?? (await currentClient(visit, clientId))) : null;
   return withHeaders(
@@ -98,7 +104,7 @@ const withJson = (headers: Headers): Headers => {
 };
 
 /** Adds headers to a reply; cookies are added to, everything else is set. */
-export const withHeaders = (response: Response, headers: Headers): Response => {
+const withHeaders = (response: Response, headers: Headers): Response => {
   for (const [name, value] of headers) {
     if (name === 'set-cookie') response.headers.append(name, value);
     else response.headers.set(name, value);
@@ -107,25 +113,36 @@ export const withHeaders = (response: Response, headers: Headers): Response => {
 };
 
 /** What every reply of the API carries beside its own headers. */
-export const commonHeaders = (call: Call): Headers => {
+const commonHeaders = (call: Call): Headers => {
   const headers = new Headers({ ...safetyHeaders(!isLoopbackHost(call.instance.apiHost)), ...corsHeaders(call) });
   if (call.country !== undefined) headers.set(call.names.headers.country, call.country);
   return headers;
 };
 
-/** Runs one route; whatever goes wrong becomes an error reply. */
+/** Answers one call of the table. */
 export const runRoute = async <K extends EndpointKey>(
   key: K,
   route: Route<K>,
   call: Call,
   params: PathParams<K>,
 ): Promise<Response> => {
+  const visit = await takeVisit(key, route, call, params);
+  return toResponse(key, visit, await route.handle(visit));
+};
+
+/** Opens a call and answers it; whatever goes wrong on the way becomes an error reply. */
+export const answer = async (
+  facts: { readonly ports: Ports; readonly names: Names; readonly requestId: string; readonly title: string },
+  open: () => Promise<Call>,
+  respond: (call: Call) => Promise<Response>,
+): Promise<Response> => {
+  let call: Call | undefined;
   try {
-    const visit = await takeVisit(key, route, call, params);
-    return withHeaders(await toResponse(key, visit, await route.handle(visit)), commonHeaders(call));
+    call = await open();
+    return withHeaders(await respond(call), commonHeaders(call));
   } catch (error) {
     const fault = asFault(error);
-    logFailure(call.ports.log, error, fault, { requestId: call.requestId, call: `${API_PREFIX} ${key}` });
-    return withHeaders(faultReply(fault, call), commonHeaders(call));
+    logFailure(facts.ports.log, error, fault, { requestId: facts.requestId, call: facts.title });
+    return withHeaders(faultReply(fault, facts), call ? commonHeaders(call) : new Headers(safetyHeaders(false)));
   }
 };

@@ -1,8 +1,8 @@
 // Sends mail over SMTP. Whatever a name or an address holds, no line break of ours ever reaches a header.
+import { EMAIL_ADDRESS_MAX_LENGTH } from '@latchkey/wire';
 import { createTransport } from 'nodemailer';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const MAX_ADDRESS_LENGTH = 254;
 // One address, nothing that could end it early or start another: no spaces, controls, commas, angle brackets or quotes.
 const ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u;
 
@@ -27,7 +27,7 @@ export class UnsendableAddress extends Error {
 const headerText = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const address = (text: string): { name: string; address: string } => {
-  if (text.length > MAX_ADDRESS_LENGTH || !ADDRESS.test(text)) throw new UnsendableAddress();
+  if (text.length > EMAIL_ADDRESS_MAX_LENGTH || !ADDRESS.test(text)) throw new UnsendableAddress();
   return { name: '', address: text };
 };
 

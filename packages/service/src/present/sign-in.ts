@@ -33,11 +33,19 @@ const userData = (user: User | undefined): SignInUserDataJSON | null =>
       }
     : null;
 
-const firstFactors = async (at: Presenting, signIn: SignIn, user: User | undefined): Promise<readonly FirstFactorJSON[] | null> => {
+const firstFactors = async (
+  at: Presenting,
+  signIn: SignIn,
+  user: User | undefined,
+): Promise<readonly FirstFactorJSON[] | null> => {
   if (signIn.status !== 'needs_first_factor' || signIn.identifier === null) return null;
   const { user_settings: settings, security } = at.instance.settings;
   if (security.enumeration_protection) {
-    return factorsForAnybody(settings, signIn.identifier, standInAddressId(at.ports.vault, at.instance.id, signIn.identifier));
+    return factorsForAnybody(
+      settings,
+      signIn.identifier,
+      standInAddressId(at.ports.vault, at.instance.id, signIn.identifier),
+    );
   }
   if (!user) return [];
   const facts = {

@@ -10,14 +10,19 @@ import { unstartedVerification, verificationJSON } from './verification.ts';
 const isSignUpStrategy = (strategy: string): strategy is SignUpVerificationStrategy & ('email_code' | 'email_link') =>
   strategy === 'email_code' || strategy === 'email_link';
 
-const emailVerification = (at: Presenting, signUp: SignUp, verification: Verification | undefined): SignUpVerificationJSON | null => {
+const emailVerification = (
+  at: Presenting,
+  signUp: SignUp,
+  verification: Verification | undefined,
+): SignUpVerificationJSON | null => {
   if (signUp.emailAddress === null) return null;
   const json = verification ? verificationJSON(verification, at.now) : unstartedVerification;
   const waiting = json.status === 'unverified' && verification ? 'needs_attempt' : 'needs_prepare';
   return {
     ...json,
     next_action: json.status === 'verified' ? '' : waiting,
-    supported_strategies: at.instance.settings.user_settings.attributes.email_address.verifications.filter(isSignUpStrategy),
+    supported_strategies:
+      at.instance.settings.user_settings.attributes.email_address.verifications.filter(isSignUpStrategy),
   };
 };
 

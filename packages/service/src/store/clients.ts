@@ -29,7 +29,12 @@ const fromRow = (row: Selectable<ClientsTable>): Client => ({
 
 export const insertClient = async (
   db: Db,
-  client: { readonly id: string; readonly instanceId: string; readonly secretHash: string | null; readonly now: number },
+  client: {
+    readonly id: string;
+    readonly instanceId: string;
+    readonly secretHash: string | null;
+    readonly now: number;
+  },
 ): Promise<Client> => {
   const row = await db
     .insertInto('clients')

@@ -3,8 +3,6 @@ import type { JSONColumnType, Selectable } from 'kysely';
 import type { EnvironmentType, Instance, InstanceSettings, SigningAlgorithm } from '../domain/instance/instance.ts';
 import type { Db } from './database.ts';
 
-export type { Instance } from '../domain/instance/instance.ts';
-
 export type InstancesTable = {
   id: string;
   environment_type: EnvironmentType;

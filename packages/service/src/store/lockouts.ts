@@ -23,7 +23,12 @@ export const lockLockout = async (db: Db, key: string, now: number): Promise<Loc
 };
 
 export const saveLockout = async (db: Db, key: string, lockout: Lockout, now: number): Promise<void> => {
-  const values = { failures: lockout.failures, total: lockout.total, locked_until: lockout.lockedUntil, updated_at: now };
+  const values = {
+    failures: lockout.failures,
+    total: lockout.total,
+    locked_until: lockout.lockedUntil,
+    updated_at: now,
+  };
   await db
     .insertInto('lockouts')
     .values({ key, ...values })

@@ -113,5 +113,7 @@ export const lockEarlierSends = async (
     .where('target', '=', to.target)
     .where('sent_at', '>', to.since)
     .execute();
-  return rows.flatMap((row) => (row.sent_at === null ? [] : [{ sentAt: row.sent_at, used: row.status === 'verified' }]));
+  return rows.flatMap((row) =>
+    row.sent_at === null ? [] : [{ sentAt: row.sent_at, used: row.status === 'verified' }],
+  );
 };

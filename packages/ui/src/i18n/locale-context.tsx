@@ -1,10 +1,10 @@
 // The language of a tree: its tag, the host's own texts, and the hooks that turn keys and errors into words.
 import type { Localization } from '@latchkey/client';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { commonMessages } from './common.en.ts';
 import { errorText, type Refusal } from './error-message.ts';
 import { errorMessages } from './error-messages.en.ts';
 import { createTranslate, fill, type MessageTable, type Translate, type Values } from './message.ts';
+import { partMessages } from './part-messages.en.ts';
 
 type Locale = { readonly locale: string; readonly localization?: Localization | undefined; readonly globals: Values };
 
@@ -21,7 +21,7 @@ const NO_VALUES: Values = {};
 
 /** Gives a tree its language. Missing texts fall back to English one by one. */
 export const LocaleProvider = ({ localization, globals = NO_VALUES, children }: LocaleProviderProps) => {
-  const tag = localization?.['locale'];
+  const tag = localization?.locale;
   const locale = typeof tag === 'string' ? tag : 'en';
   const value = useMemo(() => ({ locale, localization, globals }), [locale, localization, globals]);
   return <LocaleContext value={value}>{children}</LocaleContext>;
@@ -44,7 +44,7 @@ export const useMessages = <const Table extends MessageTable>(group: string, tab
 };
 
 /** The lookup for texts that all parts share. */
-export const useCommon = (): Translate<typeof commonMessages> => useMessages('common', commonMessages);
+export const usePartMessages = (): Translate<typeof partMessages> => useMessages('parts', partMessages);
 
 /**
  * Turns a refusal into words. A code nobody has words for, without words of the service, says that something went wrong.
@@ -55,9 +55,9 @@ export const useCommon = (): Translate<typeof commonMessages> => useMessages('co
  */
 export const useErrorText = (): ((refusal: Refusal) => string) => {
   const { localization, globals } = useContext(LocaleContext);
-  const t = useCommon();
+  const t = usePartMessages();
   return useMemo(() => {
-    const sources = [localization?.['errors'], localization?.['unstable__errors'], errorMessages];
+    const sources = [localization?.errors, localization?.unstable__errors, errorMessages];
     return (refusal) => fill(errorText(refusal, sources) ?? t('error.unknown'), globals);
   }, [localization, globals, t]);
 };

@@ -38,7 +38,7 @@ export const fill = (text: string, values: Values = {}): string =>
 /** Chooses the plural form of `message` for `values.count` in `locale`. */
 export const pluralForm = (message: string | Plural, values: Values | undefined, locale: string): string => {
   if (typeof message === 'string') return message;
-  const category = new Intl.PluralRules(locale).select(Number(values?.['count'] ?? 0));
+  const category = new Intl.PluralRules(locale).select(Number(values?.count ?? 0));
   return message[category] ?? message.other;
 };
 
@@ -56,7 +56,11 @@ const property = (source: unknown, key: string): unknown =>
 /** Makes the lookup over an English table, a host's own texts (which win) and values every text may use. */
 export const createTranslate = <const Table extends MessageTable>(
   table: Table,
-  { texts, locale = 'en', globals }: { readonly texts?: unknown; readonly locale?: string; readonly globals?: Values } = {},
+  {
+    texts,
+    locale = 'en',
+    globals,
+  }: { readonly texts?: unknown; readonly locale?: string; readonly globals?: Values } = {},
 ): Translate<Table> => {
   return (key, ...[params]) => {
     const values: Values = { ...globals, ...params };

@@ -1,5 +1,5 @@
 // Where a flow keeps its position: the interface every kind of location has, and what survives a move.
-import { NAMES } from '@latchkey/wire';
+import { PRESERVED_PARAMETERS } from '@latchkey/client';
 
 /** A position inside a flow: `''` is its start, `/factor-one` a step; `search` is empty or begins with `?`. */
 export type Position = { readonly path: string; readonly search: string };
@@ -15,21 +15,12 @@ export type FlowLocation = {
 /** Moves the page to an address under the host's own router; absent when the host has none. */
 export type RouterMove = (to: string, options: { readonly replace: boolean }) => unknown;
 
-const KEPT_PARAMS: ReadonlySet<string> = new Set([
-  NAMES.params.redirectUrl,
-  NAMES.params.afterSignInUrl,
-  NAMES.params.afterSignUpUrl,
-  NAMES.params.signInForceRedirectUrl,
-  NAMES.params.signInFallbackRedirectUrl,
-  NAMES.params.signUpForceRedirectUrl,
-  NAMES.params.signUpFallbackRedirectUrl,
-]);
-
 /** The search of the next position: what is asked for, and the redirect parameters of the present one. */
 export const keptSearch = (present: string, next = ''): string => {
+  const kept: readonly string[] = PRESERVED_PARAMETERS;
   const params = new URLSearchParams(next);
   for (const [name, value] of new URLSearchParams(present)) {
-    if (KEPT_PARAMS.has(name) && !params.has(name)) params.append(name, value);
+    if (kept.includes(name) && !params.has(name)) params.append(name, value);
   }
   const text = params.toString();
   return text && `?${text}`;

@@ -41,7 +41,10 @@ export const createPathLocation = ({ base: given, move: routerMove }: PathOption
   const go = (replace: boolean, path: string, next?: string): void => {
     const search = keptSearch(read().search, next);
     const url = `${base}${path}${search}` || '/';
-    if (!routerMove) return address.write(url, replace);
+    if (!routerMove) {
+      address.write(url, replace);
+      return;
+    }
     asked = { path, search };
     routerMove(url, { replace });
     address.announce();

@@ -2,7 +2,9 @@
 import { type Ref, type RefObject, useCallback, useRef } from 'react';
 
 /** Gives `[own, attach]`: read `own`, put `attach` on the element. */
-export const useSharedRef = <Node>(given: Ref<Node> | undefined): readonly [RefObject<Node | null>, (node: Node | null) => void] => {
+export const useSharedRef = <Node>(
+  given: Ref<Node> | undefined,
+): readonly [RefObject<Node | null>, (node: Node | null) => void] => {
   const own = useRef<Node>(null);
   const attach = useCallback(
     (node: Node | null) => {

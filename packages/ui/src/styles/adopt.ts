@@ -9,7 +9,7 @@ const ADOPTED = Symbol.for('latchkey.styles');
 
 const scopeOf = (node: Node): Scope => {
   const root = node.getRootNode();
-  return 'adoptedStyleSheets' in root ? (root as Scope) : node.ownerDocument ?? (root as Document);
+  return 'adoptedStyleSheets' in root ? (root as Scope) : (node.ownerDocument ?? (root as Document));
 };
 
 /** Makes the given texts part of the styles that hold where `node` is. Order of first adoption is order of cascade. */
@@ -18,7 +18,8 @@ export const adoptStyles = (node: Node, texts: readonly string[]): void => {
   const view = (node.ownerDocument ?? (node as Document)).defaultView;
   if (!view) return;
   const marked: Scope & Marked = scope;
-  const sheets = (marked[ADOPTED] ??= new Map());
+  marked[ADOPTED] ??= new Map();
+  const sheets = marked[ADOPTED];
   const fresh = texts.filter((text) => text && !sheets.has(text));
   if (fresh.length === 0) return;
   for (const text of fresh) {

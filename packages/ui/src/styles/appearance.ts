@@ -36,7 +36,7 @@ export const resolveAppearance = (
   return {
     variables: Object.assign({}, ...levels.map((level) => level.variables)),
     layout: Object.assign({}, ...levels.map((level) => level.layout)),
-    elements: levels.flatMap((level) => level.elements ?? []),
+    elements: levels.flatMap((level) => (level.elements ? [level.elements] : [])),
   };
 };
 

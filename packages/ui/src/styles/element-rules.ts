@@ -1,7 +1,8 @@
 // Style rules a host gives as an object → a class and its style sheet text. A class of its own wins over every part.
 import type { AppearanceElements, ElementRules } from '@latchkey/client';
 
-const UNITLESS = /^(--|opacity|z-?index|flex|order|line-?height|font-?weight|grid|column-?count|scale|zoom|fill|stroke)/i;
+const UNITLESS =
+  /^(--|opacity|z-?index|flex|order|line-?height|font-?weight|grid|column-?count|scale|zoom|fill|stroke)/i;
 
 const property = (name: string): string =>
   name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

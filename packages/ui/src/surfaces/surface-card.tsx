@@ -1,14 +1,15 @@
 // The card every flow is drawn in: logo, title, messages, content, footer, notices, from the instance and the appearance.
+
+import type { AppearanceLayout } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import type { ReactNode } from 'react';
-import { useCommon } from '../i18n/locale-context.tsx';
+import { usePartMessages } from '../i18n/locale-context.tsx';
 import { Alert } from '../parts/alert/alert.tsx';
 import { Card, CardBody } from '../parts/card/card.tsx';
 import { DevNotice } from '../parts/dev-notice/dev-notice.tsx';
 import { Footer, type FooterPage } from '../parts/footer/footer.tsx';
 import { Header } from '../parts/header/header.tsx';
 import { Logo } from '../parts/logo/logo.tsx';
-import type { AppearanceLayout } from '@latchkey/client';
 import { useAppearance } from '../styles/appearance-context.tsx';
 import { useUi } from '../ui-context.tsx';
 
@@ -20,6 +21,8 @@ export type SurfaceCardProps = {
   readonly subtitle?: ReactNode;
   /** Under the title: the identifier in use. */
   readonly identity?: ReactNode;
+  /** Stands where the logo would: a StatusSign on a card that only tells something. */
+  readonly sign?: ReactNode;
   /** What was refused, when it belongs to no field. */
   readonly error?: string | undefined;
   /** The words under the rule: the way to the other flow. */
@@ -50,8 +53,8 @@ const useInstance = (layout: AppearanceLayout) => {
 };
 
 /** A card of a flow. */
-export const SurfaceCard = ({ part, title, subtitle, identity, error, footer, children }: SurfaceCardProps) => {
-  const t = useCommon();
+export const SurfaceCard = ({ part, title, subtitle, identity, sign, error, footer, children }: SurfaceCardProps) => {
+  const t = usePartMessages();
   const { layout } = useAppearance();
   const { branded, maintenance, development, logo } = useInstance(layout);
   const placement = layout.logoPlacement ?? 'inside';
@@ -60,7 +63,7 @@ export const SurfaceCard = ({ part, title, subtitle, identity, error, footer, ch
       {placement === 'outside' && <Logo {...logo} data-place="outside" />}
       <Card className={`lk-${part}`}>
         {title && (
-          <Header title={title} subtitle={subtitle} logo={placement === 'inside' && <Logo {...logo} />}>
+          <Header title={title} subtitle={subtitle} logo={sign ?? (placement === 'inside' && <Logo {...logo} />)}>
             {identity}
           </Header>
         )}

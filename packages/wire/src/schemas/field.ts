@@ -8,7 +8,7 @@ import {
   PAGE_SIZE_MAX,
   TEXT_FIELD_MAX_LENGTH,
 } from '../limits.ts';
-import { isStorable, readJson } from './json-text.ts';
+import { isStorable, readJson, utf8Bytes } from './json-text.ts';
 
 const storable = v.check<string, string>(isStorable, 'Holds characters that cannot be stored.');
 const limited = <Length extends number>(length: Length) => v.pipe(v.string(), v.maxLength(length), storable);
@@ -113,7 +113,7 @@ export const metadata = v.pipe(
 );
 
 const metadataFault = (value: unknown): string | undefined =>
-  JSON.stringify(value).length > METADATA_MAX_BYTES ? `Is larger than ${METADATA_MAX_BYTES} bytes.` : undefined;
+  utf8Bytes(JSON.stringify(value)) > METADATA_MAX_BYTES ? `Is larger than ${METADATA_MAX_BYTES} bytes.` : undefined;
 
 /** A file as a browser or the service's form reader holds it; said by shape, because the contract knows no platform. */
 export type UploadedFile = {

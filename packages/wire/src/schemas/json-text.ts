@@ -16,6 +16,16 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 /** Can this text be stored as it is? */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
+/** How many bytes a text takes in UTF-8. */
+export const utf8Bytes = (text: string): number => {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+};
+
 /** Why a value must not be taken in, or undefined when it may. Walks level by level, so depth cannot exhaust the stack. */
 const findFault = (root: unknown): string | undefined => {
   let level: readonly unknown[] = [root];

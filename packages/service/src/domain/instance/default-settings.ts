@@ -160,7 +160,10 @@ const security = (environmentType: EnvironmentType): SecuritySettings => ({
     attempt: { count: 3, seconds: 10 },
     send: { count: 5, seconds: 600 },
   },
-  sessions: { lifetime_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS, inactivity_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS },
+  sessions: {
+    lifetime_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,
+    inactivity_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,
+  },
 });
 
 export type SettingsSeed = {
@@ -180,7 +183,11 @@ export const defaultSettings = (seed: SettingsSeed): InstanceSettings => ({
     enabled: false,
     max_allowed_memberships: MAX_MEMBERSHIPS,
     actions: { admin_delete: true },
-    domains: { enabled: false, enrollment_modes: ['manual_invitation', 'automatic_invitation', 'automatic_suggestion'], default_role: null },
+    domains: {
+      enabled: false,
+      enrollment_modes: ['manual_invitation', 'automatic_invitation', 'automatic_suggestion'],
+      default_role: null,
+    },
   },
   maintenance_mode: false,
   security: security(seed.environmentType),

@@ -6,4 +6,5 @@ const PREFIX = { development: 'test', production: 'live' } as const;
 export const publishableKey = (environmentType: EnvironmentType, apiHost: string): string =>
   `pk_${PREFIX[environmentType]}_${btoa(`${apiHost}$`)}`;
 
-export const secretKey = (environmentType: EnvironmentType, secret: string): string => `sk_${PREFIX[environmentType]}_${secret}`;
+export const secretKey = (environmentType: EnvironmentType, secret: string): string =>
+  `sk_${PREFIX[environmentType]}_${secret}`;

@@ -3,7 +3,12 @@ import type { AttributesJSON, FirstFactorJSON, SignInIdentifier, UserSettingsJSO
 import { identifierKind, maskEmail, normaliseEmail } from '../identifiers.ts';
 import type { EmailAddress } from '../user.ts';
 
-const IDENTIFIERS = ['email_address', 'phone_number', 'username', 'web3_wallet'] as const satisfies readonly SignInIdentifier[];
+const IDENTIFIERS = [
+  'email_address',
+  'phone_number',
+  'username',
+  'web3_wallet',
+] as const satisfies readonly SignInIdentifier[];
 
 /** Identifiers a person may type, in the order of the settings. */
 export const supportedIdentifiers = (attributes: AttributesJSON): readonly SignInIdentifier[] =>
@@ -24,7 +29,11 @@ export type FactorFacts = {
  * The factors of one user. The address that was typed is shown as it is, so that the surface can pick its factor; every
  * other one is masked. A code goes only to proven addresses: an unproven one may belong to somebody else.
  */
-export const factorsOfUser = (settings: UserSettingsJSON, facts: FactorFacts, typed: string): readonly FirstFactorJSON[] => {
+export const factorsOfUser = (
+  settings: UserSettingsJSON,
+  facts: FactorFacts,
+  typed: string,
+): readonly FirstFactorJSON[] => {
   const typedEmail = normaliseEmail(typed);
   const proven = facts.emails.filter((email) => email.verificationStatus === 'verified');
   const toAddress = (email: EmailAddress) => ({
@@ -54,7 +63,11 @@ export const factorsForAnybody = (
 ): readonly FirstFactorJSON[] => {
   const password: readonly FirstFactorJSON[] = settings.attributes.password.enabled ? [{ strategy: 'password' }] : [];
   if (identifierKind(typed) !== 'email_address') return password;
-  const address = { email_address_id: addressId, safe_identifier: normaliseEmail(typed) ?? typed.trim(), primary: true };
+  const address = {
+    email_address_id: addressId,
+    safe_identifier: normaliseEmail(typed) ?? typed.trim(),
+    primary: true,
+  };
   return [
     ...password,
     ...(takesEmailCode(settings) ? [{ strategy: 'email_code', ...address } as const] : []),

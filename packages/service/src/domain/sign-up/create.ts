@@ -50,7 +50,9 @@ const problem = (code: ServerErrorCode, field: string, values?: Readonly<Record<
 const readEmail = (field: string, text: string | null): Reading => {
   if (text === null) return { change: { emailAddress: null }, problems: [] };
   const emailAddress = normaliseEmail(text);
-  return emailAddress === undefined ? problem('form_param_format_invalid', field) : { change: { emailAddress }, problems: [] };
+  return emailAddress === undefined
+    ? problem('form_param_format_invalid', field)
+    : { change: { emailAddress }, problems: [] };
 };
 
 const readUsername = (settings: UserSettingsJSON, text: string | null): Reading => {

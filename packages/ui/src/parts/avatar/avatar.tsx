@@ -22,7 +22,8 @@ const initials = (name: string): string => {
 };
 
 /** The same name always has the same colour. */
-const hueOf = (name: string): number => ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES) + 1;
+const hueOf = (name: string): number =>
+  ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES) + 1;
 
 /** Decoration beside a name: it is hidden from those who listen. */
 export const Avatar = ({ name, src, shape, size, element, elementId, className, ...rest }: AvatarProps) => {
@@ -39,7 +40,12 @@ export const Avatar = ({ name, src, shape, size, element, elementId, className, 
       className={classes('lk-avatar', { className, element, elementId }, 'avatarBox')}
     >
       {image && broken !== image ? (
-        <img className={classes('lk-avatar-image', {}, 'avatarImage')} src={image} alt="" onError={() => setBroken(image)} />
+        <img
+          className={classes('lk-avatar-image', {}, 'avatarImage')}
+          src={image}
+          alt=""
+          onError={() => setBroken(image)}
+        />
       ) : (
         initials(name)
       )}

@@ -1,6 +1,6 @@
 // The frame of a surface, and the column inside it. In a dialog it carries the way out.
 import type { ComponentProps } from 'react';
-import { useCommon } from '../../i18n/locale-context.tsx';
+import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useDialog } from '../dialog/dialog-context.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -10,7 +10,7 @@ export type CardProps = ComponentProps<'div'> & Addressed;
 /** A card: header, body, footer. */
 export const Card = ({ element, elementId, className, children, ...rest }: CardProps) => {
   const classes = useClasses();
-  const t = useCommon();
+  const t = usePartMessages();
   const close = useDialog()?.close;
   return (
     <div {...rest} className={classes('lk-card', { className, element, elementId }, 'card')}>

@@ -3,7 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useFieldWiring } from '../field/field-context.ts';
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & Addressed & { readonly children: ReactNode };
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> &
+  Addressed & { readonly children: ReactNode };
 
 /** A choice that is on or off. */
 export const Checkbox = ({ element, elementId, className, children, ...rest }: CheckboxProps) => {

@@ -9,9 +9,7 @@ export type ChoicesProps = ComponentProps<'div'> & Addressed;
 /** The list; its children are Choice. */
 export const Choices = ({ element, elementId, className, ...rest }: ChoicesProps) => {
   const classes = useClasses();
-  return (
-    <div role="group" {...rest} className={classes('lk-choices', { className, element, elementId }, 'alternativeMethods')} />
-  );
+  return <div {...rest} className={classes('lk-choices', { className, element, elementId }, 'alternativeMethods')} />;
 };
 
 export type ChoiceProps = Omit<ButtonProps, 'icon' | 'endIcon'> & { readonly icon: IconName };

@@ -1,7 +1,7 @@
 // A one-time code: one real input laid over drawn cells, so that paste, autofill and undo are the browser's own.
 import { CODE_LENGTH } from '@latchkey/wire';
-import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react';
-import { useCommon } from '../../i18n/locale-context.tsx';
+import { type ComponentProps, type FocusEvent, type MouseEvent, useEffect, useState } from 'react';
+import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useFieldWiring } from '../field/field-context.ts';
 import { useSharedRef } from '../use-shared-ref.ts';
@@ -9,7 +9,10 @@ import { useSharedRef } from '../use-shared-ref.ts';
 /** How the cells are drawn: `error` and `success` are answers, `busy` waits for one. */
 export type CodeState = 'busy' | 'error' | 'success';
 
-export type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'size'> &
+export type CodeInputProps = Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'onClick' | 'onSelect' | 'type' | 'size'
+> &
   Addressed & {
     /** The digits so far. */
     readonly value: string;
@@ -39,7 +42,7 @@ const pick = (event: MouseEvent<HTMLInputElement>, length: number): number => {
 export const CodeInput = (props: CodeInputProps) => {
   const { value, onCode, state, length = CODE_LENGTH, element, elementId, className, ref, ...rest } = props;
   const classes = useClasses();
-  const t = useCommon();
+  const t = usePartMessages();
   const wiring = useFieldWiring(rest);
   const [input, attach] = useSharedRef(ref);
   const [active, setActive] = useState<number | undefined>(0);
@@ -52,11 +55,21 @@ export const CodeInput = (props: CodeInputProps) => {
     setActive(undefined);
   }, [state, input]);
 
+  const focus = (event: FocusEvent<HTMLInputElement>): void => {
+    event.currentTarget.setSelectionRange(value.length, value.length);
+    setActive(value.length);
+  };
+
   return (
     <div
       dir="ltr"
       data-state={state}
-      className={classes('lk-code-input', { className, element, elementId }, 'otpCodeField', state === 'error' && 'error')}
+      className={classes(
+        'lk-code-input',
+        { className, element, elementId },
+        'otpCodeField',
+        state === 'error' && 'error',
+      )}
     >
       <input
         type="text"
@@ -70,7 +83,7 @@ export const CodeInput = (props: CodeInputProps) => {
         ref={attach}
         value={value}
         onChange={(event) => onCode(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.setSelectionRange(value.length, value.length)}
+        onFocus={focus}
         onClick={(event) => setActive(pick(event, length))}
         onSelect={(event) => setActive(activeCell(event.currentTarget))}
         className={classes('lk-code-input-field', {}, 'otpCodeFieldInputs')}

@@ -1,6 +1,6 @@
 // Says that this runs on development keys, so nobody takes it for the real thing.
 import type { ComponentProps } from 'react';
-import { useCommon } from '../../i18n/locale-context.tsx';
+import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { Icon } from '../icon/icon.tsx';
 
@@ -9,7 +9,7 @@ export type DevNoticeProps = Omit<ComponentProps<'div'>, 'children'> & Addressed
 /** The last line of a card on a development instance. */
 export const DevNotice = ({ element, elementId, className, ...rest }: DevNoticeProps) => {
   const classes = useClasses();
-  const t = useCommon();
+  const t = usePartMessages();
   return (
     <div role="note" {...rest} className={classes('lk-dev-notice', { className, element, elementId })}>
       <Icon name="sliders" />

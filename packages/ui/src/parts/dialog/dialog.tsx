@@ -1,5 +1,13 @@
 // A modal dialog on the real element: the browser keeps the focus inside, makes the page inert and gives the focus back.
-import { type ComponentProps, type MouseEvent, type PointerEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type PointerEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useSharedRef } from '../use-shared-ref.ts';
 import { DialogContext } from './dialog-context.ts';

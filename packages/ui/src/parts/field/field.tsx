@@ -11,7 +11,7 @@ export type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
     readonly name: string;
     /** Absent only when the control names itself. */
     readonly label?: ReactNode;
-    /** Small words beside the label, such as "Optional". */
+    /** Small words beside the label, such as "optional". */
     readonly note?: ReactNode;
     /** A link at the end of the label's line. */
     readonly action?: ReactNode;

@@ -1,6 +1,6 @@
 // The bottom of a card: the rule that ends in a key, a way to the other flow, pages of the application.
 import type { ComponentProps, ReactNode } from 'react';
-import { useCommon } from '../../i18n/locale-context.tsx';
+import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { Link } from '../link/link.tsx';
 
@@ -26,7 +26,7 @@ const Key = () => (
 /** A footer; nothing at all when there is nothing to say. */
 export const Footer = ({ branded, pages = [], element, elementId, className, children, ...rest }: FooterProps) => {
   const classes = useClasses();
-  const t = useCommon();
+  const t = usePartMessages();
   if (!branded && !children && pages.length === 0) return null;
   return (
     <footer {...rest} className={classes('lk-footer', { className, element, elementId }, 'footer')}>

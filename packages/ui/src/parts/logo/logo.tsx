@@ -18,7 +18,9 @@ export const Logo = ({ src, alt, href, element, elementId, className, ...rest }:
   const image = safeUrl(src);
   const home = safeUrl(href);
   if (!image || broken === image) return null;
-  const picture = <img className={classes('lk-logo-image', {}, 'logoImage')} src={image} alt={alt} onError={() => setBroken(image)} />;
+  const picture = (
+    <img className={classes('lk-logo-image', {}, 'logoImage')} src={image} alt={alt} onError={() => setBroken(image)} />
+  );
   return (
     <span {...rest} className={classes('lk-logo', { className, element, elementId }, 'logoBox')}>
       {home ? (

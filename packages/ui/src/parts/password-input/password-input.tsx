@@ -1,6 +1,6 @@
 // A password with a way to see it. The button is in the tab order and says what it will do.
 import { useState } from 'react';
-import { useCommon } from '../../i18n/locale-context.tsx';
+import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { useClasses } from '../../styles/appearance-context.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Input, type InputProps } from '../input/input.tsx';
@@ -13,7 +13,7 @@ export type PasswordInputProps = Omit<InputProps, 'type' | 'autoComplete'> & {
 /** An input for a password. */
 export const PasswordInput = (props: PasswordInputProps) => {
   const classes = useClasses();
-  const t = useCommon();
+  const t = usePartMessages();
   const [shown, setShown] = useState(false);
   return (
     <div className={classes('lk-password-input', {}, 'formFieldInputGroup')} data-shown={shown || undefined}>

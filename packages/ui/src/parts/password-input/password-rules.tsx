@@ -1,6 +1,6 @@
 // What a password still needs, as a list that ticks itself off while the visitor types.
 import type { ComponentProps } from 'react';
-import { useCommon } from '../../i18n/locale-context.tsx';
+import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { Icon } from '../icon/icon.tsx';
 
@@ -13,11 +13,15 @@ export type PasswordRulesProps = Omit<ComponentProps<'ul'>, 'children'> &
 /** The list of rules; give it to a Field as its hint or put it under the input. */
 export const PasswordRules = ({ rules, element, elementId, className, ...rest }: PasswordRulesProps) => {
   const classes = useClasses();
-  const t = useCommon();
+  const t = usePartMessages();
   return (
-    // Some browsers take the list role away from lists without markers.
-    // biome-ignore lint/a11y/noRedundantRoles: it is given back here
-    <ul role="list" aria-label={t('password.rules')} {...rest} className={classes('lk-password-rules', { className, element, elementId })}>
+    <ul
+      // biome-ignore lint/a11y/noRedundantRoles: some browsers take the role away from lists without markers
+      role="list"
+      aria-label={t('password.rules')}
+      {...rest}
+      className={classes('lk-password-rules', { className, element, elementId })}
+    >
       {rules.map(({ key, text, met }) => (
         <li key={key} className="lk-password-rule" data-met={met || undefined}>
           <Icon name={met ? 'check' : 'ring'} />

@@ -14,18 +14,21 @@ export type StatusProps = Omit<ComponentProps<'div'>, 'title'> &
     readonly children?: ReactNode;
   };
 
+export type StatusSignProps = { readonly sign: IconName; readonly tone?: StatusProps['tone'] };
+
+/** A glyph on a round ground; at the top of a card it stands where the logo would. */
+export const StatusSign = ({ sign, tone }: StatusSignProps) => (
+  <span className="lk-status-icon" data-tone={tone}>
+    <Icon name={sign} size="lg" />
+  </span>
+);
+
 /** One statement, announced when it appears. */
 export const Status = ({ title, sign, tone, align, element, elementId, className, children, ...rest }: StatusProps) => {
   const classes = useClasses();
   return (
     <div role="status" data-align={align} {...rest} className={classes('lk-status', { className, element, elementId })}>
-      {sign === 'spinner' ? (
-        <Spinner size="lg" />
-      ) : (
-        <span className="lk-status-icon" data-tone={tone}>
-          <Icon name={sign} size="lg" />
-        </span>
-      )}
+      {sign === 'spinner' ? <Spinner size="lg" /> : <StatusSign sign={sign} tone={tone} />}
       <p className="lk-status-title">{title}</p>
       {children && <p className="lk-status-text">{children}</p>}
     </div>

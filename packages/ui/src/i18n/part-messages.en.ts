@@ -1,7 +1,7 @@
 // Texts of the parts themselves, the same on every surface.
 
 /** English texts shared by all parts. */
-export const commonMessages = {
+export const partMessages = {
   'password.show': 'Show password',
   'password.hide': 'Hide password',
   'password.rules': 'What the password needs',
@@ -15,10 +15,11 @@ export const commonMessages = {
   'footer.pages': 'About this application',
   'notice.development': 'Development keys. Not for real users.',
   'notice.maintenance': 'We are looking after the service. Some things may be slow for a while.',
-  'field.optional': 'Optional',
+  'field.optional': 'optional',
   'status.loading': 'One moment',
   'error.unknown': 'Something went wrong on our side. Try again in a moment.',
   'crash.title': 'This part of the page stopped',
-  'crash.text': 'Nothing you entered was sent. Start again; if it happens twice, tell the people who run this application.',
+  'crash.text':
+    'Nothing you entered was sent. Start again; if it happens twice, tell the people who run this application.',
   'crash.retry': 'Start again',
 } as const;

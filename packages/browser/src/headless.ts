@@ -1,0 +1,4 @@
+// Entry of the headless script build: the client without surfaces.
+import { start } from './start.ts';
+
+start(window);

@@ -1,0 +1,5 @@
+// Entry of the script build: the client, with surfaces that are downloaded when the first one is shown.
+import { start } from './start.ts';
+import { loadUi } from './ui-chunk.ts';
+
+start(window, loadUi);

@@ -1,0 +1,31 @@
+// What keeps a loaded client current: token refresh, touch on focus, sign-outs of other tabs.
+import type { LoadOptions } from '../options.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Store } from '../state/store.ts';
+import { startRefresher } from './refresher.ts';
+import { startSessionTouch } from './session-touch.ts';
+import type { SignOutBroadcast } from './sign-out-broadcast.ts';
+import type { HandleUnauthenticated } from './unauthenticated.ts';
+
+export type BackgroundDeps = {
+  readonly platform: Platform;
+  readonly store: Store;
+  readonly options: () => LoadOptions;
+  readonly broadcast: SignOutBroadcast;
+  readonly handleUnauthenticated: HandleUnauthenticated;
+};
+
+/** Starts all of it; the answer stops all of it. Outside a standard browser there is nothing to keep. */
+export const startBackground = (deps: BackgroundDeps): (() => void) => {
+  const { platform, store, options, broadcast, handleUnauthenticated } = deps;
+  if (!options().standardBrowser) return () => undefined;
+  const session = () => store.getSnapshot().session;
+  const onRefused = () => handleUnauthenticated();
+  const reportFailure = (error: unknown) => platform.log.error('could not check who is signed in.', error);
+  const stops = [
+    startSessionTouch({ platform, session, onRefused, isEnabled: () => options().touchSession === true }),
+    startRefresher({ platform, session, onRefused, polls: () => options().polling === true }),
+    broadcast.start(() => void handleUnauthenticated({ broadcast: false }).catch(reportFailure)),
+  ];
+  return () => stops.forEach((stop) => void stop());
+};

@@ -1,0 +1,78 @@
+// Cookies: suffix, both spellings, who may write, client_uat, attributes.
+import { NAMES } from '@latchkey/wire';
+import { describe, expect, it } from 'vitest';
+import { cookieSuffix } from '../lib/cookie-suffix.ts';
+import { formatPublishableKey } from '../lib/publishable-key.ts';
+import { sha1 } from '../platform/sha-1.ts';
+import { API_HOST, createHarness, createSignedIn } from '../testing/harness.ts';
+import { clientUat, cookieNames, lastingAttributes, mayWriteSession } from './cookies.ts';
+
+const suffixOf = (key: string) => cookieSuffix(key, async (bytes) => sha1(bytes));
+
+describe('names', () => {
+  it('carry the first eight characters of the key’s digest', async () => {
+    // Vectors made with `printf %s KEY | openssl sha1 -binary | base64`, in the URL alphabet.
+    expect(await suffixOf('pk_test_bG9jYWxob3N0OjQ0MDAk')).toBe('h8AwBdED');
+    expect(await suffixOf('pk_live_bG9jYWxob3N0OjQ0MDAk')).toBe('JUiYfK8W');
+    expect(cookieNames('__session', 'abcd1234')).toEqual(['__session_abcd1234', '__session']);
+  });
+
+  it('are both written, and the suffixed one is read first', async () => {
+    const { platform } = await createSignedIn();
+    const suffix = await suffixOf(formatPublishableKey('development', API_HOST));
+    const plain = platform.cookies.get(NAMES.cookies.session);
+    expect(plain).toEqual(expect.any(String));
+    expect(platform.cookies.get(`${NAMES.cookies.session}_${suffix}`)).toBe(plain);
+    platform.cookies.set(`${NAMES.cookies.devBrowser}_${suffix}`, 'mine');
+    platform.cookies.set(NAMES.cookies.devBrowser, 'another instance’s');
+    const again = createHarness({ browser: platform.browser });
+    await again.latchkey.load();
+    expect(again.platform.network.requests[0]?.url.searchParams.get(NAMES.params.devBrowser)).toBe('mine');
+  });
+});
+
+describe('the session cookie', () => {
+  it('is written by the tab in use, or by one that speaks for the same organization', () => {
+    expect(mayWriteSession(true, 'org_1', 'org_2')).toBe(true);
+    expect(mayWriteSession(false, 'org_1', 'org_2')).toBe(false);
+    expect(mayWriteSession(false, 'org_1', 'org_1')).toBe(true);
+    expect(mayWriteSession(false, null, undefined)).toBe(true);
+    expect(mayWriteSession(false, null, 'org_1')).toBe(false);
+  });
+
+  it('stays when a tab in the background without that organization would write', async () => {
+    const { latchkey, platform } = await createSignedIn();
+    platform.cookies.set(NAMES.cookies.activeOrganization, 'org_1');
+    platform.tab.blur();
+    const before = platform.cookies.get(NAMES.cookies.session);
+    await latchkey.session?.getToken({ skipCache: true });
+    expect(platform.cookies.get(NAMES.cookies.session)).toBe(before);
+    platform.tab.focus();
+    await latchkey.session?.getToken({ skipCache: true });
+    expect(platform.cookies.get(NAMES.cookies.session)).not.toBe(before);
+    expect(platform.cookies.get(NAMES.cookies.activeOrganization)).toBeUndefined();
+  });
+});
+
+describe('client_uat', () => {
+  it('is when the client changed, or 0 when nobody is signed in', async () => {
+    expect(clientUat(undefined)).toBe('0');
+    expect(clientUat({ updatedAt: new Date(1_500_900), signedInSessions: [] })).toBe('0');
+    expect(clientUat({ updatedAt: new Date(1_500_900), signedInSessions: [1] })).toBe('1500');
+    const { latchkey, platform } = await createSignedIn();
+    const seconds = Math.floor((latchkey.client?.updatedAt?.getTime() ?? 0) / 1000);
+    expect(platform.cookies.get(NAMES.cookies.clientUat)).toBe(String(seconds));
+    await latchkey.signOut(() => undefined);
+    expect(platform.cookies.get(NAMES.cookies.clientUat)).toBe('0');
+  });
+});
+
+it('cookies last a year, and inside a frame of another site they say so', () => {
+  const facts = { now: 0, sameSite: 'Lax' as const, secureFor: () => true };
+  expect(lastingAttributes({ ...facts, isInCrossOriginFrame: false })).toEqual({
+    expires: new Date(31_536_000_000),
+    sameSite: 'Lax',
+    secure: true,
+  });
+  expect(lastingAttributes({ ...facts, isInCrossOriginFrame: true }).sameSite).toBe('None');
+});

@@ -1,0 +1,15 @@
+// Settings of the instance arrived: share with the previous ones, decode, commit.
+import { share } from '../lib/share.ts';
+import type { ReceiveEnvironment } from '../resources/context.ts';
+import type { Decode } from '../resources/decode.ts';
+import type { Store } from '../state/store.ts';
+
+/** Makes settings current; equal ones stay the same object. */
+export const createReceiveEnvironment =
+  (store: Store, decode: () => Decode): ReceiveEnvironment =>
+  (json) => {
+    const environmentJson = share(store.getSnapshot().environmentJson, json);
+    const environment = decode().environment(environmentJson);
+    store.commit({ environment, environmentJson });
+    return environment;
+  };

@@ -1,0 +1,132 @@
+// The typed call: envelope, piggyback, errors, retries, offline, hooks and captcha, over a whole client.
+import { NAMES } from '@latchkey/wire';
+import { describe, expect, it } from 'vitest';
+import { isApiError, isNetworkError } from '../errors.ts';
+import { jsonResponse } from '../platform/fake.ts';
+import { errorResponse } from '../testing/fake-service.ts';
+import { createHarness, createSignedIn } from '../testing/harness.ts';
+
+const loaded = async (options: Parameters<typeof createHarness>[0] = {}) => {
+  const harness = createHarness(options);
+  await harness.latchkey.load();
+  return harness;
+};
+
+describe('answers', () => {
+  it('apply the client of an error before throwing it', async () => {
+    const { latchkey, service } = await createSignedIn();
+    service.once('POST /client/sign_ins', () =>
+      jsonResponse(
+        { errors: [{ code: 'form_param_nil', message: 'No.' }], meta: { client: { ...service.client(), captcha_bypass: true } } },
+        { status: 422 },
+      ),
+    );
+    await expect(latchkey.client?.signIn.create({})).rejects.toThrow('No.');
+    expect(latchkey.client?.captchaBypass).toBe(true);
+  });
+
+  it('that are not JSON are errors with the status', async () => {
+    const { latchkey, service } = await loaded();
+    service.once('POST /client/sign_ins', () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
+    const error = await latchkey.client?.signIn.create({}).catch((failure) => failure);
+    expect(isApiError(error) && [error.status, error.message, error.errors]).toEqual([502, 'Bad Gateway', []]);
+  });
+
+  it('say where a production key is at home', async () => {
+    const { latchkey, service } = createHarness({ instanceType: 'production' });
+    service.once('GET /client', () => errorResponse(400, 'origin_invalid'));
+    await expect(latchkey.load()).rejects.toThrow('Production Keys are only allowed for domain "example.test"');
+  });
+
+  it('of 401 lead to one check of who is signed in', async () => {
+    const { latchkey, service } = await createSignedIn();
+    service.endSessions();
+    service.once('POST /client/sign_ins', () => errorResponse(401, 'authentication_invalid'));
+    await expect(latchkey.client?.signIn.create({})).rejects.toThrow();
+    expect(latchkey.session).toBeNull();
+  });
+});
+
+describe('the network', () => {
+  it('is tried again for a GET that got no answer, never for a change', async () => {
+    const { latchkey, platform, service } = await loaded();
+    service.once('GET /client', () => Promise.reject(new TypeError('lost')));
+    service.once('GET /client', () => Promise.reject(new TypeError('lost')));
+    const reloaded = latchkey.client?.reload();
+    await platform.advance(2_000);
+    await reloaded;
+    expect(service.calls.filter((call) => call === 'GET /client')).toHaveLength(4);
+    service.once('POST /client/sign_ins', () => Promise.reject(new TypeError('lost')));
+    const error = await latchkey.client?.signIn.create({}).catch((failure) => failure);
+    expect(isNetworkError(error)).toBe(true);
+    expect(error.message).toContain('Network error at "https://latchkey.example.test/v1/client/sign_ins" - lost.');
+    expect(error.message).not.toContain('dvb_1');
+    expect(service.calls.filter((call) => call === 'POST /client/sign_ins')).toHaveLength(1);
+  });
+
+  it('gives up on a GET after four attempts', async () => {
+    const { latchkey, platform, service } = await loaded();
+    for (let lost = 0; lost < 9; lost++) service.once('GET /client', () => Promise.reject(new TypeError('lost')));
+    const outcome = latchkey.client?.reload().catch((failure: unknown) => failure);
+    await platform.advance(30_000);
+    expect(isNetworkError(await outcome)).toBe(true);
+    expect(service.calls.filter((call) => call === 'GET /client')).toHaveLength(5);
+  });
+
+  it('that is offline leaves a resource as it was, with a warning, unless errors are asked for', async () => {
+    const { latchkey, platform } = await loaded();
+    platform.tab.setOnline(false);
+    const signIn = await latchkey.client?.signIn.create({ identifier: 'x' });
+    expect(signIn?.isNew()).toBe(true);
+    expect(platform.logs.at(-1)).toContain('Network error');
+    const strict = createHarness();
+    await strict.latchkey.load({ experimental: { rethrowOfflineNetworkErrors: true } });
+    strict.platform.tab.setOnline(false);
+    await expect(strict.latchkey.client?.signIn.create({})).rejects.toThrow('network_error');
+  });
+});
+
+describe('hooks', () => {
+  it('run in order, the window’s first, and may edit or hold back a request', async () => {
+    const order: string[] = [];
+    const { latchkey, platform, service } = await loaded({
+      globals: { [NAMES.globals.onBeforeRequest]: () => void order.push('window') },
+    });
+    order.length = 0;
+    latchkey.__unstable__onBeforeRequest(({ url }) => {
+      order.push('registered');
+      url.searchParams.set('x', '1');
+    });
+    latchkey.__unstable__onAfterResponse((_, { status }) => void order.push(`after ${status}`));
+    await latchkey.client?.reload();
+    expect(order).toEqual(['window', 'registered', 'after 200']);
+    expect(platform.network.requests.at(-1)?.url.searchParams.get('x')).toBe('1');
+    latchkey.__unstable__onBeforeRequest(() => false);
+    const before = service.calls.length;
+    await latchkey.client?.signIn.create({});
+    expect(service.calls).toHaveLength(before);
+  });
+});
+
+describe('requires_captcha', () => {
+  it('is answered once for all calls that meet it, and each is made again once', async () => {
+    const { latchkey, service } = await createSignedIn();
+    const session = latchkey.session;
+    service.once('POST /client/sign_ins', () => errorResponse(401, 'requires_captcha'));
+    service.once('POST /client/sign_ups', () => errorResponse(401, 'requires_captcha'));
+    await Promise.all([latchkey.client?.signIn.create({}), latchkey.client?.signUp.create({})]);
+    expect(service.calls.filter((call) => call === 'POST /client/verify')).toHaveLength(1);
+    expect(service.calls.filter((call) => call === 'POST /client/sign_ins')).toHaveLength(2);
+    expect(latchkey.session?.id).toBe(session?.id);
+  });
+
+  it('is thrown when the challenge or the repeated call is refused', async () => {
+    const { latchkey, service } = await loaded();
+    service.once('POST /client/sign_ins', () => errorResponse(401, 'requires_captcha'));
+    service.once('POST /client/verify', () => errorResponse(400, 'captcha_invalid'));
+    await expect(latchkey.client?.signIn.create({})).rejects.toThrow('captcha_invalid');
+    service.once('POST /client/sign_ins', () => errorResponse(401, 'requires_captcha'));
+    service.once('POST /client/sign_ins', () => errorResponse(401, 'requires_captcha'));
+    await expect(latchkey.client?.signIn.create({})).rejects.toThrow('requires_captcha');
+  });
+});

@@ -1,0 +1,130 @@
+// Public entry of the headless client.
+export type {
+  Appearance,
+  AppearanceCaptcha,
+  AppearanceElements,
+  AppearanceKey,
+  AppearanceLayout,
+  AppearanceVariables,
+  ColorScale,
+  ElementRules,
+  Localization,
+  Theme,
+} from './appearance.ts';
+export {
+  ApiError,
+  ApiError as LatchkeyAPIResponseError,
+  EmailLinkError,
+  type EmailLinkErrorCode,
+  EmailLinkErrorCodeStatus,
+  type ErrorItem,
+  type ErrorMeta,
+  isApiError,
+  isApiError as isLatchkeyAPIResponseError,
+  isEmailLinkError,
+  isKnownError,
+  isMetamaskError,
+  isNetworkError,
+  isPasswordPwnedError,
+  isRuntimeError,
+  isRuntimeError as isLatchkeyRuntimeError,
+  isUserLockedError,
+  LatchkeyError,
+  NetworkError,
+  PasskeyError,
+  RenderError,
+  RuntimeError,
+  RuntimeError as LatchkeyRuntimeError,
+} from './errors.ts';
+export type { SetActiveParams } from './flows/set-active.ts';
+export type { SignOutCallback, SignOutOptions } from './flows/sign-out.ts';
+export { createLatchkey, Latchkey, type LatchkeyOptions, type UiModule } from './latchkey.ts';
+export type { AuthorizationQuery, ReverificationConfig, ReverificationLevel } from './lib/authorization.ts';
+export type { Jwt, JwtClaims } from './lib/jwt.ts';
+export type { PasswordRule, UnmetPasswordRules } from './lib/password-rules.ts';
+export type { InstanceType } from './lib/publishable-key.ts';
+export type { NavigateCall, NavigationMetadata, RouterFunction } from './navigation/navigate.ts';
+export {
+  PRESERVED_PARAMETERS,
+  type RedirectOptions,
+  type RedirectSources,
+  readInitialValues,
+  readPageParams,
+  writeRedirectParams,
+} from './navigation/redirect-params.ts';
+export type { AuthLinkOptions } from './navigation/urls.ts';
+export type { LoadOptions, SdkMetadata, ValueOrFunction } from './options.ts';
+export type { Cancel, Platform } from './platform/platform.ts';
+export type { Client } from './resources/client.ts';
+export type { GetTokenOptions } from './resources/context.ts';
+export type { DisplayConfig } from './resources/display-config.ts';
+export type { EmailAddress } from './resources/email-address.ts';
+export type { EnterpriseAccount, EnterpriseConnection } from './resources/enterprise-account.ts';
+export type { AuthConfig, Environment } from './resources/environment.ts';
+export type { ExternalAccount } from './resources/external-account.ts';
+export type { OrganizationMembership } from './resources/membership.ts';
+export type { Organization } from './resources/organization.ts';
+export type { OrganizationSettings } from './resources/organization-settings.ts';
+export type { Passkey } from './resources/passkey.ts';
+export type { PasswordValidation, ValidatePasswordCallbacks } from './resources/password-check.ts';
+export type { PhoneNumber } from './resources/phone-number.ts';
+export type { PublicUserData } from './resources/public-user-data.ts';
+export type { SamlAccount } from './resources/saml-account.ts';
+export type { Session } from './resources/session.ts';
+export type { SessionActivity, SessionWithActivities } from './resources/session-activity.ts';
+export type {
+  AttemptSecondFactorParams,
+  FirstFactor,
+  PrepareSecondFactorParams,
+  ResetPasswordParams,
+  SecondFactor,
+  SignIn,
+  SignInUserData,
+} from './resources/sign-in.ts';
+export type {
+  AttemptFirstFactorParams,
+  PrepareFirstFactorParams,
+  SignInCreateParams,
+} from './resources/sign-in-body.ts';
+export type {
+  AttemptVerificationParams,
+  PrepareVerificationParams,
+  SignUp,
+  SignUpCreateParams,
+  SignUpUpdateParams,
+} from './resources/sign-up.ts';
+export type { Token } from './resources/token.ts';
+export type { UpdatePasswordParams, UpdateUserParams, User } from './resources/user.ts';
+export type { AttributeData, UserSettings } from './resources/user-settings.ts';
+export type { SignUpVerification, SignUpVerifications, Verification } from './resources/verification.ts';
+export type { Web3Wallet } from './resources/web3-wallet.ts';
+export type { Listener } from './state/listeners.ts';
+export type { Emission, Snapshot, Status } from './state/snapshot.ts';
+export type { ReadableStore } from './state/store.ts';
+export {
+  type ModalName,
+  type MountName,
+  SURFACES,
+  type Surface,
+  type SurfaceName,
+  type SurfaceProps,
+  type Ui,
+  type UiUpdate,
+} from './surfaces/surface.ts';
+export type {
+  CreateOrganizationProps,
+  CustomMenuItem,
+  CustomPage,
+  GoogleOneTapProps,
+  InitialValues,
+  OrganizationListProps,
+  OrganizationProfileProps,
+  OrganizationSwitcherProps,
+  Routing,
+  SignInProps,
+  SignUpProps,
+  UserButtonProps,
+  UserProfileProps,
+  UserVerificationProps,
+  WaitlistProps,
+} from './surfaces/surface-props.ts';

@@ -1,0 +1,158 @@
+// Start-up: order, development browser, deadline, failure, satellites.
+import { FIRST_LOAD_DEADLINE_MS, NAMES } from '@latchkey/wire';
+import { describe, expect, it } from 'vitest';
+import { isNetworkError } from './errors.ts';
+import { jsonResponse } from './platform/fake.ts';
+import { errorResponse } from './testing/fake-service.ts';
+import { createHarness, createSignedIn } from './testing/harness.ts';
+
+describe('load', () => {
+  it('gets a development browser first, then environment and client together, with the token on both', async () => {
+    const { latchkey, platform, service } = createHarness();
+    await latchkey.load();
+    expect(service.calls).toEqual(['POST /dev_browser', 'PATCH /environment', 'GET /client']);
+    const [devBrowser, ...rest] = platform.network.requests;
+    expect(devBrowser?.init.credentials).toBeUndefined();
+    expect(devBrowser?.url.searchParams.has(NAMES.params.devBrowser)).toBe(false);
+    for (const request of rest) {
+      expect(request.url.searchParams.get(NAMES.params.devBrowser)).toBe('dvb_1');
+      expect(request.init.credentials).toBe('include');
+    }
+    expect(platform.cookies.get(NAMES.cookies.devBrowser)).toBe('dvb_1');
+    expect(latchkey.__internal_country).toBe('gb');
+  });
+
+  it('in production reads the environment and has no development browser', async () => {
+    const { latchkey, platform, service } = createHarness({ instanceType: 'production' });
+    await latchkey.load();
+    expect(service.calls).toEqual(['GET /environment', 'GET /client']);
+    expect(platform.cookies.get(NAMES.cookies.clientUat)).toBeUndefined();
+    expect(platform.logs).toEqual([]);
+  });
+
+  it('does nothing the second time, and concurrent calls share one start', async () => {
+    const { latchkey, service } = createHarness();
+    await Promise.all([latchkey.load(), latchkey.load()]);
+    await latchkey.load();
+    expect(service.calls.filter((call) => call === 'GET /client')).toHaveLength(1);
+  });
+
+  it('takes the token from the address and out of it', async () => {
+    const { latchkey, platform, service } = createHarness({
+      href: `https://app.example.com/?${NAMES.params.devBrowser}=dvb_page&keep=1&${NAMES.params.synced}=true`,
+    });
+    await latchkey.load();
+    expect(service.calls).not.toContain('POST /dev_browser');
+    expect(platform.location.href()).toBe('https://app.example.com/?keep=1');
+    expect(platform.cookies.get(NAMES.cookies.devBrowser)).toBe('dvb_page');
+  });
+
+  it('takes a rotated token from an answer', async () => {
+    const { latchkey, platform, service } = createHarness();
+    service.once('GET /client', () =>
+      jsonResponse({ response: null, client: null }, { headers: { [NAMES.headers.devBrowser]: 'dvb_2' } }),
+    );
+    await latchkey.load();
+    expect(platform.cookies.get(NAMES.cookies.devBrowser)).toBe('dvb_2');
+  });
+
+  it('starts once more with a new token when the service does not know the old one', async () => {
+    const { latchkey, service } = createHarness();
+    service.once('GET /client', () => errorResponse(401, 'dev_browser_unauthenticated'));
+    await latchkey.load();
+    expect(latchkey.loaded).toBe(true);
+    expect(service.calls.filter((call) => call === 'POST /dev_browser')).toHaveLength(2);
+  });
+
+  it('gives up with a clear sentence when that fails too', async () => {
+    const { latchkey, service } = createHarness();
+    service.once('GET /client', () => errorResponse(401, 'dev_browser_unauthenticated'));
+    service.once('GET /client', () => errorResponse(401, 'dev_browser_unauthenticated'));
+    await expect(latchkey.load()).rejects.toThrow('Something went wrong initializing Latchkey');
+    expect(latchkey.store.getSnapshot().status).toBe('failed');
+  });
+
+  it('settles within the deadline when the service never answers, and can be tried again', async () => {
+    const { latchkey, platform, service } = createHarness();
+    platform.network.respond(() => new Promise(() => undefined));
+    const outcome = latchkey.load().catch((error: unknown) => error);
+    await platform.advance(FIRST_LOAD_DEADLINE_MS);
+    expect(isNetworkError(await outcome)).toBe(true);
+    expect(latchkey.loaded).toBe(false);
+    platform.network.respond(service.respond);
+    await latchkey.load();
+    expect(latchkey.loaded).toBe(true);
+  });
+
+  it('only warns when the browser is offline', async () => {
+    const { latchkey, platform } = createHarness();
+    platform.tab.setOnline(false);
+    await latchkey.load();
+    expect(latchkey.loaded).toBe(false);
+    expect(platform.logs.some((line) => line.includes('Network error'))).toBe(true);
+  });
+
+  it('begins with the session last active, or with the one the host selects', async () => {
+    const { latchkey } = await createSignedIn();
+    expect(latchkey.session?.id).toBe(latchkey.client?.lastActiveSessionId);
+    const none = createHarness();
+    none.service.addAccount('ada@example.com', 'correct horse');
+    none.service.signInDirectly('ada@example.com');
+    await none.latchkey.load({ selectInitialSession: () => null });
+    expect(none.latchkey.session).toBeNull();
+  });
+
+  it('keeps no cookies and no timers outside a standard browser', async () => {
+    const { latchkey, platform, service } = createHarness();
+    await latchkey.load({ standardBrowser: false });
+    expect(service.calls).toEqual(['GET /environment', 'GET /client']);
+    expect(platform.browser.clock.pending()).toBe(0);
+    expect(latchkey.isStandardBrowser).toBe(false);
+  });
+});
+
+describe('satellites', () => {
+  const satellite = { isSatellite: true, signInUrl: 'https://primary.example.com/sign-in' };
+
+  it('go to the primary application when nobody is known here', async () => {
+    const { latchkey, platform } = createHarness({ client: { domain: 'satellite.example.com' } });
+    await latchkey.load(satellite);
+    expect(platform.navigations[0]?.url).toBe(
+      `https://primary.example.com/sign-in?${NAMES.params.satelliteUrl}=${encodeURIComponent('https://app.example.com/')}`,
+    );
+    expect(latchkey.loaded).toBe(false);
+  });
+
+  it('stay once synced', async () => {
+    const { latchkey } = createHarness({
+      client: { domain: 'satellite.example.com' },
+      href: `https://app.example.com/?${NAMES.params.synced}=true`,
+    });
+    await latchkey.load(satellite);
+    expect(latchkey.loaded).toBe(true);
+  });
+
+  it('are sent back by the primary with the token of the browser', async () => {
+    const { latchkey, platform } = createHarness({
+      href: `https://app.example.com/?${NAMES.params.satelliteUrl}=${encodeURIComponent('https://s.example.org/a')}`,
+    });
+    await latchkey.load();
+    expect(platform.navigations.at(-1)?.url).toBe(
+      `https://s.example.org/a?${NAMES.params.synced}=true&${NAMES.params.devBrowser}=dvb_1`,
+    );
+  });
+
+  it.each([
+    [{ ...satellite }, {}, 'domain or a proxyUrl'],
+    [{ isSatellite: true }, { domain: 'd.example.com' }, 'needs a signInUrl'],
+    [{ isSatellite: true, signInUrl: '/sign-in' }, { domain: 'd.example.com' }, 'must be absolute'],
+    [
+      { isSatellite: true, signInUrl: 'https://app.example.com/sign-in' },
+      { domain: 'd.example.com' },
+      'on another origin',
+    ],
+  ])('refuse %j with %j', async (options, client, words) => {
+    const { latchkey } = createHarness({ client });
+    await expect(latchkey.load(options)).rejects.toThrow(words);
+  });
+});

@@ -1,0 +1,14 @@
+// Public entry for tests: a deterministic browser and a small service, both in memory. Nothing of it is in the client.
+export {
+  createFakePlatform,
+  type FakeNavigation,
+  type FakeNetwork,
+  type FakePlatform,
+  type FakePlatformOptions,
+  type FakeRequest,
+  type FakeResponder,
+  jsonResponse,
+} from './platform/fake.ts';
+export { createFakeBrowser, type FakeBrowser } from './platform/fake-browser.ts';
+export { fakeEnvironment } from './testing/fake-environment.ts';
+export { createFakeService, errorResponse, FAKE_CODE, type FakeService } from './testing/fake-service.ts';

@@ -1,0 +1,244 @@
+// A small service in memory: enough of the frontend API to sign up by code, sign in by password, refresh and sign out.
+import {
+  API_PREFIX,
+  type ClientJSON,
+  type EnvironmentJSON,
+  NAMES,
+  type SessionJSON,
+  type SignInJSON,
+  type SignUpJSON,
+  TOKEN_LIFESPAN_SECONDS,
+  type UserJSON,
+} from '@latchkey/wire';
+import { type FakeRequest, type FakeResponder, jsonResponse } from '../platform/fake.ts';
+import { fakeEnvironment } from './fake-environment.ts';
+import { fakeJwt, fakeSession, fakeSignIn, fakeSignUp, fakeUser, fakeVerification } from './fake-json.ts';
+
+/** The code every fake mail contains. */
+export const FAKE_CODE = '424242';
+
+type Account = { readonly user: UserJSON; readonly password: string };
+type Form = URLSearchParams;
+type Reply = { readonly status?: number; readonly body: unknown; readonly headers?: Record<string, string> };
+type Route = (form: Form, id: string) => Reply;
+
+/** A service for one browser, and switches for the test. */
+export type FakeService = {
+  readonly respond: FakeResponder;
+  /** Calls so far, such as `POST /client/sign_ups`, with the method that was meant. */
+  readonly calls: string[];
+  environment: EnvironmentJSON;
+  /** Makes the next answer to this call something else. */
+  once(call: string, answer: () => Response | Promise<Response>): void;
+  /** The client as the service has it. */
+  client(): ClientJSON | null;
+  /** As when the session ends elsewhere. */
+  endSessions(): void;
+  /** Somebody with an account and nobody signed in. */
+  addAccount(email: string, password: string): void;
+  /** Signs somebody in behind the page's back. */
+  signInDirectly(email: string): SessionJSON;
+};
+
+/** An error answer in the shape of the wire. */
+export const errorResponse = (status: number, code: string, paramName?: string): Response =>
+  jsonResponse(
+    { errors: [{ code, message: code, long_message: `${code}.`, ...(paramName ? { meta: { param_name: paramName } } : {}) }] },
+    { status },
+  );
+
+/** A service with no accounts. `now` is the clock it stamps with. */
+export const createFakeService = (now: () => number): FakeService => {
+  const calls: string[] = [];
+  const overrides = new Map<string, (() => Response | Promise<Response>)[]>();
+  const state = createState(now);
+  const service: FakeService = {
+    calls,
+    environment: fakeEnvironment(),
+    client: state.client,
+    endSessions: () => state.put({ sessions: [] }),
+    addAccount: state.addAccount,
+    signInDirectly: (email) => state.startSession(state.account(email)),
+    once(call, answer) {
+      overrides.set(call, [...(overrides.get(call) ?? []), answer]);
+    },
+    async respond(request) {
+      const call = callOf(request);
+      calls.push(call);
+      const override = overrides.get(call)?.shift();
+      if (override) return override();
+      const { key, id } = routeOf(call);
+      const route = { ...routes(state), ...environmentRoutes(service) }[key];
+      if (!route) return errorResponse(404, 'resource_not_found');
+      const { status = 200, body, headers = {} } = route(new URLSearchParams(request.body ?? ''), id);
+      return jsonResponse(body, { status, headers });
+    },
+  };
+  return service;
+};
+
+const callOf = ({ url, method }: FakeRequest): string =>
+  `${url.searchParams.get(NAMES.params.method) ?? method} ${url.pathname.replace(new RegExp(`^.*?${API_PREFIX}/`), '/')}`;
+
+/** `POST /client/sessions/sess_1/touch` → its key with `:id`, and the id. */
+const routeOf = (call: string): { readonly key: string; readonly id: string } => {
+  const id = /\/((?:sess|sia|sua)_\w+)/.exec(call)?.[1] ?? '';
+  return { key: id ? call.replace(id, ':id') : call, id };
+};
+
+const createState = (now: () => number) => {
+  const accounts = new Map<string, Account>();
+  const box: { client: ClientJSON | null } = { client: null };
+  const counter = { next: 0 };
+  const token = (session: SessionJSON) => ({
+    object: 'token' as const,
+    jwt: fakeJwt({
+      sid: session.id,
+      sub: session.user.id,
+      iat: Math.floor(now() / 1000),
+      exp: Math.floor(now() / 1000) + TOKEN_LIFESPAN_SECONDS,
+      jti: ++counter.next,
+    }),
+  });
+  const client = (): ClientJSON | null =>
+    box.client && {
+      ...box.client,
+      sessions: box.client.sessions.map((session) => ({ ...session, last_active_token: token(session) })),
+    };
+  const put = (change: Partial<ClientJSON>): void => {
+    box.client = {
+      object: 'client',
+      id: 'client_1',
+      sessions: [],
+      sign_in: null,
+      sign_up: null,
+      last_active_session_id: null,
+      cookie_expires_at: null,
+      created_at: now(),
+      ...box.client,
+      updated_at: now(),
+      ...change,
+    };
+  };
+  const account = (email: string): Account => {
+    const found = accounts.get(email);
+    if (!found) throw new Error(`No account ${email}.`);
+    return found;
+  };
+  const addAccount = (email: string, password: string): void =>
+    void accounts.set(email, { user: fakeUser(`user_${accounts.size + 1}`, email, now()), password });
+  const startSession = ({ user }: Account): SessionJSON => {
+    const session = fakeSession(`sess_${++counter.next}`, user, now());
+    put({ sessions: [...(box.client?.sessions ?? []), session], last_active_session_id: session.id });
+    return session;
+  };
+  const id = (prefix: string) => `${prefix}_${++counter.next}`;
+  return { accounts, client, put, account, addAccount, startSession, token, id };
+};
+
+type State = ReturnType<typeof createState>;
+
+const environmentRoutes = (service: FakeService): Record<string, Route> => ({
+  'GET /environment': () => ({ body: { response: service.environment, client: null }, headers: { 'X-Country': 'GB' } }),
+  'PATCH /environment': () => ({ body: { response: service.environment, client: null }, headers: { 'X-Country': 'GB' } }),
+  'POST /dev_browser': () => ({ body: { id: 'dvb_1' } }),
+});
+
+const routes = (state: State): Record<string, Route> => ({
+  ...clientRoutes(state),
+  ...signUpRoutes(state),
+  ...signInRoutes(state),
+});
+
+const clientRoutes = (state: State): Record<string, Route> => {
+  const sessionOf = (id: string) => state.client()?.sessions.find((session) => session.id === id);
+  const refused = { status: 401, body: { errors: [{ code: 'authentication_invalid', message: 'No session.' }] } };
+  return {
+    'GET /client': () => ({ body: { response: state.client(), client: null } }),
+    'DELETE /client': () => ({ body: { response: state.client(), client: null } }),
+    'DELETE /client/sessions': () => {
+      state.put({ sessions: [], last_active_session_id: null });
+      return { body: { response: state.client(), client: null } };
+    },
+    'POST /client/verify': () => ({ body: { response: state.client(), client: state.client() } }),
+    'POST /client/sessions/:id/touch': (_, id) =>
+      sessionOf(id) ? { body: { response: sessionOf(id), client: state.client() } } : refused,
+    'POST /client/sessions/:id/tokens': (_, id) => {
+      const session = sessionOf(id);
+      return session ? { body: state.token(session) } : refused;
+    },
+    'POST /client/sessions/:id/remove': (_, id) => {
+      const session = sessionOf(id);
+      state.put({ sessions: state.client()?.sessions.filter((other) => other.id !== id) ?? [] });
+      return { body: { response: { ...session, status: 'removed' }, client: state.client() } };
+    },
+  };
+};
+
+const signUpRoutes = (state: State): Record<string, Route> => {
+  const put = (signUp: SignUpJSON): Reply => {
+    state.put({ sign_up: signUp });
+    return { body: { response: signUp, client: state.client() } };
+  };
+  const current = () => state.client()?.sign_up ?? fakeSignUp('sua_0');
+  return {
+    'POST /client/sign_ups': (form) => {
+      const email = form.get('email_address');
+      if (email) state.addAccount(email, form.get('password') ?? '');
+      return put(fakeSignUp(state.id('sua'), { email_address: email, has_password: form.has('password') }));
+    },
+    'PATCH /client/sign_ups/:id': (form) => put({ ...current(), first_name: form.get('first_name') }),
+    'GET /client/sign_ups/:id': () => ({ body: { response: current(), client: state.client() } }),
+    'POST /client/sign_ups/:id/prepare_verification': () => put(current()),
+    'POST /client/sign_ups/:id/attempt_verification': (form) => {
+      if (form.get('code') !== FAKE_CODE)
+        return {
+          status: 422,
+          body: { errors: [{ code: 'form_code_incorrect', message: 'Incorrect.', meta: { param_name: 'code' } }] },
+        };
+      const session = state.startSession(state.account(current().email_address ?? ''));
+      return put({
+        ...current(),
+        status: 'complete',
+        unverified_fields: [],
+        created_session_id: session.id,
+        created_user_id: session.user.id,
+      });
+    },
+  };
+};
+
+const signInRoutes = (state: State): Record<string, Route> => {
+  const put = (signIn: SignInJSON): Reply => {
+    state.put({ sign_in: signIn });
+    return { body: { response: signIn, client: state.client() } };
+  };
+  const current = () => state.client()?.sign_in ?? fakeSignIn('sia_0');
+  const unknown = (code: string, paramName: string): Reply => ({
+    status: 422,
+    body: { errors: [{ code, message: code, meta: { param_name: paramName } }] },
+  });
+  const complete = (signIn: SignInJSON): Reply => {
+    const session = state.startSession(state.account(signIn.identifier ?? ''));
+    return put({ ...signIn, status: 'complete', created_session_id: session.id });
+  };
+  return {
+    'POST /client/sign_ins': (form) => {
+      const identifier = form.get('identifier');
+      if (!identifier) return put(fakeSignIn(state.id('sia'), { status: 'needs_identifier' }));
+      const account = state.accounts.get(identifier);
+      if (!account) return unknown('form_identifier_not_found', 'identifier');
+      const signIn = fakeSignIn(state.id('sia'), { identifier });
+      if (!form.has('password')) return put(signIn);
+      return form.get('password') === account.password ? complete(signIn) : unknown('form_password_incorrect', 'password');
+    },
+    'GET /client/sign_ins/:id': () => ({ body: { response: current(), client: state.client() } }),
+    'POST /client/sign_ins/:id/prepare_first_factor': () =>
+      put({ ...current(), first_factor_verification: fakeVerification() }),
+    'POST /client/sign_ins/:id/attempt_first_factor': (form) => {
+      const account = state.account(current().identifier ?? '');
+      const isProven = form.get('password') === account.password || form.get('code') === FAKE_CODE;
+      return isProven ? complete(current()) : unknown('form_password_incorrect', 'password');
+    },
+  };
+};

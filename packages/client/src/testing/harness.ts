@@ -1,0 +1,34 @@
+// One client on a fake browser with a fake service behind it, for the tests of this package.
+import { formatPublishableKey, type InstanceType } from '../lib/publishable-key.ts';
+import { Latchkey, type LatchkeyOptions } from '../latchkey.ts';
+import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from '../platform/fake.ts';
+import { createFakeService, type FakeService } from './fake-service.ts';
+
+export type Harness = { readonly latchkey: Latchkey; readonly platform: FakePlatform; readonly service: FakeService };
+
+export type HarnessOptions = FakePlatformOptions & {
+  readonly instanceType?: InstanceType;
+  readonly service?: FakeService;
+  readonly client?: Omit<LatchkeyOptions, 'platform'>;
+};
+
+/** Host of the API in every test. */
+export const API_HOST = 'latchkey.example.test';
+
+/** A client that is not loaded yet. */
+export const createHarness = ({ instanceType = 'development', service, client, ...options }: HarnessOptions = {}): Harness => {
+  const platform = createFakePlatform(options);
+  const used = service ?? createFakeService(platform.clock.now);
+  platform.network.respond(used.respond);
+  const latchkey = new Latchkey(formatPublishableKey(instanceType, API_HOST), { ...client, platform });
+  return { latchkey, platform, service: used };
+};
+
+/** A client with somebody signed in. */
+export const createSignedIn = async (options: HarnessOptions = {}): Promise<Harness> => {
+  const harness = createHarness(options);
+  harness.service.addAccount('ada@example.com', 'correct horse');
+  harness.service.signInDirectly('ada@example.com');
+  await harness.latchkey.load();
+  return harness;
+};

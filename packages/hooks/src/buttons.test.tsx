@@ -1,0 +1,116 @@
+import type { SurfaceName, Ui } from '@latchkey/client';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { SignInButton, SignOutButton, SignUpButton } from './buttons.tsx';
+import { LatchkeyProvider } from './provider.tsx';
+import { sessionJSON } from './testing/entities.ts';
+import { createHost, type Host } from './testing/host.tsx';
+
+const show = (host: Host, tree: ReactNode) =>
+  host.render(<LatchkeyProvider latchkey={host.latchkey}>{tree}</LatchkeyProvider>);
+
+/** A drawing side that only remembers what it was asked to open. */
+const recordingUi = () => {
+  const opened: [SurfaceName, unknown][] = [];
+  const ui: Ui = {
+    mount: () => {},
+    unmount: () => {},
+    open: (name, props) => void opened.push([name, props]),
+    close: () => {},
+    updateProps: () => {},
+    preload: async () => {},
+    dispose: () => {},
+  };
+  return { opened, loadUi: async () => ({ createUi: () => ui }) };
+};
+
+describe('buttons', () => {
+  it('go to sign-in with the wishes of the surface under their names for a link', async () => {
+    const host = createHost();
+    await show(host, <SignInButton forceRedirectUrl="/next" initialValues={{ emailAddress: 'a@b.example' }} />);
+    expect(host.node.innerHTML).toBe('<button type="button">Sign in</button>');
+    await host.click('button');
+    expect(host.platform.navigations[0]?.url).toContain(
+      'sign-in#/?email_address=a%40b.example&sign_in_force_redirect_url=%2Fnext',
+    );
+  });
+
+  it('go to sign-up', async () => {
+    const host = createHost();
+    await show(host, <SignUpButton fallbackRedirectUrl="/next">Join</SignUpButton>);
+    expect(host.node.textContent).toBe('Join');
+    await host.click('button');
+    expect(host.platform.navigations[0]?.url).toContain('sign-up#/?sign_up_fallback_redirect_url=%2Fnext');
+  });
+
+  it('open a dialog instead when asked to', async () => {
+    const { opened, loadUi } = recordingUi();
+    const host = createHost([], { loadUi });
+    await show(
+      host,
+      <>
+        <SignInButton mode="modal" withSignUp>
+          <a href="#in">in</a>
+        </SignInButton>
+        <SignUpButton mode="modal" unsafeMetadata={{ a: 1 }} />
+      </>,
+    );
+    await host.click('a');
+    await host.click('button');
+    expect(opened).toEqual([
+      ['SignIn', { withSignUp: true }],
+      ['SignUp', { unsafeMetadata: { a: 1 } }],
+    ]);
+    expect(host.platform.navigations).toEqual([]);
+  });
+
+  it('use the element they are given and run its own handler first, which may refuse', async () => {
+    const host = createHost();
+    const heard: string[] = [];
+    await show(
+      host,
+      <SignInButton>
+        <button
+          type="button"
+          className="mine"
+          onClick={(event) => {
+            heard.push('mine');
+            event.preventDefault();
+          }}
+        >
+          Enter
+        </button>
+      </SignInButton>,
+    );
+    await host.click('button.mine');
+    expect([heard, host.platform.navigations]).toEqual([['mine'], []]);
+  });
+
+  it('end the session', async () => {
+    const host = createHost([sessionJSON()]);
+    await show(host, <SignOutButton redirectUrl="/bye" />);
+    await host.click('button');
+    expect(host.platform.navigations.at(-1)?.url).toBe('https://app.acme.example/bye');
+    expect(host.platform.network.requests.some(({ url }) => url.pathname === '/v1/client/sessions')).toBe(true);
+  });
+
+  it('wait for the client when pressed early', async () => {
+    const host = createHost();
+    let answer = (_: Response) => {};
+    host.platform.network.respond((request) =>
+      request.url.pathname.endsWith('/environment')
+        ? new Promise((resolve) => {
+            answer = resolve;
+          })
+        : host.service.respond(request),
+    );
+    await show(host, <SignInButton />);
+    await host.click('button');
+    expect(host.platform.navigations).toEqual([]);
+    const request = host.platform.network.requests.find(({ url }) => url.pathname.endsWith('/environment'));
+    if (!request) throw new Error('the environment was never asked for');
+    answer(host.service.respond(request));
+    await host.settle();
+    expect(host.platform.navigations).toHaveLength(1);
+  });
+});

@@ -1,0 +1,120 @@
+// Buttons that start or end a session. A single element given as child is used as the button.
+import type { Latchkey, SignInProps, SignOutOptions, SignUpProps } from '@latchkey/client';
+import { cloneElement, isValidElement, type MouseEventHandler, type ReactElement, type ReactNode } from 'react';
+import { useLatchkey } from './use-latchkey.ts';
+import { whenSettled } from './when-settled.ts';
+
+type Pressable = { readonly onClick?: MouseEventHandler | undefined };
+
+type PressProps = {
+  readonly children: ReactNode;
+  readonly label: string;
+  /** Runs once the client has loaded; a press before that is late, not lost. */
+  readonly onPress: (latchkey: Latchkey) => unknown;
+};
+
+const Press = ({ children, label, onPress }: PressProps) => {
+  const latchkey = useLatchkey();
+  const press = async () => {
+    try {
+      const { status } = await whenSettled(latchkey);
+      if (status === 'ready') await onPress(latchkey);
+    } catch (error) {
+      latchkey.platform.log.error('the button could not do its work.', error);
+    }
+  };
+  if (!isValidElement(children)) {
+    return (
+      <button type="button" onClick={() => void press()}>
+        {children ?? label}
+      </button>
+    );
+  }
+  // The cast holds as far as it is used: onClick is the only prop read or written.
+  const child = children as ReactElement<Pressable>;
+  const onClick: MouseEventHandler = (event) => {
+    child.props.onClick?.(event);
+    if (!event.defaultPrevented) void press();
+  };
+  return cloneElement(child, { onClick });
+};
+
+type Mode = {
+  /** A page of its own, or a dialog over this one. */
+  readonly mode?: 'redirect' | 'modal';
+  readonly children?: ReactNode;
+};
+
+export type SignInButtonProps = Mode &
+  Pick<
+    SignInProps,
+    | 'forceRedirectUrl'
+    | 'fallbackRedirectUrl'
+    | 'signUpForceRedirectUrl'
+    | 'signUpFallbackRedirectUrl'
+    | 'initialValues'
+    | 'withSignUp'
+    | 'appearance'
+  >;
+
+/**
+ * Starts sign-in.
+ *
+ * @example
+ * <SignInButton mode="modal"><button className="primary">Sign in</button></SignInButton>
+ */
+export const SignInButton = ({ mode = 'redirect', children, ...props }: SignInButtonProps) => {
+  const { forceRedirectUrl, fallbackRedirectUrl, appearance: _, withSignUp: __, ...link } = props;
+  const onPress = (latchkey: Latchkey) =>
+    mode === 'modal'
+      ? latchkey.openSignIn(props)
+      : latchkey.redirectToSignIn({
+          ...link,
+          signInForceRedirectUrl: forceRedirectUrl,
+          signInFallbackRedirectUrl: fallbackRedirectUrl,
+        });
+  return (
+    <Press label="Sign in" onPress={onPress}>
+      {children}
+    </Press>
+  );
+};
+
+export type SignUpButtonProps = Mode &
+  Pick<
+    SignUpProps,
+    | 'forceRedirectUrl'
+    | 'fallbackRedirectUrl'
+    | 'signInForceRedirectUrl'
+    | 'signInFallbackRedirectUrl'
+    | 'initialValues'
+    | 'unsafeMetadata'
+    | 'appearance'
+  >;
+
+/** Starts sign-up. */
+export const SignUpButton = ({ mode = 'redirect', children, ...props }: SignUpButtonProps) => {
+  const { forceRedirectUrl, fallbackRedirectUrl, appearance: _, unsafeMetadata: __, ...link } = props;
+  const onPress = (latchkey: Latchkey) =>
+    mode === 'modal'
+      ? latchkey.openSignUp(props)
+      : latchkey.redirectToSignUp({
+          ...link,
+          signUpForceRedirectUrl: forceRedirectUrl,
+          signUpFallbackRedirectUrl: fallbackRedirectUrl,
+        });
+  return (
+    <Press label="Sign up" onPress={onPress}>
+      {children}
+    </Press>
+  );
+};
+
+export type SignOutButtonProps = SignOutOptions & { readonly children?: ReactNode };
+
+/** Ends the session, or the one named by `sessionId`, and goes to `redirectUrl`. */
+export const SignOutButton = ({ children, ...options }: SignOutButtonProps) => (
+  <Press label="Sign out" onPress={(latchkey) => latchkey.signOut(options)}>
+    {children}
+  </Press>
+);

@@ -1,0 +1,26 @@
+// Public entry of the hooks.
+export {
+  SignInButton,
+  type SignInButtonProps,
+  SignOutButton,
+  type SignOutButtonProps,
+  SignUpButton,
+  type SignUpButtonProps,
+} from './buttons.tsx';
+export { LatchkeyProvider, type LatchkeyProviderProps } from './provider.tsx';
+export {
+  RedirectToCreateOrganization,
+  RedirectToOrganizationProfile,
+  RedirectToSignIn,
+  RedirectToSignUp,
+  RedirectToUserProfile,
+} from './redirect.tsx';
+export { LatchkeyLoaded, LatchkeyLoading, Protect, type ProtectProps, SignedIn, SignedOut } from './show.tsx';
+export { type GetToken, type Has, type UseAuthReturn, useAuth } from './use-auth.ts';
+export { useLatchkey, useLatchkeyOptions } from './use-latchkey.ts';
+export { type UseSessionReturn, useSession } from './use-session.ts';
+export { type UseSessionListReturn, useSessionList } from './use-session-list.ts';
+export { type UseSignInReturn, useSignIn } from './use-sign-in.ts';
+export { type UseSignUpReturn, useSignUp } from './use-sign-up.ts';
+export { type ReadableStore, useStore } from './use-store.ts';
+export { type UseUserReturn, useUser } from './use-user.ts';

@@ -1,0 +1,101 @@
+// LatchkeyProvider: takes an instance or makes one from a key, loads it, and disposes what it made.
+import { Latchkey, type LatchkeyOptions, type LoadOptions } from '@latchkey/client';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { LatchkeyContext } from './context.ts';
+
+type Instance = { readonly latchkey: Latchkey; readonly publishableKey?: undefined };
+type Key = { readonly publishableKey: string; readonly latchkey?: undefined } & LatchkeyOptions;
+
+/** Either an instance of your own, or a key; and any option of `load`. */
+export type LatchkeyProviderProps = (Instance | Key) & LoadOptions & { readonly children?: ReactNode };
+
+/**
+ * Gives the tree below it a client. An instance you pass stays yours; one made from a key is disposed on unmount, and
+ * replaced when the key changes.
+ *
+ * @example
+ * <LatchkeyProvider publishableKey="pk_test_…" signInUrl="/sign-in"><App /></LatchkeyProvider>
+ */
+export const LatchkeyProvider = (props: LatchkeyProviderProps) => {
+  const { latchkey, publishableKey, children, ...options } = props;
+  if (latchkey) {
+    return (
+      <LoadedProvider latchkey={latchkey} options={options}>
+        {children}
+      </LoadedProvider>
+    );
+  }
+  return (
+    <OwningProvider key={publishableKey} publishableKey={publishableKey} options={options}>
+      {children}
+    </OwningProvider>
+  );
+};
+
+type OwningProviderProps = {
+  readonly publishableKey: string;
+  readonly options: LatchkeyOptions & LoadOptions;
+  readonly children: ReactNode;
+};
+
+const OwningProvider = ({ publishableKey, options, children }: OwningProviderProps) => {
+  const [latchkey, setLatchkey] = useState(() => new Latchkey(publishableKey, options));
+  const disposed = useRef<Latchkey>(undefined);
+  const isMounted = useRef(false);
+  const latest = useRef(options);
+  latest.current = options;
+
+  useEffect(() => {
+    isMounted.current = true;
+    // A tree that was hidden and is shown again keeps its state, but the instance in it is spent.
+    if (disposed.current === latchkey) setLatchkey(new Latchkey(publishableKey, latest.current));
+    return () => {
+      isMounted.current = false;
+      // StrictMode mounts again in the same breath; only what is still unmounted a moment later is over.
+      void Promise.resolve().then(() => {
+        if (isMounted.current || disposed.current === latchkey) return;
+        disposed.current = latchkey;
+        latchkey.dispose();
+      });
+    };
+  }, [latchkey, publishableKey]);
+
+  return (
+    <LoadedProvider latchkey={latchkey} options={options}>
+      {children}
+    </LoadedProvider>
+  );
+};
+
+type LoadedProviderProps = { readonly latchkey: Latchkey; readonly options: LoadOptions; readonly children: ReactNode };
+
+const LoadedProvider = ({ latchkey, options, children }: LoadedProviderProps) => {
+  const { appearance, localization } = options;
+  const started = useRef<Latchkey>(undefined);
+  const latest = useRef(options);
+  latest.current = options;
+
+  useEffect(() => {
+    if (started.current === latchkey) return;
+    started.current = latchkey;
+    if (latchkey.loaded) return;
+    latchkey
+      .load(latest.current)
+      .catch((error: unknown) => latchkey.platform.log.error('the client did not load.', error));
+  }, [latchkey]);
+
+  // Everything else is read once, by load; these two may follow the host while it runs.
+  const live = useMemo<LoadOptions>(
+    () => ({ ...(appearance ? { appearance } : {}), ...(localization ? { localization } : {}) }),
+    [appearance, localization],
+  );
+  const told = useRef(live);
+  useEffect(() => {
+    if (told.current === live) return;
+    told.current = live;
+    void latchkey.__unstable__updateProps({ appearance: live.appearance, options: live });
+  }, [latchkey, live]);
+
+  const value = useMemo(() => ({ latchkey, options: live }), [latchkey, live]);
+  return <LatchkeyContext value={value}>{children}</LatchkeyContext>;
+};

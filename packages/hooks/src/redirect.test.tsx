@@ -1,0 +1,54 @@
+import { type ReactNode, StrictMode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { LatchkeyProvider } from './provider.tsx';
+import {
+  RedirectToCreateOrganization,
+  RedirectToOrganizationProfile,
+  RedirectToSignIn,
+  RedirectToSignUp,
+  RedirectToUserProfile,
+} from './redirect.tsx';
+import { sessionJSON } from './testing/entities.ts';
+import { createHost, type Host } from './testing/host.tsx';
+
+const go = async (host: Host, tree: ReactNode) => {
+  await host.render(
+    <StrictMode>
+      <LatchkeyProvider latchkey={host.latchkey}>{tree}</LatchkeyProvider>
+    </StrictMode>,
+  );
+  return host.platform.navigations.map(({ url }) => url);
+};
+
+describe('redirect components', () => {
+  it('go once, also in StrictMode, and come back to this page', async () => {
+    expect(await go(createHost(), <RedirectToSignIn />)).toEqual([
+      'https://accounts.acme.example/sign-in#/?redirect_url=https%3A%2F%2Fapp.acme.example%2Fpage',
+    ]);
+  });
+
+  it('pass their props on', async () => {
+    const [url] = await go(createHost(), <RedirectToSignUp signUpForceRedirectUrl="/welcome" />);
+    expect(url).toContain('sign-up#/?sign_up_force_redirect_url=%2Fwelcome');
+  });
+
+  it('send somebody with another session to choose it', async () => {
+    const host = createHost([sessionJSON()]);
+    await host.latchkey.load({ afterSignOutUrl: '/choose-again', selectInitialSession: () => null });
+    expect(await go(host, <RedirectToSignIn />)).toEqual(['https://app.acme.example/choose-again']);
+  });
+
+  it.each<[ReactNode, string]>([
+    [<RedirectToUserProfile key="1" />, 'https://accounts.acme.example/user'],
+    [<RedirectToOrganizationProfile key="2" />, 'https://accounts.acme.example/organization'],
+    [<RedirectToCreateOrganization key="3" />, 'https://accounts.acme.example/create-organization'],
+  ])('go to pages of the account %#', async (tree, url) => {
+    expect(await go(createHost([sessionJSON()]), tree)).toEqual([url]);
+  });
+
+  it('go nowhere while the client has not loaded', async () => {
+    const host = createHost();
+    host.platform.network.respond(() => new Promise(() => {}));
+    expect(await go(host, <RedirectToSignIn />)).toEqual([]);
+  });
+});

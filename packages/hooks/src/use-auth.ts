@@ -1,0 +1,106 @@
+// Who is signed in, in ids; what they may do; their token; and the way out.
+import type { AuthorizationQuery, GetTokenOptions, Latchkey, Session, Snapshot } from '@latchkey/client';
+import { useMemo } from 'react';
+import { useLatchkey } from './use-latchkey.ts';
+import { useSnapshot } from './use-snapshot.ts';
+import { whenSettled } from './when-settled.ts';
+
+/** A token for a request to your back end; null when nobody is signed in. Waits for the client to load. */
+export type GetToken = (options?: GetTokenOptions) => Promise<string | null>;
+
+/** Does the session hold this role or permission, or has it been verified recently enough? False when in doubt. */
+export type Has = (query: AuthorizationQuery) => boolean;
+
+type Verbs = { readonly getToken: GetToken; readonly signOut: Latchkey['signOut']; readonly has: Has };
+
+type Ids<User, Organization> = {
+  readonly userId: User;
+  readonly sessionId: User;
+  readonly actor: Session['actor'] | (User extends string ? never : User);
+  readonly orgId: Organization;
+  readonly orgSlug: Organization;
+  readonly orgRole: Organization;
+  readonly orgPermissions: readonly string[] | (Organization extends undefined ? undefined : null);
+};
+
+/** Undefined ids: not known yet, or changing hands. Null ids: nobody is signed in. */
+export type UseAuthReturn = Verbs &
+  (
+    | ({ readonly isLoaded: false; readonly isSignedIn: undefined } & Ids<undefined, undefined>)
+    | ({ readonly isLoaded: true; readonly isSignedIn: false } & Ids<null, null>)
+    | ({ readonly isLoaded: true; readonly isSignedIn: true } & Ids<string, string | null>)
+  );
+
+const NOT_LOADED = {
+  isLoaded: false,
+  isSignedIn: undefined,
+  userId: undefined,
+  sessionId: undefined,
+  actor: undefined,
+  orgId: undefined,
+  orgSlug: undefined,
+  orgRole: undefined,
+  orgPermissions: undefined,
+} as const;
+
+const SIGNED_OUT = {
+  isLoaded: true,
+  isSignedIn: false,
+  userId: null,
+  sessionId: null,
+  actor: null,
+  orgId: null,
+  orgSlug: null,
+  orgRole: null,
+  orgPermissions: null,
+} as const;
+
+type AuthFacts = UseAuthReturn extends infer Return
+  ? Return extends Verbs
+    ? Omit<Return, keyof Verbs>
+    : never
+  : never;
+
+const authOf = ({ status, session, user, organization }: Snapshot): AuthFacts => {
+  if (status !== 'ready') return NOT_LOADED;
+  if (!session || !user) return SIGNED_OUT;
+  const membership = session.activeMembership;
+  return {
+    isLoaded: true,
+    isSignedIn: true,
+    userId: user.id,
+    sessionId: session.id,
+    actor: session.actor,
+    orgId: organization?.id ?? null,
+    orgSlug: organization?.slug ?? null,
+    orgRole: membership?.role ?? null,
+    orgPermissions: membership?.permissions ?? null,
+  };
+};
+
+/** The session is selected too, for `has` also depends on when it was last verified. */
+const selectAuth = (snapshot: Snapshot) => ({ ...authOf(snapshot), session: snapshot.session });
+
+/**
+ * The current authentication state and the verbs that go with it.
+ *
+ * @example
+ * const { isSignedIn, getToken } = useAuth();
+ * const load = async () => fetch('/api', { headers: { Authorization: `Bearer ${await getToken()}` } });
+ */
+export const useAuth = (): UseAuthReturn => {
+  const latchkey = useLatchkey();
+  const { session, ...facts } = useSnapshot(selectAuth);
+  const verbs = useMemo(
+    () => ({
+      getToken: async (options?: GetTokenOptions) => (await whenSettled(latchkey)).session?.getToken(options) ?? null,
+      signOut: (async (...args) => {
+        await whenSettled(latchkey);
+        await latchkey.signOut(...args);
+      }) satisfies Latchkey['signOut'],
+    }),
+    [latchkey],
+  );
+  const has = useMemo<Has>(() => (query) => session?.checkAuthorization(query) ?? false, [session]);
+  return { ...facts, ...verbs, has };
+};

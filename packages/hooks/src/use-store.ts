@@ -1,0 +1,50 @@
+// The only useSyncExternalStore of the repository: reads part of a store and renders again only when that part changed.
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** Something that holds a value, replaces it whole and tells when it did. */
+export type ReadableStore<S> = {
+  getSnapshot(): S;
+  subscribe(listener: () => void): () => void;
+};
+
+/**
+ * The selected part of a store. A selection that is equal key by key counts as unchanged, so a selector may build an
+ * object or a list. `serverSnapshot` is what server rendering and the first render over its markup see.
+ *
+ * @example
+ * const { environment } = useStore(latchkey.store, ({ environment }) => ({ environment }));
+ */
+export const useStore = <S, T>(store: ReadableStore<S>, select: (snapshot: S) => T, serverSnapshot?: S): T => {
+  const { read, readOnServer } = useMemo(() => {
+    let last: { readonly snapshot: S; readonly value: T } | undefined;
+    const selectFrom = (snapshot: S): T => {
+      if (last && Object.is(last.snapshot, snapshot)) return last.value;
+      const next = select(snapshot);
+      const value = last && isEqualByKey(last.value, next) ? last.value : next;
+      last = { snapshot, value };
+      return value;
+    };
+    return {
+      read: () => selectFrom(store.getSnapshot()),
+      readOnServer: () => selectFrom(serverSnapshot === undefined ? store.getSnapshot() : serverSnapshot),
+    };
+  }, [store, select, serverSnapshot]);
+  const subscribe = useMemo(() => (listener: () => void) => store.subscribe(listener), [store]);
+  return useSyncExternalStore(subscribe, read, readOnServer);
+};
+
+type Indexed = Readonly<Record<string, unknown>>;
+
+/** Plain objects and lists, which selectors make, are looked into; resources are compared by identity. */
+const isMade = (value: unknown): value is Indexed =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
+
+const isEqualByKey = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true;
+  if (!isMade(a) || !isMade(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && Object.is(a[key], b[key]))
+  );
+};

@@ -1,0 +1,22 @@
+// The current user.
+import type { Snapshot, User } from '@latchkey/client';
+import { useSnapshot } from './use-snapshot.ts';
+
+export type UseUserReturn =
+  | { readonly isLoaded: false; readonly isSignedIn: undefined; readonly user: undefined }
+  | { readonly isLoaded: true; readonly isSignedIn: false; readonly user: null }
+  | { readonly isLoaded: true; readonly isSignedIn: true; readonly user: User };
+
+const selectUser = ({ status, user }: Snapshot): UseUserReturn => {
+  if (status !== 'ready') return { isLoaded: false, isSignedIn: undefined, user: undefined };
+  return user ? { isLoaded: true, isSignedIn: true, user } : { isLoaded: true, isSignedIn: false, user: null };
+};
+
+/**
+ * The user who is signed in; renders again when something about them changed.
+ *
+ * @example
+ * const { user } = useUser();
+ * return <p>{user ? `Hello ${user.firstName}` : 'Hello'}</p>;
+ */
+export const useUser = (): UseUserReturn => useSnapshot(selectUser);

@@ -1,0 +1,17 @@
+// Waits until the client knows who is signed in, so that a call made too early is late rather than lost.
+import type { Latchkey, Snapshot } from '@latchkey/client';
+
+const isSettled = ({ status }: Snapshot): boolean => status === 'ready' || status === 'failed';
+
+/** The first snapshot that is neither loading nor changing hands. */
+export const whenSettled = ({ store }: Pick<Latchkey, 'store'>): Promise<Snapshot> =>
+  new Promise((resolve) => {
+    const now = store.getSnapshot();
+    if (isSettled(now)) return resolve(now);
+    const stop = store.subscribe(() => {
+      const next = store.getSnapshot();
+      if (!isSettled(next)) return;
+      stop();
+      resolve(next);
+    });
+  });

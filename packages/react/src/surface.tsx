@@ -1,0 +1,46 @@
+// One component draws any surface of the client's table in the host's own tree; the code of the surfaces is downloaded
+// with the first of them. The named components are its rows.
+import type { MountName, SurfaceProps } from '@latchkey/client';
+import { useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+/** Props of a surface, and what to show until it is there. */
+export type SurfaceComponentProps<Name extends MountName> = SurfaceProps[Name] & { readonly fallback?: ReactNode };
+
+type SurfaceOf<Name extends MountName> = {
+  readonly name: Name;
+  readonly props: SurfaceProps[Name];
+  readonly fallback: ReactNode;
+};
+
+const SurfaceView = lazy(async () => ({ default: (await import('@latchkey/ui')).SurfaceView }));
+
+const Surface = <Name extends MountName>({ name, props, fallback }: SurfaceOf<Name>) => {
+  const latchkey = useLatchkey();
+  const options = useLatchkeyOptions();
+  return (
+    <Suspense fallback={fallback}>
+      <SurfaceView latchkey={latchkey} name={name} props={props} options={options} mode="mounted" />
+    </Suspense>
+  );
+};
+
+/**
+ * The sign-in flow.
+ *
+ * @example
+ * <SignIn path="/sign-in" signUpUrl="/sign-up" />
+ */
+export const SignIn = ({ fallback, ...props }: SurfaceComponentProps<'SignIn'>) => (
+  <Surface name="SignIn" props={props} fallback={fallback} />
+);
+
+/**
+ * The sign-up flow.
+ *
+ * @example
+ * <SignUp path="/sign-up" signInUrl="/sign-in" />
+ */
+export const SignUp = ({ fallback, ...props }: SurfaceComponentProps<'SignUp'>) => (
+  <Surface name="SignUp" props={props} fallback={fallback} />
+);

@@ -1,0 +1,71 @@
+// Composition root: configuration, database and ports become one function from Request to Response.
+import { API_PREFIX, type EndpointKey, namesFor, type PathParams } from '@latchkey/wire';
+import { type Context, Hono } from 'hono';
+import { Fault } from './fault.ts';
+import { createAddressReader, type SocketInfo } from './http/client-address.ts';
+import { preflightHeaders } from './http/cors.ts';
+import { meantMethod } from './http/method-tunnel.ts';
+import { openCall } from './http/open-call.ts';
+import { newRequestId } from './http/request-id.ts';
+import { answer, runRoute } from './http/run-route.ts';
+import type { Call, HttpConfig } from './http/visit.ts';
+import type { Ports } from './ports/ports.ts';
+import { ROUTES } from './routes.ts';
+import type { Database } from './store/database.ts';
+
+export type AppOptions = { readonly config: HttpConfig; readonly database: Database; readonly ports: Ports };
+
+export type App = {
+  /** Answers one request; `socket` is what the Node server knows about the connection. */
+  readonly fetch: (request: Request, socket?: SocketInfo) => Promise<Response>;
+};
+
+type Env = { Bindings: SocketInfo };
+
+/** Every call of the contract as method and path. */
+const calls = (Object.keys(ROUTES) as EndpointKey[]).map((key) => {
+  const [method = '', path = ''] = key.split(' ');
+  return { key, method, path: `${API_PREFIX}${path}` };
+});
+
+/** The service as a function: `createApp({ config, database, ports }).fetch(request)`. */
+export const createApp = ({ config, database, ports }: AppOptions): App => {
+  const names = namesFor(config.provider);
+  const readAddress = createAddressReader(config.trustedProxies);
+
+  const reply = (context: Context<Env>, respond: (call: Call) => Promise<Response>): Promise<Response> => {
+    const requestId = newRequestId(ports.ids);
+    const services = { config, database, ports, names, requestId, readAddress };
+    const title = `${context.req.method} ${context.req.routePath}`;
+    return answer({ ports, names, requestId, title }, () => openCall(services, context.req.raw, context.env), respond);
+  };
+
+  const refuse = (fault: () => Fault) => (context: Context<Env>) =>
+    reply(context, async () => {
+      throw fault();
+    });
+
+  const runCall = <K extends EndpointKey>(key: K, context: Context<Env>): Promise<Response> =>
+    // The router gives exactly the parameters that the path of the key names.
+    reply(context, (call) => runRoute(key, ROUTES[key], call, context.req.param() as PathParams<K>));
+
+  // Collections are called with and without a trailing slash (wire §0, trap 3).
+  const router = new Hono<Env>({ strict: false });
+  router.options(`${API_PREFIX}/*`, (context) =>
+    reply(context, async (call) => Response.json({}, { headers: preflightHeaders(call) })),
+  );
+  for (const { key, method, path } of calls) router.on(method, path, (context) => runCall(key, context));
+  for (const path of new Set(calls.map((call) => call.path)))
+    router.all(
+      path,
+      refuse(() => new Fault('method_not_allowed')),
+    );
+  router.notFound(refuse(() => new Fault('resource_not_found')));
+
+  return {
+    fetch: async (request, socket = {}) => {
+      const method = meantMethod(request, names.params.method);
+      return router.fetch(method === request.method ? request : new Request(request, { method }), socket);
+    },
+  };
+};

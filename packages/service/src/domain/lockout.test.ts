@@ -1,0 +1,37 @@
+// Counting failures and locking (security R09).
+import { describe, expect, it } from 'vitest';
+import { isLocked, type Lockout, LOCKOUT_LIMITS, NO_FAILURES, reserveAttempt } from './lockout.ts';
+
+const NOW = 1_000_000_000_000;
+
+const fail = (from: Lockout, times: number, now: number): Lockout => {
+  let lockout = from;
+  for (let tried = 0; tried < times; tried += 1) lockout = reserveAttempt(lockout, now).next;
+  return lockout;
+};
+
+describe('lockout', () => {
+  it('lets ten tries through and refuses the eleventh', () => {
+    const nine = fail(NO_FAILURES, 9, NOW);
+    expect(isLocked(nine, NOW)).toBe(false);
+    const tenth = reserveAttempt(nine, NOW);
+    expect(tenth.allowed).toBe(true);
+    expect(isLocked(tenth.next, NOW)).toBe(true);
+    expect(reserveAttempt(tenth.next, NOW)).toEqual({ allowed: false, next: tenth.next });
+  });
+
+  it('opens after exactly an hour and counts anew', () => {
+    const locked = fail(NO_FAILURES, 10, NOW);
+    expect(reserveAttempt(locked, NOW + LOCKOUT_LIMITS.lockMs - 1).allowed).toBe(false);
+    const { allowed, next } = reserveAttempt(locked, NOW + LOCKOUT_LIMITS.lockMs);
+    expect(allowed).toBe(true);
+    expect(next).toEqual({ failures: 1, total: 11, lockedUntil: null });
+  });
+
+  it('never opens by itself after a hundred in a row', () => {
+    let lockout = NO_FAILURES;
+    for (let hour = 0; hour < 10; hour += 1) lockout = fail(lockout, 10, NOW + hour * LOCKOUT_LIMITS.lockMs);
+    expect(lockout.total).toBe(LOCKOUT_LIMITS.hardCap);
+    expect(reserveAttempt(lockout, NOW + 1_000 * LOCKOUT_LIMITS.lockMs).allowed).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+// The browser's own client: read, make, forget, sign out of everything, keep its cookie alive.
+import type { ClientJSON, DeletedObjectJSON } from '@latchkey/wire';
+import { allowedRedirect } from '../domain/allowed-origins.ts';
+import { Fault } from '../fault.ts';
+import { CLIENT_COOKIE_SECONDS } from '../http/client-cookies.ts';
+import { ensureClient } from '../http/client-identity.ts';
+import { originRules } from '../http/cors.ts';
+import type { KnownClient, MaybeClient } from '../http/guards/client.ts';
+import type { BrowserChange, Call, Outcome, Visit } from '../http/visit.ts';
+import { presentClient } from '../present/client.ts';
+import { deleteClient, updateClient } from '../store/clients.ts';
+import { setDevBrowserClient } from '../store/dev-browsers.ts';
+import { closeSessions } from '../store/sessions.ts';
+import { presenting } from './presenting.ts';
+
+const SECOND_MS = 1_000;
+
+/** The client as it is now; it was there a moment ago, so its absence is a race that the browser lost. */
+const shown = async (call: Call, clientId: string): Promise<ClientJSON> => {
+  const client = await presentClient(presenting(call), clientId);
+  if (!client) throw new Fault('client_not_found');
+  return client;
+};
+
+/** Never a fault for a browser we do not know yet: it gets null (wire §0, trap 10). */
+export const getClient = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON | null>> => ({
+  at: 'reply',
+  reply: visit.client ? await presentClient(presenting(visit), visit.client.id) : null,
+});
+
+const ensured = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON>> => {
+  const { client, secret } = await visit.database.transaction((db) => ensureClient(db, visit, visit.browser));
+  const browser: BrowserChange = { clientId: client.id, secret };
+  return { at: 'reply', reply: await shown(visit, client.id), browser };
+};
+
+export const putClient = ensured;
+
+/** There is no captcha to check, so every answer will do, the empty one included (wire §0, trap 25). */
+export const verifyClient = ensured;
+
+export const removeClient = async (visit: Call & KnownClient): Promise<Outcome<DeletedObjectJSON>> => {
+  const { browser, client, now } = visit;
+  await visit.database.transaction(async (db) => {
+    if (browser.kind === 'development') await setDevBrowserClient(db, browser.devBrowser.id, undefined, now);
+    await deleteClient(db, client.id);
+  });
+  const reply = { object: 'client', id: client.id, deleted: true };
+  const secret = browser.kind === 'production' ? '' : undefined;
+  return { at: 'reply', reply, browser: { clientId: null, secret } };
+};
+
+/** Signs out of everything on this browser. Running it twice leaves the same state, so it answers the same. */
+export const removeClientSessions = async (visit: Call & KnownClient): Promise<Outcome<ClientJSON>> => {
+  const { client, now } = visit;
+  await visit.database.transaction(async (db) => {
+    await closeSessions(db, { clientId: client.id, listed: true }, 'removed', now);
+    await updateClient(db, client.id, { lastActiveSessionId: null, signInId: null, signUpId: null }, now);
+  });
+  return { at: 'reply', reply: await shown(visit, client.id) };
+};
+
+/** A page the person opened: at the top of a tab, and not from another site (security, place 5). */
+const isOwnNavigation = (request: Request): boolean => {
+  const { headers } = request;
+  const site = headers.get('sec-fetch-site');
+  return (
+    headers.get('sec-fetch-mode') === 'navigate' &&
+    headers.get('sec-fetch-dest') === 'document' &&
+    site !== 'cross-site'
+  );
+};
+
+/** Gives the client's cookie a new year and sends the browser back where it came from. */
+export const touchClient = async (visit: Visit<'GET /client/touch'> & MaybeClient): Promise<Outcome<undefined>> => {
+  const target = allowedRedirect(originRules(visit), visit.query.redirect_url);
+  if (target === undefined) throw new Fault('redirect_url_invalid');
+  if (!isOwnNavigation(visit.request)) throw new Fault('origin_invalid');
+  const { browser, client, now } = visit;
+  if (!client || browser.kind !== 'production') return { at: 'redirect', target };
+  const cookieExpiresAt = now + CLIENT_COOKIE_SECONDS * SECOND_MS;
+  await visit.database.transaction((db) => updateClient(db, client.id, { cookieExpiresAt }, now));
+  return { at: 'redirect', target, browser: { clientId: client.id, secret: browser.secret } };
+};

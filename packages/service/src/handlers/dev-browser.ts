@@ -1,0 +1,19 @@
+// Registers a browser on a development instance: the token it gets stands for it until somebody signs in.
+import type { DevBrowserJSON } from '@latchkey/wire';
+import { Fault } from '../fault.ts';
+import { newDevBrowserToken } from '../http/client-identity.ts';
+import type { Call, Outcome } from '../http/visit.ts';
+import { insertDevBrowser } from '../store/dev-browsers.ts';
+
+export const createDevBrowser = async (call: Call): Promise<Outcome<DevBrowserJSON>> => {
+  const { instance, ports, database, now } = call;
+  if (instance.environmentType === 'production') throw new Fault('url_based_session_syncing_disabled');
+  const token = newDevBrowserToken(call);
+  await insertDevBrowser(database.db, {
+    id: ports.ids.next('dvb'),
+    instanceId: instance.id,
+    tokenHash: ports.vault.mac('dev_browser', token),
+    now,
+  });
+  return { at: 'reply', reply: { id: token } };
+};

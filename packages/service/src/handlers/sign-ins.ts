@@ -1,0 +1,172 @@
+// Starting and reading sign-ins, and sending their codes. Proving factors is in sign-in-attempts.ts.
+import type { SignInJSON } from '@latchkey/wire';
+import type { Client } from '../domain/client.ts';
+import { normaliseEmail } from '../domain/identifiers.ts';
+import { stepProblem } from '../domain/sign-in/attempt.ts';
+import { type CreatePlan, planCreate } from '../domain/sign-in/create.ts';
+import {
+  addressById,
+  addressForIdentifier,
+  type EmailCodeStrategy,
+  isEmailCodeStrategy,
+} from '../domain/sign-in/prepare.ts';
+import { SIGN_IN_LIFETIME_MS, type SignIn } from '../domain/sign-in/sign-in.ts';
+import type { EmailAddress, User } from '../domain/user.ts';
+import { Fault } from '../fault.ts';
+import { ensureClient } from '../http/client-identity.ts';
+import type { KnownClient, MaybeClient } from '../http/guards/client.ts';
+import { limitAccount } from '../http/guards/rate-limit.ts';
+import type { BrowserChange, Call, Outcome, Visit } from '../http/visit.ts';
+import { presentSignIn } from '../present/sign-in.ts';
+import { updateClient } from '../store/clients.ts';
+import type { Db } from '../store/database.ts';
+import { listEmails } from '../store/emails.ts';
+import { findSignIn, insertSignIn, lockSignIn, updateSignIn } from '../store/sign-ins.ts';
+import { findUser } from '../store/users.ts';
+import { findVerification } from '../store/verifications.ts';
+import { type ProvenPassword, provePassword } from './check-password.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { sendCode } from './one-time-code.ts';
+import { presenting } from './presenting.ts';
+import { findSubject, hidesWhoExists, refuseIfSignedIn, type Subject } from './sign-in-subject.ts';
+
+type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
+
+const newSignIn = (call: Call, clientId: string, subject: Subject | undefined): SignIn => ({
+  id: call.ports.ids.next('sia'),
+  instanceId: call.instance.id,
+  clientId,
+  status: subject ? 'needs_first_factor' : 'needs_identifier',
+  identifier: subject?.identifier ?? null,
+  userId: subject?.user?.id ?? null,
+  firstFactorVerificationId: null,
+  secondFactorVerificationId: null,
+  createdSessionId: null,
+  abandonAt: call.now + SIGN_IN_LIFETIME_MS,
+  createdAt: call.now,
+  updatedAt: call.now,
+});
+
+/** The reply about an attempt, read again after everything was committed. */
+export const replyWith = async (
+  call: Call,
+  clientId: string,
+  id: string,
+  browser?: BrowserChange,
+): Promise<Outcome<SignInJSON>> => {
+  const signIn = await findSignIn(call.database.db, clientId, id);
+  if (!signIn) throw new Fault('sign_in_not_found');
+  return { at: 'reply', reply: await presentSignIn(presenting(call), signIn), browser };
+};
+
+type Address = { readonly target: string; readonly emailAddressId: string | null; readonly isTheirs: boolean };
+
+/** Where the code of an attempt goes. Where the instance does not tell who exists, it is the address that was typed. */
+const addressOf = async (db: Db, call: Call, signIn: SignIn, emailAddressId: string | undefined): Promise<Address> => {
+  const typed = signIn.identifier ?? '';
+  const user: User | undefined =
+    signIn.userId === null ? undefined : await findUser(db, call.instance.id, signIn.userId);
+  const emails: readonly EmailAddress[] = user ? await listEmails(db, [user.id]) : [];
+  const isAnybody = hidesWhoExists(call) || emailAddressId === undefined;
+  const found = isAnybody
+    ? addressForIdentifier(emails, typed, user?.primaryEmailAddressId ?? null)
+    : addressById(emails, emailAddressId);
+  if (found) return { target: found.emailAddress, emailAddressId: found.id, isTheirs: true };
+  const typedEmail = normaliseEmail(typed);
+  if (!hidesWhoExists(call) || typedEmail === undefined) throw new Fault('strategy_for_user_invalid');
+  return { target: typedEmail, emailAddressId: null, isTheirs: false };
+};
+
+const prepareCode = async (
+  db: Db,
+  call: Call,
+  signIn: SignIn,
+  wanted: { readonly strategy: EmailCodeStrategy; readonly emailAddressId: string | undefined },
+): Promise<void> => {
+  const address = await addressOf(db, call, signIn, wanted.emailAddressId);
+  const currentId = signIn.firstFactorVerificationId;
+  const verificationId = await sendCode(db, call, {
+    ownerId: signIn.id,
+    clientId: signIn.clientId,
+    strategy: wanted.strategy,
+    target: address.target,
+    emailAddressId: address.emailAddressId,
+    delivery: address.isTheirs ? 'code' : 'nobody',
+    current: currentId === null ? undefined : await findVerification(db, signIn.id, currentId),
+  });
+  await updateSignIn(db, signIn.id, { firstFactorVerificationId: verificationId }, call.now);
+};
+
+/** What create does after the attempt was written: nothing, complete it, or send a code. */
+const carryOut = async (
+  db: Db,
+  visit: CreateVisit,
+  made: {
+    readonly plan: CreatePlan;
+    readonly client: Client;
+    readonly signIn: SignIn;
+    readonly subject: Subject | undefined;
+  },
+  proven: ProvenPassword | undefined,
+): Promise<string | undefined> => {
+  const { plan, client, signIn, subject } = made;
+  await updateClient(db, client.id, { signInId: signIn.id }, visit.now);
+  if (plan.at === 'prepare')
+    await prepareCode(db, visit, signIn, { strategy: plan.strategy, emailAddressId: undefined });
+  if (plan.at !== 'password' || !proven || !subject?.user) return undefined;
+  return completeSignIn(db, visit, {
+    browser: visit.browser,
+    client,
+    signIn,
+    user: subject.user,
+    strategy: 'password',
+    passwordDigest: proven.upgradedDigest,
+  });
+};
+
+export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJSON>> => {
+  const plan = planCreate(visit.body);
+  if (plan.at === 'refuse') throw new Fault(plan.code, { field: plan.field });
+  const subject = plan.at === 'empty' ? undefined : await findSubject(visit, plan.identifier);
+  if (subject) await limitAccount(visit, 'create', subject.account);
+  await refuseIfSignedIn(visit, subject?.user);
+  const proven =
+    plan.at === 'password' && subject
+      ? await provePassword(
+          visit,
+          { account: subject.account, digest: subject.user?.passwordDigest ?? undefined, password: plan.password },
+          () =>
+            hidesWhoExists(visit)
+              ? new Fault('form_password_incorrect', { field: 'password' })
+              : new Fault('strategy_for_user_invalid', { field: 'password' }),
+        )
+      : undefined;
+  const done = await visit.database.transaction(async (db) => {
+    const { client, secret } = await ensureClient(db, visit, visit.browser);
+    const signIn = newSignIn(visit, client.id, subject);
+    await insertSignIn(db, signIn);
+    const rotated = await carryOut(db, visit, { plan, client, signIn, subject }, proven);
+    return { id: signIn.id, browser: { clientId: client.id, secret: rotated ?? secret } };
+  });
+  return replyWith(visit, done.browser.clientId, done.id, done.browser);
+};
+
+export const getSignIn = async (visit: Visit<'GET /client/sign_ins/:id'> & KnownClient): Promise<Outcome<SignInJSON>> =>
+  replyWith(visit, visit.client.id, visit.params.id);
+
+type PrepareVisit = Visit<'POST /client/sign_ins/:id/prepare_first_factor'> & KnownClient;
+
+export const prepareFirstFactor = async (visit: PrepareVisit): Promise<Outcome<SignInJSON>> => {
+  const { body, client, params, now } = visit;
+  const { strategy } = body;
+  if (!isEmailCodeStrategy(strategy)) throw new Fault('not_implemented_yet');
+  const emailAddressId = 'email_address_id' in body ? body.email_address_id : undefined;
+  await visit.database.transaction(async (db) => {
+    const signIn = await lockSignIn(db, client.id, params.id);
+    const problem = signIn ? stepProblem(signIn, 'needs_first_factor', now) : 'sign_in_not_found';
+    if (!signIn || problem) throw new Fault(problem ?? 'sign_in_not_found');
+    await prepareCode(db, visit, signIn, { strategy, emailAddressId });
+    await updateClient(db, client.id, {}, now);
+  });
+  return replyWith(visit, client.id, params.id);
+};

@@ -1,0 +1,55 @@
+// From a raw request to a call: which instance it is for, where it comes from, when it came.
+
+import type { Instance } from '../domain/instance/instance.ts';
+import { isLoopbackHost } from '../domain/instance/loopback.ts';
+import { Fault } from '../fault.ts';
+import type { Db } from '../store/database.ts';
+import { findDevelopmentInstance, findInstanceByHost } from '../store/instances.ts';
+import type { SocketInfo } from './client-address.ts';
+import type { Call, Services } from './visit.ts';
+
+/** Reads the caller's address; made once, because the trusted networks are parsed. */
+export type AddressReader = (request: Request, socket: SocketInfo | undefined) => string;
+
+/**
+ * The instance a host names. Every name of this machine means the development instance; a name we do not know means none,
+ * so that a page which points its own name at this machine gets nothing.
+ */
+const instanceAt = async (db: Db, host: string): Promise<Instance> => {
+  const found =
+    (await findInstanceByHost(db, host)) ?? (isLoopbackHost(host) ? await findDevelopmentInstance(db) : undefined);
+  if (!found) throw new Fault('host_invalid');
+  return found;
+};
+
+const COUNTRY = /^[a-z]{2}$/i;
+
+const countryOf = (request: Request, header: string | undefined): string | undefined => {
+  const value = header === undefined ? null : request.headers.get(header);
+  return value !== null && COUNTRY.test(value) ? value.toUpperCase() : undefined;
+};
+
+/** No database takes these in text; a path or query with them cannot name anything. */
+const isStorable = (url: URL): boolean => !/%00/i.test(url.pathname + url.search);
+
+export const openCall = async (
+  services: Services & { readonly requestId: string; readonly readAddress: AddressReader },
+  request: Request,
+  socket: SocketInfo | undefined,
+): Promise<Call> => {
+  const { readAddress, ...rest } = services;
+  const url = new URL(request.url);
+  if (!isStorable(url)) throw new Fault('resource_not_found');
+  return {
+    ...rest,
+    request,
+    url,
+    method: request.method,
+    instance: await instanceAt(services.database.db, url.host),
+    now: services.ports.clock.now(),
+    origin: request.headers.get('origin') ?? undefined,
+    address: readAddress(request, socket),
+    userAgent: request.headers.get('user-agent') ?? undefined,
+    country: countryOf(request, services.config.countryHeader),
+  };
+};

@@ -1,0 +1,165 @@
+// The table: every call of the contract, the guards it passes and the handler that answers it. A call that is not in it does
+// not exist; a call of the contract that is missing does not compile. The origin check comes before every row.
+import type { EndpointKey, Reply } from '@latchkey/wire';
+import {
+  getClient,
+  putClient,
+  removeClient,
+  removeClientSessions,
+  touchClient,
+  verifyClient,
+} from './handlers/client.ts';
+import { createDevBrowser } from './handlers/dev-browser.ts';
+import { getEnvironment } from './handlers/environment.ts';
+import { getMe, listActiveSessions } from './handlers/me.ts';
+import { notImplementedYet } from './handlers/not-implemented.ts';
+import { createToken, endSession, getSession, removeSession, touchSession } from './handlers/sessions.ts';
+import { attemptFirstFactor, resetPassword } from './handlers/sign-in-attempts.ts';
+import { createSignIn, getSignIn, prepareFirstFactor } from './handlers/sign-ins.ts';
+import {
+  attemptSignUpVerification,
+  createSignUp,
+  getSignUp,
+  prepareSignUpVerification,
+  updateSignUp,
+} from './handlers/sign-ups.ts';
+import { client, knownClient } from './http/guards/client.ts';
+import { rateLimit } from './http/guards/rate-limit.ts';
+import { currentSession, listedSession, openSession } from './http/guards/session.ts';
+import type { Found, Guard, Outcome, Route, Visit } from './http/visit.ts';
+
+/** A row: the handler gets what the guards found. */
+const route = <K extends EndpointKey, const Guards extends readonly Guard[]>(
+  guards: Guards,
+  handle: (visit: Visit<K> & Found<Guards>) => Promise<Outcome<Reply<K>>>,
+): Route<K> => ({
+  guards,
+  // What the guards find is in the visit when the handler runs: the runner puts it there, in order.
+  handle: handle as Route<K>['handle'],
+  readsInput: true,
+});
+
+/** A row whose subject is not built yet. */
+const later = { guards: [], handle: notImplementedYet, readsInput: false } as const;
+
+export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
+  'GET /environment': route([], getEnvironment),
+  'PATCH /environment': route([], getEnvironment),
+  'GET /client': route([client], getClient),
+  'PUT /client': route([client], putClient),
+  'DELETE /client': route([knownClient], removeClient),
+  'DELETE /client/sessions': route([knownClient], removeClientSessions),
+  'POST /client/verify': route([client], verifyClient),
+  'GET /client/touch': route([client], touchClient),
+  'GET /client/sync': later,
+  'POST /client/sync': later,
+  'GET /client/handshake': later,
+  'POST /dev_browser': route([], createDevBrowser),
+
+  'POST /client/sign_ins': route([client, rateLimit('create')], createSignIn),
+  'GET /client/sign_ins/:id': route([knownClient], getSignIn),
+  'POST /client/sign_ins/:id/prepare_first_factor': route([knownClient], prepareFirstFactor),
+  'POST /client/sign_ins/:id/attempt_first_factor': route([knownClient, rateLimit('attempt')], attemptFirstFactor),
+  'POST /client/sign_ins/:id/prepare_second_factor': later,
+  'POST /client/sign_ins/:id/attempt_second_factor': later,
+  'POST /client/sign_ins/:id/reset_password': route([knownClient, rateLimit('attempt')], resetPassword),
+
+  'POST /client/sign_ups': route([client, rateLimit('create')], createSignUp),
+  'GET /client/sign_ups/:id': route([knownClient], getSignUp),
+  'PATCH /client/sign_ups/:id': route([knownClient, rateLimit('create')], updateSignUp),
+  'POST /client/sign_ups/:id/prepare_verification': route([knownClient], prepareSignUpVerification),
+  'POST /client/sign_ups/:id/attempt_verification': route(
+    [knownClient, rateLimit('attempt')],
+    attemptSignUpVerification,
+  ),
+
+  'GET /client/sessions/:id': route([listedSession], getSession),
+  'POST /client/sessions/:id/end': route([openSession], endSession),
+  'POST /client/sessions/:id/remove': route([listedSession], removeSession),
+  'POST /client/sessions/:id/touch': route([openSession], touchSession),
+  'POST /client/sessions/:id/tokens': route([openSession], createToken),
+  'POST /client/sessions/:id/tokens/:template': later,
+  'POST /client/sessions/:id/verify': later,
+  'POST /client/sessions/:id/verify/prepare_first_factor': later,
+  'POST /client/sessions/:id/verify/attempt_first_factor': later,
+  'POST /client/sessions/:id/verify/prepare_second_factor': later,
+  'POST /client/sessions/:id/verify/attempt_second_factor': later,
+
+  'GET /me': route([currentSession], getMe),
+  'PATCH /me': later,
+  'DELETE /me': later,
+
+  'POST /me/change_password': later,
+  'POST /me/remove_password': later,
+  'POST /me/profile_image': later,
+  'DELETE /me/profile_image': later,
+
+  'GET /me/sessions/active': route([currentSession], listActiveSessions),
+  'POST /me/sessions/:id/revoke': later,
+
+  'POST /me/email_addresses': later,
+  'GET /me/email_addresses/:id': later,
+  'POST /me/email_addresses/:id/prepare_verification': later,
+  'POST /me/email_addresses/:id/attempt_verification': later,
+  'DELETE /me/email_addresses/:id': later,
+  'POST /me/phone_numbers': later,
+  'POST /me/phone_numbers/:id/prepare_verification': later,
+  'POST /me/phone_numbers/:id/attempt_verification': later,
+  'PATCH /me/phone_numbers/:id': later,
+  'DELETE /me/phone_numbers/:id': later,
+  'POST /me/web3_wallets': later,
+  'POST /me/web3_wallets/:id/prepare_verification': later,
+  'POST /me/web3_wallets/:id/attempt_verification': later,
+  'DELETE /me/web3_wallets/:id': later,
+  'POST /me/external_accounts': later,
+  'GET /me/external_accounts/:id': later,
+  'PATCH /me/external_accounts/:id/reauthorize': later,
+  'DELETE /me/external_accounts/:id': later,
+  'POST /me/passkeys': later,
+  'POST /me/passkeys/:id/attempt_verification': later,
+  'PATCH /me/passkeys/:id': later,
+  'DELETE /me/passkeys/:id': later,
+  'POST /me/totp': later,
+  'POST /me/totp/attempt_verification': later,
+  'DELETE /me/totp': later,
+  'POST /me/backup_codes': later,
+
+  'GET /me/organization_memberships': later,
+  'DELETE /me/organization_memberships/:organizationId': later,
+  'GET /me/organization_invitations': later,
+  'POST /me/organization_invitations/:id/accept': later,
+  'GET /me/organization_suggestions': later,
+  'POST /me/organization_suggestions/:id/accept': later,
+
+  'POST /organizations': later,
+  'GET /organizations/:organizationId': later,
+  'PATCH /organizations/:organizationId': later,
+  'DELETE /organizations/:organizationId': later,
+  'PUT /organizations/:organizationId/logo': later,
+  'DELETE /organizations/:organizationId/logo': later,
+  'GET /organizations/:organizationId/roles': later,
+  'GET /organizations/:organizationId/domains': later,
+  'POST /organizations/:organizationId/domains': later,
+  'GET /organizations/:organizationId/domains/:domainId': later,
+  'DELETE /organizations/:organizationId/domains/:domainId': later,
+  'POST /organizations/:organizationId/domains/:domainId/prepare_affiliation_verification': later,
+  'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification': later,
+  'POST /organizations/:organizationId/domains/:domainId/update_enrollment_mode': later,
+  'GET /organizations/:organizationId/membership_requests': later,
+  'POST /organizations/:organizationId/membership_requests/:requestId/accept': later,
+  'POST /organizations/:organizationId/membership_requests/:requestId/reject': later,
+  'GET /organizations/:organizationId/memberships': later,
+  'POST /organizations/:organizationId/memberships': later,
+  'PATCH /organizations/:organizationId/memberships/:userId': later,
+  'DELETE /organizations/:organizationId/memberships/:userId': later,
+  'GET /organizations/:organizationId/invitations': later,
+  'POST /organizations/:organizationId/invitations': later,
+  'POST /organizations/:organizationId/invitations/bulk': later,
+  'POST /organizations/:organizationId/invitations/:invitationId/revoke': later,
+
+  'POST /waitlist': later,
+};
+
+/** The calls that are still answered with "not implemented yet", in the order of the table. */
+export const unbuiltCalls = (): readonly EndpointKey[] =>
+  (Object.keys(ROUTES) as EndpointKey[]).filter((key) => ROUTES[key].handle === notImplementedYet);

@@ -1,0 +1,112 @@
+// A browser for handler tests, as the protocol sees one: it tunnels methods, posts forms, and keeps the development token
+// or the cookies it is given.
+import type { ClientJSON, ErrorItemJSON } from '@latchkey/wire';
+import { namesFor } from '@latchkey/wire';
+import type { TestService } from './test-service.ts';
+
+const names = namesFor('latchkey');
+
+/** A body of either kind; which one it is, the test says by what it looks at. */
+type TestBody<T> = {
+  readonly response: T;
+  readonly client: ClientJSON | null;
+  readonly errors?: readonly ErrorItemJSON[];
+  readonly meta?: { readonly client?: ClientJSON };
+};
+
+export type TestReply<T = never> = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: TestBody<T>;
+  /** Codes of the errors, in order. */
+  readonly codes: readonly string[];
+};
+
+export type CallOptions = {
+  readonly body?: Readonly<Record<string, string>> | string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Send the method itself instead of tunnelling it. */
+  readonly plainMethod?: boolean;
+};
+
+export type TestBrowser = {
+  readonly call: <T = never>(method: string, path: string, options?: CallOptions) => Promise<TestReply<T>>;
+  readonly token: () => string | undefined;
+  readonly cookies: () => ReadonlyMap<string, string>;
+  readonly setToken: (token: string) => void;
+};
+
+export type BrowserOptions = { readonly origin?: string; readonly address?: string };
+
+const keepCookies = (jar: Map<string, string>, headers: Headers): void => {
+  for (const line of headers.getSetCookie()) {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    if (/max-age=0(?:;|$)/i.test(line)) jar.delete(name);
+    else jar.set(name, pair.slice(at + 1));
+  }
+};
+
+export const createTestBrowser = (service: TestService, options: BrowserOptions = {}): TestBrowser => {
+  const isDevelopment = service.instance.environmentType === 'development';
+  const origin = options.origin ?? (isDevelopment ? 'http://localhost:4401' : service.baseUrl.replace('latchkey.', ''));
+  const jar = new Map<string, string>();
+  let token: string | undefined;
+
+  const urlOf = (method: string, path: string, call: CallOptions): string => {
+    const url = new URL(`/v1${path}`, service.baseUrl);
+    for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.append(name, value);
+    if (method !== 'GET' && method !== 'POST' && !call.plainMethod) url.searchParams.set('_method', method);
+    if (token !== undefined) url.searchParams.set(names.params.devBrowser, token);
+    return url.href;
+  };
+
+  const call = async <T>(method: string, path: string, given: CallOptions = {}): Promise<TestReply<T>> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const body = typeof given.body === 'object' ? new URLSearchParams(given.body).toString() : given.body;
+    const sent = method === 'GET' || given.plainMethod ? method : 'POST';
+    const request = new Request(urlOf(method, path, given), {
+      method: sent,
+      headers: {
+        origin,
+        ...(method !== 'GET' && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(cookie !== '' && { cookie }),
+        ...given.headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+    const response = await service.app.fetch(request, {
+      incoming: { socket: { remoteAddress: options.address ?? '192.0.2.1' } },
+    });
+    token = response.headers.get(names.headers.devBrowser) ?? token;
+    keepCookies(jar, response.headers);
+    const parsed = (await response.json()) as TestBody<T>;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: parsed,
+      codes: (parsed.errors ?? []).map((item) => item.code),
+    };
+  };
+
+  return {
+    call,
+    token: () => token,
+    cookies: () => jar,
+    setToken: (next) => {
+      token = next;
+    },
+  };
+};
+
+/** A browser that has registered itself, as the client does at load. */
+export const openBrowser = async (service: TestService, options: BrowserOptions = {}): Promise<TestBrowser> => {
+  const browser = createTestBrowser(service, options);
+  if (service.instance.environmentType === 'development') {
+    const { body } = await browser.call('POST', '/dev_browser');
+    browser.setToken((body as unknown as { id: string }).id);
+  }
+  return browser;
+};

@@ -1,0 +1,79 @@
+// A whole service for handler tests: an instance of its own on a given database, called as a function, no port opened.
+import { type App, createApp } from '../app.ts';
+import type { EnvironmentType, Instance, InstanceSettings } from '../domain/instance/instance.ts';
+import type { HttpConfig } from '../http/visit.ts';
+import type { Database } from '../store/database.ts';
+import { updateInstance } from '../store/instances.ts';
+import { createInstance } from '../store/new-instance.ts';
+import { listInbox, type OutboxMessage } from '../store/outbox.ts';
+import { createTestPorts, type TestPorts } from './test-ports.ts';
+
+export type TestService = {
+  readonly app: App;
+  readonly ports: TestPorts;
+  readonly database: Database;
+  readonly instance: Instance;
+  /** Where the service answers, such as `http://x.localhost:4400`. */
+  readonly baseUrl: string;
+  /** Messages to an address, newest first. */
+  readonly inbox: (to: string) => Promise<readonly OutboxMessage[]>;
+  /** The newest code sent to an address. */
+  readonly codeFor: (to: string) => Promise<string>;
+};
+
+export type TestServiceOptions = {
+  readonly environmentType?: EnvironmentType;
+  /** Changes the default settings; rate limits are out of the way unless this brings them back. */
+  readonly settings?: (defaults: InstanceSettings) => InstanceSettings;
+  readonly apiHost?: string;
+  readonly allowedOrigins?: readonly string[];
+  readonly config?: Partial<HttpConfig>;
+  readonly ports?: (ports: TestPorts) => TestPorts;
+};
+
+const PLENTY = { count: 1_000_000, seconds: 1 } as const;
+
+/** Defaults without the limits that only get in the way of tests about something else. */
+export const withoutRateLimits = (settings: InstanceSettings): InstanceSettings => ({
+  ...settings,
+  security: {
+    ...settings.security,
+    rate_limits: { ...settings.security.rate_limits, create: PLENTY, attempt: PLENTY },
+  },
+});
+
+const hostFor = (environmentType: EnvironmentType, id: string): string =>
+  environmentType === 'development' ? `${id}.localhost:4400` : `latchkey.${id}.example.com`;
+
+export const createTestService = async (database: Database, options: TestServiceOptions = {}): Promise<TestService> => {
+  const ports = (options.ports ?? ((same) => same))(createTestPorts());
+  const environmentType = options.environmentType ?? 'development';
+  const id = ports.ids
+    .next('ins')
+    .slice('ins_'.length, 'ins_'.length + 12)
+    .toLowerCase();
+  const { instance: made } = await createInstance(database.db, ports, {
+    environmentType,
+    apiHost: options.apiHost ?? hostFor(environmentType, id),
+    applicationName: 'Test application',
+    homeUrl: '',
+    allowedOrigins: options.allowedOrigins ?? [],
+  });
+  const settings = (options.settings ?? ((same) => same))(withoutRateLimits(made.settings));
+  const instance = await updateInstance(database.db, made.id, { settings }, ports.clock.now());
+  const config: HttpConfig = { provider: 'latchkey', trustedProxies: [], ...options.config };
+  const inbox = (to: string) => listInbox(database.db, ports, { instanceId: instance.id, to });
+  return {
+    app: createApp({ config, database, ports }),
+    ports,
+    database,
+    instance,
+    baseUrl: `${environmentType === 'development' ? 'http' : 'https'}://${instance.apiHost}`,
+    inbox,
+    codeFor: async (to) => {
+      const code = (await inbox(to)).find((message) => message.code !== undefined)?.code;
+      if (code === undefined) throw new Error(`no code was sent to ${to}`);
+      return code;
+    },
+  };
+};

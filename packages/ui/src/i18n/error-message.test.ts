@@ -1,0 +1,44 @@
+// Words for refusals: the lookup order, and that our table names only codes that exist.
+import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@latchkey/wire';
+import { describe, expect, it } from 'vitest';
+import { errorText } from './error-message.ts';
+import { errorMessages } from './error-messages.en.ts';
+
+describe('the text of a refusal', () => {
+  const table = { taken: 'Taken.', taken__email_address: 'This email is taken.' };
+
+  it('is looked up by code and field, in either spelling, then by code', () => {
+    expect(errorText({ code: 'taken', field: 'emailAddress' }, [table])).toBe('This email is taken.');
+    expect(errorText({ code: 'taken', field: 'email_address' }, [table])).toBe('This email is taken.');
+    expect(errorText({ code: 'taken', field: 'username' }, [table])).toBe('Taken.');
+  });
+
+  it("is the host's before ours, field before code", () => {
+    expect(errorText({ code: 'taken' }, [{ taken: 'Mine.' }, table])).toBe('Mine.');
+    expect(errorText({ code: 'taken', field: 'emailAddress' }, [{ taken: 'Mine.' }, table])).toBe(
+      'This email is taken.',
+    );
+  });
+
+  it("falls back to the service's own words, and to nothing", () => {
+    expect(errorText({ code: 'odd', text: 'As the service says.' }, [table])).toBe('As the service says.');
+    expect(errorText({ code: 'odd' }, [table])).toBeUndefined();
+  });
+
+  it('does not take a code for a property every object has', () => {
+    expect(errorText({ code: 'constructor' }, [table])).toBeUndefined();
+  });
+});
+
+describe('our table of texts', () => {
+  const codes = new Set<string>([...SERVER_ERROR_CODES, ...CLIENT_ERROR_CODES]);
+
+  it.each(Object.keys(errorMessages))('%s names a code of the contract', (key) => {
+    expect(codes).toContain(key.split('__')[0]);
+  });
+
+  it.each(Object.entries(errorMessages))('%s speaks plainly: a sentence, no blame, no please', (_, text) => {
+    expect(text).toMatch(/^[A-Z].*\.$/);
+    expect(text).not.toMatch(/please|oops|invalid|!/i);
+  });
+});

@@ -1,0 +1,53 @@
+// Texts: placeholders by name, plurals by language, a host's words first.
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { createTranslate, fill, type ParamsOf, type Translation } from './message.ts';
+
+const english = {
+  'start.title': 'Sign in',
+  'start.subtitle': 'Use your {applicationName} account.',
+  'code.sent': 'We sent {digits} digits to {email}.',
+  'invite.send': { one: 'Send {count} invitation', other: 'Send {count} invitations' },
+} as const;
+
+describe('texts', () => {
+  it('fill placeholders by name, in one pair of braces or two', () => {
+    expect(fill('{b} {{ a }} {b}', { a: 'x', b: 2 })).toBe('2 x 2');
+  });
+
+  it('leave a placeholder nobody gave a value for as written', () => {
+    expect(fill('{a} {b}', { b: 1 })).toBe('{a} 1');
+  });
+
+  it('never read a placeholder inside a value', () => {
+    expect(fill('{a} {b}', { a: '{b}', b: 1 })).toBe('{b} 1');
+  });
+
+  it('choose the plural form by the rules of the language', () => {
+    const t = createTranslate(english);
+    expect(t('invite.send', { count: 1 })).toBe('Send 1 invitation');
+    expect(t('invite.send', { count: 2 })).toBe('Send 2 invitations');
+    const polish = {
+      ...english,
+      'invite.send': { one: '{count} zaproszenie', few: '{count} zaproszenia', other: '{count} zaproszeń' },
+    } as const satisfies Translation<typeof english>;
+    expect(createTranslate(polish, { locale: 'pl' })('invite.send', { count: 3 })).toBe('3 zaproszenia');
+  });
+
+  it("take the host's words, written flat or nested, and fall back one by one", () => {
+    expect(createTranslate(english, { texts: { 'start.title': 'Enter' } })('start.title')).toBe('Enter');
+    const nested = createTranslate(english, {
+      texts: { start: { title: 'Come in' } },
+      globals: { applicationName: 'Fieldnote' },
+    });
+    expect(nested('start.title')).toBe('Come in');
+    expect(nested('start.subtitle', { applicationName: 'Fieldnote' })).toBe('Use your Fieldnote account.');
+  });
+
+  it('ask for exactly the parameters the English text has', () => {
+    expectTypeOf<ParamsOf<(typeof english)['start.title']>>().toEqualTypeOf<[]>();
+    expectTypeOf<ParamsOf<(typeof english)['code.sent']>>().toEqualTypeOf<
+      [params: { readonly digits: string | number; readonly email: string | number }]
+    >();
+    expectTypeOf<ParamsOf<(typeof english)['invite.send']>>().toEqualTypeOf<[params: { readonly count: number }]>();
+  });
+});

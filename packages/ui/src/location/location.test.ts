@@ -1,0 +1,119 @@
+// Locations: the three kinds behave alike, and contradictory routing is told.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLocation } from './create-location.ts';
+import { createHashLocation, readHash } from './hash.ts';
+import { type FlowLocation, keptSearch } from './location.ts';
+import { createMemoryLocation } from './memory.ts';
+import { createPathLocation, pathUnder } from './path.ts';
+
+const at = (url: string): void => window.history.replaceState(null, '', url);
+
+beforeEach(() => at('/sign-in'));
+
+const kinds: readonly (readonly [string, () => FlowLocation])[] = [
+  ['memory', () => createMemoryLocation()],
+  ['hash', createHashLocation],
+  ['path', () => createPathLocation({ base: '/sign-in' })],
+  ['path with a router', () => createPathLocation({ base: '/sign-in', move: (to) => at(to) })],
+];
+
+describe.each(kinds)('a %s location', (_, create) => {
+  it('begins at the start, goes where it is told, and tells its subscribers', () => {
+    const location = create();
+    const heard = vi.fn();
+    const leave = location.subscribe(heard);
+    expect(location.read().path).toBe('');
+    location.push('/factor-one');
+    expect(location.read()).toEqual({ path: '/factor-one', search: '' });
+    location.replace('', '?x=1');
+    expect(location.read()).toEqual({ path: '', search: '?x=1' });
+    expect(heard).toHaveBeenCalledTimes(2);
+    leave();
+    location.push('/factor-two');
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a location in the address', () => {
+  it('keeps redirect parameters of the page on every step, and only those', () => {
+    at('/sign-in?redirect_url=%2Fhome&tab=2');
+    const location = createPathLocation({ base: 'sign-in/' });
+    location.subscribe(() => undefined);
+    location.push('/factor-one');
+    expect(window.location.pathname + window.location.search).toBe('/sign-in/factor-one?redirect_url=%2Fhome');
+  });
+
+  it('hears the visitor go back', () => {
+    const location = createHashLocation();
+    const heard = vi.fn();
+    location.subscribe(heard);
+    window.location.hash = '#/factor-one';
+    window.dispatchEvent(new Event('popstate'));
+    expect(heard).toHaveBeenCalled();
+    expect(location.read().path).toBe('/factor-one');
+  });
+
+  it('folds a fragment written for hash routing into the path', () => {
+    at('/sign-in?redirect_url=%2Fa#/verify?token=1');
+    const location = createPathLocation({ base: '/sign-in' });
+    expect(location.read()).toEqual({ path: '/verify', search: '?token=1&redirect_url=%2Fa' });
+    location.subscribe(() => undefined);
+    expect(window.location.pathname).toBe('/sign-in/verify');
+    expect(window.location.hash).toBe('');
+  });
+
+  it('holds to the step it asked a slow router for, until the visitor moves', () => {
+    const asked: string[] = [];
+    const location = createPathLocation({ base: '/sign-in', move: (to) => asked.push(to) });
+    location.subscribe(() => undefined);
+    location.push('/factor-one');
+    expect(asked).toEqual(['/sign-in/factor-one']);
+    expect(location.read().path).toBe('/factor-one');
+    window.dispatchEvent(new Event('popstate'));
+    expect(location.read().path).toBe('');
+  });
+
+  it('reads paths under its base only', () => {
+    expect(pathUnder('/sign-in', '/sign-in/factor-one/')).toBe('/factor-one');
+    expect(pathUnder('/sign-in', '/sign-in-help/factor-one')).toBe('');
+    expect(pathUnder('/sign-in', '/elsewhere')).toBe('');
+  });
+
+  it('takes an anchor of the host for no position', () => {
+    expect(readHash('#pricing')).toEqual({ path: '', search: '' });
+    expect(readHash('#/factor-one/?a=1')).toEqual({ path: '/factor-one', search: '?a=1' });
+  });
+
+  it('does not let a kept parameter overwrite one that is given', () => {
+    expect(keptSearch('?redirect_url=old', '?redirect_url=new')).toBe('?redirect_url=new');
+  });
+});
+
+describe('the choice of a location', () => {
+  const around = { surface: 'SignIn', mode: 'mounted', warn: () => undefined } as const;
+
+  it('is memory for a modal, the path when one is given, the hash otherwise', () => {
+    createLocation({}, { ...around, mode: 'modal' }).push('/factor-one');
+    expect(window.location.href).not.toContain('factor-one');
+    createLocation({ path: '/sign-in' }, around).push('/factor-one');
+    expect(window.location.pathname).toBe('/sign-in/factor-one');
+    at('/sign-in');
+    createLocation({}, around).push('/factor-one');
+    expect(window.location.hash).toBe('#/factor-one');
+  });
+
+  it('refuses path routing without a path, naming the surface', () => {
+    expect(() => createLocation({ routing: 'path' }, around)).toThrow(/<SignIn \/> uses path routing but has no path/);
+  });
+
+  it('refuses a path together with another routing', () => {
+    expect(() => createLocation({ routing: 'hash', path: '/sign-in' }, around)).toThrow(/"\/sign-in".*"hash"/);
+  });
+
+  it('warns about virtual routing on a page and uses the hash', () => {
+    const warn = vi.fn();
+    createLocation({ routing: 'virtual' }, { ...around, warn }).push('/factor-one');
+    expect(warn).toHaveBeenCalledOnce();
+    expect(window.location.hash).toBe('#/factor-one');
+  });
+});

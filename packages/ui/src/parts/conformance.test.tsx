@@ -1,0 +1,177 @@
+// What every part promises: its class, what it forwards, the host's classes, no style in markup, a style sheet of its own.
+import { createRef, type ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { PLAIN } from '../styles/appearance.ts';
+import { AppearanceProvider } from '../styles/appearance-context.tsx';
+import type { ElementKey } from '../styles/element-keys.ts';
+import { render } from '../testing/render.tsx';
+import { Alert } from './alert/alert.tsx';
+import { Avatar } from './avatar/avatar.tsx';
+import { Button } from './button/button.tsx';
+import { Card } from './card/card.tsx';
+import { Checkbox } from './checkbox/checkbox.tsx';
+import { Choices } from './choices/choices.tsx';
+import { CodeInput } from './code-input/code-input.tsx';
+import { DevNotice } from './dev-notice/dev-notice.tsx';
+import { Dialog } from './dialog/dialog.tsx';
+import { Divider } from './divider/divider.tsx';
+import { Field } from './field/field.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Form } from './form/form.tsx';
+import { Header } from './header/header.tsx';
+import { Icon } from './icon/icon.tsx';
+import { IconButton } from './icon-button/icon-button.tsx';
+import { IdentityChip } from './identity-chip/identity-chip.tsx';
+import { IdentityRow } from './identity-row/identity-row.tsx';
+import { Input } from './input/input.tsx';
+import { Link } from './link/link.tsx';
+import { Logo } from './logo/logo.tsx';
+import { PasswordInput } from './password-input/password-input.tsx';
+import { Spinner } from './spinner/spinner.tsx';
+import { Status } from './status/status.tsx';
+import { TimerButton } from './timer-button/timer-button.tsx';
+
+/** Props the suite gives to every part. */
+type Probe = {
+  readonly className: string;
+  readonly 'data-probe': string;
+  readonly element: ElementKey;
+  readonly ref: (node: Element | null) => void;
+};
+
+type Case = {
+  readonly part: string;
+  /** The class of the element that gets what is forwarded. */
+  readonly own: string;
+  /** Where `className` goes when the forwarded attributes go to an element inside. */
+  readonly dressed?: string;
+  readonly draw: (probe: Probe) => ReactElement;
+};
+
+const nothing = (): void => undefined;
+
+const CASES: readonly Case[] = [
+  { part: 'alert', own: 'lk-alert', draw: (probe) => <Alert {...probe}>Text</Alert> },
+  { part: 'avatar', own: 'lk-avatar', draw: (probe) => <Avatar name="Mira Okafor" {...probe} /> },
+  { part: 'button', own: 'lk-button', draw: (probe) => <Button {...probe}>Continue</Button> },
+  { part: 'card', own: 'lk-card', draw: (probe) => <Card {...probe} /> },
+  { part: 'checkbox', own: 'lk-checkbox-box', draw: (probe) => <Checkbox {...probe}>I agree</Checkbox> },
+  { part: 'choices', own: 'lk-choices', draw: (probe) => <Choices {...probe} /> },
+  {
+    part: 'code-input',
+    own: 'lk-code-input-field',
+    dressed: 'lk-code-input',
+    draw: (probe) => <CodeInput value="" onCode={nothing} {...probe} />,
+  },
+  { part: 'dev-notice', own: 'lk-dev-notice', draw: (probe) => <DevNotice {...probe} /> },
+  { part: 'dialog', own: 'lk-dialog', draw: (probe) => <Dialog onClose={nothing} {...probe} /> },
+  { part: 'divider', own: 'lk-divider', draw: (probe) => <Divider {...probe}>or</Divider> },
+  {
+    part: 'field',
+    own: 'lk-field',
+    draw: (probe) => (
+      <Field name="email" label="Email" {...probe}>
+        <Input />
+      </Field>
+    ),
+  },
+  { part: 'footer', own: 'lk-footer', draw: (probe) => <Footer branded {...probe} /> },
+  { part: 'form', own: 'lk-form', draw: (probe) => <Form onSubmit={nothing} {...probe} /> },
+  { part: 'header', own: 'lk-header', draw: (probe) => <Header title="Sign in" {...probe} /> },
+  { part: 'icon', own: 'lk-icon', draw: (probe) => <Icon name="mail" {...probe} /> },
+  { part: 'icon-button', own: 'lk-icon-button', draw: (probe) => <IconButton icon="close" label="Close" {...probe} /> },
+  { part: 'identity-chip', own: 'lk-identity-chip', draw: (probe) => <IdentityChip {...probe}>mira</IdentityChip> },
+  { part: 'identity-row', own: 'lk-identity', draw: (probe) => <IdentityRow name="Mira" {...probe} /> },
+  { part: 'input', own: 'lk-input', draw: (probe) => <Input {...probe} /> },
+  {
+    part: 'link',
+    own: 'lk-link',
+    draw: (probe) => (
+      <Link href="/a" {...probe}>
+        A
+      </Link>
+    ),
+  },
+  { part: 'logo', own: 'lk-logo', draw: (probe) => <Logo src="/logo.svg" alt="Fieldnote" {...probe} /> },
+  {
+    part: 'password-input',
+    own: 'lk-input',
+    draw: (probe) => <PasswordInput autoComplete="new-password" {...probe} />,
+  },
+  { part: 'spinner', own: 'lk-spinner', draw: (probe) => <Spinner {...probe} /> },
+  { part: 'status', own: 'lk-status', draw: (probe) => <Status title="Working" sign="spinner" {...probe} /> },
+  {
+    part: 'timer-button',
+    own: 'lk-link',
+    draw: (probe) => (
+      <TimerButton remainingSeconds={0} waiting={(time) => time} {...probe}>
+        Again
+      </TimerButton>
+    ),
+  },
+];
+
+const appearance = { ...PLAIN, elements: [{ page: 'host-class' }] };
+
+describe.each(CASES)('$part', ({ own, dressed, draw }) => {
+  const setUp = async () => {
+    const ref = createRef<Element>();
+    const keep = (node: Element | null): void => {
+      ref.current = node;
+    };
+    const tree = draw({ className: 'mine', 'data-probe': 'yes', element: 'page', ref: keep });
+    const rendered = await render(<AppearanceProvider appearance={appearance}>{tree}</AppearanceProvider>);
+    return { ...rendered, ref, element: rendered.find(`.${own}`) };
+  };
+
+  it('has its class, and forwards data attributes and the ref to its own element', async () => {
+    const { element, ref } = await setUp();
+    expect(element.getAttribute('data-probe')).toBe('yes');
+    expect(ref.current).toBe(element);
+  });
+
+  it("carries the caller's class, the stable class of its element key and the host's class", async () => {
+    const { find } = await setUp();
+    const classes = find(`.${dressed ?? own}`).classList;
+    expect([...classes]).toEqual(expect.arrayContaining(['mine', 'lk-page', 'host-class']));
+  });
+
+  it('begins its class list with a class of ours and writes no style into the markup', async () => {
+    const { node, find } = await setUp();
+    expect(find(`.${dressed ?? own}`).getAttribute('class')).toMatch(/^lk-/);
+    expect(node.querySelectorAll('[style]')).toHaveLength(0);
+  });
+});
+
+const sheets: { readonly [path: string]: string } = import.meta.glob<string>('./*/*.css', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const modules = Object.keys(import.meta.glob('./*/*.tsx'));
+const list: { readonly [path: string]: string } = import.meta.glob<string>('./card-styles.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+describe('the family', () => {
+  it('is tested here completely', () => {
+    const parts = new Set(modules.map((path) => path.split('/')[1]));
+    expect([...parts].sort()).toEqual(CASES.map(({ part }) => part));
+  });
+
+  it.each(Object.keys(sheets))('%s is in the list of card styles', (path) => {
+    expect(list['./card-styles.ts']).toContain(`${path}?inline`);
+  });
+
+  it.each(Object.entries(sheets))('%s weighs one element per selector and uses logical properties only', (_, sheet) => {
+    const text = sheet.replace(/\/\*[\s\S]*?\*\//g, '');
+    const rules = [...text.matchAll(/(?:^|[{};])\s*([^{};@]+?)\s*\{/g)].map((match) => match[1] ?? '');
+    const selectors = rules.filter((rule) => !/^(from|to|\d+%)$/.test(rule));
+    expect(selectors.length).toBeGreaterThan(0);
+    for (const selector of selectors) expect(selector).toMatch(/^[a-z0-9]+:where\(/);
+    expect(text).not.toMatch(/\b(margin|padding|border)-(left|right|top|bottom)|[^-]\b(left|right|width|height)\s*:/);
+    expect(text).not.toMatch(/!important|#[\w-]+\s*\{/);
+  });
+});

@@ -1,0 +1,53 @@
+// Dialogs: open while rendered, named by their title, closed by the visitor's ways out.
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { Card } from '../card/card.tsx';
+import { Header } from '../header/header.tsx';
+import { Input } from '../input/input.tsx';
+import { Dialog } from './dialog.tsx';
+
+const tree = (onClose: () => void) => (
+  <Dialog onClose={onClose}>
+    <Card>
+      <Header title="Sign in" />
+      <Input />
+    </Card>
+  </Dialog>
+);
+
+describe('a dialog', () => {
+  it('is open, named by the title of its card, with the focus where to type', async () => {
+    const { find } = await render(tree(vi.fn()));
+    const dialog = find<HTMLDialogElement>('dialog');
+    expect(dialog.open).toBe(true);
+    expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Sign in');
+    expect(document.activeElement).toBe(find('input'));
+  });
+
+  it('asks to be closed by Escape, the close button and the backdrop, and stays until it is', async () => {
+    const onClose = vi.fn();
+    const { find } = await render(tree(onClose));
+    const dialog = find<HTMLDialogElement>('dialog');
+    await act(async () => dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await act(async () => find('.lk-icon-button').click());
+    expect(onClose).toHaveBeenCalledTimes(2);
+    await act(async () => {
+      dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      dialog.click();
+    });
+    expect(onClose).toHaveBeenCalledTimes(3);
+    expect(dialog.open).toBe(true);
+  });
+
+  it('stays when a press begins inside and ends outside', async () => {
+    const onClose = vi.fn();
+    const { find } = await render(tree(onClose));
+    await act(async () => {
+      find('input').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      find<HTMLDialogElement>('dialog').click();
+    });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

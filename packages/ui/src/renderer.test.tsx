@@ -1,0 +1,201 @@
+// The drawing side of a client: mounting, opening, closing, updating, and what happens when a surface fails.
+import { LatchkeyError, type SurfaceName, type Ui } from '@latchkey/client';
+import { NAMES } from '@latchkey/wire';
+import { act } from 'react';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { Card } from './parts/card/card.tsx';
+import { Header } from './parts/header/header.tsx';
+import { Input } from './parts/input/input.tsx';
+import { createUi } from './renderer.tsx';
+import type { SurfaceInput, SurfaceModule } from './surface-module.ts';
+import { loadSurface } from './surface-table.ts';
+import { createFakeLatchkey, type FakeLatchkey } from './testing/fake-latchkey.ts';
+import './testing/render.tsx';
+import { useUi } from './ui-context.tsx';
+
+/** A surface that shows what it was given. */
+const Probe = ({ props, mode, location }: SurfaceInput<'SignIn'>) => {
+  const { switchTo } = useUi();
+  if (props.signUpUrl === 'boom') throw new Error('boom');
+  return (
+    <Card>
+      <Header title={`SignIn ${mode}`} subtitle={props.signUpUrl ?? ''} />
+      <Input aria-label={location.read().path} />
+      {switchTo && <button type="button" id="switch" onClick={() => switchTo('SignUp', {})} />}
+    </Card>
+  );
+};
+const Other = () => (
+  <Card>
+    <Header title="SignUp" />
+  </Card>
+);
+
+const modules: { readonly [name: string]: unknown } = {
+  SignIn: { Surface: Probe, styles: ['.probe { color: red; }'] },
+  SignUp: { Surface: Other, styles: [] },
+};
+// The cast holds: each row is a module of exactly the surface that is asked for.
+const load = <Name extends SurfaceName>(name: Name) => Promise.resolve(modules[name] as SurfaceModule<Name>);
+
+const setUp = (options?: Parameters<typeof createFakeLatchkey>[0]): FakeLatchkey & { readonly ui: Ui } => {
+  const fake = createFakeLatchkey(options);
+  const ui = createUi(fake.latchkey, load);
+  onTestFinished(() => act(async () => ui.dispose()));
+  return { ...fake, ui };
+};
+
+const place = (): HTMLElement => {
+  const node = document.createElement('section');
+  document.body.append(node);
+  onTestFinished(() => node.remove());
+  return node;
+};
+
+const titles = (): (string | undefined)[] =>
+  [...document.querySelectorAll('h1')].map((title) => title.textContent ?? undefined);
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+
+describe('mounting', () => {
+  it('touches the page only when something is shown', async () => {
+    const { ui } = setUp();
+    expect(document.getElementById(NAMES.elements.root)).toBeNull();
+    const node = place();
+    await act(async () => ui.mount('SignIn', node, {}));
+    expect(node.querySelector('.lk-root.lk-signIn-root h1')?.textContent).toBe('SignIn mounted');
+  });
+
+  it('draws nothing until the client is ready', async () => {
+    const { ui, load: ready } = setUp({ ready: false });
+    const node = place();
+    await act(async () => ui.mount('SignIn', node, {}));
+    expect(node.childElementCount).toBe(0);
+    await act(async () => ready());
+    expect(titles()).toEqual(['SignIn mounted']);
+  });
+
+  it('adopts the styles of the surface', async () => {
+    const { ui } = setUp();
+    await act(async () => ui.mount('SignIn', place(), {}));
+    const adopted = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
+    expect(adopted.some((rule) => rule.includes('.probe'))).toBe(true);
+  });
+
+  it('replaces the props of a mounted node, and draws anew when the same node is mounted again', async () => {
+    const { ui } = setUp();
+    const node = place();
+    await act(async () => ui.mount('SignIn', node, { signUpUrl: '/a' }));
+    const input = node.querySelector('input');
+    await act(async () => ui.updateProps({ node, props: { signUpUrl: '/b' } }));
+    expect(node.querySelector('.lk-header-subtitle')?.textContent).toBe('/b');
+    expect(node.querySelector('input')).toBe(input);
+    await act(async () => ui.mount('SignIn', node, { signUpUrl: '/c' }));
+    expect(node.querySelector('input')).not.toBe(input);
+  });
+
+  it('takes one node down and leaves the others; an unknown node is nothing', async () => {
+    const { ui } = setUp();
+    const [first, second] = [place(), place()];
+    await act(async () => ui.mount('SignIn', first, {}));
+    await act(async () => ui.mount('SignUp', second, {}));
+    await act(async () => ui.unmount(first));
+    await act(async () => ui.unmount(place()));
+    expect(first.childElementCount).toBe(0);
+    expect(titles()).toEqual(['SignUp']);
+  });
+});
+
+describe('appearance', () => {
+  const rootStyle = (): CSSStyleDeclaration | undefined => document.querySelector<HTMLElement>('.lk-root')?.style;
+
+  it('sets the variables of the client on the root, and others when they are updated', async () => {
+    const { ui } = setUp({ options: { appearance: { variables: { colorPrimary: '#6d3bd1' } } } });
+    await act(async () => ui.mount('SignIn', place(), {}));
+    expect(rootStyle()?.getPropertyValue('--lk-accent')).toBe('#6d3bd1');
+    await act(async () => ui.updateProps({ appearance: { variables: { borderRadius: '3px' } } }));
+    expect(rootStyle()?.getPropertyValue('--lk-accent')).toBe('');
+    expect(rootStyle()?.getPropertyValue('--lk-radius')).toBe('3px');
+    await act(async () => ui.updateProps({ appearance: undefined }));
+    expect(rootStyle()?.getPropertyValue('--lk-radius')).toBe('');
+  });
+});
+
+describe('modals', () => {
+  const dialogs = (): HTMLDialogElement[] => [...document.querySelectorAll('dialog')];
+
+  it('open over the page, hold it still and keep off its address', async () => {
+    const { ui } = setUp();
+    await act(async () => ui.open('SignIn', {}));
+    expect(dialogs().map((dialog) => dialog.open)).toEqual([true]);
+    expect(titles()).toEqual(['SignIn modal']);
+    expect(document.documentElement.dataset.lkLocked).toBeDefined();
+    expect(window.location.hash).toBe('');
+    await act(async () => ui.close('SignIn'));
+    expect(dialogs()).toEqual([]);
+    expect(document.documentElement.dataset.lkLocked).toBeUndefined();
+  });
+
+  it('close by their button', async () => {
+    const { ui } = setUp();
+    await act(async () => ui.open('SignIn', {}));
+    await act(async () => document.querySelector<HTMLElement>('.lk-modalCloseButton')?.click());
+    expect(dialogs()).toEqual([]);
+  });
+
+  it('stack, and each name is open once', async () => {
+    const { ui } = setUp();
+    await act(async () => ui.open('SignIn', {}));
+    await act(async () => ui.open('SignUp', {}));
+    await act(async () => ui.open('SignIn', {}));
+    expect(titles()).toEqual(['SignUp', 'SignIn modal']);
+    await act(async () => ui.close('SignUp'));
+    expect(titles()).toEqual(['SignIn modal']);
+    expect(document.documentElement.dataset.lkLocked).toBeDefined();
+  });
+
+  it('let a surface put another one in its place', async () => {
+    const { ui } = setUp();
+    await act(async () => ui.open('SignIn', {}));
+    await act(async () => document.querySelector<HTMLElement>('#switch')?.click());
+    expect(titles()).toEqual(['SignUp']);
+  });
+
+  it('close when the page goes elsewhere', async () => {
+    const { ui, navigate } = setUp();
+    await act(async () => ui.open('SignIn', {}));
+    await act(async () => navigate());
+    expect(dialogs()).toEqual([]);
+  });
+});
+
+describe('a surface that fails', () => {
+  it('is replaced by a card that says so, told to the developer, and can be started again', async () => {
+    const { ui, errors } = setUp();
+    const node = place();
+    await act(async () => ui.mount('SignIn', node, { signUpUrl: 'boom' }));
+    expect(titles()).toEqual(['This part of the page stopped']);
+    expect(node.textContent).toContain('boom');
+    expect(errors).toEqual([new Error('boom')]);
+    await act(async () => ui.updateProps({ node, props: {} }));
+    await act(async () => node.querySelector('button')?.click());
+    expect(titles()).toEqual(['SignIn mounted']);
+  });
+
+  it('is named when this build has no such surface', async () => {
+    await expect(loadSurface('UserButton')).rejects.toThrow(LatchkeyError);
+    await expect(loadSurface('UserButton')).rejects.toThrow(/UserButton is not part of this build/);
+  });
+});
+
+describe('disposal', () => {
+  it('takes everything down', async () => {
+    const fake = createFakeLatchkey();
+    const ui = createUi(fake.latchkey, load);
+    const node = place();
+    await act(async () => ui.mount('SignIn', node, {}));
+    await act(async () => ui.dispose());
+    expect(node.childElementCount).toBe(0);
+    expect(document.getElementById(NAMES.elements.root)).toBeNull();
+  });
+});

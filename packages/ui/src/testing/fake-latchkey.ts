@@ -1,0 +1,62 @@
+// A client that is only what surfaces ask of it while they are drawn; tests say what it holds.
+import type { Latchkey, LoadOptions } from '@latchkey/client';
+
+/** What a test may look at and change. */
+export type FakeLatchkey = {
+  readonly latchkey: Latchkey;
+  /** Everything that was logged as an error. */
+  readonly errors: readonly unknown[];
+  /** Makes the client ready, as the end of `load()` does. */
+  load(): void;
+  /** Tells navigation listeners that the page goes elsewhere. */
+  navigate(): void;
+};
+
+/** How the instance presents itself in a test. */
+export type FakeDisplay = {
+  readonly branded?: boolean;
+  readonly showDevModeWarning?: boolean;
+  readonly logoImageUrl?: string;
+  readonly homeUrl?: string;
+};
+
+/** Makes a fake client; `ready: false` holds it before the end of `load()`. */
+export const createFakeLatchkey = ({
+  ready = true,
+  options = {},
+}: {
+  readonly ready?: boolean;
+  readonly options?: LoadOptions;
+} = {}): FakeLatchkey => {
+  const listeners = new Set<() => void>();
+  const navigation = new Set<() => void>();
+  const errors: unknown[] = [];
+  let snapshot: object = ready ? { environment, client: {} } : {};
+  const fake = {
+    store: {
+      getSnapshot: () => snapshot,
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    platform: { log: { warn: () => undefined, error: (_: string, cause: unknown) => errors.push(cause) } },
+    __internal_getOption: (key: keyof LoadOptions) => options[key],
+    __internal_addNavigationListener(listener: () => void) {
+      navigation.add(listener);
+      return () => navigation.delete(listener);
+    },
+  };
+  return {
+    // The cast holds for these tests: what is drawn in them reaches only for the members above.
+    latchkey: fake as unknown as Latchkey,
+    errors,
+    load() {
+      snapshot = { environment, client: {} };
+      for (const listener of [...listeners]) listener();
+    },
+    navigate() {
+      for (const listener of [...navigation]) listener();
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+
+declare global {
+  interface ImportMeta {
+    /** The test runner's own: texts of files by path. */
+    glob(pattern: string, options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>;
+  }
+}
+
+const sources = import.meta.glob('./**/*.ts', { query: '?raw', import: 'default', eager: true });
+
+/** Value imports and re-exports of a module; what is marked `type` is gone at run time. */
+const valueImports = (path: string): string[] =>
+  [...(sources[path] ?? '').matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '([^']+)';/gms)].flatMap(
+    ([, specifier]) => specifier ?? [],
+  );
+
+const resolve = (specifier: string, from: string): string => {
+  const parts = from.split('/').slice(1, -1);
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return `./${parts.join('/')}`;
+};
+
+const reach = (path: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const specifier of valueImports(path)) {
+    if (specifier.startsWith('.')) reach(resolve(specifier, path), seen);
+    else seen.add(specifier);
+  }
+  return seen;
+};
+
+describe('the entries of the package', () => {
+  it('the main one costs a client no schema library', () => {
+    expect([...reach('./index.ts')].sort()).toEqual([
+      './error-codes.ts',
+      './index.ts',
+      './limits.ts',
+      './names.ts',
+      './strategies.ts',
+    ]);
+  });
+
+  it('the one for the service loads it', () => {
+    expect([...reach('./schemas/index.ts')]).toContain('valibot');
+  });
+
+  it('the main one names every JSON type', () => {
+    const entry = sources['./index.ts'] ?? '';
+    const files = Object.keys(sources).filter((path) => path.startsWith('./json/'));
+    expect(files.length).toBeGreaterThan(30);
+    for (const file of files) expect(entry).toContain(`export type * from '${file}';`);
+  });
+});

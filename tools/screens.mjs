@@ -1,0 +1,10 @@
+// `node tools/screens.mjs`: pictures of every screen into .cache/screens, for people to look at.
+import { spawnSync } from 'node:child_process';
+import { ROOT } from './terminal.mjs';
+
+const { status } = spawnSync(process.execPath, ['tools/e2e.mjs', '--project', 'screens', ...process.argv.slice(2)], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
+console.log('The pictures are in .cache/screens.');
+process.exitCode = status ?? 1;
