@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'packages/{wire,client,service,localizations}/src/**/*.test.ts',
+            'packages/{wire,client,service,backend,localizations}/src/**/*.test.ts',
             'tools/**/*.test.mjs',
             'bench/**/*.test.mjs',
           ],

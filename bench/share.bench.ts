@@ -6,7 +6,10 @@ import { createSignedIn } from './signed-in-client.ts';
 const { service } = await createSignedIn();
 const sessions = [1, 4, 16].map((count) => {
   const client = service.client();
-  return { count, text: JSON.stringify({ ...client, sessions: Array.from({ length: count }, () => client?.sessions[0]) }) };
+  return {
+    count,
+    text: JSON.stringify({ ...client, sessions: Array.from({ length: count }, () => client?.sessions[0]) }),
+  };
 });
 
 for (const { count, text } of sessions) {

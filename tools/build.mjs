@@ -3,22 +3,33 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withLock } from './lock.mjs';
 import { workspace } from './packages.mjs';
 import { bin, fail, ROOT, run, Stop, seconds } from './terminal.mjs';
 import { listTree } from './tree.mjs';
 
 const CACHE = join(ROOT, '.cache', 'build.json');
+const SHOWN_LINES = 30;
+const LOCK = join(ROOT, '.cache', 'build.lock');
 const SHARED_INPUTS = ['tsconfig.base.json', 'package-lock.json'];
 const NOT_INPUTS = new Set(['dist', 'node_modules', 'test-results', '.latchkey', '.cache']);
 
 /** Builds what is out of date; says what it did with `log`. */
-export async function build({ log = console.log, force = false } = {}) {
+export function build({ log = console.log, force = false } = {}) {
+  return withLock(
+    LOCK,
+    () => buildAll(log, force),
+    () => log('  waiting for another build of this tree to end'),
+  );
+}
+
+async function buildAll(log, force) {
   const known = force ? {} : readCache();
   const stamps = {};
   const started = Date.now();
   let built = 0;
   for (const member of workspace()) {
-    if (!existsSync(join(ROOT, member.folder, 'src'))) continue;
+    if (!hasSource(member)) continue;
     const stamp = stampOf(member, stamps);
     stamps[member.name] = stamp;
     if (known[member.name] === stamp && existsSync(join(ROOT, member.folder, 'dist'))) continue;
@@ -29,6 +40,12 @@ export async function build({ log = console.log, force = false } = {}) {
     log(`  built ${member.folder} in ${seconds(since)}`);
   }
   log(built === 0 ? '  everything is up to date' : `  ${built} built in ${seconds(started)}`);
+}
+
+/** A member whose src holds nothing yet has nothing to build. */
+function hasSource({ folder }) {
+  const src = join(ROOT, folder, 'src');
+  return existsSync(src) && listTree(src, NOT_INPUTS).length > 0;
 }
 
 /** What a build depends on, as one hash: its own files, its dependencies' stamps, and the shared settings. */
@@ -58,8 +75,16 @@ async function must(folder, command, args, cwd) {
   const { code, output } = await run(command, args, { cwd });
   if (code !== 0)
     throw new Stop(
-      `${output.trim()}\n\nBuilding ${folder} failed (${command.split('/').at(-1)} ${args.join(' ')}). The message above names the file; fix it and run npm run build again.`,
+      `${firstLines(output)}\n\nBuilding ${folder} failed (${command.split('/').at(-1)} ${args.join(' ')}). The message above names the file; fix it and run npm run build again.`,
     );
+}
+
+/** Enough of a long message to begin with; the command itself shows the rest. */
+function firstLines(output) {
+  const lines = output.trim().split('\n');
+  return lines.length <= SHOWN_LINES
+    ? lines.join('\n')
+    : `${lines.slice(0, SHOWN_LINES).join('\n')}\n… ${lines.length - SHOWN_LINES} more lines`;
 }
 
 function readCache() {

@@ -57,7 +57,7 @@ async function command(program, args) {
 }
 
 async function checkTypes() {
-  const projects = [...workspace().map((member) => member.folder), 'e2e']
+  const projects = [...workspace().map((member) => member.folder), 'e2e', 'bench']
     .map((folder) => `${folder}/tsconfig.json`)
     .filter((path) => existsSync(join(ROOT, path)));
   const results = await inParallel(projects, WIDTH, (path) => command(bin('tsc'), ['-p', path]));

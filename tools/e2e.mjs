@@ -7,7 +7,7 @@ async function main() {
   await build();
   const PLAYWRIGHT_CHROMIUM = await ensureBrowser();
   const words = process.argv.slice(2);
-  const project = words.some((word) => word.startsWith('--project')) ? [] : ['--project', 'stories'];
+  const project = words.some((word) => word.startsWith('--project')) ? [] : ['--project=stories'];
   const args = ['test', '--config', 'e2e/playwright.config.ts', ...project, ...words];
   const { code } = await run(bin('playwright'), args, { quiet: false, env: { PLAYWRIGHT_CHROMIUM } });
   process.exitCode = code;

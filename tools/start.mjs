@@ -1,15 +1,11 @@
 // `npm start`: installs, builds, and runs the service and the playground together until you press Ctrl+C.
-import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import { createInterface } from 'node:readline';
 import { build } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
-import { fail, ROOT, Stop } from './terminal.mjs';
+import { isTaken, launch, untilReady } from './programs.mjs';
+import { fail, Stop } from './terminal.mjs';
 
 const DEFAULT_SERVICE_PORT = 4400;
 const DEFAULT_PLAYGROUND_PORT = 4401;
-const READY_WITHIN_MS = 60_000;
-const ASK_EVERY_MS = 150;
 
 function portFrom(name, fallback) {
   const text = process.env[name] ?? String(fallback);
@@ -21,54 +17,13 @@ function portFrom(name, fallback) {
 
 /** Refuses a port that another program holds, before anything is started. */
 async function ensureFree(port, name) {
-  const taken = await new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(true));
-    probe.listen(port, 'localhost', () => probe.close(() => resolve(false)));
-  });
-  if (taken)
+  if (await isTaken(port))
     throw new Stop(
       `Port ${port} is taken by another program. Stop that program, or choose another port: ${name}=${port + 10} npm start`,
     );
 }
 
-/** Starts a program whose lines are printed with its name in front. */
-function launch(label, args, env) {
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => console.log(`${label.padEnd(10)} │ ${line}`));
-  }
-  const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve({ label, code, signal })));
-  return { label, child, ended };
-}
-
-/** Waits until the address answers; stops when the program ends first. */
-async function ready(program, url) {
-  const until = Date.now() + READY_WITHIN_MS;
-  let over;
-  program.ended.then((end) => {
-    over = end;
-  });
-  while (Date.now() < until) {
-    if (over)
-      throw new Stop(
-        `The ${program.label} stopped while starting (exit ${over.code ?? over.signal}). Its last lines are above.`,
-      );
-    const answered = await fetch(url).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (answered) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
-  }
-  throw new Stop(
-    `The ${program.label} did not answer at ${url} within ${READY_WITHIN_MS / 1000} s. Its lines are above.`,
-  );
-}
+const start = (label, args, env) => launch(label, args, env, (line) => console.log(`${label.padEnd(10)} │ ${line}`));
 
 function announce(service, playground, keys) {
   console.log(`
@@ -96,25 +51,19 @@ async function main() {
   const playground = `http://localhost:${playgroundPort}`;
   const env = { LATCHKEY_PORT: String(servicePort), LATCHKEY_PLAYGROUND_PORT: String(playgroundPort) };
   const programs = [];
-  const stop = (signal) => {
-    for (const { child } of programs) child.kill(signal);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(signal));
+  const stopAll = (signal) => Promise.all(programs.map((program) => program.stop(signal)));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopAll(signal));
   try {
-    programs.push(launch('service', ['packages/service/bin/latchkey.mjs', 'start'], env));
-    await ready(programs[0], `${service}/dev/keys`);
-    programs.push(launch('playground', ['apps/playground/server.mjs'], env));
-    await ready(programs[1], playground);
+    programs.push(start('service', ['packages/service/bin/latchkey.mjs', 'start'], env));
+    await untilReady(programs[0], `${service}/dev/keys`);
+    programs.push(start('playground', ['apps/playground/server.mjs'], env));
+    await untilReady(programs[1], playground);
     announce(service, playground, await (await fetch(`${service}/dev/keys`)).json());
     const first = await Promise.race(programs.map((program) => program.ended));
-    stop('SIGTERM');
-    await Promise.all(programs.map((program) => program.ended));
     if (first.code !== 0 && first.signal === null)
       throw new Stop(`The ${first.label} stopped with exit ${first.code}. Its last lines are above.`);
-  } catch (error) {
-    stop('SIGTERM');
-    await Promise.all(programs.map((program) => program.ended));
-    throw error;
+  } finally {
+    await stopAll('SIGTERM');
   }
 }
 

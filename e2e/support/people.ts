@@ -11,19 +11,14 @@ export type People = {
   member(): Promise<Person>;
 };
 
-export function createPeople({ service, keys }: Stack): People {
+export function createPeople({ admin }: Stack): People {
   const stranger = () => {
     const tag = randomBytes(5).toString('hex');
     return { email: `mira.${tag}@example.com`, password: `quiet-harbour-${tag}` };
   };
   const member = async () => {
     const person = stranger();
-    const reply = await fetch(`${service}/admin/v1/users`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${keys.secret_key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email_address: [person.email], password: person.password }),
-    });
-    if (!reply.ok) throw new Error(`The account could not be made: ${reply.status} ${await reply.text()}`);
+    await admin('POST', '/users', { email_address: [person.email], password: person.password });
     return person;
   };
   return { stranger, member };

@@ -2,9 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Admin, createAdmin } from './admin.ts';
 import { freePort, startProgram } from './programs.ts';
 
 export type Keys = { readonly publishable_key: string; readonly secret_key: string };
+
+/** Every test comes from one address, so the limits per address are out of the way; the one about them sets them. */
+const MANY = { count: 10_000, seconds: 1 };
+const NO_LIMITS = { security: { rate_limits: { create: MANY, attempt: MANY, send: MANY } } };
 
 export type Stack = {
   /** Where the service answers. */
@@ -12,6 +17,7 @@ export type Stack = {
   /** Where the playground answers. */
   readonly playground: string;
   readonly keys: Keys;
+  readonly admin: Admin;
   stop(): Promise<void>;
 };
 
@@ -36,11 +42,13 @@ export async function startStack(): Promise<Stack> {
     const playgroundEnv = { ...env, LATCHKEY_PLAYGROUND_PORT: String(playgroundPort) };
     const playgroundProgram = await startProgram(['apps/playground/server.mjs'], playgroundEnv, playground);
     const keys = (await (await fetch(`${service}/dev/keys`)).json()) as Keys;
+    const admin = createAdmin(service, keys.secret_key);
+    await admin('PATCH', '/instance', NO_LIMITS);
     const stop = async () => {
       await playgroundProgram.stop();
       await stopService();
     };
-    return { service, playground, keys, stop };
+    return { service, playground, keys, admin, stop };
   } catch (error) {
     await stopService();
     throw error;

@@ -1,5 +1,6 @@
 // Builds the scripts of a plain page: first the surfaces with React as ES modules with hashed names, then two classic
 // scripts that set the client up at once. See docs/decisions/0003-script-build.md.
+import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
 
 /** Names of the protocol, and so of the files, can be those of another provider. */
@@ -10,7 +11,13 @@ const define = {
   __LATCHKEY_PROVIDER__: JSON.stringify(provider),
 };
 
-const output = { target: 'es2022', outDir: 'dist', sourcemap: true, minify: true, reportCompressedSize: false } as const;
+const output = {
+  target: 'es2022',
+  outDir: 'dist',
+  sourcemap: true,
+  minify: true,
+  reportCompressedSize: false,
+} as const;
 
 /** A classic script: it sets the global while it runs, so that whoever waits for its load event finds it. */
 const script = (entry: string, fileName: string, chunk = ''): InlineConfig => ({
@@ -31,24 +38,29 @@ const buildScripts = (): Plugin => ({
   name: 'latchkey:scripts',
   async writeBundle(_, bundle) {
     const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-    if (!entry) throw new Error('The build of the surfaces has no entry chunk. See build.lib in packages/browser/vite.config.ts.');
+    if (!entry)
+      throw new Error(
+        'The build of the surfaces has no entry chunk. See build.lib in packages/browser/vite.config.ts.',
+      );
     await build(script('src/index.ts', `${provider}.browser.js`, `./${entry.fileName}`));
     await build(script('src/headless.ts', `${provider}.headless.browser.js`));
   },
 });
 
-// Not a library build: those keep white space, and this is what browsers download.
 export default defineConfig({
-  base: './',
   define,
   plugins: [buildScripts()],
   build: {
     ...output,
-    modulePreload: false,
+    lib: { entry: { ui: fileURLToPath(import.meta.resolve('@latchkey/ui')) }, formats: ['es'] },
     rollupOptions: {
-      input: { ui: 'src/ui.ts' },
-      preserveEntrySignatures: 'strict',
-      output: { entryFileNames: 'chunks/[name]-[hash].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: 'chunks/[name]-[hash].js',
+        // Chunks of the ui package come with a hash in their names already.
+        chunkFileNames: ({ name }) => `chunks/${name.replace(/-[\w-]{8}$/, '')}-[hash].js`,
+        // A library build of ES modules keeps white space unless told; browsers download this one as it is.
+        minify: true,
+      },
     },
   },
 });

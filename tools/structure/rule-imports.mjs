@@ -107,7 +107,7 @@ export function checkBarrels(tree, config) {
   const problems = [];
   for (const { path, imports, isTest } of tree.sources) {
     if (packageOf(path, folders) === undefined) continue;
-    const isEntry = entries.has(path);
+    const isEntry = entries.has(path) || isInAny(path, config.buildEntries);
     if (/(^|\/)index\.[a-z]+$/.test(path) && !isEntry && !isInAny(path, config.lazyEntries)) {
       problems.push({
         file: path,

@@ -53,14 +53,29 @@ describe('guards', () => {
     expect(isKnownError(new LatchkeyError('usage'))).toBe(false);
   });
 
-  it.each([undefined, null, 0, '', 'latchkeyError', Symbol('x'), [], {}, () => undefined])('never throw on %s', (value) => {
-    for (const guard of [isApiError, isRuntimeError, isEmailLinkError, isKnownError, isUserLockedError, isMetamaskError])
-      expect(guard(value)).toBe(false);
-  });
+  it.each([undefined, null, 0, '', 'latchkeyError', Symbol('x'), [], {}, () => undefined])(
+    'never throw on %s',
+    (value) => {
+      for (const guard of [
+        isApiError,
+        isRuntimeError,
+        isEmailLinkError,
+        isKnownError,
+        isUserLockedError,
+        isMetamaskError,
+      ])
+        expect(guard(value)).toBe(false);
+    },
+  );
 });
 
 it('reads an error item into JavaScript spelling', () => {
   expect(
-    readErrorItem({ code: 'c', message: 'm', long_message: 'l', meta: { param_name: 'email_address', session_id: 's' } }),
+    readErrorItem({
+      code: 'c',
+      message: 'm',
+      long_message: 'l',
+      meta: { param_name: 'email_address', session_id: 's' },
+    }),
   ).toEqual({ code: 'c', message: 'm', longMessage: 'l', meta: { paramName: 'email_address', sessionId: 's' } });
 });

@@ -94,7 +94,7 @@ describe('listeners', () => {
   it('hear the session as undefined while it changes hands, and stop when told', async () => {
     const { latchkey } = await createSignedIn();
     const heard: unknown[] = [];
-    const stop = latchkey.addListener(({ session }) => heard.push(session && session.id));
+    const stop = latchkey.addListener(({ session }) => heard.push(session ? session.id : session));
     await latchkey.signOut(() => undefined);
     stop();
     expect(heard).toEqual([latchkey.session === null && expect.any(String), undefined, null]);

@@ -1,16 +1,18 @@
 // The facade: builds the parts and forwards to them. Every method is an own, bound property, safe to take off.
 
 import type { HandleUnauthenticated } from './auth/unauthenticated.ts';
-import type { ApiError } from './errors.ts';
+import { type ApiError, NetworkError } from './errors.ts';
 import { createRedirects, type Redirects } from './flows/redirects.ts';
 import type { SetActive } from './flows/set-active.ts';
 import type { SignOut } from './flows/sign-out.ts';
 import type { RequestHooks } from './http/request-hooks.ts';
+import type { Engine } from './latchkey/engine.ts';
+import { createShell, type Shell, setCountryOnce } from './latchkey/shell.ts';
 import type { InstanceType } from './lib/publishable-key.ts';
+import { createLoad, type Load } from './load.ts';
 import type { Navigator } from './navigation/navigate.ts';
 import type { Urls } from './navigation/urls.ts';
 import { type LoadOptions, type SdkMetadata, type ValueOrFunction, valueAt } from './options.ts';
-import { createParts, type Parts, setCountryOnce } from './parts.ts';
 import { browserPlatform } from './platform/browser.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Client } from './resources/client.ts';
@@ -22,9 +24,9 @@ import type { User } from './resources/user.ts';
 import { addListener, type Listener } from './state/listeners.ts';
 import { isLoaded, toEmission } from './state/snapshot.ts';
 import type { ReadableStore } from './state/store.ts';
+import { createSurfaceController } from './surfaces/controller.ts';
 import { createNamedMethods, type NamedMethods, withMembers } from './surfaces/named-methods.ts';
 import type { UiModuleFor, UiUpdate } from './surfaces/surface.ts';
-import { VERSION } from './version.ts';
 
 /** A module that draws the surfaces of a client. */
 export type UiModule = UiModuleFor<Latchkey>;
@@ -39,7 +41,14 @@ export type LatchkeyOptions = {
   readonly platform?: Platform | undefined;
   /** Brings the surfaces; without it this is a headless client. */
   readonly loadUi?: (() => Promise<UiModule>) | undefined;
+  /** Brings the engine from elsewhere than beside this module, for builds that place chunks themselves. */
+  readonly loadEngine?: (() => Promise<EngineModule>) | undefined;
 };
+
+/** The module that load() brings. */
+export type EngineModule = { createEngine(shell: Shell): Engine };
+
+const VERSION = '0.1.0';
 
 const OwnMembers = withMembers<NamedMethods & Urls & Redirects>();
 
@@ -60,7 +69,7 @@ export class Latchkey extends OwnMembers {
   /** Everything ambient this client uses. */
   readonly platform: Platform;
   /** Loads everything; does nothing the second time. */
-  readonly load: (options?: LoadOptions) => Promise<void>;
+  readonly load: Load;
   /** Makes a session, an organization or both active. */
   readonly setActive: SetActive;
   /** Ends one session or all of them. */
@@ -83,50 +92,47 @@ export class Latchkey extends OwnMembers {
   readonly __internal_setCountry: (country: string) => void;
   readonly __internal_navigateWithError: (to: string, error: ApiError) => Promise<unknown>;
   readonly __internal_addNavigationListener: Navigator['addListener'];
-  readonly #parts: Parts;
+  readonly #shell: Shell;
   #sdkMetadata: SdkMetadata | undefined;
   #lastError: ApiError | null = null;
 
   constructor(publishableKey: string, options: LatchkeyOptions = {}) {
     super();
-    const { loadUi } = options;
-    const parts = createParts(publishableKey, {
-      ...options,
-      platform: options.platform ?? browserPlatform(),
+    const { loadUi, loadEngine } = options;
+    const shell = createShell(publishableKey, options, options.platform ?? browserPlatform());
+    const { store, platform, navigator, urls } = shell;
+    const engine = lazyEngine(shell, loadEngine ?? (() => import('./latchkey/engine.ts')));
+    const surfaces = createSurfaceController({
+      ...shell,
       loadUi: loadUi && (async () => (await loadUi()).createUi(this)),
     });
-    this.#parts = parts;
-    this.store = parts.store;
-    this.platform = parts.platform;
-    this.load = parts.loader.load;
-    this.setActive = parts.setActive;
-    this.signOut = parts.signOut;
-    this.navigate = parts.navigator.navigate;
-    this.addListener = (listener) => addListener(parts.store, listener);
-    this.handleUnauthenticated = parts.handleUnauthenticated;
+    this.#shell = shell;
+    this.store = store;
+    this.platform = platform;
+    this.load = createLoad(shell, engine.get);
+    this.setActive = async (params) => (await engine.get()).setActive(params);
+    this.signOut = async (...args) => (await engine.get()).signOut(...args);
+    this.navigate = navigator.navigate;
+    this.addListener = (listener) => addListener(store, listener);
+    this.handleUnauthenticated = async (...args) => (await engine.get()).handleUnauthenticated(...args);
     this.dispose = () => {
-      parts.loader.dispose();
-      parts.surfaces.dispose();
+      engine.stop();
+      surfaces.dispose();
     };
-    this.__unstable__updateProps = parts.surfaces.updateProps;
-    this.__unstable__setEnvironment = async (json) => void parts.context.receiveEnvironment(json);
-    this.__unstable__onBeforeRequest = parts.hooks.onBeforeRequest;
-    this.__unstable__onAfterResponse = parts.hooks.onAfterResponse;
-    this.__experimental_prefetchOrganizationSwitcher = () => parts.surfaces.preload('OrganizationSwitcher');
-    this.__internal_getOption = (key) => parts.options()[key];
-    this.__internal_reloadInitialResources = parts.loader.reload;
-    this.__internal_setCountry = (country) => setCountryOnce(parts.store, country);
+    this.__unstable__updateProps = surfaces.updateProps;
+    this.__unstable__setEnvironment = async (json) => void (await engine.get()).receiveEnvironment(json);
+    this.__unstable__onBeforeRequest = shell.requestHooks.onBeforeRequest;
+    this.__unstable__onAfterResponse = shell.requestHooks.onAfterResponse;
+    this.__experimental_prefetchOrganizationSwitcher = () => surfaces.preload('OrganizationSwitcher');
+    this.__internal_getOption = (key) => shell.options()[key];
+    this.__internal_reloadInitialResources = async () => (await engine.get()).reload();
+    this.__internal_setCountry = (country) => setCountryOnce(store, country);
     this.__internal_navigateWithError = (to, error) => {
       this.#lastError = error;
-      return parts.navigator.navigate(to);
+      return navigator.navigate(to);
     };
-    this.__internal_addNavigationListener = parts.navigator.addListener;
-    Object.assign(
-      this,
-      createNamedMethods(parts.surfaces),
-      parts.urls,
-      createRedirects(parts.urls, (to) => parts.navigator.navigate(to)),
-    );
+    this.__internal_addNavigationListener = navigator.addListener;
+    Object.assign(this, createNamedMethods(surfaces), urls, createRedirects(urls, shell.navigate));
   }
 
   /** Version of this package. */
@@ -136,7 +142,7 @@ export class Latchkey extends OwnMembers {
 
   /** Who embeds this client. */
   get sdkMetadata(): SdkMetadata {
-    return this.#sdkMetadata ?? this.#parts.options().sdkMetadata ?? Latchkey.sdkMetadata;
+    return this.#sdkMetadata ?? this.#shell.options().sdkMetadata ?? Latchkey.sdkMetadata;
   }
 
   set sdkMetadata(metadata: SdkMetadata) {
@@ -149,33 +155,33 @@ export class Latchkey extends OwnMembers {
   }
 
   get publishableKey(): string {
-    return this.#parts.key.key;
+    return this.#shell.key.key;
   }
 
   /** Host of the service, from the key. */
   get frontendApi(): string {
-    return this.#parts.key.frontendApi;
+    return this.#shell.key.frontendApi;
   }
 
   get instanceType(): InstanceType {
-    return this.#parts.key.instanceType;
+    return this.#shell.key.instanceType;
   }
 
   get domain(): string {
-    return this.#parts.domain;
+    return this.#shell.domain;
   }
 
   get proxyUrl(): string {
-    return this.#parts.proxyUrl;
+    return this.#shell.proxyUrl;
   }
 
   get isSatellite(): boolean {
-    return valueAt(this.#parts.options().isSatellite, this.platform.location.href()) ?? false;
+    return valueAt(this.#shell.options().isSatellite, this.platform.location.href()) ?? false;
   }
 
   /** Does it keep cookies? False before load(). */
   get isStandardBrowser(): boolean {
-    return this.loaded && this.#parts.options().standardBrowser === true;
+    return this.loaded && this.#shell.options().standardBrowser === true;
   }
 
   /** Is somebody signed in? */
@@ -217,6 +223,28 @@ export class Latchkey extends OwnMembers {
     return error;
   }
 }
+
+/** The engine, downloaded once; a download that failed is tried again by the next who asks. */
+const lazyEngine = (shell: Shell, load: () => Promise<EngineModule>) => {
+  let engine: Promise<Engine> | undefined;
+  let ready: Engine | undefined;
+  const fetchEngine = async (): Promise<Engine> => {
+    try {
+      ready = (await load()).createEngine(shell);
+      return ready;
+    } catch (cause) {
+      engine = undefined;
+      throw new NetworkError('a part of the client could not be downloaded. Please try again.', { cause });
+    }
+  };
+  return {
+    get(): Promise<Engine> {
+      engine ??= fetchEngine();
+      return engine;
+    },
+    stop: () => ready?.stop(),
+  };
+};
 
 /** A client of one instance; the same as `new Latchkey`. */
 export const createLatchkey = (publishableKey: string, options?: LatchkeyOptions): Latchkey =>

@@ -1,4 +1,5 @@
 import { Latchkey, type LoadOptions } from '@latchkey/client';
+import type { FakePlatform } from '@latchkey/client/testing';
 import { Activity, StrictMode, useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +8,13 @@ import { LatchkeyLoading, SignedIn, SignedOut } from './show.tsx';
 import { sessionJSON } from './testing/entities.ts';
 import { createHost, KEY } from './testing/host.tsx';
 import { useLatchkey, useLatchkeyOptions } from './use-latchkey.ts';
+
+const leftBehind = ({ browser, tab }: FakePlatform) => ({
+  timers: browser.clock.pending(),
+  listeners: tab.listeners(),
+  channels: browser.ports.size,
+  locks: browser.heldLocks(),
+});
 
 const Who = () => (
   <>
@@ -102,7 +110,7 @@ describe('LatchkeyProvider', () => {
       await host.render(null);
     }
     await host.settle();
-    expect([platform.browser.clock.pending(), platform.browser.heldLocks()]).toEqual([0, []]);
+    expect(leftBehind(platform)).toEqual({ timers: 0, listeners: 0, channels: 0, locks: [] });
   });
 
   it('leaves nothing behind when taken down while it loads', async () => {
@@ -120,7 +128,7 @@ describe('LatchkeyProvider', () => {
     await host.unmount();
     for (const answer of waiting) answer();
     await host.settle();
-    expect(platform.browser.clock.pending()).toBe(0);
+    expect(leftBehind(platform)).toEqual({ timers: 0, listeners: 0, channels: 0, locks: [] });
   });
 
   it('starts over with another key', async () => {

@@ -1,7 +1,7 @@
 // One component draws any surface of the client's table in the host's own tree; the code of the surfaces is downloaded
 // with the first of them. The named components are its rows.
 import type { MountName, SurfaceProps } from '@latchkey/client';
-import { useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
+import { LatchkeyLoaded, LatchkeyLoading, useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
 
 /** Props of a surface, and what to show until it is there. */
@@ -19,9 +19,13 @@ const Surface = <Name extends MountName>({ name, props, fallback }: SurfaceOf<Na
   const latchkey = useLatchkey();
   const options = useLatchkeyOptions();
   return (
-    <Suspense fallback={fallback}>
-      <SurfaceView latchkey={latchkey} name={name} props={props} options={options} mode="mounted" />
-    </Suspense>
+    <>
+      <LatchkeyLoading>{fallback}</LatchkeyLoading>
+      {/* Rendered while the client loads too, though it draws nothing yet: so the code is downloaded meanwhile. */}
+      <Suspense fallback={<LatchkeyLoaded>{fallback}</LatchkeyLoaded>}>
+        <SurfaceView latchkey={latchkey} name={name} props={props} options={options} mode="mounted" />
+      </Suspense>
+    </>
   );
 };
 

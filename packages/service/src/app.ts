@@ -2,6 +2,10 @@
 import { API_PREFIX, type EndpointKey, namesFor, type PathParams } from '@latchkey/wire';
 import { type Context, Hono } from 'hono';
 import { Fault } from './fault.ts';
+import { createAdminRoutes } from './handlers/admin-routes.ts';
+import { createDevRoutes } from './handlers/dev-routes.ts';
+import { createScriptRoutes } from './handlers/script.ts';
+import { createWellKnownRoutes } from './handlers/well-known.ts';
 import { createAddressReader, type SocketInfo } from './http/client-address.ts';
 import { preflightHeaders } from './http/cors.ts';
 import { meantMethod } from './http/method-tunnel.ts';
@@ -9,11 +13,21 @@ import { openCall } from './http/open-call.ts';
 import { newRequestId } from './http/request-id.ts';
 import { answer, runRoute } from './http/run-route.ts';
 import type { Call, HttpConfig } from './http/visit.ts';
+import type { AssetFolder } from './ports/asset-folder.ts';
+import type { AdjustableClock } from './ports/clock.ts';
 import type { Ports } from './ports/ports.ts';
 import { ROUTES } from './routes.ts';
 import type { Database } from './store/database.ts';
 
-export type AppOptions = { readonly config: HttpConfig; readonly database: Database; readonly ports: Ports };
+export type AppOptions = {
+  readonly config: HttpConfig;
+  readonly database: Database;
+  readonly ports: Ports;
+  /** Present only in test mode; then tests may move it. */
+  readonly testClock?: AdjustableClock | undefined;
+  /** The script build to serve; none when the service runs without it. */
+  readonly assets?: AssetFolder | undefined;
+};
 
 export type App = {
   /** Answers one request; `socket` is what the Node server knows about the connection. */
@@ -22,6 +36,16 @@ export type App = {
 
 type Env = { Bindings: SocketInfo };
 
+const NO_ASSETS: AssetFolder = { read: async () => undefined };
+
+/** What is not the frontend API: the operator's side, the keys, the script. */
+const mountOthers = (router: Hono<Env>, options: AppOptions): void => {
+  router.route('/', createWellKnownRoutes(options));
+  router.route('/', createAdminRoutes(options));
+  router.route('/', createDevRoutes(options));
+  router.route('/', createScriptRoutes({ config: options.config, assets: options.assets ?? NO_ASSETS }));
+};
+
 /** Every call of the contract as method and path. */
 const calls = (Object.keys(ROUTES) as EndpointKey[]).map((key) => {
   const [method = '', path = ''] = key.split(' ');
@@ -29,30 +53,34 @@ const calls = (Object.keys(ROUTES) as EndpointKey[]).map((key) => {
 });
 
 /** The service as a function: `createApp({ config, database, ports }).fetch(request)`. */
-export const createApp = ({ config, database, ports }: AppOptions): App => {
+export const createApp = (options: AppOptions): App => {
+  const { config, database, ports } = options;
   const names = namesFor(config.provider);
   const readAddress = createAddressReader(config.trustedProxies);
 
-  const reply = (context: Context<Env>, respond: (call: Call) => Promise<Response>): Promise<Response> => {
+  const reply = (
+    context: Context<Env>,
+    title: string,
+    respond: (call: Call) => Promise<Response>,
+  ): Promise<Response> => {
     const requestId = newRequestId(ports.ids);
     const services = { config, database, ports, names, requestId, readAddress };
-    const title = `${context.req.method} ${context.req.routePath}`;
     return answer({ ports, names, requestId, title }, () => openCall(services, context.req.raw, context.env), respond);
   };
 
   const refuse = (fault: () => Fault) => (context: Context<Env>) =>
-    reply(context, async () => {
+    reply(context, 'no such call', async () => {
       throw fault();
     });
 
   const runCall = <K extends EndpointKey>(key: K, context: Context<Env>): Promise<Response> =>
     // The router gives exactly the parameters that the path of the key names.
-    reply(context, (call) => runRoute(key, ROUTES[key], call, context.req.param() as PathParams<K>));
+    reply(context, key, (call) => runRoute(key, ROUTES[key], call, context.req.param() as PathParams<K>));
 
   // Collections are called with and without a trailing slash (wire §0, trap 3).
   const router = new Hono<Env>({ strict: false });
   router.options(`${API_PREFIX}/*`, (context) =>
-    reply(context, async (call) => Response.json({}, { headers: preflightHeaders(call) })),
+    reply(context, 'preflight', async (call) => Response.json({}, { headers: preflightHeaders(call) })),
   );
   for (const { key, method, path } of calls) router.on(method, path, (context) => runCall(key, context));
   for (const path of new Set(calls.map((call) => call.path)))
@@ -60,6 +88,7 @@ export const createApp = ({ config, database, ports }: AppOptions): App => {
       path,
       refuse(() => new Fault('method_not_allowed')),
     );
+  mountOthers(router, options);
   router.notFound(refuse(() => new Fault('resource_not_found')));
 
   return {

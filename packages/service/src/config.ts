@@ -43,13 +43,25 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** One line of `latchkey --help` per variable. */
 export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning: string }> = [
   { name: 'LATCHKEY_PORT', meaning: `port to listen on (${DEFAULT_PORT})` },
-  { name: 'LATCHKEY_DATA_DIR', meaning: `directory of the embedded database and the encryption key (${DEFAULT_DATA_DIRECTORY})` },
+  {
+    name: 'LATCHKEY_DATA_DIR',
+    meaning: `directory of the embedded database and the encryption key (${DEFAULT_DATA_DIRECTORY})`,
+  },
   { name: 'DATABASE_URL', meaning: 'postgres://… to use PostgreSQL instead of the embedded database' },
   { name: 'LATCHKEY_PUBLIC_URL', meaning: 'origin at which browsers reach the service (http://localhost:<port>)' },
-  { name: 'SMTP_URL', meaning: 'smtp://user:password@host:port to send mail; without it, mail stays in the development inbox' },
+  {
+    name: 'SMTP_URL',
+    meaning: 'smtp://user:password@host:port to send mail; without it, mail stays in the development inbox',
+  },
   { name: 'LATCHKEY_MAIL_FROM', meaning: 'address messages are sent from (no-reply@<host of the public URL>)' },
-  { name: 'LATCHKEY_ENCRYPTION_KEY', meaning: '32 bytes as base64 or hex that seal stored secrets; without it, a key file in the data directory' },
-  { name: 'LATCHKEY_TRUSTED_PROXIES', meaning: 'comma-separated addresses or networks whose X-Forwarded-For is believed (none)' },
+  {
+    name: 'LATCHKEY_ENCRYPTION_KEY',
+    meaning: '32 bytes as base64 or hex that seal stored secrets; without it, a key file in the data directory',
+  },
+  {
+    name: 'LATCHKEY_TRUSTED_PROXIES',
+    meaning: 'comma-separated addresses or networks whose X-Forwarded-For is believed (none)',
+  },
   { name: 'LATCHKEY_PROVIDER', meaning: `name from which cookies, parameters and headers are derived (${PROVIDER})` },
   { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; never set it on a real installation' },
   { name: 'LATCHKEY_LOG_LEVEL', meaning: 'debug, info, warn, error or silent (info)' },
@@ -70,7 +82,10 @@ const readDatabaseUrl = (value: string | undefined): string | undefined => {
   if (value === undefined) return undefined;
   const url = parseUrl(value);
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
-    throw new ConfigError('DATABASE_URL', 'must be a PostgreSQL address such as postgres://user:password@host:5432/latchkey.');
+    throw new ConfigError(
+      'DATABASE_URL',
+      'must be a PostgreSQL address such as postgres://user:password@host:5432/latchkey.',
+    );
   }
   return value;
 };
@@ -79,7 +94,10 @@ const readSmtpUrl = (value: string | undefined): string | undefined => {
   if (value === undefined) return undefined;
   const url = parseUrl(value);
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    throw new ConfigError('SMTP_URL', 'must be a mail server such as smtp://user:password@host:587 or smtps://host:465.');
+    throw new ConfigError(
+      'SMTP_URL',
+      'must be a mail server such as smtp://user:password@host:587 or smtps://host:465.',
+    );
   }
   return value;
 };
@@ -88,7 +106,10 @@ const readPublicUrl = (value: string | undefined, port: number): string => {
   if (value === undefined) return `http://localhost:${port}`;
   const url = parseUrl(value);
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new ConfigError('LATCHKEY_PUBLIC_URL', `must be an address such as https://auth.example.com, but is "${value}".`);
+    throw new ConfigError(
+      'LATCHKEY_PUBLIC_URL',
+      `must be an address such as https://auth.example.com, but is "${value}".`,
+    );
   }
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
     throw new ConfigError('LATCHKEY_PUBLIC_URL', `must be an origin without a path, such as ${url.origin}.`);
@@ -99,7 +120,10 @@ const readPublicUrl = (value: string | undefined, port: number): string => {
 const readProvider = (value: string | undefined): string => {
   if (value === undefined) return PROVIDER;
   if (!/^[a-z][a-z0-9]{1,31}$/.test(value)) {
-    throw new ConfigError('LATCHKEY_PROVIDER', `must be 2 to 32 lower-case letters or digits starting with a letter, but is "${value}".`);
+    throw new ConfigError(
+      'LATCHKEY_PROVIDER',
+      `must be 2 to 32 lower-case letters or digits starting with a letter, but is "${value}".`,
+    );
   }
   return value;
 };
@@ -112,12 +136,18 @@ const readSwitch = (name: string, value: string | undefined): boolean => {
 
 const readEncryptionKey = (value: string | undefined): Uint8Array | undefined => {
   if (value === undefined) return undefined;
-  if (/^[0-9a-f]{64}$/i.test(value)) return Uint8Array.from(value.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  if (/^[0-9a-f]{64}$/i.test(value))
+    return Uint8Array.from(value.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const standard = value.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
-  const bytes = /^[A-Za-z0-9+/]+$/.test(standard) ? Uint8Array.from(atob(standard), (letter) => letter.charCodeAt(0)) : new Uint8Array();
+  const bytes = /^[A-Za-z0-9+/]+$/.test(standard)
+    ? Uint8Array.from(atob(standard), (letter) => letter.charCodeAt(0))
+    : new Uint8Array();
   // The value itself is a secret and is never repeated in the message.
   if (bytes.length !== KEY_BYTES) {
-    throw new ConfigError('LATCHKEY_ENCRYPTION_KEY', 'must be 32 bytes as base64 or as 64 hex digits; make one with: openssl rand -base64 32');
+    throw new ConfigError(
+      'LATCHKEY_ENCRYPTION_KEY',
+      'must be 32 bytes as base64 or as 64 hex digits; make one with: openssl rand -base64 32',
+    );
   }
   return bytes;
 };
@@ -129,7 +159,10 @@ const readTrustedProxies = (value: string | undefined): readonly string[] => {
   const given = entries.filter((entry) => entry !== '');
   const wrong = given.find((entry) => !PROXY_ADDRESS.test(entry));
   if (wrong !== undefined) {
-    throw new ConfigError('LATCHKEY_TRUSTED_PROXIES', `must list addresses or networks such as 10.0.0.0/8, but holds "${wrong}".`);
+    throw new ConfigError(
+      'LATCHKEY_TRUSTED_PROXIES',
+      `must list addresses or networks such as 10.0.0.0/8, but holds "${wrong}".`,
+    );
   }
   return given;
 };
@@ -137,7 +170,10 @@ const readTrustedProxies = (value: string | undefined): readonly string[] => {
 const readMailFrom = (value: string | undefined, publicUrl: string): string => {
   if (value === undefined) return `no-reply@${new URL(publicUrl).hostname}`;
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) {
-    throw new ConfigError('LATCHKEY_MAIL_FROM', `must be one mail address such as no-reply@example.com, but is "${value}".`);
+    throw new ConfigError(
+      'LATCHKEY_MAIL_FROM',
+      `must be one mail address such as no-reply@example.com, but is "${value}".`,
+    );
   }
   return value;
 };
@@ -146,7 +182,8 @@ const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const readLogLevel = (value: string | undefined): Config['logLevel'] => {
   const level = LOG_LEVELS.find((known) => known === (value ?? 'info'));
-  if (!level) throw new ConfigError('LATCHKEY_LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}, but is "${value}".`);
+  if (!level)
+    throw new ConfigError('LATCHKEY_LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}, but is "${value}".`);
   return level;
 };
 

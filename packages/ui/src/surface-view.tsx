@@ -24,6 +24,8 @@ export type SurfaceViewProps<Name extends SurfaceName> = {
   readonly close?: UiContextValue['close'];
   /** How to get the code of a surface; absent: from this build. */
   readonly load?: typeof loadSurface | undefined;
+  /** Shown until the client is ready and the code has come; absent: nothing. */
+  readonly fallback?: ReactNode;
   /** Stands between the root and the surface: the frame of a dialog. */
   readonly frame?: ((content: ReactNode) => ReactNode) | undefined;
 };
@@ -37,13 +39,23 @@ const detailOf = (latchkey: Latchkey, error: unknown): string | undefined =>
     : undefined;
 
 /**
- * Draws a surface. Until the client is ready and the code has come it draws nothing.
+ * Draws a surface. Until the client is ready and the code has come it draws the fallback.
  *
  * @example
  * <SurfaceView latchkey={latchkey} name="SignIn" props={{ path: '/sign-in' }} />
  */
 export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Name>) => {
-  const { latchkey, name, props, mode = 'mounted', switchTo, close, frame = bare, load = loadSurface } = view;
+  const {
+    latchkey,
+    name,
+    props,
+    mode = 'mounted',
+    switchTo,
+    close,
+    frame = bare,
+    load = loadSurface,
+    fallback = null,
+  } = view;
   const ready = useStore(latchkey.store, ({ environment, client }) => Boolean(environment && client));
   // Held here and not in the part that suspends: React forgets the state of what has never been on the page.
   const [module, setModule] = useState(() => load(name));
@@ -56,7 +68,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     () => ({ latchkey, mode, options, switchTo, close }),
     [latchkey, mode, options, switchTo, close],
   );
-  if (!ready) return null;
+  if (!ready) return fallback;
 
   const crashed = (error: unknown, retry: () => void): ReactNode => {
     const again = () => {
@@ -72,7 +84,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   return (
     <UiProvider value={value} appearance={appearance}>
       <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
-        <Suspense fallback={null}>
+        <Suspense fallback={fallback}>
           <LoadedSurface latchkey={latchkey} name={name} props={props} mode={mode} module={module} frame={frame} />
         </Suspense>
       </ErrorBoundary>

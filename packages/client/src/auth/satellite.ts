@@ -29,3 +29,28 @@ export const returnToSatelliteUrl = (href: string): string | undefined => {
     throw new LatchkeyError('Invalid redirect_url: the address of a satellite must be an http or https URL.');
   return withSearch(satelliteUrl, { [params.synced]: 'true' });
 };
+
+/** Throws when a satellite lacks what it needs (specification §5). */
+export const validateSatellite = (facts: {
+  readonly instanceType: InstanceType;
+  readonly href: string;
+  readonly signInUrl: string | undefined;
+  readonly domain: string;
+  readonly proxyUrl: string;
+}): void => {
+  const { instanceType, href, signInUrl, domain, proxyUrl } = facts;
+  if (!domain && !proxyUrl)
+    throw new LatchkeyError('a satellite application needs a domain or a proxyUrl. Give one of them.');
+  if (!signInUrl) {
+    if (instanceType === 'production') return;
+    throw new LatchkeyError(
+      'a satellite of a development instance needs a signInUrl. Give that of the primary application.',
+    );
+  }
+  if (!isAbsoluteHttpUrl(signInUrl))
+    throw new LatchkeyError(`the signInUrl of a satellite must be absolute; "${signInUrl}" is not.`);
+  if (parseUrl(signInUrl)?.origin === parseUrl(href)?.origin)
+    throw new LatchkeyError(
+      'the signInUrl of a satellite must be on another origin than the satellite itself, or it would sync with itself.',
+    );
+};

@@ -109,6 +109,7 @@ describe('setActive', () => {
     const expiring = { ...service.client(), cookie_expires_at: platform.clock.now() + 1000 };
     service.once('GET /client', () => jsonResponse({ response: expiring, client: null }));
     await latchkey.client?.reload();
+    platform.tab.blur();
     await latchkey.setActive({ redirectUrl: '/home' });
     const url = new URL(platform.navigations.at(-1)?.url ?? '');
     expect(url.pathname).toBe('/v1/client/touch');

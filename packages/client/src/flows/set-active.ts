@@ -2,7 +2,6 @@
 import { touchQuietly } from '../auth/session-touch.ts';
 import { LatchkeyError } from '../errors.ts';
 import { parseUrl } from '../lib/url.ts';
-import type { LoadOptions } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
 import type { Session } from '../resources/session.ts';
@@ -24,7 +23,10 @@ export type SetActiveParams = {
 export type SetActiveDeps = {
   readonly platform: Pick<Platform, 'page' | 'location'>;
   readonly store: Store;
-  readonly options: () => LoadOptions;
+  readonly options: () => {
+    readonly standardBrowser?: boolean | undefined;
+    readonly touchSession?: boolean | undefined;
+  };
   readonly hooks: SwitchHooks;
   readonly navigate: (to: string) => Promise<unknown>;
   readonly onToken: (jwt: string | null, organizationId: string | null) => void;

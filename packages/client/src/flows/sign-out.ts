@@ -1,6 +1,5 @@
 // Ends one session or all of them, and goes where a signed-out person belongs (specification §4, wire §9.5).
 import type { Api } from '../http/api.ts';
-import type { LoadOptions } from '../options.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import { applyClient } from '../state/apply-client.ts';
 import { type State, SWITCHING, sessionFields, settledStatus } from '../state/snapshot.ts';
@@ -27,7 +26,7 @@ export type SignOutDeps = {
   readonly api: Api;
   readonly store: Store;
   readonly context: Pick<ResourceContext, 'decode' | 'tokens'>;
-  readonly options: () => LoadOptions;
+  readonly options: () => { readonly experimental?: { readonly persistClient?: boolean } | undefined };
   readonly hooks: SwitchHooks;
   readonly navigate: (to: string) => Promise<unknown>;
   readonly afterSignOutUrl: () => string;
@@ -55,7 +54,7 @@ export const createSignOut =
     });
   };
 
-/** Ends everything on the service; what is left of the client is committed only once the person has been sent away. */
+/** Ends everything on the service; answers what is left of the client. */
 const endAll = async ({ api, store, context, options }: SignOutDeps): Promise<Partial<State>> => {
   context.tokens.clear();
   if (options().experimental?.persistClient === false) {
@@ -78,11 +77,12 @@ const finish = async (
 ): Promise<void> => {
   const { store, hooks } = deps;
   deps.announceSignOut();
+  // Before the cookies, one of which says when the client changed; and all of it before the page may be left.
+  store.commit({ ...rest, ...SWITCHING });
   deps.onToken(null, null);
-  store.commit(SWITCHING);
   if (callback) await callback();
   else await deps.navigate(redirectUrl || deps.afterSignOutUrl());
   if (isUnloading()) return;
-  store.commit({ ...rest, ...sessionFields(undefined), status: settledStatus(store.getSnapshot()) });
+  store.commit({ ...sessionFields(undefined), status: settledStatus(store.getSnapshot()) });
   await hooks.after();
 };

@@ -17,7 +17,10 @@ describe('answers', () => {
     const { latchkey, service } = await createSignedIn();
     service.once('POST /client/sign_ins', () =>
       jsonResponse(
-        { errors: [{ code: 'form_param_nil', message: 'No.' }], meta: { client: { ...service.client(), captcha_bypass: true } } },
+        {
+          errors: [{ code: 'form_param_nil', message: 'No.' }],
+          meta: { client: { ...service.client(), captcha_bypass: true } },
+        },
         { status: 422 },
       ),
     );

@@ -7,7 +7,11 @@ const STANDARD = '__latchkey_api_version=2024-10-01&_latchkey_js_version=5.55.1'
 
 describe('buildRequest', () => {
   it('fills the path and encodes what goes into it', () => {
-    const { url } = buildRequest('POST /client/sign_ins/:id/reset_password', { params: { id: 'a/b' }, body: { password: 'p' } }, scope);
+    const { url } = buildRequest(
+      'POST /client/sign_ins/:id/reset_password',
+      { params: { id: 'a/b' }, body: { password: 'p' } },
+      scope,
+    );
     expect(url.pathname).toBe('/v1/client/sign_ins/a%2Fb/reset_password');
   });
 
@@ -19,7 +23,11 @@ describe('buildRequest', () => {
   });
 
   it('sends only GET and POST, and no session on paths about the browser', () => {
-    expect(buildRequest('DELETE /client/sessions', {}, scope)).toMatchObject({ method: 'POST', intent: 'DELETE', body: undefined });
+    expect(buildRequest('DELETE /client/sessions', {}, scope)).toMatchObject({
+      method: 'POST',
+      intent: 'DELETE',
+      body: undefined,
+    });
     expect(buildRequest('GET /client', {}, scope).url.searchParams.has('_latchkey_session_id')).toBe(false);
     expect(buildRequest('GET /environment', {}, scope).url.searchParams.get('_latchkey_session_id')).toBe('sess_1');
   });
@@ -30,7 +38,9 @@ describe('buildRequest', () => {
   });
 
   it('types bodies as forms, files as forms of their own and texts as octets', () => {
-    expect(buildRequest('PATCH /environment', {}, scope).headers.get('content-type')).toBe('application/x-www-form-urlencoded');
+    expect(buildRequest('PATCH /environment', {}, scope).headers.get('content-type')).toBe(
+      'application/x-www-form-urlencoded',
+    );
     const blob = buildRequest('POST /me/profile_image', { body: { file: new Blob(['x']) } }, scope);
     expect(blob.body).toBeInstanceOf(FormData);
     expect(blob.headers.has('content-type')).toBe(false);

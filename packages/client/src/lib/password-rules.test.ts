@@ -45,6 +45,16 @@ describe('password rules', () => {
     expect(unmetPasswordRules(all, 'Correct-horse-1')).toEqual({});
   });
 
+  it('knows letters and digits of every script, as the service does', () => {
+    const rules = { require_numbers: true, require_lowercase: true, require_uppercase: true };
+    expect(unmetPasswordRules(rules, 'Ελληνικά٣')).toEqual({});
+    expect(unmetPasswordRules(rules, '日本語日本語日本')).toEqual({
+      require_numbers: true,
+      require_lowercase: true,
+      require_uppercase: true,
+    });
+  });
+
   it('takes special characters from the instance, else ASCII punctuation without the backslash', () => {
     const rule = { require_special_char: true };
     expect(unmetPasswordRules(rule, 'aaaaaaaa\\')).toEqual({ require_special_char: true });

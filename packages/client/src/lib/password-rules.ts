@@ -40,9 +40,9 @@ export const unmetPasswordRules = (settings: PasswordRuleSettings, password: str
   const unmet: Readonly<Record<PasswordRule, boolean>> = {
     min_length: characters.length < min,
     max_length: characters.length > max,
-    require_numbers: settings.require_numbers === true && !/[0-9]/.test(password),
-    require_lowercase: settings.require_lowercase === true && !/[a-z]/.test(password),
-    require_uppercase: settings.require_uppercase === true && !/[A-Z]/.test(password),
+    require_numbers: settings.require_numbers === true && !/\p{Nd}/u.test(password),
+    require_lowercase: settings.require_lowercase === true && !/\p{Ll}/u.test(password),
+    require_uppercase: settings.require_uppercase === true && !/\p{Lu}/u.test(password),
     require_special_char: settings.require_special_char === true && !characters.some((char) => special.has(char)),
   };
   return Object.freeze(

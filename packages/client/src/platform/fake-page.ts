@@ -12,6 +12,8 @@ export interface FakeTab {
   restore(): void;
   /** As when the browser is about to leave the page by itself. */
   unload(): void;
+  /** Listeners on the page now: a test of clean-up expects 0. */
+  listeners(): number;
 }
 
 export interface FakePageFacts {
@@ -78,6 +80,7 @@ export const createFakePage = (facts: FakePageFacts): { readonly page: PlatformP
     },
     restore: () => emit('pageshow', true),
     unload: () => emit('beforeunload'),
+    listeners: () => [...listeners.values()].reduce((count, named) => count + named.size, 0),
   };
   return { page, tab };
 };

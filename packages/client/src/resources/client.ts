@@ -1,7 +1,7 @@
 // Client: this browser as the service knows it, with its sessions and running attempts.
 import { CLIENT_TOUCH_WINDOW_MS, type ClientJSON, type Input } from '@latchkey/wire';
-import { toDateOrNull } from '../lib/date.ts';
 import type { ResourceContext } from './context.ts';
+import { fields } from './fields.ts';
 import type { Session } from './session.ts';
 import type { SignIn } from './sign-in.ts';
 import type { SignUp } from './sign-up.ts';
@@ -9,32 +9,36 @@ import type { SignUp } from './sign-up.ts';
 /** Outcome of a captcha challenge as the service wants it. */
 export type CaptchaResult = NonNullable<Input<'POST /client/verify'>['body']>;
 
+/** What holds for a browser that the service does not know. */
+const BLANK = {
+  lastActiveSessionId: null,
+  captchaBypass: false,
+  cookieExpiresAt: null,
+  createdAt: null,
+  updatedAt: null,
+};
+
 /** A browser. Every change of it makes a new one; what did not change inside keeps its identity. */
 export class Client {
   readonly pathRoot = '/client';
-  readonly id: string | undefined;
+  declare readonly id: string | undefined;
   readonly sessions: readonly Session[];
   readonly signIn: SignIn;
   readonly signUp: SignUp;
-  readonly lastActiveSessionId: string | null;
-  readonly captchaBypass: boolean;
-  readonly cookieExpiresAt: Date | null;
-  readonly createdAt: Date | null;
-  readonly updatedAt: Date | null;
+  declare readonly lastActiveSessionId: string | null;
+  declare readonly captchaBypass: boolean;
+  declare readonly cookieExpiresAt: Date | null;
+  declare readonly createdAt: Date | null;
+  declare readonly updatedAt: Date | null;
   readonly #context: ResourceContext;
 
   constructor(json: ClientJSON | null, context: ResourceContext) {
     const { decode } = context;
     this.#context = context;
-    this.id = json?.id;
+    Object.assign(this, BLANK, fields(json ?? {}));
     this.sessions = (json?.sessions ?? []).map(decode.session);
     this.signIn = decode.signIn(json?.sign_in ?? null);
     this.signUp = decode.signUp(json?.sign_up ?? null);
-    this.lastActiveSessionId = json?.last_active_session_id ?? null;
-    this.captchaBypass = json?.captcha_bypass ?? false;
-    this.cookieExpiresAt = toDateOrNull(json?.cookie_expires_at);
-    this.createdAt = toDateOrNull(json?.created_at);
-    this.updatedAt = toDateOrNull(json?.updated_at);
   }
 
   /** Sessions that are active or wait for a task. */

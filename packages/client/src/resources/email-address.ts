@@ -1,20 +1,19 @@
 // EmailAddress: an e-mail address of a user and how far it is proven.
 import type { EmailAddressJSON, IdentificationLinkJSON } from '@latchkey/wire';
 import type { ResourceContext } from './context.ts';
+import { fields } from './fields.ts';
 import { Verification } from './verification.ts';
 
 /** An e-mail address of a user. */
 export class EmailAddress {
-  readonly id: string;
-  readonly emailAddress: string;
-  readonly matchesSsoConnection: boolean;
+  declare readonly id: string;
+  declare readonly emailAddress: string;
+  declare readonly matchesSsoConnection: boolean;
   readonly linkedTo: readonly IdentificationLinkJSON[];
   readonly verification: Verification;
 
   constructor(json: EmailAddressJSON, context: ResourceContext) {
-    this.id = json.id;
-    this.emailAddress = json.email_address;
-    this.matchesSsoConnection = json.matches_sso_connection ?? false;
+    Object.assign(this, fields(json));
     this.linkedTo = json.linked_to ?? [];
     this.verification = new Verification(json.verification, context);
   }

@@ -1,8 +1,8 @@
 // Environment: everything the client knows about the instance.
 import type { EnvironmentJSON } from '@latchkey/wire';
-import { toDateOrNull } from '../lib/date.ts';
 import type { ResourceContext } from './context.ts';
 import { type DisplayConfig, readDisplayConfig } from './display-config.ts';
+import { fields } from './fields.ts';
 import { type OrganizationSettings, readOrganizationSettings } from './organization-settings.ts';
 import { readUserSettings, type UserSettings } from './user-settings.ts';
 
@@ -20,10 +20,7 @@ export class Environment {
 
   constructor(json: EnvironmentJSON, context: ResourceContext) {
     this.#context = context;
-    this.authConfig = {
-      singleSessionMode: json.auth_config?.single_session_mode ?? true,
-      claimedAt: toDateOrNull(json.auth_config?.claimed_at),
-    };
+    this.authConfig = json.auth_config ? fields(json.auth_config) : { singleSessionMode: true, claimedAt: null };
     this.displayConfig = readDisplayConfig(json.display_config);
     this.userSettings = readUserSettings(json.user_settings);
     this.organizationSettings = readOrganizationSettings(json.organization_settings);

@@ -1,40 +1,31 @@
 // ExternalAccount: an account at an OAuth provider that is linked to a user.
 import type { ExternalAccountJSON, JSONObject } from '@latchkey/wire';
 import type { ResourceContext } from './context.ts';
-import { Verification } from './verification.ts';
+import { fields } from './fields.ts';
+import { readVerification, type Verification } from './verification.ts';
 
 const PROVIDER_PREFIX = /^oauth_/;
 
 /** An account elsewhere that signs the user in. */
 export class ExternalAccount {
-  readonly id: string;
-  readonly identificationId: string;
+  declare readonly id: string;
+  declare readonly identificationId: string;
+  declare readonly providerUserId: string;
+  declare readonly emailAddress: string;
+  declare readonly approvedScopes: string;
+  declare readonly firstName: string;
+  declare readonly lastName: string;
+  declare readonly imageUrl: string;
+  declare readonly username: string;
+  declare readonly publicMetadata: JSONObject;
+  declare readonly label: string;
   readonly provider: string;
-  readonly providerUserId: string;
-  readonly emailAddress: string;
-  readonly approvedScopes: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly imageUrl: string;
-  readonly username: string;
-  readonly publicMetadata: JSONObject;
-  readonly label: string;
   readonly verification: Verification | null;
 
   constructor(json: ExternalAccountJSON, context: ResourceContext) {
-    this.id = json.id;
-    this.identificationId = json.identification_id;
+    Object.assign(this, fields(json));
     this.provider = json.provider.replace(PROVIDER_PREFIX, '');
-    this.providerUserId = json.provider_user_id;
-    this.emailAddress = json.email_address;
-    this.approvedScopes = json.approved_scopes;
-    this.firstName = json.first_name;
-    this.lastName = json.last_name;
-    this.imageUrl = json.image_url;
-    this.username = json.username;
-    this.publicMetadata = json.public_metadata;
-    this.label = json.label;
-    this.verification = json.verification ? new Verification(json.verification, context) : null;
+    this.verification = readVerification(json.verification, context);
   }
 
   /** The provider's name as it stands in strategies. */

@@ -1,12 +1,22 @@
-// Wire fields in JavaScript spelling, with the types to match: `email_address_id` → `emailAddressId`.
-import { camelCaseKeys } from '../lib/case.ts';
+// Wire fields in JavaScript spelling, with the types to match: `email_address_id` → `emailAddressId`, times as Date.
+import { toCamelCase } from '../lib/case.ts';
 
 type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Name;
 
-/** The fields of a wire shape in camelCase; each member of a union by itself. Values keep their own spelling. */
-export type Fields<T> = T extends object ? { [Key in keyof T as CamelCase<Key>]: T[Key] } : never;
+/** A field whose name ends in `_at` is a time in epoch milliseconds. */
+type Value<Name, T> = Name extends `${string}_at` ? (T extends number ? Date : T) : T;
 
-/** A copy of a wire object with its top-level keys in camelCase. */
+/** The fields of a wire shape; each member of a union by itself. Values inside keep their own spelling. */
+export type Fields<T> = T extends object
+  ? { readonly [Name in keyof T as CamelCase<Name>]: Value<Name, T[Name]> }
+  : never;
+
+/** A copy of a wire object with its top-level keys in camelCase and its times as Date. */
 export const fields = <T extends object>(json: T): Fields<T> =>
-  // The cast holds: the type renames keys exactly as the function does.
-  camelCaseKeys(json as Readonly<Record<string, unknown>>) as Fields<T>;
+  // The cast holds: the type renames and converts exactly as the function does.
+  Object.fromEntries(
+    Object.entries(json).map(([name, value]) => [
+      toCamelCase(name),
+      name.endsWith('_at') && typeof value === 'number' ? new Date(value) : value,
+    ]),
+  ) as Fields<T>;

@@ -1,29 +1,25 @@
 // OrganizationMembership: a user's place in an organization.
 import type { JSONObject, OrganizationMembershipJSON } from '@latchkey/wire';
-import { toDate } from '../lib/date.ts';
 import type { ResourceContext } from './context.ts';
+import { fields } from './fields.ts';
 import type { Organization } from './organization.ts';
-import { type PublicUserData, readPublicUserData } from './public-user-data.ts';
+import type { PublicUserData } from './public-user-data.ts';
 
 /** Role and permissions of a user in an organization. */
 export class OrganizationMembership {
-  readonly id: string;
+  declare readonly id: string;
+  declare readonly publicMetadata: JSONObject;
+  declare readonly role: string;
+  declare readonly createdAt: Date;
+  declare readonly updatedAt: Date;
   readonly organization: Organization;
-  readonly publicMetadata: JSONObject;
   readonly publicUserData: PublicUserData | undefined;
   readonly permissions: readonly string[];
-  readonly role: string;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
 
   constructor(json: OrganizationMembershipJSON, context: ResourceContext) {
-    this.id = json.id;
+    Object.assign(this, fields(json));
     this.organization = context.decode.organization(json.organization);
-    this.publicMetadata = json.public_metadata;
-    this.publicUserData = json.public_user_data && readPublicUserData(json.public_user_data);
+    this.publicUserData = json.public_user_data && fields(json.public_user_data);
     this.permissions = Array.isArray(json.permissions) ? json.permissions : [];
-    this.role = json.role;
-    this.createdAt = toDate(json.created_at);
-    this.updatedAt = toDate(json.updated_at);
   }
 }

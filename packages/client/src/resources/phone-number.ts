@@ -2,25 +2,22 @@
 import type { IdentificationLinkJSON, PhoneNumberJSON } from '@latchkey/wire';
 import { formatPhone } from '../lib/phone.ts';
 import type { ResourceContext } from './context.ts';
+import { fields } from './fields.ts';
 import { Verification } from './verification.ts';
 
 /** A phone number of a user. */
 export class PhoneNumber {
-  readonly id: string;
-  readonly phoneNumber: string;
-  readonly reservedForSecondFactor: boolean;
-  readonly defaultSecondFactor: boolean;
+  declare readonly id: string;
+  declare readonly phoneNumber: string;
+  declare readonly reservedForSecondFactor: boolean;
+  declare readonly defaultSecondFactor: boolean;
+  declare readonly backupCodes: readonly string[] | undefined;
   readonly linkedTo: readonly IdentificationLinkJSON[];
-  readonly backupCodes: readonly string[] | undefined;
   readonly verification: Verification;
 
   constructor(json: PhoneNumberJSON, context: ResourceContext) {
-    this.id = json.id;
-    this.phoneNumber = json.phone_number;
-    this.reservedForSecondFactor = json.reserved_for_second_factor ?? false;
-    this.defaultSecondFactor = json.default_second_factor ?? false;
+    Object.assign(this, fields(json));
     this.linkedTo = json.linked_to ?? [];
-    this.backupCodes = json.backup_codes;
     this.verification = new Verification(json.verification, context);
   }
 

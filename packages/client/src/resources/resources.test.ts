@@ -9,7 +9,10 @@ import { createResourceContext, type ResourceServices } from './context.ts';
 import { readUserSettings } from './user-settings.ts';
 
 /** A context for decoding only. */
-const context = createResourceContext({ clientId: () => 'client_1', environment: () => undefined } as unknown as ResourceServices);
+const context = createResourceContext({
+  clientId: () => 'client_1',
+  environment: () => undefined,
+} as unknown as ResourceServices);
 const decodeUser = (change: Partial<UserJSON>) =>
   context.decode.user({ ...fakeUser('user_1', 'ada@example.com', 1000), ...change });
 
@@ -81,7 +84,15 @@ describe('a user', () => {
         },
       ],
       passkeys: [
-        { object: 'passkey', id: 'pk_1', name: 'Laptop', verification: null, last_used_at: null, created_at: 1, updated_at: 2 },
+        {
+          object: 'passkey',
+          id: 'pk_1',
+          name: 'Laptop',
+          verification: null,
+          last_used_at: null,
+          created_at: 1,
+          updated_at: 2,
+        },
       ],
     });
     expect(String(user.phoneNumbers[0])).toBe('(202) 555-0123');
@@ -194,8 +205,22 @@ describe('settings', () => {
   it('derive lists and effective lengths', () => {
     const json = fakeEnvironment().user_settings;
     const social = {
-      oauth_google: { enabled: true, required: false, authenticatable: true, strategy: 'oauth_google', name: 'G', logo_url: null },
-      oauth_apple: { enabled: true, required: false, authenticatable: false, strategy: 'oauth_apple', name: 'A', logo_url: null },
+      oauth_google: {
+        enabled: true,
+        required: false,
+        authenticatable: true,
+        strategy: 'oauth_google',
+        name: 'G',
+        logo_url: null,
+      },
+      oauth_apple: {
+        enabled: true,
+        required: false,
+        authenticatable: false,
+        strategy: 'oauth_apple',
+        name: 'A',
+        logo_url: null,
+      },
     } as const;
     const settings = readUserSettings({ ...json, social });
     expect(settings.socialProviderStrategies).toEqual(['oauth_apple', 'oauth_google']);
@@ -235,7 +260,10 @@ describe('a verification', () => {
           email_address: 'a@b.c',
           matches_sso_connection: false,
           linked_to: [],
-          verification: fakeVerification({ verified_at_client: 'client_1', external_verification_redirect_url: 'https://x.test/' }),
+          verification: fakeVerification({
+            verified_at_client: 'client_1',
+            external_verification_redirect_url: 'https://x.test/',
+          }),
         },
       ],
     });

@@ -1,36 +1,36 @@
 // Session: one signed-in user on this browser; its tokens and what it may do.
 import type { ActorJSON, FactorVerificationAge, SessionJSON, SessionStatus, SessionTaskJSON } from '@latchkey/wire';
 import { type AuthorizationQuery, checkAuthorization } from '../lib/authorization.ts';
-import { toDate } from '../lib/date.ts';
 import type { GetTokenOptions, ResourceContext } from './context.ts';
+import { fields } from './fields.ts';
 import type { OrganizationMembership } from './membership.ts';
-import { type PublicUserData, readPublicUserData } from './public-user-data.ts';
+import type { PublicUserData } from './public-user-data.ts';
 import { Token } from './token.ts';
 import type { User } from './user.ts';
 
 /** A signed-in user. */
 export class Session {
   readonly pathRoot = '/client/sessions';
-  readonly id: string;
-  status: SessionStatus = 'ended';
-  expireAt = new Date(0);
-  abandonAt = new Date(0);
-  lastActiveAt = new Date(0);
-  createdAt = new Date(0);
-  updatedAt = new Date(0);
-  factorVerificationAge: FactorVerificationAge | null = null;
-  lastActiveToken: Token | null = null;
-  lastActiveOrganizationId: string | null = null;
-  actor: ActorJSON | null = null;
-  tasks: readonly SessionTaskJSON[] | null = null;
-  user: User | null = null;
-  publicUserData: PublicUserData;
+  declare readonly id: string;
+  declare readonly status: SessionStatus;
+  declare readonly expireAt: Date;
+  declare readonly abandonAt: Date;
+  declare readonly lastActiveAt: Date;
+  declare readonly createdAt: Date;
+  declare readonly updatedAt: Date;
+  declare readonly factorVerificationAge: FactorVerificationAge | null;
+  declare readonly actor: ActorJSON | null;
+  declare readonly tasks: readonly SessionTaskJSON[] | null;
+  declare readonly user: User | null;
+  declare readonly publicUserData: PublicUserData;
+  /** Renewed with every client that arrives, also when nothing else about the session changed. */
+  declare lastActiveToken: Token | null;
+  /** `setActive` writes it before the service is told. */
+  declare lastActiveOrganizationId: string | null;
   readonly #context: ResourceContext;
 
   constructor(json: SessionJSON, context: ResourceContext) {
     this.#context = context;
-    this.id = json.id;
-    this.publicUserData = readPublicUserData(json.public_user_data);
     this.#apply(json);
   }
 
@@ -93,19 +93,10 @@ export class Session {
 
   #apply(json: SessionJSON | null): this {
     if (!json) return this;
-    this.status = json.status;
-    this.expireAt = toDate(json.expire_at);
-    this.abandonAt = toDate(json.abandon_at);
-    this.lastActiveAt = toDate(json.last_active_at);
-    this.createdAt = toDate(json.created_at);
-    this.updatedAt = toDate(json.updated_at);
-    this.factorVerificationAge = json.factor_verification_age ?? null;
-    this.lastActiveToken = json.last_active_token ? new Token(json.last_active_token) : null;
-    this.lastActiveOrganizationId = json.last_active_organization_id ?? null;
-    this.actor = json.actor ?? null;
-    this.tasks = json.tasks ?? null;
-    this.user = json.user ? this.#context.decode.user(json.user) : null;
-    this.publicUserData = readPublicUserData(json.public_user_data);
-    return this;
+    return Object.assign(this, fields(json), {
+      lastActiveToken: json.last_active_token ? new Token(json.last_active_token) : null,
+      user: json.user ? this.#context.decode.user(json.user) : null,
+      publicUserData: fields(json.public_user_data),
+    });
   }
 }

@@ -23,13 +23,13 @@ import {
 import { Verification } from './verification.ts';
 
 /** A way to prove who is signing in, and where a code or link would go. */
-export type FirstFactor = Readonly<Fields<FirstFactorJSON>>;
+export type FirstFactor = Fields<FirstFactorJSON>;
 
 /** A second way, asked for after the first. */
-export type SecondFactor = Readonly<Fields<SecondFactorJSON>>;
+export type SecondFactor = Fields<SecondFactorJSON>;
 
 /** What may be shown of the person before they are signed in. */
-export type SignInUserData = Readonly<Partial<Fields<SignInUserDataJSON>>>;
+export type SignInUserData = Partial<Fields<SignInUserDataJSON>>;
 
 /** A second factor to send. */
 export type PrepareSecondFactorParams = { readonly strategy: 'phone_code'; readonly phoneNumberId?: string };
@@ -39,6 +39,20 @@ export type AttemptSecondFactorParams = Body<'POST /client/sign_ins/:id/attempt_
 
 /** A new password after a reset code. */
 export type ResetPasswordParams = { readonly password: string; readonly signOutOfOtherSessions?: boolean };
+
+/** An attempt that was not begun. */
+const BLANK: Omit<SignInJSON, 'object' | 'id' | 'status'> & { readonly id: undefined; readonly status: null } = {
+  id: undefined,
+  status: null,
+  supported_identifiers: [],
+  identifier: null,
+  supported_first_factors: [],
+  supported_second_factors: null,
+  first_factor_verification: null,
+  second_factor_verification: null,
+  created_session_id: null,
+  user_data: null,
+};
 
 /**
  * An attempt to sign in.
@@ -51,23 +65,21 @@ export type ResetPasswordParams = { readonly password: string; readonly signOutO
  */
 export class SignIn {
   readonly pathRoot = '/client/sign_ins';
-  id: string | undefined;
-  status: SignInStatus | null = null;
-  identifier: string | null = null;
-  supportedIdentifiers: readonly SignInIdentifier[] = [];
-  supportedFirstFactors: readonly FirstFactor[] | null = [];
-  supportedSecondFactors: readonly SecondFactor[] | null = null;
-  firstFactorVerification: Verification;
-  secondFactorVerification: Verification;
-  createdSessionId: string | null = null;
-  userData: SignInUserData = {};
+  declare readonly id: string | undefined;
+  declare readonly status: SignInStatus | null;
+  declare readonly identifier: string | null;
+  declare readonly supportedIdentifiers: readonly SignInIdentifier[];
+  declare readonly supportedFirstFactors: readonly FirstFactor[] | null;
+  declare readonly supportedSecondFactors: readonly SecondFactor[] | null;
+  declare readonly firstFactorVerification: Verification;
+  declare readonly secondFactorVerification: Verification;
+  declare readonly createdSessionId: string | null;
+  declare readonly userData: SignInUserData;
   readonly #context: ResourceContext;
 
   constructor(json: SignInJSON | null, context: ResourceContext) {
     this.#context = context;
-    this.firstFactorVerification = new Verification(null, context);
-    this.secondFactorVerification = new Verification(null, context);
-    this.#apply(json);
+    this.#apply(json ?? BLANK);
   }
 
   /** Has nothing been begun yet? */
@@ -142,18 +154,14 @@ export class SignIn {
     return this.#apply(await call({ params: { id: this.id } }));
   }
 
-  #apply(json: SignInJSON | null): this {
+  #apply(json: SignInJSON | typeof BLANK | null): this {
     if (!json) return this;
-    this.id = json.id;
-    this.status = json.status;
-    this.identifier = json.identifier ?? null;
-    this.supportedIdentifiers = json.supported_identifiers ?? [];
-    this.supportedFirstFactors = json.supported_first_factors?.map(fields) ?? null;
-    this.supportedSecondFactors = json.supported_second_factors?.map(fields) ?? null;
-    this.firstFactorVerification = new Verification(json.first_factor_verification, this.#context);
-    this.secondFactorVerification = new Verification(json.second_factor_verification, this.#context);
-    this.createdSessionId = json.created_session_id ?? null;
-    this.userData = json.user_data ? fields(json.user_data) : {};
-    return this;
+    return Object.assign(this, fields(json), {
+      supportedFirstFactors: json.supported_first_factors?.map(fields) ?? null,
+      supportedSecondFactors: json.supported_second_factors?.map(fields) ?? null,
+      firstFactorVerification: new Verification(json.first_factor_verification, this.#context),
+      secondFactorVerification: new Verification(json.second_factor_verification, this.#context),
+      userData: fields(json.user_data ?? {}),
+    });
   }
 }

@@ -12,6 +12,7 @@ import type {
 } from '@latchkey/wire';
 import { snakeCaseKeys } from '../lib/case.ts';
 import type { ResourceContext } from './context.ts';
+import { fields } from './fields.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
 import { createFirst } from './sign-in-body.ts';
 import { readSignUpVerifications, type SignUpVerifications } from './verification.ts';
@@ -59,6 +60,29 @@ export type AttemptVerificationParams =
   | { readonly strategy: 'email_code' | 'phone_code'; readonly code: string }
   | { readonly strategy: Web3Strategy; readonly signature: string };
 
+/** An attempt that was not begun. */
+const BLANK: Omit<SignUpJSON, 'object' | 'id' | 'status'> & { readonly id: undefined; readonly status: null } = {
+  id: undefined,
+  status: null,
+  required_fields: [],
+  optional_fields: [],
+  missing_fields: [],
+  unverified_fields: [],
+  username: null,
+  first_name: null,
+  last_name: null,
+  email_address: null,
+  phone_number: null,
+  web3_wallet: null,
+  has_password: false,
+  unsafe_metadata: {},
+  created_session_id: null,
+  created_user_id: null,
+  abandon_at: null,
+  legal_accepted_at: null,
+  verifications: null,
+};
+
 /**
  * An attempt to create a user.
  *
@@ -71,31 +95,30 @@ export type AttemptVerificationParams =
  */
 export class SignUp {
   readonly pathRoot = '/client/sign_ups';
-  id: string | undefined;
-  status: SignUpStatus | null = null;
-  requiredFields: readonly SignUpField[] = [];
-  optionalFields: readonly SignUpField[] = [];
-  missingFields: readonly SignUpField[] = [];
-  unverifiedFields: readonly SignUpIdentificationField[] = [];
-  verifications: SignUpVerifications;
-  username: string | null = null;
-  firstName: string | null = null;
-  lastName: string | null = null;
-  emailAddress: string | null = null;
-  phoneNumber: string | null = null;
-  web3wallet: string | null = null;
-  hasPassword = false;
-  unsafeMetadata: JSONObject = {};
-  createdSessionId: string | null = null;
-  createdUserId: string | null = null;
-  abandonAt: number | null = null;
-  legalAcceptedAt: number | null = null;
+  declare readonly id: string | undefined;
+  declare readonly status: SignUpStatus | null;
+  declare readonly requiredFields: readonly SignUpField[];
+  declare readonly optionalFields: readonly SignUpField[];
+  declare readonly missingFields: readonly SignUpField[];
+  declare readonly unverifiedFields: readonly SignUpIdentificationField[];
+  declare readonly verifications: SignUpVerifications;
+  declare username: string | null;
+  declare firstName: string | null;
+  declare lastName: string | null;
+  declare emailAddress: string | null;
+  declare phoneNumber: string | null;
+  declare web3wallet: string | null;
+  declare readonly hasPassword: boolean;
+  declare readonly unsafeMetadata: JSONObject;
+  declare readonly createdSessionId: string | null;
+  declare readonly createdUserId: string | null;
+  declare readonly abandonAt: number | null;
+  declare readonly legalAcceptedAt: number | null;
   readonly #context: ResourceContext;
 
   constructor(json: SignUpJSON | null, context: ResourceContext) {
     this.#context = context;
-    this.verifications = readSignUpVerifications(json?.verifications, context);
-    this.#apply(json);
+    this.#apply(json ?? BLANK);
   }
 
   /** Has nothing been begun yet? */
@@ -171,27 +194,14 @@ export class SignUp {
     return this.#apply(await call({ params: { id: this.id } }));
   }
 
-  #apply(json: SignUpJSON | null): this {
+  #apply(json: SignUpJSON | typeof BLANK | null): this {
     if (!json) return this;
-    this.id = json.id;
-    this.status = json.status;
-    this.requiredFields = json.required_fields ?? [];
-    this.optionalFields = json.optional_fields ?? [];
-    this.missingFields = json.missing_fields ?? [];
-    this.unverifiedFields = json.unverified_fields ?? [];
-    this.verifications = readSignUpVerifications(json.verifications, this.#context);
-    this.username = json.username ?? null;
-    this.firstName = json.first_name ?? null;
-    this.lastName = json.last_name ?? null;
-    this.emailAddress = json.email_address ?? null;
-    this.phoneNumber = json.phone_number ?? null;
-    this.web3wallet = json.web3_wallet ?? null;
-    this.hasPassword = json.has_password ?? false;
-    this.unsafeMetadata = json.unsafe_metadata ?? {};
-    this.createdSessionId = json.created_session_id ?? null;
-    this.createdUserId = json.created_user_id ?? null;
-    this.abandonAt = json.abandon_at ?? null;
-    this.legalAcceptedAt = json.legal_accepted_at ?? null;
-    return this;
+    return Object.assign(this, fields(json), {
+      verifications: readSignUpVerifications(json.verifications, this.#context),
+      web3wallet: json.web3_wallet,
+      // These two stay numbers.
+      abandonAt: json.abandon_at,
+      legalAcceptedAt: json.legal_accepted_at,
+    });
   }
 }

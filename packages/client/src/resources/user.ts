@@ -1,11 +1,11 @@
 // User: the person who is signed in, with everything linked to them.
 import type { Body, JSONObject, UserJSON } from '@latchkey/wire';
 import { snakeCaseKeys } from '../lib/case.ts';
-import { toDateOrNull } from '../lib/date.ts';
 import type { ResourceContext } from './context.ts';
 import type { EmailAddress } from './email-address.ts';
 import type { EnterpriseAccount } from './enterprise-account.ts';
 import type { ExternalAccount } from './external-account.ts';
+import { fields } from './fields.ts';
 import type { OrganizationMembership } from './membership.ts';
 import type { Passkey } from './passkey.ts';
 import type { PhoneNumber } from './phone-number.ts';
@@ -34,37 +34,37 @@ export type UpdatePasswordParams = {
 /** A person. */
 export class User {
   readonly pathRoot = '/me';
-  id = '';
-  externalId: string | null = null;
-  username: string | null = null;
-  firstName: string | null = null;
-  lastName: string | null = null;
-  imageUrl = '';
-  hasImage = false;
-  primaryEmailAddressId: string | null = null;
-  primaryPhoneNumberId: string | null = null;
-  primaryWeb3WalletId: string | null = null;
-  emailAddresses: readonly EmailAddress[] = [];
-  phoneNumbers: readonly PhoneNumber[] = [];
-  web3Wallets: readonly Web3Wallet[] = [];
-  externalAccounts: readonly ExternalAccount[] = [];
-  enterpriseAccounts: readonly EnterpriseAccount[] = [];
-  samlAccounts: readonly SamlAccount[] = [];
-  passkeys: readonly Passkey[] = [];
-  organizationMemberships: readonly OrganizationMembership[] = [];
-  passwordEnabled = false;
-  totpEnabled = false;
-  backupCodeEnabled = false;
-  twoFactorEnabled = false;
-  createOrganizationEnabled = false;
-  createOrganizationsLimit: number | null = null;
-  deleteSelfEnabled = false;
-  publicMetadata: JSONObject = {};
-  unsafeMetadata: JSONObject = {};
-  lastSignInAt: Date | null = null;
-  legalAcceptedAt: Date | null = null;
-  createdAt: Date | null = null;
-  updatedAt: Date | null = null;
+  declare readonly id: string;
+  declare readonly externalId: string | null;
+  declare readonly username: string | null;
+  declare readonly firstName: string | null;
+  declare readonly lastName: string | null;
+  declare readonly imageUrl: string;
+  declare readonly hasImage: boolean;
+  declare readonly primaryEmailAddressId: string | null;
+  declare readonly primaryPhoneNumberId: string | null;
+  declare readonly primaryWeb3WalletId: string | null;
+  declare readonly emailAddresses: readonly EmailAddress[];
+  declare readonly phoneNumbers: readonly PhoneNumber[];
+  declare readonly web3Wallets: readonly Web3Wallet[];
+  declare readonly externalAccounts: readonly ExternalAccount[];
+  declare readonly enterpriseAccounts: readonly EnterpriseAccount[];
+  declare readonly samlAccounts: readonly SamlAccount[];
+  declare readonly passkeys: readonly Passkey[];
+  declare readonly organizationMemberships: readonly OrganizationMembership[];
+  declare readonly passwordEnabled: boolean;
+  declare readonly totpEnabled: boolean;
+  declare readonly backupCodeEnabled: boolean;
+  declare readonly twoFactorEnabled: boolean;
+  declare readonly createOrganizationEnabled: boolean;
+  declare readonly createOrganizationsLimit: number | null;
+  declare readonly deleteSelfEnabled: boolean;
+  declare readonly publicMetadata: JSONObject;
+  declare readonly unsafeMetadata: JSONObject;
+  declare readonly lastSignInAt: Date | null;
+  declare readonly legalAcceptedAt: Date | null;
+  declare readonly createdAt: Date | null;
+  declare readonly updatedAt: Date | null;
   #sessions: Promise<readonly SessionWithActivities[]> | undefined;
   readonly #context: ResourceContext;
 
@@ -163,43 +163,17 @@ export class User {
 
   #apply(json: UserJSON | null): this {
     if (!json) return this;
-    this.id = json.id;
-    this.externalId = json.external_id ?? null;
-    this.username = json.username ?? null;
-    this.firstName = json.first_name ?? null;
-    this.lastName = json.last_name ?? null;
-    this.imageUrl = json.image_url;
-    this.hasImage = json.has_image ?? false;
-    this.passwordEnabled = json.password_enabled ?? false;
-    this.totpEnabled = json.totp_enabled ?? false;
-    this.backupCodeEnabled = json.backup_code_enabled ?? false;
-    this.twoFactorEnabled = json.two_factor_enabled ?? false;
-    this.createOrganizationEnabled = json.create_organization_enabled ?? false;
-    this.createOrganizationsLimit = json.create_organizations_limit ?? null;
-    this.deleteSelfEnabled = json.delete_self_enabled ?? false;
-    this.publicMetadata = json.public_metadata ?? {};
-    this.unsafeMetadata = json.unsafe_metadata ?? {};
-    this.lastSignInAt = toDateOrNull(json.last_sign_in_at);
-    this.legalAcceptedAt = toDateOrNull(json.legal_accepted_at);
-    this.createdAt = toDateOrNull(json.created_at);
-    this.updatedAt = toDateOrNull(json.updated_at);
-    this.#applyLinked(json);
-    return this;
-  }
-
-  #applyLinked(json: UserJSON): void {
     const { decode } = this.#context;
-    this.primaryEmailAddressId = json.primary_email_address_id ?? null;
-    this.primaryPhoneNumberId = json.primary_phone_number_id ?? null;
-    this.primaryWeb3WalletId = json.primary_web3_wallet_id ?? null;
-    this.emailAddresses = (json.email_addresses ?? []).map(decode.emailAddress);
-    this.phoneNumbers = (json.phone_numbers ?? []).map(decode.phoneNumber);
-    this.web3Wallets = (json.web3_wallets ?? []).map(decode.web3Wallet);
-    this.externalAccounts = (json.external_accounts ?? []).map(decode.externalAccount);
-    this.enterpriseAccounts = (json.enterprise_accounts ?? []).map(decode.enterpriseAccount);
-    this.samlAccounts = (json.saml_accounts ?? []).map(decode.samlAccount);
-    this.passkeys = (json.passkeys ?? []).map(decode.passkey);
-    this.organizationMemberships = (json.organization_memberships ?? []).map(decode.membership);
+    return Object.assign(this, fields(json), {
+      emailAddresses: (json.email_addresses ?? []).map(decode.emailAddress),
+      phoneNumbers: (json.phone_numbers ?? []).map(decode.phoneNumber),
+      web3Wallets: (json.web3_wallets ?? []).map(decode.web3Wallet),
+      externalAccounts: (json.external_accounts ?? []).map(decode.externalAccount),
+      enterpriseAccounts: (json.enterprise_accounts ?? []).map(decode.enterpriseAccount),
+      samlAccounts: (json.saml_accounts ?? []).map(decode.samlAccount),
+      passkeys: (json.passkeys ?? []).map(decode.passkey),
+      organizationMemberships: (json.organization_memberships ?? []).map(decode.membership),
+    });
   }
 }
 

@@ -1,34 +1,39 @@
 // Verification: the state of one proof; and the four of a sign-up.
 import type { SignUpVerificationJSON, SignUpVerificationsJSON, Strategy, VerificationJSON } from '@latchkey/wire';
 import { type ErrorItem, readErrorItem } from '../errors.ts';
-import { toDateOrNull } from '../lib/date.ts';
 import type { ResourceContext } from './context.ts';
+import { fields } from './fields.ts';
 
-/** How far the proof of an identifier or a factor has come. All fields are null before anything was asked for. */
+/** What holds before anything was asked for. */
+const BLANK = {
+  status: null,
+  strategy: null,
+  attempts: null,
+  expireAt: null,
+  nonce: null,
+  message: null,
+  verifiedAtClient: null,
+};
+
+/** How far the proof of an identifier or a factor has come. */
 export class Verification {
-  readonly status: VerificationJSON['status'];
-  readonly strategy: Strategy | null;
-  readonly attempts: number | null;
-  readonly expireAt: Date | null;
-  readonly nonce: string | null;
-  readonly message: string | null;
+  declare readonly status: VerificationJSON['status'];
+  declare readonly strategy: Strategy | null;
+  declare readonly attempts: number | null;
+  declare readonly expireAt: Date | null;
+  declare readonly nonce: string | null;
+  declare readonly message: string | null;
+  declare readonly verifiedAtClient: string | null;
   readonly error: ErrorItem | null;
   readonly externalVerificationRedirectURL: URL | null;
-  readonly verifiedAtClient: string | null;
   /** Was the link opened in this very browser? */
   readonly verifiedFromTheSameClient: () => boolean;
 
   constructor(json: VerificationJSON | null | undefined, context: ResourceContext) {
     const url = json?.external_verification_redirect_url;
-    this.status = json?.status ?? null;
-    this.strategy = json?.strategy ?? null;
-    this.attempts = json?.attempts ?? null;
-    this.expireAt = toDateOrNull(json?.expire_at);
-    this.nonce = json?.nonce ?? null;
-    this.message = json?.message ?? null;
+    Object.assign(this, BLANK, fields(json ?? {}));
     this.error = json?.error ? readErrorItem(json.error) : null;
     this.externalVerificationRedirectURL = url ? new URL(url) : null;
-    this.verifiedAtClient = json?.verified_at_client ?? null;
     this.verifiedFromTheSameClient = () =>
       this.verifiedAtClient !== null && this.verifiedAtClient === context.clientId();
   }
@@ -64,3 +69,9 @@ export const readSignUpVerifications = (
   web3Wallet: new SignUpVerification(json?.web3_wallet, context),
   externalAccount: new Verification(json?.external_account, context),
 });
+
+/** A proof where there may be none. */
+export const readVerification = (
+  json: VerificationJSON | null | undefined,
+  context: ResourceContext,
+): Verification | null => (json ? new Verification(json, context) : null);

@@ -1,17 +1,17 @@
 // Web3Wallet: a wallet address of a user and how far it is proven.
 import type { Web3WalletJSON } from '@latchkey/wire';
 import type { ResourceContext } from './context.ts';
+import { fields } from './fields.ts';
 import { Verification } from './verification.ts';
 
 /** A wallet of a user. */
 export class Web3Wallet {
-  readonly id: string;
-  readonly web3Wallet: string;
+  declare readonly id: string;
+  declare readonly web3Wallet: string;
   readonly verification: Verification;
 
   constructor(json: Web3WalletJSON, context: ResourceContext) {
-    this.id = json.id;
-    this.web3Wallet = json.web3_wallet;
+    Object.assign(this, fields(json));
     this.verification = new Verification(json.verification, context);
   }
 

@@ -136,5 +136,44 @@ describe('preconditions', () => {
 it('names methods after the table', () => {
   const { latchkey } = createHarness();
   const names = Object.keys(latchkey).filter((name) => /^(un)?mount|^open|^close|_open|_close/.test(name));
-  expect(names.sort()).toMatchInlineSnapshot();
+  expect(names.sort()).toMatchInlineSnapshot(`
+    [
+      "__internal_closeBlankCaptchaModal",
+      "__internal_closeReverification",
+      "__internal_openBlankCaptchaModal",
+      "__internal_openReverification",
+      "closeCreateOrganization",
+      "closeGoogleOneTap",
+      "closeOrganizationProfile",
+      "closeSignIn",
+      "closeSignUp",
+      "closeUserProfile",
+      "closeWaitlist",
+      "mountCreateOrganization",
+      "mountOrganizationList",
+      "mountOrganizationProfile",
+      "mountOrganizationSwitcher",
+      "mountSignIn",
+      "mountSignUp",
+      "mountUserButton",
+      "mountUserProfile",
+      "mountWaitlist",
+      "openCreateOrganization",
+      "openGoogleOneTap",
+      "openOrganizationProfile",
+      "openSignIn",
+      "openSignUp",
+      "openUserProfile",
+      "openWaitlist",
+      "unmountCreateOrganization",
+      "unmountOrganizationList",
+      "unmountOrganizationProfile",
+      "unmountOrganizationSwitcher",
+      "unmountSignIn",
+      "unmountSignUp",
+      "unmountUserButton",
+      "unmountUserProfile",
+      "unmountWaitlist",
+    ]
+  `);
 });

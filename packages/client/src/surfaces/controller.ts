@@ -2,17 +2,17 @@
 import { LatchkeyError, RenderError } from '../errors.ts';
 import type { InstanceType } from '../lib/publishable-key.ts';
 import { type LoadOptions, mergeOptions } from '../options.ts';
-import type { PlatformLog } from '../platform/platform.ts';
-import type { Snapshot } from '../state/snapshot.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { ReadableStore } from '../state/store.ts';
 import { type Placement, refusal } from './preconditions.ts';
 import type { SurfaceName, SurfaceProps, Ui, UiUpdate } from './surface.ts';
 
 export type ControllerDeps = {
   /** Undefined in a build without surfaces. */
   readonly loadUi: (() => Promise<Ui>) | undefined;
-  readonly snapshot: () => Snapshot;
-  readonly instanceType: InstanceType;
-  readonly log: PlatformLog;
+  readonly store: ReadableStore;
+  readonly key: { readonly instanceType: InstanceType };
+  readonly platform: Pick<Platform, 'log'>;
   readonly options: () => LoadOptions;
 };
 
@@ -46,14 +46,14 @@ export const createSurfaceController = (deps: ControllerDeps): SurfaceController
   const load = (): Promise<Ui> => {
     if (!deps.loadUi)
       throw new LatchkeyError('this build has no surfaces. Install the full build, or draw your own with the client.');
-    if (deps.snapshot().environment === undefined)
+    if (deps.store.getSnapshot().environment === undefined)
       throw new LatchkeyError('surfaces are not ready. Await load() before showing one.');
     ui ??= start(deps.loadUi);
     return ui;
   };
   const draw = (work: (ui: Ui) => unknown): Promise<void> => {
     const done = load().then(async (ready) => void (await work(ready)));
-    done.catch((error: unknown) => deps.log.error('a surface could not be shown.', error));
+    done.catch((error: unknown) => deps.platform.log.error('a surface could not be shown.', error));
     return done;
   };
   return {
@@ -77,8 +77,8 @@ export const createSurfaceController = (deps: ControllerDeps): SurfaceController
 /** In development the developer is told by an exception; in production nothing happens. */
 const isAllowed = (deps: ControllerDeps, name: SurfaceName, placement: Placement, load: () => unknown): boolean => {
   load();
-  const reason = refusal(name, placement, deps.snapshot());
-  if (reason && deps.instanceType === 'development') throw new RenderError(reason.code, reason.message);
+  const reason = refusal(name, placement, deps.store.getSnapshot());
+  if (reason && deps.key.instanceType === 'development') throw new RenderError(reason.code, reason.message);
   return reason === undefined;
 };
 

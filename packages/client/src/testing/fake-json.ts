@@ -4,7 +4,7 @@ import { encodeBase64UrlText } from '../lib/base64url.ts';
 
 /** A token with an unverifiable signature; times are epoch milliseconds. */
 export const fakeJwt = (claims: Readonly<Record<string, unknown>>): string =>
-  [{ alg: 'ES256', typ: 'JWT' }, claims].map((part) => encodeBase64UrlText(JSON.stringify(part))).join('.') + '.c2ln';
+  `${[{ alg: 'ES256', typ: 'JWT' }, claims].map((part) => encodeBase64UrlText(JSON.stringify(part))).join('.')}.c2ln`;
 
 /** A proof in some state. */
 export const fakeVerification = (change: Partial<VerificationJSON> = {}): VerificationJSON => ({

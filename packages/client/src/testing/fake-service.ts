@@ -43,7 +43,11 @@ export type FakeService = {
 /** An error answer in the shape of the wire. */
 export const errorResponse = (status: number, code: string, paramName?: string): Response =>
   jsonResponse(
-    { errors: [{ code, message: code, long_message: `${code}.`, ...(paramName ? { meta: { param_name: paramName } } : {}) }] },
+    {
+      errors: [
+        { code, message: code, long_message: `${code}.`, ...(paramName ? { meta: { param_name: paramName } } : {}) },
+      ],
+    },
     { status },
   );
 
@@ -140,7 +144,10 @@ type State = ReturnType<typeof createState>;
 
 const environmentRoutes = (service: FakeService): Record<string, Route> => ({
   'GET /environment': () => ({ body: { response: service.environment, client: null }, headers: { 'X-Country': 'GB' } }),
-  'PATCH /environment': () => ({ body: { response: service.environment, client: null }, headers: { 'X-Country': 'GB' } }),
+  'PATCH /environment': () => ({
+    body: { response: service.environment, client: null },
+    headers: { 'X-Country': 'GB' },
+  }),
   'POST /dev_browser': () => ({ body: { id: 'dvb_1' } }),
 });
 
@@ -161,8 +168,11 @@ const clientRoutes = (state: State): Record<string, Route> => {
       return { body: { response: state.client(), client: null } };
     },
     'POST /client/verify': () => ({ body: { response: state.client(), client: state.client() } }),
-    'POST /client/sessions/:id/touch': (_, id) =>
-      sessionOf(id) ? { body: { response: sessionOf(id), client: state.client() } } : refused,
+    'POST /client/sessions/:id/touch': (_, id) => {
+      const client = state.client();
+      const response = client?.sessions.find((session) => session.id === id);
+      return response ? { body: { response, client } } : refused;
+    },
     'POST /client/sessions/:id/tokens': (_, id) => {
       const session = sessionOf(id);
       return session ? { body: state.token(session) } : refused;
@@ -230,7 +240,9 @@ const signInRoutes = (state: State): Record<string, Route> => {
       if (!account) return unknown('form_identifier_not_found', 'identifier');
       const signIn = fakeSignIn(state.id('sia'), { identifier });
       if (!form.has('password')) return put(signIn);
-      return form.get('password') === account.password ? complete(signIn) : unknown('form_password_incorrect', 'password');
+      return form.get('password') === account.password
+        ? complete(signIn)
+        : unknown('form_password_incorrect', 'password');
     },
     'GET /client/sign_ins/:id': () => ({ body: { response: current(), client: state.client() } }),
     'POST /client/sign_ins/:id/prepare_first_factor': () =>

@@ -1,6 +1,7 @@
 // One client on a fake browser with a fake service behind it, for the tests of this package.
-import { formatPublishableKey, type InstanceType } from '../lib/publishable-key.ts';
+
 import { Latchkey, type LatchkeyOptions } from '../latchkey.ts';
+import { formatPublishableKey, type InstanceType } from '../lib/publishable-key.ts';
 import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from '../platform/fake.ts';
 import { createFakeService, type FakeService } from './fake-service.ts';
 
@@ -16,7 +17,12 @@ export type HarnessOptions = FakePlatformOptions & {
 export const API_HOST = 'latchkey.example.test';
 
 /** A client that is not loaded yet. */
-export const createHarness = ({ instanceType = 'development', service, client, ...options }: HarnessOptions = {}): Harness => {
+export const createHarness = ({
+  instanceType = 'development',
+  service,
+  client,
+  ...options
+}: HarnessOptions = {}): Harness => {
   const platform = createFakePlatform(options);
   const used = service ?? createFakeService(platform.clock.now);
   platform.network.respond(used.respond);

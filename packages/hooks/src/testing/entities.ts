@@ -1,133 +1,26 @@
-// Smallest complete entities of the wire for tests.
-import type { AttributeDataJSON, ClientJSON, EnvironmentJSON, SessionJSON, UserJSON } from '@latchkey/wire';
+// Entities of the wire for tests: an administrator of an organization, signed in once or more.
+import { fakeEnvironment } from '@latchkey/client/testing';
+import type { ClientJSON, EnvironmentJSON, SessionJSON, UserJSON } from '@latchkey/wire';
 
 const AT = Date.UTC(2025, 0, 1);
 
-const attribute = (changes: Partial<AttributeDataJSON> = {}): AttributeDataJSON => ({
-  enabled: false,
-  required: false,
-  used_for_first_factor: false,
-  first_factors: [],
-  used_for_second_factor: false,
-  second_factors: [],
-  verifications: [],
-  verify_at_sign_up: false,
-  ...changes,
-});
-
-const email = attribute({
-  enabled: true,
-  required: true,
-  used_for_first_factor: true,
-  first_factors: ['email_code'],
-  verifications: ['email_code'],
-  verify_at_sign_up: true,
-});
-
-const DISPLAY: EnvironmentJSON['display_config'] = {
-  object: 'display_config',
-  id: 'display_config_1',
-  instance_environment_type: 'production',
-  application_name: 'Acme',
-  theme: {
-    buttons: { font_color: '', font_family: '', font_weight: '' },
-    general: {
-      color: '',
-      padding: '',
-      box_shadow: '',
-      font_color: '',
-      font_family: '',
-      border_radius: '',
-      background_color: '',
-      label_font_weight: '',
+/** An instance of Acme with organizations and several sessions per browser. */
+export const environmentJSON = (): EnvironmentJSON => {
+  const { auth_config, display_config, organization_settings, ...rest } = fakeEnvironment();
+  return {
+    ...rest,
+    auth_config: { ...auth_config, single_session_mode: false },
+    organization_settings: { ...organization_settings, enabled: true },
+    display_config: {
+      ...display_config,
+      sign_in_url: 'https://accounts.acme.example/sign-in',
+      sign_up_url: 'https://accounts.acme.example/sign-up',
+      user_profile_url: 'https://accounts.acme.example/user',
+      organization_profile_url: 'https://accounts.acme.example/organization',
+      create_organization_url: 'https://accounts.acme.example/create-organization',
     },
-    accounts: { background_color: '' },
-  },
-  preferred_sign_in_strategy: 'password',
-  logo_image_url: '',
-  favicon_image_url: '',
-  home_url: 'https://acme.example',
-  sign_in_url: 'https://accounts.acme.example/sign-in',
-  sign_up_url: 'https://accounts.acme.example/sign-up',
-  user_profile_url: 'https://accounts.acme.example/user',
-  after_sign_in_url: '',
-  after_sign_up_url: '',
-  after_sign_out_one_url: '',
-  after_sign_out_all_url: '',
-  after_switch_session_url: '',
-  organization_profile_url: 'https://accounts.acme.example/organization',
-  create_organization_url: 'https://accounts.acme.example/create-organization',
-  after_leave_organization_url: '',
-  after_create_organization_url: '',
-  waitlist_url: '',
-  after_join_waitlist_url: '',
-  terms_url: null,
-  privacy_policy_url: null,
-  branded: false,
-  captcha_public_key: null,
-  captcha_public_key_invisible: null,
-  captcha_widget_type: null,
-  captcha_provider: null,
-  support_email: '',
-  show_devmode_warning: false,
+  };
 };
-
-const USERS: EnvironmentJSON['user_settings'] = {
-  attributes: {
-    email_address: email,
-    phone_number: attribute(),
-    username: attribute(),
-    first_name: attribute(),
-    last_name: attribute(),
-    password: attribute({ enabled: true, required: true }),
-    web3_wallet: attribute(),
-    authenticator_app: attribute(),
-    backup_code: attribute(),
-    passkey: attribute(),
-  },
-  social: {},
-  saml: { enabled: false },
-  enterprise_sso: { enabled: false },
-  actions: { delete_self: true, create_organization: true },
-  sign_in: { second_factor: { required: false } },
-  sign_up: {
-    mode: 'public',
-    progressive: true,
-    captcha_enabled: false,
-    legal_consent_enabled: false,
-    allowlist_only: false,
-  },
-  password_settings: {
-    min_length: 8,
-    max_length: 72,
-    require_special_char: false,
-    require_numbers: false,
-    require_uppercase: false,
-    require_lowercase: false,
-    allowed_special_characters: '',
-    disable_hibp: true,
-    show_zxcvbn: false,
-    min_zxcvbn_strength: 0,
-  },
-  username_settings: { min_length: 4, max_length: 64 },
-  passkey_settings: { allow_autofill: false, show_sign_in_button: false },
-};
-
-/** An instance with e-mail and password. */
-export const environmentJSON = (): EnvironmentJSON => ({
-  object: 'environment',
-  id: 'env_1',
-  auth_config: { object: 'auth_config', id: 'aac_1', single_session_mode: false, claimed_at: null },
-  display_config: DISPLAY,
-  user_settings: USERS,
-  organization_settings: {
-    enabled: true,
-    max_allowed_memberships: 5,
-    actions: { admin_delete: true },
-    domains: { enabled: false, enrollment_modes: [], default_role: null },
-  },
-  maintenance_mode: false,
-});
 
 /** Ada, administrator of Acme. */
 export const userJSON = (changes: Partial<UserJSON> = {}): UserJSON => ({

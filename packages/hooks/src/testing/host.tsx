@@ -81,7 +81,7 @@ export const createHost = (sessions: readonly SessionJSON[] = [], options: Latch
     },
     async click(selector) {
       const element = node.querySelector<HTMLElement>(selector);
-      if (!element) throw new Error(`nothing matches ${selector} in ${node.innerHTML}`);
+      if (!element) throw new Error(`nothing matches ${selector} in a page that says: ${node.textContent}`);
       await act(async () => element.click());
       await settle();
     },

@@ -2,12 +2,15 @@
 import type { MessageContent } from '../store/outbox.ts';
 
 /** A name for a header or a sentence: control characters, line breaks included, become spaces. */
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim();
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 

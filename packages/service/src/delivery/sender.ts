@@ -32,7 +32,8 @@ export type SenderDeps = {
 };
 
 /** Pause before try number `attempts + 1`. */
-export const retryDelay = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+export const retryDelay = (attempts: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 
 /** The kind of an error, without the text: mail servers repeat addresses in theirs. */
 const errorKind = (error: unknown): string =>
@@ -46,7 +47,13 @@ export const createSender = (deps: SenderDeps): Sender => {
 
   const sendOne = async (message: OutboxMessage): Promise<void> => {
     try {
-      await mailer.send({ from: deps.from, to: message.to, subject: message.subject, text: message.text, html: message.html });
+      await mailer.send({
+        from: deps.from,
+        to: message.to,
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+      });
       await markMessageSent(database.db, message.id, ports.clock.now());
     } catch (error) {
       const reason = errorKind(error);

@@ -8,12 +8,20 @@ const production: OriginRules = {
   provider: 'latchkey',
   allowedOrigins: ['https://partner.example.org'],
 };
-const development: OriginRules = { ...production, environmentType: 'development', apiHost: 'localhost:4400', allowedOrigins: ['https://preview.example.net'] };
+const development: OriginRules = {
+  ...production,
+  environmentType: 'development',
+  apiHost: 'localhost:4400',
+  allowedOrigins: ['https://preview.example.net'],
+};
 
 describe('allowed origins', () => {
-  it.each(['https://app.example.com', 'https://admin.app.example.com', 'https://partner.example.org'])('takes %s in production', (origin) => {
-    expect(isAllowedOrigin(production, origin)).toBe(true);
-  });
+  it.each(['https://app.example.com', 'https://admin.app.example.com', 'https://partner.example.org'])(
+    'takes %s in production',
+    (origin) => {
+      expect(isAllowedOrigin(production, origin)).toBe(true);
+    },
+  );
 
   it.each([
     'null',
@@ -39,19 +47,27 @@ describe('allowed origins', () => {
     expect(isAllowedOrigin(production, origin)).toBe(false);
   });
 
-  it.each(['http://localhost:4401', 'https://localhost', 'http://127.0.0.1:3000', 'http://[::1]:5173', 'http://shop.localhost:8080', 'https://preview.example.net'])(
-    'takes %s in development',
-    (origin) => {
-      expect(isAllowedOrigin(development, origin)).toBe(true);
-    },
-  );
+  it.each([
+    'http://localhost:4401',
+    'https://localhost',
+    'http://127.0.0.1:3000',
+    'http://[::1]:5173',
+    'http://shop.localhost:8080',
+    'https://preview.example.net',
+  ])('takes %s in development', (origin) => {
+    expect(isAllowedOrigin(development, origin)).toBe(true);
+  });
 
-  it.each(['null', 'https://evil.example', 'http://localhost.evil.example', 'http://notlocalhost', 'http://127.0.0.1.evil.example', 'http://preview.example.net'])(
-    'refuses %j in development',
-    (origin) => {
-      expect(isAllowedOrigin(development, origin)).toBe(false);
-    },
-  );
+  it.each([
+    'null',
+    'https://evil.example',
+    'http://localhost.evil.example',
+    'http://notlocalhost',
+    'http://127.0.0.1.evil.example',
+    'http://preview.example.net',
+  ])('refuses %j in development', (origin) => {
+    expect(isAllowedOrigin(development, origin)).toBe(false);
+  });
 
   it('knows the domain behind the host of the key', () => {
     expect(instanceDomain(production)).toBe('app.example.com');

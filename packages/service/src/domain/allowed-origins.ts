@@ -52,5 +52,7 @@ export const allowedRedirect = (rules: OriginRules, target: string): string | un
   if (/[\s\\]/.test(target) || [...target].some((one) => one < ' ') || !URL.canParse(target)) return undefined;
   const url = new URL(target);
   if (url.username !== '' || url.password !== '') return undefined;
-  return isAllowedOrigin(rules, url.origin) ? url.href : undefined;
+  // A blob: address has the origin of the page that made it, but leads nowhere we know.
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  return isWeb && isAllowedOrigin(rules, url.origin) ? url.href : undefined;
 };

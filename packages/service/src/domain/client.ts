@@ -10,9 +10,3 @@ export type Client = {
   readonly createdAt: number;
   readonly updatedAt: number;
 };
-
-/**
- * The time to stamp on a changed thing. Readers treat it as changed only when the stamp grew (wire §0, trap 11), so two
- * changes within one millisecond still differ.
- */
-export const bumped = (previous: number, now: number): number => Math.max(now, previous + 1);

@@ -1,6 +1,6 @@
 // Counting failures and locking (security R09).
 import { describe, expect, it } from 'vitest';
-import { isLocked, type Lockout, LOCKOUT_LIMITS, NO_FAILURES, reserveAttempt } from './lockout.ts';
+import { isLocked, LOCKOUT_LIMITS, type Lockout, NO_FAILURES, reserveAttempt } from './lockout.ts';
 
 const NOW = 1_000_000_000_000;
 

@@ -15,7 +15,10 @@ const RULES = {
 
 describe('password rules', () => {
   it('takes 8 to 72 code points of anything', () => {
-    const anything = fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), { minLength: 8, maxLength: 72 });
+    const anything = fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), {
+      minLength: 8,
+      maxLength: 72,
+    });
     fc.assert(fc.property(anything, (characters) => passwordProblems(RULES, characters.join('')).length === 0));
   });
 
@@ -27,15 +30,30 @@ describe('password rules', () => {
   });
 
   it.each([
-    [{ min_length: 4, max_length: 0 }, { min: 8, max: 72 }],
-    [{ min_length: 12, max_length: 100 }, { min: 12, max: 72 }],
-    [{ min_length: 8, max_length: 20 }, { min: 8, max: 20 }],
+    [
+      { min_length: 4, max_length: 0 },
+      { min: 8, max: 72 },
+    ],
+    [
+      { min_length: 12, max_length: 100 },
+      { min: 12, max: 72 },
+    ],
+    [
+      { min_length: 8, max_length: 20 },
+      { min: 8, max: 20 },
+    ],
   ])('never goes below 8 or above 72: %j', (configured, effective) => {
     expect(passwordLengths(configured)).toEqual(effective);
   });
 
   it('names every composition rule that is switched on and broken', () => {
-    const strict = { ...RULES, require_numbers: true, require_lowercase: true, require_uppercase: true, require_special_char: true };
+    const strict = {
+      ...RULES,
+      require_numbers: true,
+      require_lowercase: true,
+      require_uppercase: true,
+      require_special_char: true,
+    };
     expect(passwordProblems(strict, '        ')).toEqual([
       'form_password_no_number',
       'form_password_no_lowercase',
@@ -43,7 +61,9 @@ describe('password rules', () => {
       'form_password_no_special_char',
     ]);
     expect(passwordProblems(strict, 'Straße 9!')).toEqual([]);
-    expect(passwordProblems({ ...strict, allowed_special_characters: '§' }, 'Straße 9!')).toEqual(['form_password_no_special_char']);
+    expect(passwordProblems({ ...strict, allowed_special_characters: '§' }, 'Straße 9!')).toEqual([
+      'form_password_no_special_char',
+    ]);
     expect(passwordProblems({ ...strict, allowed_special_characters: '§' }, 'Straße 9§')).toEqual([]);
   });
 });

@@ -1,13 +1,16 @@
 // Sessions by the clock (security R18) and their token claims (security R15).
 import { describe, expect, it } from 'vitest';
-import { bumped } from './client.ts';
 import { factorVerificationAge, isSignedIn, startSession, statusAt, touchedSession } from './session.ts';
 import { issuerOf, sessionClaims } from './token-claims.ts';
 
 const NOW = 1_700_000_000_500;
 const DAY_MS = 86_400_000;
 const limits = { lifetimeMs: 7 * DAY_MS, idleMs: DAY_MS };
-const session = startSession({ id: 'sess_1', instanceId: 'ins_1', clientId: 'client_1', userId: 'user_1' }, limits, NOW);
+const session = startSession(
+  { id: 'sess_1', instanceId: 'ins_1', clientId: 'client_1', userId: 'user_1' },
+  limits,
+  NOW,
+);
 
 describe('a session', () => {
   it('is over at its absolute limit, to the millisecond, however much it is used', () => {
@@ -37,7 +40,14 @@ describe('a session', () => {
 });
 
 describe('token claims', () => {
-  const facts = { session, issuer: 'https://latchkey.example.com', origin: 'https://example.com', hasSecondFactor: false, clientUpdatedAt: NOW, now: NOW };
+  const facts = {
+    session,
+    issuer: 'https://latchkey.example.com',
+    origin: 'https://example.com',
+    hasSecondFactor: false,
+    clientUpdatedAt: NOW,
+    now: NOW,
+  };
 
   it('live for sixty seconds and name issuer, user, session and page', () => {
     expect(sessionClaims(facts)).toEqual({
@@ -60,18 +70,13 @@ describe('token claims', () => {
 
   it('leave out what is not known and name an actor', () => {
     expect(sessionClaims({ ...facts, origin: undefined })).not.toHaveProperty('azp');
-    expect(sessionClaims({ ...facts, session: { ...session, actor: { sub: 'user_9' } } }).act).toEqual({ sub: 'user_9' });
+    expect(sessionClaims({ ...facts, session: { ...session, actor: { sub: 'user_9' } } }).act).toEqual({
+      sub: 'user_9',
+    });
   });
 
   it('come from plain http only on this machine', () => {
     expect(issuerOf('localhost:4400', true)).toBe('http://localhost:4400');
     expect(issuerOf('latchkey.example.com', false)).toBe('https://latchkey.example.com');
-  });
-});
-
-describe('the stamp of a change', () => {
-  it('always grows', () => {
-    expect(bumped(NOW, NOW)).toBe(NOW + 1);
-    expect(bumped(NOW, NOW + 5)).toBe(NOW + 5);
   });
 });

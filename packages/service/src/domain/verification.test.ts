@@ -1,6 +1,14 @@
 // One-time codes: tries, expiry and how often they are sent (security R05).
 import { describe, expect, it } from 'vitest';
-import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, isFreshSend, SEND_GAP_MS, tryCode, type Verification, waitBeforeSend } from './verification.ts';
+import {
+  CODE_LIFETIME_MS,
+  CODE_MAX_ATTEMPTS,
+  isFreshSend,
+  SEND_GAP_MS,
+  tryCode,
+  type Verification,
+  waitBeforeSend,
+} from './verification.ts';
 
 const NOW = 1_000_000_000_000;
 const open = (change: Partial<Verification> = {}): Verification => ({
@@ -45,7 +53,11 @@ describe('trying a code', () => {
 
   it('works until the last millisecond of its ten minutes', () => {
     expect(tryCode(open(), true, NOW + CODE_LIFETIME_MS - 1).outcome).toBe('verified');
-    expect(tryCode(open(), true, NOW + CODE_LIFETIME_MS)).toEqual({ outcome: 'expired', status: 'expired', attempts: 0 });
+    expect(tryCode(open(), true, NOW + CODE_LIFETIME_MS)).toEqual({
+      outcome: 'expired',
+      status: 'expired',
+      attempts: 0,
+    });
   });
 });
 

@@ -69,8 +69,8 @@ export type SendLimits = { readonly count: number; readonly windowMs: number };
 /** How long to wait before the next code may go to an address: 30 s after one that is still unused, and within the limits. */
 export const waitBeforeSend = (earlier: readonly EarlierSend[], limits: SendLimits, now: number): number => {
   const recent = earlier.filter((send) => now - send.sentAt < limits.windowMs).sort((a, b) => b.sentAt - a.sentAt);
-  const last = recent[0];
-  const gap = last && !last.used ? last.sentAt + SEND_GAP_MS - now : 0;
+  const waiting = recent.find((send) => !send.used);
+  const gap = waiting ? waiting.sentAt + SEND_GAP_MS - now : 0;
   const oldestCounted = recent[limits.count - 1];
   const quota = oldestCounted ? oldestCounted.sentAt + limits.windowMs - now : 0;
   return Math.max(0, gap, quota);

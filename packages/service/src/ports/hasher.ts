@@ -37,7 +37,8 @@ const parametersOf = (digest: string): { memory: number; passes: number; lanes: 
 /** The service's hasher: at most two hashes per core at once, 64 waiting, then `Unavailable`. */
 export const createHasher = (cores: number = availableParallelism()): Hasher => {
   const queue = createBoundedQueue({ width: cores * HASHES_PER_CORE, depth: QUEUE_DEPTH });
-  const check = (digest: string, password: string): Promise<boolean> => queue.run(() => verify(digest, prepare(password)));
+  const check = (digest: string, password: string): Promise<boolean> =>
+    queue.run(() => verify(digest, prepare(password)));
   return {
     hash: (password) =>
       queue.run(() =>

@@ -27,5 +27,6 @@ export type Ids = { next(prefix: IdPrefix): string };
 
 /** Ids nobody can guess or predict. */
 export const systemIds: Ids = {
-  next: (prefix) => `${prefix}_${Array.from({ length: BODY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`,
+  next: (prefix) =>
+    `${prefix}_${Array.from({ length: BODY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`,
 };

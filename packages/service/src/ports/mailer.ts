@@ -6,7 +6,13 @@ const CONNECT_TIMEOUT_MS = 10_000;
 // One address, nothing that could end it early or start another: no spaces, controls, commas, angle brackets or quotes.
 const ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u;
 
-export type Mail = { readonly from: string; readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+export type Mail = {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
 
 export type Mailer = {
   /** Resolves when the server has taken the message. */

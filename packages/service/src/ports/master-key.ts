@@ -1,7 +1,8 @@
 // The master key as a file: made at the first start, readable by its owner only.
+
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
 
 const FILE_NAME = 'encryption.key';
 const KEY_BYTES = 32;
@@ -13,14 +14,20 @@ export const readMasterKey = (directory: string): Uint8Array => {
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
   const path = join(directory, FILE_NAME);
   try {
-    writeFileSync(path, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { flag: 'wx', mode: OWNER_ONLY, flush: true });
+    writeFileSync(path, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
+      flag: 'wx',
+      mode: OWNER_ONLY,
+      flush: true,
+    });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   chmodSync(path, OWNER_ONLY);
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
   if (key.length !== KEY_BYTES) {
-    throw new Error(`Latchkey: ${path} does not hold an encryption key. Restore it from a backup; without it stored secrets are lost.`);
+    throw new Error(
+      `Latchkey: ${path} does not hold an encryption key. Restore it from a backup; without it stored secrets are lost.`,
+    );
   }
   return key;
 };

@@ -53,7 +53,10 @@ const currentKey = (keys: readonly SigningKey[], algorithm: SigningAlgorithm, no
     .reduce<SigningKey | undefined>((best, key) => (best && best.activeAt >= key.activeAt ? best : key), undefined);
 
 const isStillPublished = (key: SigningKey, keys: readonly SigningKey[], now: number): boolean =>
-  !keys.some((other) => other.algorithm === key.algorithm && other.activeAt > key.activeAt && other.activeAt + TOKEN_OVERLAP_MS < now);
+  !keys.some(
+    (other) =>
+      other.algorithm === key.algorithm && other.activeAt > key.activeAt && other.activeAt + TOKEN_OVERLAP_MS < now,
+  );
 
 export const createSigner = <Handle>(deps: {
   readonly vault: Vault;

@@ -7,7 +7,9 @@ export class Unavailable extends Error {
   readonly retryAfterSeconds: number;
 
   constructor(reason: UnavailableReason, retryAfterSeconds: number, cause?: unknown) {
-    super(`Latchkey: the service cannot take this request now (${reason}). Try again in ${retryAfterSeconds} s.`, { cause });
+    super(`Latchkey: the service cannot take this request now (${reason}). Try again in ${retryAfterSeconds} s.`, {
+      cause,
+    });
     this.name = 'Unavailable';
     this.reason = reason;
     this.retryAfterSeconds = retryAfterSeconds;

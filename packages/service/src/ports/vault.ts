@@ -8,7 +8,16 @@ const TAG_BYTES = 16;
 const VERSION = 'v1';
 
 /** What a keyed hash is for; hashes of different purposes never match each other. */
-export type MacPurpose = 'client' | 'code' | 'dev_browser' | 'fingerprint' | 'lookup' | 'rate_limit' | 'secret_key' | 'session' | 'ticket';
+export type MacPurpose =
+  | 'client'
+  | 'code'
+  | 'dev_browser'
+  | 'fingerprint'
+  | 'lookup'
+  | 'rate_limit'
+  | 'secret_key'
+  | 'session'
+  | 'ticket';
 
 export type Vault = {
   /** Encrypts text; the result is different every time. */
@@ -48,7 +57,9 @@ export const createVault = (master: Uint8Array): Vault => {
       const nonce = bytes.subarray(0, NONCE_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: TAG_BYTES });
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+        'utf8',
+      );
     },
     mac: (purpose, text) => createHmac('sha256', macKey(purpose)).update(text, 'utf8').digest('base64url'),
   };

@@ -45,7 +45,11 @@ export const insertDevBrowser = async (
     .execute();
 };
 
-export const findDevBrowser = async (db: Db, instanceId: string, tokenHash: string): Promise<DevBrowser | undefined> => {
+export const findDevBrowser = async (
+  db: Db,
+  instanceId: string,
+  tokenHash: string,
+): Promise<DevBrowser | undefined> => {
   const row = await db
     .selectFrom('dev_browsers')
     .selectAll()
@@ -56,7 +60,12 @@ export const findDevBrowser = async (db: Db, instanceId: string, tokenHash: stri
 };
 
 /** Ties the browser to a client, or unties it with `undefined`. */
-export const setDevBrowserClient = async (db: Db, id: string, clientId: string | undefined, now: number): Promise<void> => {
+export const setDevBrowserClient = async (
+  db: Db,
+  id: string,
+  clientId: string | undefined,
+  now: number,
+): Promise<void> => {
   await db
     .updateTable('dev_browsers')
     .set({ client_id: clientId ?? null, updated_at: now })

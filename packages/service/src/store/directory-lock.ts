@@ -90,7 +90,8 @@ export const lockDirectory = (directory: string, processes: ProcessTable, now: n
   const takeOver = (): void => {
     const rival = read(takeover);
     if (rival && !isLive(rival)) rmSync(takeover, { force: true });
-    if (!createExclusively(takeover, content)) refuse(read(takeover) ?? { text: '', holder: undefined, touchedAt: now });
+    if (!createExclusively(takeover, content))
+      refuse(read(takeover) ?? { text: '', holder: undefined, touchedAt: now });
     try {
       const found = read(path);
       if (found && isLive(found)) refuse(found);

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createTestPorts } from '../testing/test-ports.ts';
 import { eachDatabase } from '../testing/test-database.ts';
+import { createTestPorts } from '../testing/test-ports.ts';
 import { claimInstallation } from './installation.ts';
-import { findDevelopmentInstance, findInstanceByHost, findInstanceBySecretKeyHash, listInstances, lockInstance, updateInstance } from './instances.ts';
+import {
+  findDevelopmentInstance,
+  findInstanceByHost,
+  findInstanceBySecretKeyHash,
+  listInstances,
+  lockInstance,
+  updateInstance,
+} from './instances.ts';
 import { migrate } from './migrate.ts';
 import { createInstance } from './new-instance.ts';
 
@@ -25,11 +32,20 @@ eachDatabase('the foundation', (database) => {
   });
 
   it('keeps an instance as it was given, in the order it was given', async () => {
-    const { instance, secretKey } = await createInstance(database().db, ports, { ...wanted, apiHost: 'one.localhost:4400' });
+    const { instance, secretKey } = await createInstance(database().db, ports, {
+      ...wanted,
+      apiHost: 'one.localhost:4400',
+    });
     const found = await findInstanceByHost(database().db, 'one.localhost:4400');
     expect(found).toEqual(instance);
-    expect(Object.keys(found?.settings.user_settings.attributes ?? {}).slice(0, 3)).toEqual(['email_address', 'phone_number', 'username']);
-    expect(await findInstanceBySecretKeyHash(database().db, ports.vault.mac('secret_key', secretKey))).toEqual(instance);
+    expect(Object.keys(found?.settings.user_settings.attributes ?? {}).slice(0, 3)).toEqual([
+      'email_address',
+      'phone_number',
+      'username',
+    ]);
+    expect(await findInstanceBySecretKeyHash(database().db, ports.vault.mac('secret_key', secretKey))).toEqual(
+      instance,
+    );
     expect(await findInstanceBySecretKeyHash(database().db, secretKey)).toBeUndefined();
     expect(JSON.stringify(await database().db.selectFrom('instances').selectAll().execute())).not.toContain(secretKey);
   });

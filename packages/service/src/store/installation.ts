@@ -17,6 +17,10 @@ export const claimInstallation = async (db: Db, keyFingerprint: string, now: num
     .values({ id: 1, key_fingerprint: keyFingerprint, created_at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const row = await db.selectFrom('installation').select('key_fingerprint').where('id', '=', 1).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('installation')
+    .select('key_fingerprint')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
   return row.key_fingerprint;
 };

@@ -58,7 +58,11 @@ export const findInstanceByHost = async (db: Db, apiHost: string): Promise<Insta
 };
 
 export const findInstanceBySecretKeyHash = async (db: Db, secretKeyHash: string): Promise<Instance | undefined> => {
-  const row = await db.selectFrom('instances').selectAll().where('secret_key_hash', '=', secretKeyHash).executeTakeFirst();
+  const row = await db
+    .selectFrom('instances')
+    .selectAll()
+    .where('secret_key_hash', '=', secretKeyHash)
+    .executeTakeFirst();
   return row && fromRow(row);
 };
 
@@ -85,7 +89,9 @@ export const lockInstance = async (db: Db, id: string): Promise<Instance | undef
 };
 
 /** What an operator may change. */
-export type InstanceChange = Partial<Pick<Instance, 'settings' | 'allowedOrigins' | 'signingAlgorithm' | 'publishableKey' | 'apiHost'>>;
+export type InstanceChange = Partial<
+  Pick<Instance, 'settings' | 'allowedOrigins' | 'signingAlgorithm' | 'publishableKey' | 'apiHost'>
+>;
 
 export const updateInstance = async (db: Db, id: string, change: InstanceChange, now: number): Promise<Instance> => {
   const row = await db

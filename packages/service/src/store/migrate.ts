@@ -17,13 +17,18 @@ export const MIGRATIONS: readonly Migration[] = [
 const ADVISORY_LOCK = 4_400_144_001;
 
 const appliedNames = async (db: Db): Promise<readonly string[]> => {
-  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(db);
+  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+    db,
+  );
   const found = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   return found.rows.map((row) => row.name);
 };
 
 /** Brings the database up to date and says which migrations it applied. All of them land, or none. */
-export const migrate = (database: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<readonly string[]> =>
+export const migrate = (
+  database: Database,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<readonly string[]> =>
   database.transaction(async (db) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK}::bigint)`.execute(db);
     const applied = await appliedNames(db);

@@ -103,7 +103,9 @@ export const listInbox = async (
     .selectFrom('outbox')
     .selectAll()
     .where('instance_id', '=', filter.instanceId)
-    .$if(filter.to !== undefined, (query) => query.where('recipient_hash', '=', recipientHash(ports.vault, filter.to ?? '')))
+    .$if(filter.to !== undefined, (query) =>
+      query.where('recipient_hash', '=', recipientHash(ports.vault, filter.to ?? '')),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('seq', 'desc')
     .limit(INBOX_PAGE)
@@ -161,7 +163,11 @@ export const purgeOutbox = async (db: Db, before: number): Promise<void> => {
         row('created_at', '<', before),
         row.and([
           row('sent_at', 'is not', null),
-          row('instance_id', 'in', row.selectFrom('instances').select('id').where('environment_type', '=', 'production')),
+          row(
+            'instance_id',
+            'in',
+            row.selectFrom('instances').select('id').where('environment_type', '=', 'production'),
+          ),
         ]),
       ]),
     )

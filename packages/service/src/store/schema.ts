@@ -4,8 +4,8 @@
 import type { ClientsTable } from './clients.ts';
 import type { DevBrowsersTable } from './dev-browsers.ts';
 import type { EmailAddressesTable } from './emails.ts';
-import type { InstancesTable } from './instances.ts';
 import type { InstallationTable } from './installation.ts';
+import type { InstancesTable } from './instances.ts';
 import type { LockoutsTable } from './lockouts.ts';
 import type { OutboxTable } from './outbox.ts';
 import type { RateLimitsTable } from './rate-limits.ts';

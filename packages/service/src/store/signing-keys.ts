@@ -1,6 +1,7 @@
 // Signing keys, private parts sealed. Keys are only ever added; old ones stay so that rotation can be followed.
-import { type JSONColumnType, type Selectable, sql } from 'kysely';
+
 import type { JWK } from 'jose';
+import { type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { SigningAlgorithm } from '../domain/instance/instance.ts';
 import type { SigningKey, SigningKeyStore } from '../ports/signer.ts';
 import type { Db } from './database.ts';
@@ -28,7 +29,12 @@ const fromRow = (row: Selectable<SigningKeysTable>): SigningKey => ({
 export const signingKeyStore: SigningKeyStore<Db> = {
   list: async (db, instanceId) =>
     (
-      await db.selectFrom('signing_keys').selectAll().where('instance_id', '=', instanceId).orderBy('active_at').execute()
+      await db
+        .selectFrom('signing_keys')
+        .selectAll()
+        .where('instance_id', '=', instanceId)
+        .orderBy('active_at')
+        .execute()
     ).map(fromRow),
 
   add: async (db, key, onlyFirst) => {
@@ -45,7 +51,9 @@ export const signingKeyStore: SigningKeyStore<Db> = {
         active_at: onlyFirst ? 0 : key.activeAt,
       })
       .$if(onlyFirst, (query) =>
-        query.onConflict((conflict) => conflict.columns(['instance_id', 'algorithm']).where('active_at', '=', sql.lit(0)).doNothing()),
+        query.onConflict((conflict) =>
+          conflict.columns(['instance_id', 'algorithm']).where('active_at', '=', sql.lit(0)).doNothing(),
+        ),
       )
       .execute();
   },

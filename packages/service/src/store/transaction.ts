@@ -10,7 +10,19 @@ const RETRIED: ReadonlySet<string> = new Set(['40001', '40P01']);
 /** disk_full, and the operating system's word for it. */
 const FULL: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** Cannot connect, shutting down, too many connections, lock or statement timeout. */
-const UNREACHABLE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P03', '53300', '55P03', '57014', '08006', '08001']);
+const UNREACHABLE: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P03',
+  '53300',
+  '55P03',
+  '57014',
+  '08006',
+  '08001',
+]);
 const RETRY_AFTER_SECONDS = 5;
 
 /** PostgreSQL's error code, or the operating system's, if the value carries one. */

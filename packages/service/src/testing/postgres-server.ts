@@ -14,7 +14,16 @@ const DEBIAN_ROOT = '/usr/lib/postgresql';
 const USER = 'postgres';
 const READY = 'database system is ready to accept connections';
 // Nothing here outlives the test, so nothing needs to reach the disk.
-const FAST_FLAGS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'listen_addresses=127.0.0.1'];
+const FAST_FLAGS = [
+  '-c',
+  'fsync=off',
+  '-c',
+  'synchronous_commit=off',
+  '-c',
+  'full_page_writes=off',
+  '-c',
+  'listen_addresses=127.0.0.1',
+];
 
 export type PostgresServer = { readonly url: string; stop(): Promise<void> };
 
@@ -53,8 +62,12 @@ const startEmbedded = async (directory: string): Promise<PostgresServer> => {
 };
 
 const debianBinaries = (): string => {
-  const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT).sort((left, right) => Number(right) - Number(left)) : [];
-  const found = versions.map((version) => join(DEBIAN_ROOT, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+  const versions = existsSync(DEBIAN_ROOT)
+    ? readdirSync(DEBIAN_ROOT).sort((left, right) => Number(right) - Number(left))
+    : [];
+  const found = versions
+    .map((version) => join(DEBIAN_ROOT, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')));
   if (!found) throw new Error('No PostgreSQL could be started for the tests. Install it: apt-get install postgresql');
   return found;
 };
@@ -62,7 +75,9 @@ const debianBinaries = (): string => {
 /** The user to run as: PostgreSQL refuses to run as root. */
 const serviceUser = async (): Promise<{ uid?: number; gid?: number }> => {
   if (userInfo().uid !== 0) return {};
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await execute('id', [flag, USER])).stdout)));
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => Number((await execute('id', [flag, USER])).stdout)),
+  );
   return { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) };
 };
 
@@ -71,8 +86,16 @@ const startDebian = async (directory: string): Promise<PostgresServer> => {
   const user = await serviceUser();
   const data = join(directory, 'debian');
   const port = await freePort();
-  await execute(join(bin, 'initdb'), ['-D', data, '-U', USER, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'], user);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...FAST_FLAGS, '-c', `unix_socket_directories=${directory}`], user);
+  await execute(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', USER, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
+    user,
+  );
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...FAST_FLAGS, '-c', `unix_socket_directories=${directory}`],
+    user,
+  );
   await new Promise<void>((resolve, reject) => {
     server.stderr.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes(READY)) resolve();

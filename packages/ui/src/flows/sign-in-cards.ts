@@ -42,6 +42,12 @@ export const progressOf = (state: SignInProgress): SignInProgress => ({
 export const backToStart = (state: SignInProgress, problems: readonly Problem[] = []): SignInStart =>
   startCard(state.identifier, progressOf(state), problems);
 
+/** What the person typed to say who they are; every card has it. */
+export const identifierOf = (state: SignInState): string => {
+  if (state.at === 'help') return state.from.identifier;
+  return state.at === 'start' ? state.form.values.identifier : state.identifier;
+};
+
 /** The card of a factor, before anything is asked of the service. */
 export const factorCard = ({ identifier, attempt, parked }: SignInProgress, factor: FirstFactor): SignInState => {
   if (factor.strategy === 'password') {

@@ -4,10 +4,11 @@ import type { SignInState } from './sign-in-state.ts';
 
 const START = '';
 
-const PATHS: Readonly<Record<Exclude<SignInState['at'], 'unavailable'>, string>> = {
+const PATHS: Readonly<Record<Exclude<SignInState['at'], 'unavailable'>, string | undefined>> = {
   start: START,
-  leaving: START,
-  done: START,
+  // The page is being left: its address is no longer ours to write.
+  leaving: undefined,
+  done: undefined,
   password: SUB_PATHS.signIn.factorOne,
   code: SUB_PATHS.signIn.factorOne,
   'choose-factor': SUB_PATHS.signIn.factorOne,
@@ -16,8 +17,8 @@ const PATHS: Readonly<Record<Exclude<SignInState['at'], 'unavailable'>, string>>
   'reset-done': SUB_PATHS.signIn.resetPasswordSuccess,
 };
 
-/** The sub-path of a card; `''` is the start. `signInPath(state)` may be `'/factor-one'`. */
-export const signInPath = (state: SignInState): string => {
+/** The sub-path of a card; `''` is the start, none while the page is being left. `signInPath(state)` may be `'/factor-one'`. */
+export const signInPath = (state: SignInState): string | undefined => {
   if (state.at !== 'unavailable') return PATHS[state.at];
   return state.what === 'second-factor' ? SUB_PATHS.signIn.factorTwo : SUB_PATHS.signIn.factorOne;
 };

@@ -123,6 +123,8 @@ export type SignInReport =
   | { readonly type: 'code-sent'; readonly key: string }
   | { readonly type: 'code-not-sent'; readonly key: string; readonly problems: readonly Problem[] }
   | { readonly type: 'activated' }
+  /** Somebody signed in meanwhile, in another tab for one, and only one session is allowed. */
+  | { readonly type: 'signed-in' }
   | { readonly type: 'waited' }
   | { readonly type: 'tick'; readonly seconds: number };
 

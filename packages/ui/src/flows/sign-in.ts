@@ -3,7 +3,16 @@ import type { Machine } from '../machine/machine.ts';
 import { clockEffects, stepCode } from './code-entry.ts';
 import { factorKey } from './factor-choice.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
-import { backToStart, begin, isBusy, isWaitingForCode, startCard, statusCard, withCodes } from './sign-in-cards.ts';
+import {
+  backToStart,
+  begin,
+  identifierOf,
+  isBusy,
+  isWaitingForCode,
+  startCard,
+  statusCard,
+  withCodes,
+} from './sign-in-cards.ts';
 import { stepChoose, stepCodeCard, stepHelp } from './sign-in-code-cards.ts';
 import { stepPassword, stepReset, stepResetDone, stepStart } from './sign-in-form-cards.ts';
 import { asksToResume, isStartPath } from './sign-in-path.ts';
@@ -66,6 +75,8 @@ const stepAny = (settings: SignInSettings, state: SignInState, event: SignInEven
       return begin(state);
     case 'path':
       return stepPath(settings, state, event.path);
+    case 'signed-in':
+      return isBusy(state) ? [state] : begin({ at: 'leaving', identifier: identifierOf(state) });
     case 'tick':
       return [withCodes(state, (entry) => stepCode(entry, event)[0])];
     case 'code-sent':

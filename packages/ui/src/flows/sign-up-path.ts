@@ -4,18 +4,19 @@ import type { SignUpState } from './sign-up-state.ts';
 
 const START = '';
 
-const PATHS: Readonly<Record<SignUpState['at'], string>> = {
+const PATHS: Readonly<Record<SignUpState['at'], string | undefined>> = {
   start: START,
   restricted: START,
-  leaving: START,
-  done: START,
+  // The page is being left: its address is no longer ours to write.
+  leaving: undefined,
+  done: undefined,
   unavailable: SUB_PATHS.signUp.continue,
   continue: SUB_PATHS.signUp.continue,
   'verify-email': SUB_PATHS.signUp.verifyEmailAddress,
 };
 
-/** The sub-path of a card; `''` is the start. `signUpPath(state)` may be `'/verify-email-address'`. */
-export const signUpPath = (state: SignUpState): string => PATHS[state.at];
+/** The sub-path of a card; `''` is the start, none while the page is being left. */
+export const signUpPath = (state: SignUpState): string | undefined => PATHS[state.at];
 
 const RESUMING: readonly string[] = [
   SUB_PATHS.signUp.continue,

@@ -84,6 +84,8 @@ export type SignUpReport =
   | { readonly type: 'code-sent' }
   | { readonly type: 'code-not-sent'; readonly problems: readonly Problem[] }
   | { readonly type: 'activated' }
+  /** Somebody signed in meanwhile, in another tab for one, and only one session is allowed. */
+  | { readonly type: 'signed-in' }
   | { readonly type: 'tick'; readonly seconds: number };
 
 /** Everything that moves a sign-up. */

@@ -91,6 +91,7 @@ const stepCard = (settings: SignUpSettings, state: SignUpState, event: SignUpEve
 
 const stepAny = (settings: SignUpSettings, state: SignUpState, event: SignUpEvent): SignUpStep => {
   if (event.type === 'opened') return begin(state);
+  if (event.type === 'signed-in') return isBusy(state) ? [state] : begin({ at: 'leaving' });
   return event.type === 'path' ? stepPath(settings, state, event.path) : stepCard(settings, state, event);
 };
 

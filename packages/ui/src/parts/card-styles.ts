@@ -1,6 +1,6 @@
 // The style sheets of the parts a card surface is made of, in cascade order: a part that holds another comes after it.
+// Surfaces that show people add those of avatar and identity-row themselves; most visitors never need them.
 import alert from './alert/alert.css?inline';
-import avatar from './avatar/avatar.css?inline';
 import button from './button/button.css?inline';
 import card from './card/card.css?inline';
 import checkbox from './checkbox/checkbox.css?inline';
@@ -16,7 +16,6 @@ import header from './header/header.css?inline';
 import icon from './icon/icon.css?inline';
 import iconButton from './icon-button/icon-button.css?inline';
 import identityChip from './identity-chip/identity-chip.css?inline';
-import identityRow from './identity-row/identity-row.css?inline';
 import input from './input/input.css?inline';
 import link from './link/link.css?inline';
 import logo from './logo/logo.css?inline';
@@ -29,7 +28,6 @@ export const cardStyles: readonly string[] = [
   icon,
   spinner,
   logo,
-  avatar,
   button,
   iconButton,
   link,
@@ -44,7 +42,6 @@ export const cardStyles: readonly string[] = [
   footer,
   divider,
   choices,
-  identityRow,
   identityChip,
   alert,
   status,

@@ -161,7 +161,9 @@ describe('the family', () => {
     expect([...parts].sort()).toEqual(CASES.map(({ part }) => part));
   });
 
-  it.each(Object.keys(sheets))('%s is in the list of card styles', (path) => {
+  const people = ['./avatar/avatar.css', './identity-row/identity-row.css'];
+
+  it.each(Object.keys(sheets).filter((path) => !people.includes(path)))('%s is in the list of card styles', (path) => {
     expect(list['./card-styles.ts']).toContain(`${path}?inline`);
   });
 

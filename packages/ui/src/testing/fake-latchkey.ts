@@ -20,14 +20,21 @@ export type FakeDisplay = {
   readonly homeUrl?: string;
 };
 
-/** Makes a fake client; `ready: false` holds it before the end of `load()`. */
-export const createFakeLatchkey = ({
-  ready = true,
-  options = {},
-}: {
+type FakeGiven = {
   readonly ready?: boolean;
   readonly options?: LoadOptions;
-} = {}): FakeLatchkey => {
+  readonly display?: FakeDisplay;
+  readonly maintenanceMode?: boolean;
+};
+
+/** Makes a fake client; `ready: false` holds it before the end of `load()`. */
+export const createFakeLatchkey = (given: FakeGiven = {}): FakeLatchkey => {
+  const { ready = true, options = {}, display = {}, maintenanceMode = false } = given;
+  const environment = {
+    displayConfig: { applicationName: 'Fieldnote', ...display },
+    maintenanceMode,
+    isDevelopmentOrStaging: () => true,
+  };
   const listeners = new Set<() => void>();
   const navigation = new Set<() => void>();
   const errors: unknown[] = [];

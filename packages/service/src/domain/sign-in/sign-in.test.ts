@@ -7,7 +7,12 @@ import { planCreate } from './create.ts';
 import { addressById, addressForIdentifier } from './prepare.ts';
 import { factorsForAnybody, factorsOfUser, supportedIdentifiers } from './supported-factors.ts';
 
-const settings = defaultSettings({ environmentType: 'development', applicationName: 'x', homeUrl: '', suffix: 's' }).user_settings;
+const settings = defaultSettings({
+  environmentType: 'development',
+  applicationName: 'x',
+  homeUrl: '',
+  suffix: 's',
+}).user_settings;
 
 const email = (id: string, emailAddress: string, verified = true): EmailAddress => ({
   id,
@@ -26,15 +31,33 @@ describe('starting', () => {
     [{}, { at: 'empty' }],
     [{ identifier: null }, { at: 'empty' }],
     [{ identifier: ' ada ' }, { at: 'identify', identifier: 'ada' }],
-    [{ identifier: 'ada', password: '' }, { at: 'identify', identifier: 'ada' }],
-    [{ identifier: 'ada', password: 'secret' }, { at: 'password', identifier: 'ada', password: 'secret' }],
-    [{ identifier: 'ada', password: ' pad ', strategy: 'password' }, { at: 'password', identifier: 'ada', password: ' pad ' }],
-    [{ identifier: 'ada', strategy: 'email_code' }, { at: 'prepare', identifier: 'ada', strategy: 'email_code' }],
-    [{ identifier: 'ada', strategy: 'password' }, { at: 'refuse', code: 'form_param_nil', field: 'password' }],
+    [
+      { identifier: 'ada', password: '' },
+      { at: 'identify', identifier: 'ada' },
+    ],
+    [
+      { identifier: 'ada', password: 'secret' },
+      { at: 'password', identifier: 'ada', password: 'secret' },
+    ],
+    [
+      { identifier: 'ada', password: ' pad ', strategy: 'password' },
+      { at: 'password', identifier: 'ada', password: ' pad ' },
+    ],
+    [
+      { identifier: 'ada', strategy: 'email_code' },
+      { at: 'prepare', identifier: 'ada', strategy: 'email_code' },
+    ],
+    [
+      { identifier: 'ada', strategy: 'password' },
+      { at: 'refuse', code: 'form_param_nil', field: 'password' },
+    ],
     [{ password: 'secret' }, { at: 'refuse', code: 'form_param_nil', field: 'identifier' }],
     [{ strategy: 'email_code' }, { at: 'refuse', code: 'form_param_nil', field: 'identifier' }],
     [{ strategy: 'oauth_github' }, { at: 'refuse', code: 'not_implemented_yet' }],
-    [{ strategy: 'ticket', ticket: 'x' }, { at: 'refuse', code: 'not_implemented_yet' }],
+    [
+      { strategy: 'ticket', ticket: 'x' },
+      { at: 'refuse', code: 'not_implemented_yet' },
+    ],
     [{ transfer: true }, { at: 'refuse', code: 'not_implemented_yet' }],
   ] as const)('reads %j', (request, plan) => {
     expect(planCreate(request)).toEqual(plan);
@@ -42,29 +65,63 @@ describe('starting', () => {
 });
 
 describe('factors', () => {
-  const facts = { hasPassword: true, primaryEmailAddressId: 'idn_1', emails: [email('idn_1', 'ada@example.com'), email('idn_2', 'work@example.org'), email('idn_3', 'new@example.net', false)] };
+  const facts = {
+    hasPassword: true,
+    primaryEmailAddressId: 'idn_1',
+    emails: [
+      email('idn_1', 'ada@example.com'),
+      email('idn_2', 'work@example.org'),
+      email('idn_3', 'new@example.net', false),
+    ],
+  };
 
   it('show the typed address, mask the others and leave out unproven ones', () => {
     expect(factorsOfUser(settings, facts, 'ADA@example.com')).toEqual([
       { strategy: 'password' },
       { strategy: 'email_code', email_address_id: 'idn_1', safe_identifier: 'ada@example.com', primary: true },
       { strategy: 'email_code', email_address_id: 'idn_2', safe_identifier: 'w**@e**.org', primary: false },
-      { strategy: 'reset_password_email_code', email_address_id: 'idn_1', safe_identifier: 'ada@example.com', primary: true },
-      { strategy: 'reset_password_email_code', email_address_id: 'idn_2', safe_identifier: 'w**@e**.org', primary: false },
+      {
+        strategy: 'reset_password_email_code',
+        email_address_id: 'idn_1',
+        safe_identifier: 'ada@example.com',
+        primary: true,
+      },
+      {
+        strategy: 'reset_password_email_code',
+        email_address_id: 'idn_2',
+        safe_identifier: 'w**@e**.org',
+        primary: false,
+      },
     ]);
   });
 
   it('follow the settings', () => {
     const { attributes } = settings;
-    const passwordless = { ...settings, attributes: { ...attributes, password: { ...attributes.password, enabled: false } } };
-    expect(factorsOfUser(passwordless, facts, 'ada').map((factor) => factor.strategy)).toEqual(['email_code', 'email_code']);
-    const noCodes = { ...settings, attributes: { ...attributes, email_address: { ...attributes.email_address, first_factors: [] } } };
-    expect(factorsOfUser(noCodes, { ...facts, hasPassword: false }, 'ada').map((factor) => factor.strategy)).toEqual(['reset_password_email_code', 'reset_password_email_code']);
+    const passwordless = {
+      ...settings,
+      attributes: { ...attributes, password: { ...attributes.password, enabled: false } },
+    };
+    expect(factorsOfUser(passwordless, facts, 'ada').map((factor) => factor.strategy)).toEqual([
+      'email_code',
+      'email_code',
+    ]);
+    const noCodes = {
+      ...settings,
+      attributes: { ...attributes, email_address: { ...attributes.email_address, first_factors: [] } },
+    };
+    expect(factorsOfUser(noCodes, { ...facts, hasPassword: false }, 'ada').map((factor) => factor.strategy)).toEqual([
+      'reset_password_email_code',
+      'reset_password_email_code',
+    ]);
     expect(supportedIdentifiers(attributes)).toEqual(['email_address']);
   });
 
   it('depend on nothing but the text where the instance does not tell who exists', () => {
-    expect(factorsForAnybody(settings, 'Nobody@example.com', 'idn_x').map((factor) => factor.strategy)).toEqual(['password', 'email_code', 'reset_password_email_code']);
+    expect(factorsForAnybody(settings, 'Nobody@example.com', 'idn_x').map((factor) => factor.strategy)).toEqual([
+      'password',
+      'email_code',
+      'reset_password_email_code',
+    ]);
     expect(factorsForAnybody(settings, 'nobody', 'idn_x')).toEqual([{ strategy: 'password' }]);
   });
 
@@ -91,6 +148,8 @@ describe('steps', () => {
     const facts = { isReset: false, hasNewPassword: false, hasSecondFactor: false };
     expect(afterFirstFactor(facts)).toBe('complete');
     expect(afterFirstFactor({ ...facts, isReset: true })).toBe('needs_new_password');
-    expect(afterFirstFactor({ isReset: true, hasNewPassword: true, hasSecondFactor: true })).toBe('needs_second_factor');
+    expect(afterFirstFactor({ isReset: true, hasNewPassword: true, hasSecondFactor: true })).toBe(
+      'needs_second_factor',
+    );
   });
 });

@@ -6,7 +6,12 @@ import { isEmptySignUp, modeProblem, planSignUp } from './create.ts';
 import { isSatisfied, requirementsOf } from './requirements.ts';
 import { type SignUp, signUpStatusAt } from './sign-up.ts';
 
-const settings = defaultSettings({ environmentType: 'development', applicationName: 'x', homeUrl: '', suffix: 's' }).user_settings;
+const settings = defaultSettings({
+  environmentType: 'development',
+  applicationName: 'x',
+  homeUrl: '',
+  suffix: 's',
+}).user_settings;
 const NOW = 1_000;
 
 const blank: SignUp = {
@@ -56,8 +61,13 @@ describe('requirements', () => {
 
   it('need no proof where the instance does not want it', () => {
     const { attributes } = settings;
-    const trusting = { ...settings, attributes: { ...attributes, email_address: { ...attributes.email_address, verify_at_sign_up: false } } };
-    expect(isSatisfied(requirementsOf(trusting, { ...blank, emailAddress: 'a@example.com', passwordDigest: 'd' }, false))).toBe(true);
+    const trusting = {
+      ...settings,
+      attributes: { ...attributes, email_address: { ...attributes.email_address, verify_at_sign_up: false } },
+    };
+    expect(
+      isSatisfied(requirementsOf(trusting, { ...blank, emailAddress: 'a@example.com', passwordDigest: 'd' }, false)),
+    ).toBe(true);
   });
 });
 
@@ -66,13 +76,36 @@ describe('a request', () => {
 
   it('changes what it mentions, clears what it blanks, leaves the rest', () => {
     expect(change({})).toEqual({ at: 'change', change: {} });
-    expect(change({ email_address: ' Ada@Example.com', first_name: null, last_name: 'Lovelace', password: 'longenough', legal_accepted: true })).toEqual({
+    expect(
+      change({
+        email_address: ' Ada@Example.com',
+        first_name: null,
+        last_name: 'Lovelace',
+        password: 'longenough',
+        legal_accepted: true,
+      }),
+    ).toEqual({
       at: 'change',
-      change: { emailAddress: 'ada@example.com', firstName: null, lastName: 'Lovelace', password: 'longenough', legalAcceptedAt: NOW },
+      change: {
+        emailAddress: 'ada@example.com',
+        firstName: null,
+        lastName: 'Lovelace',
+        password: 'longenough',
+        legalAcceptedAt: NOW,
+      },
     });
-    expect(change({ legal_accepted: false, password: null })).toEqual({ at: 'change', change: { legalAcceptedAt: null } });
-    expect(change({ email_address_or_phone_number: 'ada@example.com' })).toEqual({ at: 'change', change: { emailAddress: 'ada@example.com' } });
-    expect(change({ unsafe_metadata: { theme: 'dark' } })).toEqual({ at: 'change', change: { unsafeMetadata: { theme: 'dark' } } });
+    expect(change({ legal_accepted: false, password: null })).toEqual({
+      at: 'change',
+      change: { legalAcceptedAt: null },
+    });
+    expect(change({ email_address_or_phone_number: 'ada@example.com' })).toEqual({
+      at: 'change',
+      change: { emailAddress: 'ada@example.com' },
+    });
+    expect(change({ unsafe_metadata: { theme: 'dark' } })).toEqual({
+      at: 'change',
+      change: { unsafeMetadata: { theme: 'dark' } },
+    });
   });
 
   it('hears of everything that is wrong at once, field by field', () => {
@@ -90,12 +123,16 @@ describe('a request', () => {
     expect(change({ username: null, phone_number: null })).toEqual({ at: 'change', change: {} });
   });
 
-  it.each([{ strategy: 'oauth_github' }, { ticket: 't' }, { phone_number: '+15550100000' }, { web3_wallet: '0x1' }, { transfer: true }, { email_address_or_phone_number: '+15550100000' }])(
-    'waits for a later release: %j',
-    (request) => {
-      expect(change(request)).toEqual({ at: 'refuse', problems: [{ code: 'not_implemented_yet' }] });
-    },
-  );
+  it.each([
+    { strategy: 'oauth_github' },
+    { ticket: 't' },
+    { phone_number: '+15550100000' },
+    { web3_wallet: '0x1' },
+    { transfer: true },
+    { email_address_or_phone_number: '+15550100000' },
+  ])('waits for a later release: %j', (request) => {
+    expect(change(request)).toEqual({ at: 'refuse', problems: [{ code: 'not_implemented_yet' }] });
+  });
 
   it('is empty when it only brings a captcha', () => {
     expect(isEmptySignUp({})).toBe(true);
@@ -104,8 +141,13 @@ describe('a request', () => {
   });
 
   it('meets a closed door where sign-up is restricted', () => {
-    const closed = (mode: 'public' | 'restricted' | 'waitlist') => modeProblem({ ...settings, sign_up: { ...settings.sign_up, mode } });
-    expect([closed('public'), closed('restricted'), closed('waitlist')]).toEqual([undefined, 'sign_up_mode_restricted', 'sign_up_restricted_waitlist']);
+    const closed = (mode: 'public' | 'restricted' | 'waitlist') =>
+      modeProblem({ ...settings, sign_up: { ...settings.sign_up, mode } });
+    expect([closed('public'), closed('restricted'), closed('waitlist')]).toEqual([
+      undefined,
+      'sign_up_mode_restricted',
+      'sign_up_restricted_waitlist',
+    ]);
   });
 });
 
@@ -113,8 +155,16 @@ describe('completing', () => {
   const facts = { userId: 'user_1', emailId: 'idn_1', isEmailVerified: true, now: NOW };
 
   it('makes a user with a proven primary address', () => {
-    const { user, email } = userFromSignUp({ ...blank, emailAddress: 'ada@example.com', passwordDigest: 'digest' }, facts);
-    expect(user).toMatchObject({ id: 'user_1', primaryEmailAddressId: 'idn_1', passwordDigest: 'digest', publicMetadata: {} });
+    const { user, email } = userFromSignUp(
+      { ...blank, emailAddress: 'ada@example.com', passwordDigest: 'digest' },
+      facts,
+    );
+    expect(user).toMatchObject({
+      id: 'user_1',
+      primaryEmailAddressId: 'idn_1',
+      passwordDigest: 'digest',
+      publicMetadata: {},
+    });
     expect(email).toMatchObject({ userId: 'user_1', verificationStatus: 'verified', verifiedAtClient: 'client_1' });
   });
 

@@ -1,0 +1,30 @@
+// Steps of the sign-in machine: how long one event takes, from the first letter to the answer of the service.
+import { createSignIn, type SignInEvent } from '@latchkey/ui/flows';
+import { bench, describe } from 'vitest';
+
+const machine = createSignIn(
+  {
+    identifiers: ['email_address'],
+    passwordWithIdentifier: false,
+    preferred: 'password',
+    initialIdentifier: '',
+    alreadySignedIn: false,
+  },
+  { path: '', attempt: undefined },
+);
+
+const EVENTS: readonly SignInEvent[] = [
+  { type: 'opened' },
+  { type: 'typed', field: 'identifier', value: 'mira@example.com' },
+  { type: 'submit' },
+  { type: 'refused', call: 'createSignIn', problems: [{ code: 'form_identifier_not_found', field: 'identifier' }] },
+  { type: 'typed', field: 'identifier', value: 'mira.k@example.com' },
+  { type: 'submit' },
+];
+
+describe('sign-in machine', () => {
+  bench('six events: typing, sending, a refusal, sending again', () => {
+    let state = machine.initial;
+    for (const event of EVENTS) [state] = machine.step(state, event);
+  });
+});

@@ -1,0 +1,42 @@
+// The built service on a database of its own for a measurement: started, given limits that do not bind, and ended.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, launch, untilReady } from '../tools/programs.mjs';
+
+const NO_LIMIT = { count: 1_000_000, seconds: 60 };
+
+/** `{ url, keys, admin(method, path, body), stop() }` */
+export async function startService() {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = { LATCHKEY_PORT: String(port), LATCHKEY_DATA_DIR: folder, LATCHKEY_TEST: '1', LATCHKEY_PUBLIC_URL: url };
+  const lines = [];
+  const program = launch('service', ['packages/service/bin/latchkey.mjs', 'start'], env, (line) => lines.push(line));
+  const stop = async () => {
+    await program.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(program, `${url}/dev/keys`);
+    const keys = await (await fetch(`${url}/dev/keys`)).json();
+    const admin = adminOf(url, keys);
+    await admin('PATCH', '/instance', { security: { rate_limits: { create: NO_LIMIT, attempt: NO_LIMIT } } });
+    return { url, keys, admin, stop };
+  } catch (error) {
+    console.error(lines.join('\n'));
+    await stop();
+    throw error;
+  }
+}
+
+const adminOf = (url, keys) => async (method, path, body) => {
+  const reply = await fetch(`${url}/admin/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${keys.secret_key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+  return reply.json();
+};

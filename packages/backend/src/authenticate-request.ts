@@ -1,0 +1,140 @@
+// Finds the token of a request (Bearer header first, then cookies), verifies it and says who is asking.
+import { NAMES } from '@latchkey/wire';
+import { type AuthorizationQuery, isAuthorized } from './authorization.ts';
+import { type CookiePair, chooseCookies } from './choose-cookies.ts';
+import { peekClaims } from './compact-token.ts';
+import { parseCookies } from './cookies.ts';
+import { type RequestRefusalReason, signedOutMessage } from './refusal.ts';
+import type { SessionClaims } from './session-claims.ts';
+import type { VerifyResult } from './verify-token.ts';
+
+/** What is read of a request; the standard `Request` fits. */
+export type RequestHeaders = { readonly headers: { get(name: string): string | null } };
+
+/** Somebody is signed in. */
+export type SignedInRequest = {
+  readonly isSignedIn: true;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly organizationId: string | undefined;
+  readonly organizationRole: string | undefined;
+  readonly claims: SessionClaims;
+  /** True when the token grants all that is asked: `has({ permission: 'org:invoices:read' })`. */
+  readonly has: (query: AuthorizationQuery) => boolean;
+  /** The token of this request, to send on to another service of yours. */
+  readonly getToken: () => Promise<string>;
+  readonly reason: undefined;
+  readonly message: undefined;
+};
+
+/** Nobody is signed in, and why. */
+export type SignedOutRequest = {
+  readonly isSignedIn: false;
+  readonly userId: undefined;
+  readonly sessionId: undefined;
+  readonly organizationId: undefined;
+  readonly organizationRole: undefined;
+  readonly claims: undefined;
+  readonly has: (query: AuthorizationQuery) => false;
+  readonly getToken: () => Promise<undefined>;
+  readonly reason: RequestRefusalReason;
+  readonly message: string;
+};
+
+/** Who is asking. */
+export type RequestAuth = SignedInRequest | SignedOutRequest;
+
+export type RequestDeps = {
+  readonly verify: (token: string) => Promise<VerifyResult>;
+  readonly suffix: () => Promise<string>;
+  readonly issuer: string;
+  readonly isDevelopment: boolean;
+  readonly now: () => number;
+};
+
+type RawPair = { readonly session: string | undefined; readonly clientUat: string | undefined };
+
+const signedIn = (token: string, claims: SessionClaims): SignedInRequest => ({
+  isSignedIn: true,
+  userId: claims.sub,
+  sessionId: claims.sid,
+  organizationId: claims.org_id,
+  organizationRole: claims.org_role,
+  claims,
+  has: (query) =>
+    isAuthorized(query, {
+      organizationId: claims.org_id,
+      organizationRole: claims.org_role,
+      organizationPermissions: claims.org_permissions ?? [],
+      factorAges: claims.fva,
+    }),
+  getToken: async () => token,
+  reason: undefined,
+  message: undefined,
+});
+
+const signedOut = (reason: RequestRefusalReason, message: string): SignedOutRequest => ({
+  isSignedIn: false,
+  userId: undefined,
+  sessionId: undefined,
+  organizationId: undefined,
+  organizationRole: undefined,
+  claims: undefined,
+  has: () => false,
+  getToken: async () => undefined,
+  reason,
+  message,
+});
+
+const withoutToken = (reason: Parameters<typeof signedOutMessage>[0]): SignedOutRequest =>
+  signedOut(reason, signedOutMessage(reason));
+
+const bearerToken = (request: RequestHeaders): string | undefined =>
+  /^bearer +(\S.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
+
+const peek = ({ session, clientUat }: RawPair): CookiePair => ({
+  session: session === undefined ? undefined : (peekClaims(session) ?? {}),
+  clientUat,
+});
+
+/** The pair of cookies that counts. */
+const readCookies = async (request: RequestHeaders, deps: RequestDeps): Promise<RawPair> => {
+  const cookies = parseCookies(request.headers.get('cookie'));
+  const suffix = await deps.suffix();
+  const { session, clientUat } = NAMES.cookies;
+  const plain = { session: cookies.get(session), clientUat: cookies.get(clientUat) };
+  const suffixed = { session: cookies.get(`${session}_${suffix}`), clientUat: cookies.get(`${clientUat}_${suffix}`) };
+  const { issuer, isDevelopment } = deps;
+  const choice = chooseCookies({
+    plain: peek(plain),
+    suffixed: peek(suffixed),
+    issuer,
+    isDevelopment,
+    now: deps.now(),
+  });
+  const chosen = choice === 'plain' ? plain : suffixed;
+  return { ...chosen, session: chosen.session || undefined };
+};
+
+/** Browsers keep the companion cookie back when a link on another site leads here; it is Strict, the session is Lax. */
+const isFromAnotherSite = (request: RequestHeaders): boolean => request.headers.get('sec-fetch-site') === 'cross-site';
+
+const authenticateCookies = async (request: RequestHeaders, deps: RequestDeps): Promise<RequestAuth> => {
+  const { session, clientUat } = await readCookies(request, deps);
+  const changedAt = clientUat === undefined ? undefined : Number.parseInt(clientUat, 10) || 0;
+  if (session === undefined) return withoutToken(changedAt ? 'session-cookie-missing' : 'no-token');
+  if (changedAt === 0) return withoutToken('client-signed-out');
+  if (changedAt === undefined && !isFromAnotherSite(request)) return withoutToken('client-unknown');
+  const result = await deps.verify(session);
+  if (!result.ok) return signedOut(result.reason, result.message);
+  if (changedAt !== undefined && result.claims.iat < changedAt) return withoutToken('token-older-than-client');
+  return signedIn(session, result.claims);
+};
+
+/** Who is asking. A Bearer token overrides the cookies, also when it is refused (wire §8.6). */
+export const authenticate = async (request: RequestHeaders, deps: RequestDeps): Promise<RequestAuth> => {
+  const token = bearerToken(request);
+  if (token === undefined) return authenticateCookies(request, deps);
+  const result = await deps.verify(token);
+  return result.ok ? signedIn(token, result.claims) : signedOut(result.reason, result.message);
+};

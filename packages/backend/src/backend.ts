@@ -1,0 +1,54 @@
+// What a host creates once and asks for every request, and the two functions that do without it.
+import { authenticate, type RequestAuth, type RequestHeaders } from './authenticate-request.ts';
+import { createKeyCache, createPemSource } from './key-cache.ts';
+import { type BackendOptions, mergePolicy, resolveOptions, type VerifyOverrides } from './options.ts';
+import { cookieSuffix } from './publishable-key.ts';
+import { type VerifyResult, verifySessionToken } from './verify-token.ts';
+
+/** Verifies the tokens of one instance; keeps the instance's keys, so create one and share it. */
+export type LatchkeyBackend = {
+  /** The claims of a token, or why it is refused: `const result = await backend.verifyToken(token)`. */
+  readonly verifyToken: (token: string, overrides?: VerifyOverrides) => Promise<VerifyResult>;
+  /** Who is asking: `const auth = await backend.authenticateRequest(request)`. */
+  readonly authenticateRequest: (request: RequestHeaders, overrides?: VerifyOverrides) => Promise<RequestAuth>;
+  readonly keys: {
+    /** Fetches the keys now, to be ready before the first request; true when the service gave some. */
+    readonly refresh: () => Promise<boolean>;
+  };
+};
+
+/** Options of the free functions: they keep nothing between calls, so they need the key itself. */
+export type OneOffOptions = BackendOptions & { readonly jwtKey: string };
+
+/** Sets up verification: `createLatchkeyBackend({ publishableKey, authorizedParties: ['https://app.example.com'] })`. */
+export const createLatchkeyBackend = (options: BackendOptions): LatchkeyBackend => {
+  const { instance, policy, keySetUrl, jwtKey, jwksCacheMs, fetch, now } = resolveOptions(options);
+  const keys =
+    jwtKey === undefined
+      ? createKeyCache({ url: keySetUrl, fetch, now, cacheMs: jwksCacheMs })
+      : createPemSource(jwtKey);
+  const { issuer, isDevelopment } = instance;
+  let madeSuffix: Promise<string> | undefined;
+  const suffix = (): Promise<string> => {
+    madeSuffix ??= cookieSuffix(instance.key);
+    return madeSuffix;
+  };
+
+  const verifyToken: LatchkeyBackend['verifyToken'] = async (token, overrides) =>
+    verifySessionToken(token, { keys, issuer, now }, mergePolicy(policy, overrides));
+
+  return {
+    verifyToken,
+    authenticateRequest: (request, overrides) =>
+      authenticate(request, { verify: (token) => verifyToken(token, overrides), suffix, issuer, isDevelopment, now }),
+    keys: { refresh: keys.refresh },
+  };
+};
+
+/** Verifies one token with a key you hold: `await verifyToken(token, { publishableKey, jwtKey })`. */
+export const verifyToken = (token: string, options: OneOffOptions): Promise<VerifyResult> =>
+  createLatchkeyBackend(options).verifyToken(token);
+
+/** Authenticates one request with a key you hold: `await authenticateRequest(request, { publishableKey, jwtKey })`. */
+export const authenticateRequest = (request: RequestHeaders, options: OneOffOptions): Promise<RequestAuth> =>
+  createLatchkeyBackend(options).authenticateRequest(request);

@@ -1,0 +1,68 @@
+// Takes a token apart and refuses what is wrong with its form or header, before any key is looked for (security R15).
+import { base64url } from 'jose';
+import { type Refusal, refuse } from './refusal.ts';
+import { TOKEN_ALGORITHMS, type TokenAlgorithm } from './verification-key.ts';
+
+/** What the header says, once it is known to say nothing else. */
+export type TokenHeader = { readonly algorithm: TokenAlgorithm; readonly keyId: string };
+
+const TOKEN_MAX_LENGTH = 16 * 1024;
+const PARTS = 3;
+const TYPE = 'JWT';
+const KEY_ID = /^[A-Za-z0-9._~-]{1,128}$/;
+
+/** Members by which a token would name its own key, or change what verifying means (RFC 8725 §3). */
+const FORBIDDEN = ['jku', 'jwk', 'x5u', 'x5c', 'x5t', 'x5t#S256', 'crit', 'b64', 'zip', 'enc'] as const;
+
+/** The last character may only carry bits that are used, or one token could be written in several ways. */
+const isBase64Url = (text: string): boolean =>
+  /^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-][AQgw]|[A-Za-z0-9_-]{2}[AEIMQUYcgkosw048])?$/.test(text);
+
+/** A JSON object from bytes; undefined when they hold anything else. */
+export const parseObject = (bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined => {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    // An object that is not null and not an array has string keys.
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Readonly<Record<string, unknown>>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads form and header. Nothing of the token may be believed yet. */
+export const readHeader = (token: unknown): { readonly ok: true; readonly header: TokenHeader } | Refusal => {
+  if (typeof token !== 'string') return refuse('token-malformed', 'not a text');
+  if (token.length > TOKEN_MAX_LENGTH) return refuse('token-too-large');
+  const parts = token.split('.');
+  if (parts.length !== PARTS || parts.some((part) => part === '')) return isUnsigned(parts);
+  if (!parts.every(isBase64Url)) return refuse('token-malformed', 'not base64url');
+  const header = parseObject(base64url.decode(parts[0] ?? ''));
+  return header ? checkHeader(header) : refuse('token-malformed', 'no header');
+};
+
+/** An empty signature is how a token without one is written: say so, since it is never an accident. */
+const isUnsigned = (parts: readonly string[]): Refusal =>
+  parts.length === PARTS && parts[0] !== '' && parts[2] === ''
+    ? refuse('signature-invalid', 'no signature')
+    : refuse('token-malformed', 'not three parts');
+
+const checkHeader = (
+  header: Readonly<Record<string, unknown>>,
+): { readonly ok: true; readonly header: TokenHeader } | Refusal => {
+  const algorithm = TOKEN_ALGORITHMS.find((one) => one === header.alg);
+  if (!algorithm) return refuse('algorithm-not-allowed');
+  const forbidden = FORBIDDEN.find((name) => Object.hasOwn(header, name));
+  if (forbidden !== undefined) return refuse('header-forbidden', forbidden);
+  if (header.typ !== undefined && header.typ !== TYPE) return refuse('type-not-allowed');
+  const { kid } = header;
+  if (typeof kid !== 'string' || !KEY_ID.test(kid)) return refuse('key-id-invalid');
+  return { ok: true, header: { algorithm, keyId: kid } };
+};
+
+/** What a token claims, unverified: good enough to choose between two cookies, and for nothing else. */
+export const peekClaims = (token: string): Readonly<Record<string, unknown>> | undefined => {
+  const [, payload = ''] = token.length > TOKEN_MAX_LENGTH ? [] : token.split('.');
+  return payload !== '' && isBase64Url(payload) ? parseObject(base64url.decode(payload)) : undefined;
+};

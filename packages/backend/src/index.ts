@@ -1,0 +1,15 @@
+// Public entry: verify session tokens and authenticate requests in an application's back end.
+export type { RequestAuth, RequestHeaders, SignedInRequest, SignedOutRequest } from './authenticate-request.ts';
+export type { AuthorizationQuery } from './authorization.ts';
+export {
+  authenticateRequest,
+  createLatchkeyBackend,
+  type LatchkeyBackend,
+  type OneOffOptions,
+  verifyToken,
+} from './backend.ts';
+export { ConfigurationError } from './configuration-error.ts';
+export type { BackendOptions, VerifyOverrides } from './options.ts';
+export type { Refusal, RequestRefusalReason, TokenRefusalReason } from './refusal.ts';
+export type { SessionClaims } from './session-claims.ts';
+export type { VerifyResult } from './verify-token.ts';

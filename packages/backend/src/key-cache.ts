@@ -1,0 +1,121 @@
+// The public keys of an instance, fetched once, kept, and renewed without a request having to fail for it (security R16).
+import { ConfigurationError } from './configuration-error.ts';
+import type { KeyFetch } from './runtime.ts';
+import { importKeySet, importPem, type VerificationKey } from './verification-key.ts';
+
+/** Where verification takes its keys from. */
+export type KeySource = {
+  /** The key with this id, or why there is none. */
+  readonly find: (keyId: string) => Promise<VerificationKey | 'unknown' | 'unavailable'>;
+  /** Fetches the keys now; true when the service gave some. */
+  readonly refresh: () => Promise<boolean>;
+};
+
+export type KeyCacheDeps = {
+  readonly url: string;
+  readonly fetch: KeyFetch;
+  readonly now: () => number;
+  /** How long keys are used before they are fetched again. */
+  readonly cacheMs: number;
+};
+
+/** Ids nobody knows may cause a fetch no more often than this, or anybody could make us storm the service. */
+const UNKNOWN_ID_INTERVAL_MS = 30_000;
+const FETCH_TIMEOUT_MS = 5_000;
+const FIRST_BACKOFF_MS = 1_000;
+const MAX_BACKOFF_MS = 30_000;
+/** Keys this many times their age limit old are renewed before they are used; younger ones while they are used. */
+const AGED = 2;
+
+const fetchKeySet = async ({ url, fetch }: KeyCacheDeps): Promise<ReadonlyMap<string, VerificationKey>> => {
+  const reply = await fetch(url, {
+    headers: { accept: 'application/json' },
+    // A redirect would let somebody else say what our keys are.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+  });
+  if (!reply.ok) throw new Error(`the service answered ${reply.status}`);
+  const keys = await importKeySet(await reply.json());
+  if (keys.size === 0) throw new Error('the service published no key that can be used');
+  return keys;
+};
+
+/** Keys from the JWKS of a service. All callers share one fetch; old keys serve while the service cannot be reached. */
+export const createKeyCache = (deps: KeyCacheDeps): KeySource => {
+  let keys: ReadonlyMap<string, VerificationKey> | undefined;
+  let fetchedAt = 0;
+  let failures = 0;
+  let failedAt = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let flight: Promise<boolean> | undefined;
+
+  // A clock that was set back must not stop renewal until it has caught up.
+  const hasPassed = (since: number, ms: number): boolean => deps.now() - since >= ms || deps.now() < since;
+  const mayTry = (): boolean =>
+    failures === 0 || hasPassed(failedAt, Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (failures - 1)));
+
+  const load = async (): Promise<boolean> => {
+    try {
+      keys = await fetchKeySet(deps);
+      fetchedAt = deps.now();
+      failures = 0;
+      return true;
+    } catch {
+      failures += 1;
+      failedAt = deps.now();
+      return false;
+    }
+  };
+
+  const refresh = (): Promise<boolean> => {
+    flight ??= load().finally(() => {
+      flight = undefined;
+    });
+    return flight;
+  };
+
+  /** Renews what is missing or old; waits only when there is nothing better to do. True when it has waited. */
+  const renew = async (): Promise<boolean> => {
+    if (keys !== undefined && !hasPassed(fetchedAt, deps.cacheMs)) return false;
+    if (flight === undefined && !mayTry()) return false;
+    const going = refresh();
+    const canServe = keys !== undefined && (failures > 0 || !hasPassed(fetchedAt, AGED * deps.cacheMs));
+    if (canServe) return false;
+    await going;
+    return true;
+  };
+
+  const askForUnknown = async (): Promise<boolean> => {
+    if (flight !== undefined) return flight;
+    if (!mayTry()) return false;
+    askedAt = deps.now();
+    return refresh();
+  };
+
+  return {
+    refresh,
+    find: async (keyId) => {
+      const isNew = await renew();
+      const known = keys?.get(keyId);
+      if (known) return known;
+      if (keys === undefined) return 'unavailable';
+      if (isNew || (flight === undefined && !hasPassed(askedAt, UNKNOWN_ID_INTERVAL_MS))) return 'unknown';
+      const isFetched = await askForUnknown();
+      return keys.get(keyId) ?? (isFetched ? 'unknown' : 'unavailable');
+    },
+  };
+};
+
+/** The one key that was configured; the network is never used and ids are not compared. */
+export const createPemSource = (pem: string): KeySource => {
+  let imported: Promise<VerificationKey | undefined> | undefined;
+  const find = async (): Promise<VerificationKey> => {
+    imported ??= importPem(pem);
+    const key = await imported;
+    if (key) return key;
+    throw new ConfigurationError(
+      'jwtKey is not a public key that can verify session tokens. Give the PEM text of a P-256 or 2048-bit RSA public key.',
+    );
+  };
+  return { find, refresh: () => find().then(() => true) };
+};

@@ -1,0 +1,56 @@
+// Why a token or a request is refused: closed lists of reasons, each with a sentence for the person who reads the log.
+
+const TOKEN_REFUSALS = {
+  'token-malformed': 'it is not a signed token of three base64url parts. Send the token exactly as getToken() gave it.',
+  'token-too-large': 'it is longer than any session token. Keep what is large out of the token.',
+  'header-forbidden':
+    'its header wants to choose the key or the rules of verification. Only the service issues tokens.',
+  'algorithm-not-allowed':
+    'it is not signed with ES256 or RS256 by a key of that kind. Only the service issues tokens.',
+  'type-not-allowed':
+    'its type is not that of a session token. Send the token that getToken() gives without a template.',
+  'key-id-invalid': 'its header names no key in a readable form. Only the service issues tokens.',
+  'key-unknown':
+    'no key of this instance has that id. Check that the page and the server use the same publishable key.',
+  'keys-unavailable': 'the keys of the instance could not be fetched. Check that this server reaches the service.',
+  'signature-invalid': 'its signature does not fit its content. It was changed, or signed by somebody else.',
+  'claim-missing': 'a claim that every session token has is not there. Only the service issues tokens.',
+  'claim-invalid': 'a claim is not of the kind it should be. Only the service issues tokens.',
+  'not-a-session-token': 'it names no session. Send the token that getToken() gives without a template.',
+  'issuer-mismatch': 'another instance issued it. Check that the page and the server use the same publishable key.',
+  'party-not-authorized': 'it was made for a page that is not among authorizedParties. Add the origin if it is yours.',
+  'lifetime-too-long': 'it is valid for longer than a session token may be. Only the service issues tokens.',
+  expired: 'it has expired. Ask getToken() for a token for each request instead of keeping one.',
+  'not-yet-valid': 'it is not valid yet. Set the clock of this server.',
+  'issued-in-future': 'it was issued in the future. Set the clock of this server.',
+} as const;
+
+const REQUEST_REFUSALS = {
+  'no-token': 'the request has neither a Bearer token nor a session cookie. Nobody is signed in.',
+  'client-signed-out': 'the browser says that nobody is signed in, so its session cookie no longer counts.',
+  'client-unknown': 'the request has a session cookie but no word of the browser about who is signed in.',
+  'session-cookie-missing':
+    'somebody is signed in, but the session cookie is not there. The page renews it when it loads.',
+  'token-older-than-client':
+    'sign-ins of this browser changed after the token was made. The page renews it when it loads.',
+} as const;
+
+/** Why a token is refused. */
+export type TokenRefusalReason = keyof typeof TOKEN_REFUSALS;
+
+/** Why a request counts as signed out: its token was refused, or it brings none that counts. */
+export type RequestRefusalReason = TokenRefusalReason | keyof typeof REQUEST_REFUSALS;
+
+/** A token that does not count, with a reason for programs and a message for people. */
+export type Refusal = { readonly ok: false; readonly reason: TokenRefusalReason; readonly message: string };
+
+/** A refusal; `detail` names what exactly was wrong and never repeats the token. */
+export const refuse = (reason: TokenRefusalReason, detail?: string): Refusal => ({
+  ok: false,
+  reason,
+  message: `Latchkey: the session token was refused: ${TOKEN_REFUSALS[reason]}${detail === undefined ? '' : ` (${detail})`}`,
+});
+
+/** The sentence for a request that brings no token that counts. */
+export const signedOutMessage = (reason: keyof typeof REQUEST_REFUSALS): string =>
+  `Latchkey: the request is signed out: ${REQUEST_REFUSALS[reason]}`;

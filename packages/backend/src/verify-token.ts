@@ -1,0 +1,42 @@
+// Verifies one session token: form and header, key, signature, claims, in that order; nothing is believed before its turn.
+import { compactVerify } from 'jose';
+import { parseObject, readHeader, type TokenHeader } from './compact-token.ts';
+import type { KeySource } from './key-cache.ts';
+import type { Policy } from './options.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { checkClaims, type SessionClaims } from './session-claims.ts';
+import type { VerificationKey } from './verification-key.ts';
+
+/** A verified token's claims, or why it was refused. */
+export type VerifyResult = { readonly ok: true; readonly claims: SessionClaims } | Refusal;
+
+/** What verifying needs to know about the instance. */
+export type Verifier = { readonly keys: KeySource; readonly issuer: string; readonly now: () => number };
+
+const findKey = async (keys: KeySource, header: TokenHeader): Promise<VerificationKey | Refusal> => {
+  const found = await keys.find(header.keyId);
+  if (found === 'unknown') return refuse('key-unknown');
+  if (found === 'unavailable') return refuse('keys-unavailable');
+  return found.algorithm === header.algorithm ? found : refuse('algorithm-not-allowed', 'the key is of another kind');
+};
+
+const signedPayload = async (token: string, { key, algorithm }: VerificationKey): Promise<Uint8Array | undefined> => {
+  try {
+    return (await compactVerify(token, key, { algorithms: [algorithm] })).payload;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Verifies a token under a policy. Refusals are results; only a wrong configuration throws. */
+export const verifySessionToken = async (token: string, verifier: Verifier, policy: Policy): Promise<VerifyResult> => {
+  const read = readHeader(token);
+  if (!read.ok) return read;
+  const key = await findKey(verifier.keys, read.header);
+  if ('ok' in key) return key;
+  const payload = await signedPayload(token, key);
+  if (!payload) return refuse('signature-invalid');
+  const claims = parseObject(payload);
+  if (!claims) return refuse('token-malformed', 'no claims');
+  return checkClaims(claims, { ...policy, issuer: verifier.issuer, now: verifier.now() });
+};

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { browserPlatform } from './browser.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { createAbsentPage, createPage } from './page-events.ts';
+import { createScriptLoader } from './script-loader.ts';
+
+const setVisibility = (state: 'visible' | 'hidden') =>
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+
+describe('page events', () => {
+  const page = createPage(window);
+  afterEach(() => setVisibility('visible'));
+
+  it('tell focus only while the page is visible', () => {
+    const heard: string[] = [];
+    onTestFinished(page.onFocus(() => heard.push('focus')));
+    onTestFinished(page.onVisibility((isVisible) => heard.push(`visible ${isVisible}`)));
+    setVisibility('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+    setVisibility('visible');
+    window.dispatchEvent(new Event('focus'));
+    expect(heard).toEqual(['visible false', 'focus']);
+  });
+
+  it('tell a page restored from the back/forward cache from one that was loaded', () => {
+    const heard: boolean[] = [];
+    onTestFinished(page.onPageShow((restored) => heard.push(restored)));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(heard).toEqual([true, false]);
+  });
+
+  it('tell of leaving by the browser and by us, until unsubscribed', () => {
+    let heard = 0;
+    const stop = page.onBeforeUnload(() => {
+      heard += 1;
+    });
+    window.dispatchEvent(new Event('beforeunload'));
+    page.emit('latchkey:beforeunload');
+    stop();
+    window.dispatchEvent(new Event('beforeunload'));
+    page.emit('latchkey:beforeunload');
+    expect(heard).toBe(2);
+  });
+
+  it('carry the detail of custom events', () => {
+    const heard: unknown[] = [];
+    onTestFinished(page.on('wallet', (detail) => heard.push(detail)));
+    page.emit('wallet', { name: 'x' });
+    window.dispatchEvent(new Event('wallet'));
+    expect(heard).toEqual([{ name: 'x' }, undefined]);
+  });
+
+  it.each([
+    [{ onLine: true }, true],
+    [{ onLine: false }, false],
+    [{ onLine: true, connection: { rtt: 0, downlink: 10 } }, true],
+    [{ onLine: true, connection: { rtt: 50, downlink: 1 } }, true],
+    [{ onLine: true, connection: { rtt: 0, downlink: 0 } }, false],
+  ])('a browser that says %j is online: %s', (navigator, answer) => {
+    // Only the navigator of the window is read by this question.
+    const view = { document, navigator } as unknown as Window;
+    expect(createPage(view).isOnline()).toBe(answer);
+  });
+
+  it('see a frame of another origin', () => {
+    const inFrame = (top: unknown) => {
+      const view = { document, navigator, top } as unknown as Window;
+      return createPage(Object.assign(view, { self: view })).isInCrossOriginFrame();
+    };
+    const hostile = {
+      get location(): never {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    };
+    expect(page.isInCrossOriginFrame()).toBe(false);
+    expect(inFrame({ location: { href: 'https://same.example/' } })).toBe(false);
+    expect(inFrame(hostile)).toBe(true);
+  });
+
+  it('read the attribute of the first script that has it', () => {
+    for (const value of ['1', '2']) {
+      const script = document.createElement('script');
+      script.type = 'text/plain';
+      script.setAttribute('data-a', value);
+      document.head.append(script);
+    }
+    expect([page.scriptAttribute('data-a'), page.scriptAttribute('data-b')]).toEqual(['1', undefined]);
+  });
+
+  it('without a page answer nothing and hear nothing', () => {
+    const absent = createAbsentPage();
+    expect([absent.isFocused(), absent.isVisible(), absent.userAgent()]).toEqual([false, false, '']);
+    expect(() => absent.onFocus(() => {})()).not.toThrow();
+  });
+});
+
+describe('script loader', () => {
+  const setUp = (view: object = {}) => {
+    const clock = createFakeClock(0);
+    const scripts: HTMLScriptElement[] = [];
+    const document = {
+      createElement: (name: string) => window.document.createElement(name),
+      head: { append: (script: HTMLScriptElement) => void scripts.push(script) },
+    };
+    // The loader uses nothing else of a window.
+    const loader = createScriptLoader({ document, ...view } as unknown as Window, clock, () => 0);
+    return { loader, scripts, clock };
+  };
+  const end = (script: HTMLScriptElement | undefined, event: 'load' | 'error') =>
+    script?.dispatchEvent(new Event(event));
+
+  it('loads a script once for all who ask, with its attributes', async () => {
+    const { loader, scripts, clock } = setUp();
+    const both = Promise.all([
+      loader.load('https://third.example/x.js', { nonce: 'n' }),
+      loader.load('https://third.example/x.js'),
+    ]);
+    await clock.settle();
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]?.getAttribute('nonce')).toBe('n');
+    end(scripts[0], 'load');
+    await both;
+    await loader.load('https://third.example/x.js');
+    expect(scripts).toHaveLength(1);
+  });
+
+  it('tries five times with growing pauses, then says what to check; a later call starts over', async () => {
+    const { loader, scripts, clock } = setUp();
+    const outcome = loader.load('https://third.example/x.js').catch((error: Error) => error.message);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await clock.settle();
+      end(scripts[attempt], 'error');
+      await clock.advance(3_000);
+    }
+    expect(scripts).toHaveLength(5);
+    expect(await outcome).toContain('content security policy');
+    const again = loader.load('https://third.example/x.js');
+    await clock.settle();
+    end(scripts[5], 'load');
+    await expect(again).resolves.toBeUndefined();
+  });
+
+  it('goes through one policy of its own under Trusted Types, made when first needed', async () => {
+    const policies: string[] = [];
+    const trustedTypes = {
+      createPolicy: (name: string, rules: { createScriptURL(url: string): string }) => {
+        policies.push(name);
+        return { createScriptURL: (url: string) => `${rules.createScriptURL(url)}?trusted` };
+      },
+    };
+    const { loader, scripts, clock } = setUp({ trustedTypes });
+    expect(policies).toEqual([]);
+    void loader.load('https://third.example/a.js');
+    void loader.load('https://third.example/b.js');
+    await clock.settle();
+    expect([policies, scripts[0]?.src]).toEqual([['latchkey'], 'https://third.example/a.js?trusted']);
+  });
+});
+
+describe('browser platform', () => {
+  it('reads and writes the page it is on', async () => {
+    const platform = browserPlatform();
+    expect(platform.inBrowser).toBe(true);
+    platform.storage.set('k', 'v');
+    expect(platform.storage.get('k')).toBe('v');
+    platform.storage.remove('k');
+    expect(platform.storage.get('k')).toBeUndefined();
+    platform.globals.set('__latchkey_test', 1);
+    expect(platform.globals.get('__latchkey_test')).toBe(1);
+    expect(platform.location.href()).toBe(window.location.href);
+    expect(platform.credentials.isSupported()).toBe(false);
+    expect(await platform.credentials.get({})).toBeNull();
+  });
+
+  it('names cookies the same with and without WebCrypto', async () => {
+    const bytes = new TextEncoder().encode('pk_test_x');
+    const digest = await browserPlatform().crypto.sha1(bytes);
+    const { subtle } = crypto;
+    Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+    onTestFinished(() => void Object.defineProperty(crypto, 'subtle', { value: subtle, configurable: true }));
+    expect([...(await browserPlatform().crypto.sha1(bytes))]).toEqual([...digest]);
+  });
+
+  it('survives blocked storage', () => {
+    const area = Object.getOwnPropertyDescriptor(window, 'localStorage');
+    Object.defineProperty(window, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    onTestFinished(() => void (area && Object.defineProperty(window, 'localStorage', area)));
+    const { storage } = browserPlatform();
+    expect(() => storage.set('k', 'v')).not.toThrow();
+    expect(storage.get('k')).toBeUndefined();
+  });
+});

@@ -1,4 +1,0 @@
-// The version of this package; a test holds it against package.json.
-
-/** Version of the client. */
-export const VERSION = '0.1.0';

@@ -1,0 +1,32 @@
+// The text of `latchkey --help`.
+import { VARIABLES } from '../config.ts';
+
+const COMMANDS: ReadonlyArray<readonly [string, string]> = [
+  ['start', 'run the service'],
+  ['create-instance --production --domain <domain>', 'make an instance for a real application and print its keys'],
+  ['openapi', 'print the OpenAPI 3.1 document of the frontend API'],
+  ['todo', 'list the calls this release does not answer yet'],
+  ['--help', 'print this text'],
+  ['--version', 'print the version'],
+];
+
+const columns = (rows: ReadonlyArray<readonly [string, string]>): string => {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
+};
+
+export const helpText = (): string =>
+  [
+    'Latchkey: sign-up, sign-in, profiles and organizations for your application, on your own machine.',
+    '',
+    'Usage: latchkey <command>',
+    '',
+    columns(COMMANDS),
+    '',
+    'Environment variables (defaults in brackets):',
+    '',
+    columns(VARIABLES.map(({ name, meaning }) => [name, meaning] as const)),
+    '',
+    'The embedded database survives a killed process but, like any file that is not flushed, may lose the last',
+    'moments before a power cut. Use PostgreSQL (DATABASE_URL) in production.',
+  ].join('\n');

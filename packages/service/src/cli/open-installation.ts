@@ -1,0 +1,63 @@
+// Opens what belongs to one installation: its database, its encryption key, its ports. Whoever calls this has claimed the
+// directory.
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { type AdjustableClock, createAdjustableClock, systemClock } from '../ports/clock.ts';
+import { createHasher } from '../ports/hasher.ts';
+import { systemIds } from '../ports/ids.ts';
+import { createLog, type Log } from '../ports/log.ts';
+import { readMasterKey } from '../ports/master-key.ts';
+import type { Ports } from '../ports/ports.ts';
+import { systemRandom } from '../ports/random.ts';
+import { createSigner } from '../ports/signer.ts';
+import { createVault, type Vault } from '../ports/vault.ts';
+import type { Database } from '../store/database.ts';
+import { claimInstallation } from '../store/installation.ts';
+import { migrate } from '../store/migrate.ts';
+import { openPglite } from '../store/pglite.ts';
+import { openPostgres } from '../store/postgres.ts';
+import { signingKeyStore } from '../store/signing-keys.ts';
+
+const DATABASE_FOLDER = 'database';
+
+export type Installation = {
+  readonly database: Database;
+  readonly ports: Ports;
+  /** Present in test mode only. */
+  readonly testClock: AdjustableClock | undefined;
+  close(): Promise<void>;
+};
+
+/** The stored secrets open only with the key they were sealed with; a wrong key must not start. */
+const claim = async (database: Database, vault: Vault, now: number): Promise<void> => {
+  const own = vault.mac('fingerprint', 'installation');
+  if ((await claimInstallation(database.db, own, now)) === own) return;
+  throw new Error(
+    'Latchkey: this database was set up with another encryption key. Set LATCHKEY_ENCRYPTION_KEY to that key, ' +
+      'or restore encryption.key in the data directory.',
+  );
+};
+
+const openDatabase = async (config: Config, log: Log): Promise<Database> =>
+  config.databaseUrl === undefined
+    ? openPglite({ directory: join(config.dataDirectory, DATABASE_FOLDER) })
+    : openPostgres({ url: config.databaseUrl, log });
+
+/** Opens the installation the configuration names and brings its schema up to date. */
+export const openInstallation = async (config: Config): Promise<Installation> => {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, log);
+  try {
+    await migrate(database);
+    const testClock = config.test ? createAdjustableClock() : undefined;
+    const clock = testClock ?? systemClock;
+    const vault = createVault(config.encryptionKey ?? readMasterKey(config.dataDirectory));
+    await claim(database, vault, clock.now());
+    const signer = createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore });
+    const ports: Ports = { clock, ids: systemIds, random: systemRandom, hasher: createHasher(), vault, signer, log };
+    return { database, ports, testClock, close: () => database.close() };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

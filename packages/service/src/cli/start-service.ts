@@ -1,0 +1,56 @@
+// Runs the service: installation, development instance, HTTP, delivery. Stopping is the same in reverse.
+
+import type { Config } from '../config.ts';
+import { createHousekeeping } from '../delivery/housekeeping.ts';
+import { createSender } from '../delivery/sender.ts';
+import type { Instance } from '../domain/instance/instance.ts';
+import { browserAssets } from '../ports/asset-folder.ts';
+import { createSmtpMailer } from '../ports/mailer.ts';
+import { systemTimers } from '../ports/timers.ts';
+import { ensureDevelopmentInstance } from './development-instance.ts';
+import { listen } from './http-server.ts';
+import { type Installation, openInstallation } from './open-installation.ts';
+import { createWholeService } from './whole-service.ts';
+
+export type RunningService = {
+  readonly instance: Instance;
+  /** Shown to the operator on the terminal of a first start. */
+  readonly secretKey: string;
+  readonly isFirstStart: boolean;
+  stop(): Promise<void>;
+};
+
+type Worker = { start(): void; stop(): Promise<void> };
+
+const workersOf = (config: Config, installation: Installation): readonly Worker[] => {
+  const deps = { database: installation.database, ports: installation.ports, timers: systemTimers };
+  const housekeeping = createHousekeeping(deps);
+  if (config.smtpUrl === undefined) return [housekeeping];
+  return [housekeeping, createSender({ ...deps, mailer: createSmtpMailer(config.smtpUrl), from: config.mailFrom })];
+};
+
+/** Starts everything the configuration asks for; when a part fails, what was opened before it is closed again. */
+export const startService = async (config: Config): Promise<RunningService> => {
+  const installation = await openInstallation(config);
+  const { database, ports, testClock } = installation;
+  try {
+    const { instance, isNew } = await ensureDevelopmentInstance(config, database, ports);
+    const app = createWholeService({ config, database, ports, testClock, assets: browserAssets() });
+    const server = await listen(app, config.port, systemTimers);
+    const workers = workersOf(config, installation);
+    for (const worker of workers) worker.start();
+    return {
+      instance,
+      secretKey: instance.sealedSecretKey === undefined ? '' : ports.vault.open(instance.sealedSecretKey),
+      isFirstStart: isNew,
+      stop: async () => {
+        await server.close();
+        await Promise.all(workers.map((worker) => worker.stop()));
+        await installation.close();
+      },
+    };
+  } catch (error) {
+    await installation.close();
+    throw error;
+  }
+};

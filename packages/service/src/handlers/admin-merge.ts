@@ -1,0 +1,27 @@
+// Deep merge of settings: objects merge, everything else replaces. Nothing here can reach a prototype.
+
+type Json = unknown;
+type JsonObject = Readonly<Record<string, Json>>;
+
+export const isObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `base` with the values of `patch`; both stay as they are. */
+export const deepMerge = (base: Json, patch: Json): Json => {
+  if (!isObject(base) || !isObject(patch)) return patch;
+  const names = [...Object.keys(base), ...Object.keys(patch).filter((name) => !Object.hasOwn(base, name))];
+  // fromEntries defines own properties, so even `__proto__` stays a name like any other.
+  return Object.fromEntries(
+    names.map((name) => [name, Object.hasOwn(patch, name) ? deepMerge(base[name], patch[name]) : base[name]]),
+  );
+};
+
+/** Paths of `value`, such as `user_settings.sign_up.mode`, that `known` does not have. */
+export const pathsNotIn = (value: Json, known: Json, path = ''): readonly string[] => {
+  if (!isObject(value)) return [];
+  if (!isObject(known)) return Object.keys(value).length === 0 || path === '' ? [] : [path];
+  return Object.entries(value).flatMap(([name, child]) => {
+    const childPath = path === '' ? name : `${path}.${name}`;
+    return Object.hasOwn(known, name) ? pathsNotIn(child, known[name], childPath) : [childPath];
+  });
+};

@@ -1,0 +1,184 @@
+// Users as the operator sees them: list, make, remove.
+import { DEFAULT_PAGE_SIZE, type UserJSON } from '@latchkey/wire';
+import * as v from 'valibot';
+import { normaliseEmail, normaliseUsername } from '../domain/identifiers.ts';
+import type { Instance } from '../domain/instance/instance.ts';
+import { passwordLengths, passwordProblems } from '../domain/password.ts';
+import type { EmailAddress, User } from '../domain/user.ts';
+import { usernameProblem } from '../domain/username.ts';
+import { Fault } from '../fault.ts';
+import { userJSON } from '../present/user.ts';
+import { claimEmail, listEmails } from '../store/emails.ts';
+import { deleteUser, findUser, findUserByEmail, findUserByUsername, insertUser, listUsers } from '../store/users.ts';
+import { type OperatorDeps, RefusedValues, refused } from './operator-reply.ts';
+
+const MAX_PAGE = 500;
+
+const text = v.pipe(v.string(), v.maxLength(256));
+const metadata = v.record(v.string(), v.any());
+
+const newUserSchema = v.strictObject({
+  email_address: v.optional(v.union([text, v.pipe(v.array(text), v.maxLength(10))])),
+  username: v.optional(text),
+  password: v.optional(v.string()),
+  first_name: v.optional(v.nullable(text)),
+  last_name: v.optional(v.nullable(text)),
+  external_id: v.optional(v.nullable(text)),
+  public_metadata: v.optional(metadata),
+  unsafe_metadata: v.optional(metadata),
+});
+
+type NewUser = v.InferOutput<typeof newUserSchema>;
+
+const readNewUser = (body: unknown): NewUser => {
+  const result = v.safeParse(newUserSchema, body);
+  if (result.success) return result.output;
+  throw new RefusedValues(
+    result.issues.map((issue) => {
+      const path = v.getDotPath(issue) ?? '';
+      const code = issue.type === 'strict_object' ? 'form_param_unknown' : 'form_param_format_invalid';
+      return refused(code, path, `${path}: ${issue.message}`);
+    }),
+  );
+};
+
+const readEmails = (given: NewUser['email_address']): readonly string[] =>
+  (given === undefined ? [] : [given].flat()).map((address) => {
+    const normal = normaliseEmail(address);
+    if (normal === undefined) throw new Fault('form_param_format_invalid', { field: 'email_address' });
+    return normal;
+  });
+
+const readUsername = (instance: Instance, given: string | undefined): string | null => {
+  if (given === undefined) return null;
+  const rules = instance.settings.user_settings.username_settings;
+  const username = normaliseUsername(given);
+  const problem = usernameProblem(rules, username);
+  if (problem)
+    throw new Fault(problem, { field: 'username', values: { min: rules.min_length, max: rules.max_length } });
+  return username;
+};
+
+const digestOf = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  password: string | undefined,
+): Promise<string | null> => {
+  if (password === undefined) return null;
+  const rules = instance.settings.user_settings.password_settings;
+  const problems = passwordProblems(rules, password);
+  if (problems.length > 0) {
+    throw new Fault(problems.map((code) => ({ code, field: 'password', values: passwordLengths(rules) })));
+  }
+  return deps.ports.hasher.hash(password);
+};
+
+const present = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  users: readonly User[],
+): Promise<readonly UserJSON[]> => {
+  const emails = await listEmails(
+    deps.database.db,
+    users.map((user) => user.id),
+  );
+  return users.map((user) =>
+    userJSON(
+      user,
+      emails.filter((email) => email.userId === user.id),
+      instance.settings.user_settings,
+    ),
+  );
+};
+
+const presentOne = async (deps: OperatorDeps, instance: Instance, user: User | undefined): Promise<UserJSON> => {
+  const [shown] = user ? await present(deps, instance, [user]) : [];
+  if (!shown) throw new Fault('resource_not_found');
+  return shown;
+};
+
+const pageNumber = (value: string | undefined, fallback: number, highest: number): number => {
+  const number = Number(value ?? fallback);
+  return Number.isSafeInteger(number) && number >= 0 ? Math.min(number, highest) : fallback;
+};
+
+export type UserQuery = {
+  readonly limit?: string;
+  readonly offset?: string;
+  readonly email_address?: string;
+  readonly username?: string;
+};
+
+/** One page, newest first; or the one user with an address or a username. */
+export const listAdminUsers = async (deps: OperatorDeps, instance: Instance, query: UserQuery) => {
+  const { db } = deps.database;
+  if (query.email_address !== undefined || query.username !== undefined) {
+    const found =
+      query.email_address === undefined
+        ? await findUserByUsername(db, instance.id, normaliseUsername(query.username ?? ''))
+        : await findUserByEmail(db, instance.id, normaliseEmail(query.email_address) ?? query.email_address);
+    const data = await present(deps, instance, found ? [found] : []);
+    return { data, total_count: data.length };
+  }
+  const page = await listUsers(db, instance.id, {
+    limit: pageNumber(query.limit, DEFAULT_PAGE_SIZE, MAX_PAGE),
+    offset: pageNumber(query.offset, 0, Number.MAX_SAFE_INTEGER),
+  });
+  return { data: await present(deps, instance, page.users), total_count: page.totalCount };
+};
+
+export const getAdminUser = async (deps: OperatorDeps, instance: Instance, id: string): Promise<UserJSON> =>
+  presentOne(deps, instance, await findUser(deps.database.db, instance.id, id));
+
+/** Makes a user whose addresses count as verified: the operator vouches for them. */
+export const createAdminUser = async (deps: OperatorDeps, instance: Instance, body: unknown): Promise<UserJSON> => {
+  const wanted = readNewUser(body);
+  const addresses = readEmails(wanted.email_address);
+  const username = readUsername(instance, wanted.username);
+  if (addresses.length === 0 && username === null) throw new Fault('form_param_missing', { field: 'email_address' });
+  const passwordDigest = await digestOf(deps, instance, wanted.password);
+  const now = deps.ports.clock.now();
+  const userId = deps.ports.ids.next('user');
+  const emails = addresses.map(
+    (emailAddress): EmailAddress => ({
+      id: deps.ports.ids.next('idn'),
+      instanceId: instance.id,
+      userId,
+      emailAddress,
+      verificationStatus: 'verified',
+      verificationStrategy: 'admin',
+      verifiedAtClient: null,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  const user: User = {
+    id: userId,
+    instanceId: instance.id,
+    externalId: wanted.external_id ?? null,
+    username,
+    firstName: wanted.first_name ?? null,
+    lastName: wanted.last_name ?? null,
+    primaryEmailAddressId: emails[0]?.id ?? null,
+    passwordDigest,
+    publicMetadata: wanted.public_metadata ?? {},
+    unsafeMetadata: wanted.unsafe_metadata ?? {},
+    lastSignInAt: null,
+    legalAcceptedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await deps.database.transaction(async (db) => {
+    if (!(await insertUser(db, user))) throw new Fault('form_identifier_exists', { field: 'username' });
+    for (const email of emails) {
+      if (!(await claimEmail(db, email))) throw new Fault('form_identifier_exists', { field: 'email_address' });
+    }
+  });
+  return getAdminUser(deps, instance, userId);
+};
+
+export const deleteAdminUser = async (deps: OperatorDeps, instance: Instance, id: string) => {
+  const removed = await deps.database.transaction((db) => deleteUser(db, instance.id, id));
+  if (!removed) throw new Fault('resource_not_found');
+  return { object: 'user', id, deleted: true };
+};

@@ -1,0 +1,133 @@
+// Races (security R09, R30): many at once, one winner. PostgreSQL is where they can really happen.
+import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { expect, it } from 'vitest';
+import type { InstanceSettings } from '../domain/instance/instance.ts';
+import { askForCode, PASSWORD, signIn, signUp } from '../testing/people.ts';
+import { openBrowser } from '../testing/test-browser.ts';
+import { eachDatabase } from '../testing/test-database.ts';
+import { createTestService, type TestService } from '../testing/test-service.ts';
+
+const EMAIL = 'ada@example.com';
+const CROWD = 50;
+const SLOW_MS = 120_000;
+
+/** No proof is asked for, so a sign-up is finished by its first call. */
+const withoutProof = (settings: InstanceSettings): InstanceSettings => {
+  const { attributes } = settings.user_settings;
+  const email_address = { ...attributes.email_address, verify_at_sign_up: false };
+  return { ...settings, user_settings: { ...settings.user_settings, attributes: { ...attributes, email_address } } };
+};
+
+const countUsers = async (service: TestService): Promise<number> =>
+  (await service.database.db.selectFrom('users').select('id').where('instance_id', '=', service.instance.id).execute())
+    .length;
+
+const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<readonly T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+eachDatabase('races', (database) => {
+  it(
+    `make one user of ${CROWD} sign-ups with one address that finish together`,
+    async () => {
+      const service = await createTestService(database(), { settings: withoutProof });
+      const browsers = await times(CROWD, () => openBrowser(service));
+      const body = { email_address: EMAIL, password: PASSWORD };
+      const replies = await Promise.all(
+        browsers.map((browser) => browser.call<SignUpJSON>('POST', '/client/sign_ups', { body })),
+      );
+      expect(replies.filter((reply) => reply.body.response?.status === 'complete')).toHaveLength(1);
+      expect(replies.filter((reply) => reply.codes[0] === 'form_identifier_exists')).toHaveLength(CROWD - 1);
+      expect(await countUsers(service)).toBe(1);
+    },
+    SLOW_MS,
+  );
+
+  it(
+    `let one of ${CROWD} uses of one code through`,
+    async () => {
+      const service = await createTestService(database());
+      await signUp(service, await openBrowser(service), EMAIL);
+      const browser = await openBrowser(service);
+      const path = await askForCode(browser, EMAIL);
+      const code = await service.codeFor(EMAIL);
+      const replies = await times(CROWD, () =>
+        browser.call<SignInJSON>('POST', `${path}/attempt_first_factor`, { body: { strategy: 'email_code', code } }),
+      );
+      expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+      expect(replies.every((reply) => reply.status < 500)).toBe(true);
+      const sessions = await database()
+        .db.selectFrom('sessions')
+        .select('id')
+        .where('instance_id', '=', service.instance.id)
+        .where('status', '=', 'active')
+        .execute();
+      expect(sessions).toHaveLength(2);
+    },
+    SLOW_MS,
+  );
+
+  it(
+    'make one user of many sign-ups on one attempt that finish together',
+    async () => {
+      const service = await createTestService(database());
+      const browser = await openBrowser(service);
+      const created = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
+        body: { email_address: EMAIL, password: PASSWORD },
+      });
+      const path = `/client/sign_ups/${created.body.response.id}`;
+      await browser.call('POST', `${path}/prepare_verification`, { body: { strategy: 'email_code' } });
+      const code = await service.codeFor(EMAIL);
+      const replies = await times(CROWD, () =>
+        browser.call('POST', `${path}/attempt_verification`, { body: { strategy: 'email_code', code } }),
+      );
+      expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+      expect(await countUsers(service)).toBe(1);
+    },
+    SLOW_MS,
+  );
+
+  it(
+    'judge at most ten of 200 wrong passwords that come together',
+    async () => {
+      let judged = 0;
+      const service = await createTestService(database(), {
+        ports: (ports) => ({
+          ...ports,
+          hasher: {
+            ...ports.hasher,
+            verify: (digest, password) => {
+              judged += 1;
+              return ports.hasher.verify(digest, password);
+            },
+          },
+        }),
+      });
+      await signUp(service, await openBrowser(service), EMAIL);
+      const browser = await openBrowser(service);
+      const replies = await times(200, () => signIn(browser, EMAIL, 'wrong password'));
+      expect(judged).toBe(10);
+      expect(replies.filter((reply) => reply.codes[0] === 'form_password_incorrect')).toHaveLength(10);
+      expect(replies.filter((reply) => reply.codes[0] === 'user_locked')).toHaveLength(190);
+    },
+    SLOW_MS,
+  );
+
+  it(
+    'send one mail for many requests that come together',
+    async () => {
+      const service = await createTestService(database());
+      await signUp(service, await openBrowser(service), EMAIL);
+      service.ports.clock.advance(60_000);
+      const before = (await service.inbox(EMAIL)).length;
+      const browsers = await times(10, () => openBrowser(service));
+      const replies = await Promise.all(
+        browsers.map((browser) =>
+          browser.call('POST', '/client/sign_ins', { body: { identifier: EMAIL, strategy: 'email_code' } }),
+        ),
+      );
+      expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+      expect(await service.inbox(EMAIL)).toHaveLength(before + 1);
+    },
+    SLOW_MS,
+  );
+});

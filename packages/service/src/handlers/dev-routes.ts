@@ -1,0 +1,73 @@
+// What tests and the playground need of a development instance: its keys, the messages it sent, and its clock.
+import { Hono } from 'hono';
+import { Fault } from '../fault.ts';
+import { listInbox, type OutboxMessage } from '../store/outbox.ts';
+import { requireDevelopmentInstance } from './operator-access.ts';
+import {
+  answerOperator,
+  type OperatorDeps,
+  type OperatorEnv,
+  operatorPreflight,
+  RefusedValues,
+  readJsonBody,
+  refused,
+} from './operator-reply.ts';
+
+const messageJSON = (message: OutboxMessage) => ({
+  id: message.id,
+  channel: message.channel,
+  to: message.to,
+  subject: message.subject,
+  text: message.text,
+  html: message.html,
+  code: message.code ?? null,
+  link: message.link ?? null,
+  created_at: message.createdAt,
+});
+
+/** Routes under /dev; mount them at the root. */
+export const createDevRoutes = (deps: OperatorDeps): Hono<OperatorEnv> => {
+  const router = new Hono<OperatorEnv>();
+
+  router.options('/dev/*', operatorPreflight);
+
+  router.get('/dev/inbox', (context) =>
+    answerOperator(deps, context, async () => {
+      const instance = await requireDevelopmentInstance(deps, context);
+      const messages = await listInbox(deps.database.db, deps.ports, {
+        instanceId: instance.id,
+        to: context.req.query('to'),
+      });
+      return { messages: messages.map(messageJSON) };
+    }),
+  );
+
+  router.get('/dev/keys', (context) =>
+    answerOperator(deps, context, async () => {
+      const instance = await requireDevelopmentInstance(deps, context);
+      if (instance.sealedSecretKey === undefined) throw new Fault('resource_not_found');
+      return { publishable_key: instance.publishableKey, secret_key: deps.ports.vault.open(instance.sealedSecretKey) };
+    }),
+  );
+
+  router.post('/dev/clock', (context) =>
+    answerOperator(deps, context, async () => {
+      await requireDevelopmentInstance(deps, context);
+      if (!deps.testClock) throw new Fault('resource_not_found');
+      const { advance_ms: advance } = await readJsonBody(context.req.raw);
+      if (typeof advance !== 'number' || !Number.isSafeInteger(advance) || advance < 0) {
+        throw new RefusedValues([
+          refused(
+            'form_param_format_invalid',
+            'advance_ms',
+            'advance_ms must be a whole number of milliseconds, 0 or more.',
+          ),
+        ]);
+      }
+      deps.testClock.advance(advance);
+      return { now: deps.testClock.now() };
+    }),
+  );
+
+  return router;
+};

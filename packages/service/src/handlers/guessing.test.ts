@@ -1,0 +1,263 @@
+// Guessing and enumeration: lockout (R09), rate limits (R10), and answers that do not tell who exists (R11).
+import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InstanceSettings } from '../domain/instance/instance.ts';
+import type { Database } from '../store/database.ts';
+import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/people.ts';
+import { openBrowser } from '../testing/test-browser.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { createTestService, type TestServiceOptions } from '../testing/test-service.ts';
+
+const EMAIL = 'ada@example.com';
+const HOUR_MS = 3_600_000;
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const hiding = (settings: InstanceSettings): InstanceSettings => ({
+  ...settings,
+  security: { ...settings.security, enumeration_protection: true },
+});
+
+const withUser = async (options: TestServiceOptions = {}) => {
+  const service = await createTestService(database, options);
+  await signUp(service, await openBrowser(service), EMAIL);
+  return service;
+};
+
+describe('lockout', () => {
+  it('refuses the right password after ten wrong ones, for an hour', async () => {
+    const service = await withUser();
+    const browser = await openBrowser(service);
+    for (let tried = 0; tried < 10; tried += 1)
+      expect((await signIn(browser, EMAIL, 'wrong password')).codes).toEqual(['form_password_incorrect']);
+    const eleventh = await signIn(browser, EMAIL);
+    expect([eleventh.status, eleventh.codes]).toEqual([422, ['user_locked']]);
+    service.ports.clock.advance(HOUR_MS - 1);
+    expect((await signIn(browser, EMAIL)).codes).toEqual(['user_locked']);
+    service.ports.clock.advance(1);
+    expect((await signIn(browser, EMAIL)).body.response.status).toBe('complete');
+  });
+
+  it('is forgotten by a right password in between', async () => {
+    const service = await withUser();
+    const browser = await openBrowser(service);
+    for (let tried = 0; tried < 9; tried += 1) await signIn(browser, EMAIL, 'wrong password');
+    expect((await signIn(browser, EMAIL)).body.response.status).toBe('complete');
+    await browser.call('DELETE', '/client/sessions');
+    expect((await signIn(browser, EMAIL, 'wrong password')).codes).toEqual(['form_password_incorrect']);
+    expect((await signIn(browser, EMAIL)).body.response.status).toBe('complete');
+  });
+
+  it('still lets the owner in with a code, which opens the lock; a new code does not', async () => {
+    const service = await withUser();
+    const browser = await openBrowser(service);
+    for (let tried = 0; tried < 10; tried += 1) await signIn(browser, EMAIL, 'wrong password');
+    const path = await askForCode(browser, EMAIL);
+    expect((await signIn(await openBrowser(service), EMAIL)).codes).toEqual(['user_locked']);
+    const code = await service.codeFor(EMAIL);
+    const done = await browser.call<SignInJSON>('POST', `${path}/attempt_first_factor`, {
+      body: { strategy: 'email_code', code },
+    });
+    expect(done.body.response.status).toBe('complete');
+    expect((await signIn(await openBrowser(service), EMAIL)).body.response.status).toBe('complete');
+  });
+
+  it('counts wrong codes on the account too', async () => {
+    const service = await withUser();
+    const browser = await openBrowser(service);
+    const path = await askForCode(browser, EMAIL);
+    const right = await service.codeFor(EMAIL);
+    const code = right === '000000' ? '000001' : '000000';
+    for (let tried = 0; tried < 5; tried += 1)
+      await browser.call('POST', `${path}/attempt_first_factor`, { body: { strategy: 'email_code', code } });
+    const other = await openBrowser(service);
+    for (let tried = 0; tried < 5; tried += 1) await signIn(other, EMAIL, 'wrong password');
+    expect((await signIn(other, EMAIL)).codes).toEqual(['user_locked']);
+  });
+
+  it('treats unknown identifiers the same where the instance does not tell who exists', async () => {
+    const service = await withUser({ settings: hiding });
+    const browser = await openBrowser(service);
+    for (const identifier of [EMAIL, 'nobody@example.com']) {
+      for (let tried = 0; tried < 10; tried += 1)
+        expect((await signIn(browser, identifier, 'wrong password')).codes).toEqual(['form_password_incorrect']);
+      expect((await signIn(browser, identifier, 'wrong password')).codes).toEqual(['user_locked']);
+    }
+  });
+});
+
+describe('rate limits', () => {
+  const limited = (settings: InstanceSettings): InstanceSettings => ({
+    ...settings,
+    security: {
+      ...settings.security,
+      rate_limits: {
+        ...settings.security.rate_limits,
+        create: { count: 5, seconds: 10 },
+        attempt: { count: 3, seconds: 10 },
+      },
+    },
+  });
+
+  it('let five creates through in ten seconds and refuse the sixth, exactly', async () => {
+    const service = await createTestService(database, { settings: limited });
+    const browser = await openBrowser(service);
+    for (let made = 0; made < 5; made += 1) expect((await browser.call('POST', '/client/sign_ins')).status).toBe(200);
+    const sixth = await browser.call('POST', '/client/sign_ins');
+    expect([sixth.status, sixth.codes, sixth.headers.get('retry-after')]).toEqual([429, ['too_many_requests'], '10']);
+    expect(
+      (await (await openBrowser(service, { address: '192.0.2.99' })).call('POST', '/client/sign_ins')).status,
+    ).toBe(200);
+    service.ports.clock.advance(10_000);
+    expect((await browser.call('POST', '/client/sign_ins')).status).toBe(200);
+  });
+
+  it('are per account too: many addresses cannot try one account together', async () => {
+    const service = await createTestService(database, { settings: limited });
+    await signUp(service, await openBrowser(service), EMAIL);
+    const replies = [];
+    for (let index = 0; index < 4; index += 1)
+      replies.push(
+        await signIn(await openBrowser(service, { address: `198.51.100.${index}` }), EMAIL, 'wrong password'),
+      );
+    expect(replies.map((reply) => reply.status)).toEqual([422, 422, 422, 429]);
+  });
+
+  it('do not believe X-Forwarded-For of strangers', async () => {
+    const service = await createTestService(database, { settings: limited });
+    const browser = await openBrowser(service);
+    const statuses = [];
+    for (let index = 0; index < 50; index += 1) {
+      statuses.push(
+        (await browser.call('POST', '/client/sign_ins', { headers: { 'x-forwarded-for': `203.0.113.${index}` } }))
+          .status,
+      );
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  });
+
+  it('believe it of a trusted proxy, from our end of the list', async () => {
+    const service = await createTestService(database, {
+      settings: limited,
+      config: { trustedProxies: ['10.0.0.0/8'] },
+    });
+    const browser = await openBrowser(service, { address: '10.1.2.3' });
+    const from = (forwarded: string) =>
+      browser.call('POST', '/client/sign_ins', { headers: { 'x-forwarded-for': forwarded } });
+    for (let index = 0; index < 5; index += 1)
+      expect((await from(`203.0.113.${index}, 203.0.113.77, 10.9.9.9`)).status).toBe(200);
+    expect((await from('203.0.113.200, 203.0.113.77')).status).toBe(429);
+    expect((await from('203.0.113.77, 203.0.113.78')).status).toBe(200);
+  });
+
+  it('keep no address in clear', async () => {
+    await createTestService(database, { settings: limited });
+    const rows = await database.db.selectFrom('rate_limits').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.key).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('who exists', () => {
+  it('is told in development, where it helps', async () => {
+    const service = await withUser();
+    const browser = await openBrowser(service);
+    const unknown = await browser.call('POST', '/client/sign_ins', { body: { identifier: 'nobody@example.com' } });
+    expect([unknown.status, unknown.codes, unknown.body.errors?.[0]?.meta?.param_name]).toEqual([
+      422,
+      ['form_identifier_not_found'],
+      'identifier',
+    ]);
+  });
+
+  it('is hidden by default in production', async () => {
+    const service = await createTestService(database, { environmentType: 'production' });
+    expect(service.instance.settings.security.enumeration_protection).toBe(true);
+  });
+
+  it('is hidden from a sign-in: known and unknown answer alike at every step', async () => {
+    const service = await withUser({ settings: hiding });
+    service.ports.clock.advance(60_000);
+    const shapes = [];
+    for (const identifier of [EMAIL, 'nobody@example.com']) {
+      const browser = await openBrowser(service);
+      const started = await startSignIn(browser, identifier);
+      const path = await askForCode(browser, identifier);
+      const prepared = await browser.call<SignInJSON>('GET', path);
+      const wrong = await browser.call('POST', `${path}/attempt_first_factor`, {
+        body: { strategy: 'email_code', code: 'abcdef' },
+      });
+      const password = await signIn(browser, identifier, 'wrong password');
+      shapes.push(
+        JSON.stringify([
+          started,
+          prepared.body.response,
+          wrong.status,
+          wrong.body.errors,
+          password.status,
+          password.body.errors,
+        ])
+          .replaceAll(identifier, 'IDENTIFIER')
+          .replace(/(?:sia|idn)_\w+/g, 'ID'),
+      );
+    }
+    expect(shapes[0]).toBe(shapes[1]);
+    expect(shapes[0]).toContain('email_code');
+    expect(await service.inbox('nobody@example.com')).toEqual([]);
+    expect((await service.inbox(EMAIL)).length).toBe(2);
+  });
+
+  it('gives an unknown identifier the same stand-in address each time', async () => {
+    const service = await withUser({ settings: hiding });
+    const browser = await openBrowser(service);
+    for (const identifier of [EMAIL, 'nobody@example.com']) {
+      expect((await startSignIn(browser, identifier)).supported_first_factors).toEqual(
+        (await startSignIn(browser, identifier)).supported_first_factors,
+      );
+    }
+  });
+
+  it('still signs the owner in by password and by code', async () => {
+    const service = await withUser({ settings: hiding });
+    expect((await signIn(await openBrowser(service), EMAIL)).body.response.status).toBe('complete');
+    service.ports.clock.advance(60_000);
+    const browser = await openBrowser(service);
+    const path = await askForCode(browser, EMAIL);
+    const done = await browser.call<SignInJSON>('POST', `${path}/attempt_first_factor`, {
+      body: { strategy: 'email_code', code: await service.codeFor(EMAIL) },
+    });
+    expect(done.body.response.status).toBe('complete');
+  });
+
+  it('is hidden from a sign-up: the owner gets word, the stranger a code that never comes', async () => {
+    const service = await withUser({ settings: hiding });
+    service.ports.clock.advance(60_000);
+    const shapes = [];
+    for (const email of [EMAIL, 'new@example.com']) {
+      const browser = await openBrowser(service);
+      const created = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
+        body: { email_address: email, password: PASSWORD },
+      });
+      const path = `/client/sign_ups/${created.body.response.id}`;
+      const prepared = await browser.call<SignUpJSON>('POST', `${path}/prepare_verification`, {
+        body: { strategy: 'email_code' },
+      });
+      const wrong = await browser.call('POST', `${path}/attempt_verification`, {
+        body: { strategy: 'email_code', code: 'abcdef' },
+      });
+      shapes.push(
+        JSON.stringify([created.body.response, prepared.body.response, wrong.status, wrong.body.errors])
+          .replaceAll(email, 'EMAIL')
+          .replace(/sua_\w+/g, 'ID'),
+      );
+    }
+    expect(shapes[0]).toBe(shapes[1]);
+    const [word] = await service.inbox(EMAIL);
+    expect(word?.code).toBeUndefined();
+    expect(word?.subject).toContain('already have an account');
+  });
+});

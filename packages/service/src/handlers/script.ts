@@ -1,0 +1,61 @@
+// Serves the script build: the entry under its own name, chunks beside it, and both under the address that loaders build
+// from a package name and a version (wire §1.2).
+import { namesFor } from '@latchkey/wire';
+import { Hono } from 'hono';
+import type { AssetFolder } from '../ports/asset-folder.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const ENTRY_SECONDS = 300;
+/** Chunks carry a content hash in their name (`chunks/sign-in-D3fG7hJk.js`), so they never change under it. */
+const HASHED = /^chunks\/.*-[\w-]{8,}\.\w+(?:\.map)?$/;
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  map: 'application/json',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+};
+
+const fileReply = async (assets: AssetFolder, path: string): Promise<Response> => {
+  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
+  const bytes = type === undefined ? undefined : await assets.read(path);
+  if (bytes === undefined || type === undefined) {
+    const missing = `The file ${path} is not part of the script build. Run the build of @latchkey/browser first.`;
+    return new Response(missing, {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    });
+  }
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': HASHED.test(path)
+        ? `public, max-age=${YEAR_SECONDS}, immutable`
+        : `public, max-age=${ENTRY_SECONDS}`,
+      // Pages load it with crossorigin="anonymous" and an integrity hash, which needs this.
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+};
+
+/** Routes of the script build; mount them at the root. */
+export const createScriptRoutes = (deps: {
+  readonly config: { readonly provider: string };
+  readonly assets: AssetFolder;
+}): Hono => {
+  const router = new Hono();
+  const { provider, files } = namesFor(deps.config.provider);
+  const serve = (path: string) => fileReply(deps.assets, path);
+  router.get(`/npm/:scope{@${provider}}/:package{${provider}-js(?:@[\\w.-]+)?}/dist/:path{.+}`, (context) =>
+    serve(context.req.param('path')),
+  );
+  router.get(`/${files.browserScript}`, () => serve(files.browserScript));
+  router.get(`/${files.headlessScript}`, () => serve(files.headlessScript));
+  router.get('/chunks/:path{.+}', (context) => serve(`chunks/${context.req.param('path')}`));
+  return router;
+};

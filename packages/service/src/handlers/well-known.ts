@@ -1,0 +1,46 @@
+// What machines look for at fixed addresses: the public keys of an instance, and whether the service is up.
+import { namesFor } from '@latchkey/wire';
+import { Hono } from 'hono';
+import { isLoopbackHost } from '../domain/instance/loopback.ts';
+import { Fault } from '../fault.ts';
+import { asFault, faultReply, logFailure } from '../http/fault-reply.ts';
+import { newRequestId } from '../http/request-id.ts';
+import { findDevelopmentInstance, findInstanceByHost } from '../store/instances.ts';
+import { healthReply } from './health.ts';
+import type { OperatorDeps, OperatorEnv } from './operator-reply.ts';
+
+/** Verifiers may keep the key set this long; the signer waits as long before it uses a new key. */
+const KEY_SET_SECONDS = 300;
+
+const keySet = async (deps: OperatorDeps, request: Request): Promise<Response> => {
+  const { host } = new URL(request.url);
+  const { db } = deps.database;
+  const instance =
+    (await findInstanceByHost(db, host)) ?? (isLoopbackHost(host) ? await findDevelopmentInstance(db) : undefined);
+  if (!instance) throw new Fault('host_invalid');
+  return Response.json(await deps.ports.signer.jwks(db, instance), {
+    headers: {
+      'Cache-Control': `public, max-age=${KEY_SET_SECONDS}`,
+      // Public keys are public: anybody may read them, and no cookie comes with the request.
+      'Access-Control-Allow-Origin': '*',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+};
+
+/** Routes /.well-known/jwks.json and /health; mount them at the root. */
+export const createWellKnownRoutes = (deps: OperatorDeps): Hono<OperatorEnv> => {
+  const router = new Hono<OperatorEnv>();
+  router.get('/health', () => healthReply(deps.database));
+  router.get('/.well-known/jwks.json', async (context) => {
+    try {
+      return await keySet(deps, context.req.raw);
+    } catch (error) {
+      const fault = asFault(error);
+      const requestId = newRequestId(deps.ports.ids);
+      logFailure(deps.ports.log, error, fault, { requestId, call: 'GET /.well-known/jwks.json' });
+      return faultReply(fault, { requestId, names: namesFor(deps.config.provider) });
+    }
+  });
+  return router;
+};

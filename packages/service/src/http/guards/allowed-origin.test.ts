@@ -1,0 +1,86 @@
+// CSRF (security R19): every call that changes something refuses every hostile origin, whatever the content type.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '../../routes.ts';
+import type { Database } from '../../store/database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createTestService, type TestService } from '../../testing/test-service.ts';
+
+let database: Database;
+let production: TestService;
+let development: TestService;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  production = await createTestService(database, {
+    environmentType: 'production',
+    apiHost: 'latchkey.app.example.com',
+  });
+  development = await createTestService(database);
+}, 60_000);
+afterAll(() => database.close());
+
+const HOSTILE: ReadonlyArray<readonly [string, Readonly<Record<string, string>>]> = [
+  ['no origin, cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['null', { origin: 'null' }],
+  ['another site', { origin: 'https://evil.example' }],
+  ['our domain as a prefix', { origin: 'https://app.example.com.evil.example' }],
+  ['our domain as a suffix', { origin: 'https://evil-app.example.com' }],
+  ['another port', { origin: 'https://app.example.com:8443' }],
+  ['plain http', { origin: 'http://app.example.com' }],
+];
+const TYPES = ['application/x-www-form-urlencoded', 'application/json', 'text/plain'];
+const WRITES = Object.keys(ROUTES).filter((key) => !key.startsWith('GET '));
+
+const send = async (
+  service: TestService,
+  key: string,
+  headers: Readonly<Record<string, string>>,
+  type: string,
+): Promise<Response> => {
+  const [method = '', path = ''] = key.split(' ');
+  const url = new URL(`/v1${path.replace(/:\w+/g, 'x')}`, service.baseUrl);
+  if (method !== 'POST') url.searchParams.set('_method', method);
+  return service.app.fetch(
+    new Request(url, {
+      method: 'POST',
+      headers: { cookie: '__Host-client=anything', 'content-type': type, ...headers },
+      body: '{"a":1}',
+    }),
+  );
+};
+
+describe('hostile origins', () => {
+  it(`are refused by all ${WRITES.length} calls that change something, with every content type`, async () => {
+    const accepted: string[] = [];
+    for (const key of WRITES) {
+      for (const [name, headers] of HOSTILE) {
+        for (const type of TYPES) {
+          const reply = await send(production, key, headers, type);
+          const { errors } = (await reply.json()) as { errors?: readonly { code: string }[] };
+          const refused = reply.status === 403 && /^origin_/.test(errors?.[0]?.code ?? '');
+          if (!refused || reply.headers.has('access-control-allow-origin'))
+            accepted.push(`${key} from ${name} as ${type}: ${reply.status}`);
+        }
+      }
+    }
+    expect(WRITES.length * HOSTILE.length * TYPES.length).toBeGreaterThan(560);
+    expect(accepted).toEqual([]);
+  }, 60_000);
+
+  it.each(HOSTILE.slice(0, 5))('are refused in development too: %s', async (_name, headers) => {
+    expect((await send(development, 'POST /client/sign_ins', headers, 'text/plain')).status).toBe(403);
+  });
+});
+
+describe('friendly callers', () => {
+  it.each([
+    ['the domain', { origin: 'https://app.example.com' }],
+    ['a subdomain', { origin: 'https://admin.app.example.com' }],
+    ['the service itself', { origin: 'https://latchkey.app.example.com' }],
+    ['no browser at all', {}],
+    ['the same page without Origin', { 'sec-fetch-site': 'same-origin' }],
+  ])('are let in: %s', async (_name, headers) => {
+    const reply = await send(production, 'POST /client/verify', headers, 'application/x-www-form-urlencoded');
+    expect(reply.status).not.toBe(403);
+  });
+});

@@ -1,0 +1,80 @@
+// The command line: reads the command and the environment, runs the command, turns failures into a sentence and an exit code.
+// Commands are loaded when they run: a process that finds the directory taken must say so within a second.
+import { claimDirectory } from './cli/claim-directory.ts';
+import { helpText } from './cli/help.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Host, systemHost } from './ports/host.ts';
+import { readVersion } from './ports/version.ts';
+
+const EXIT_FAILED = 1;
+const EXIT_MISUSED = 2;
+
+/** Runs `work` while this process has the data directory. */
+const withDirectory = async (host: Host, work: (config: Config) => Promise<void>): Promise<void> => {
+  const config = readConfig(host.environment);
+  const claim = claimDirectory(config);
+  try {
+    await work(config);
+  } finally {
+    claim.release();
+  }
+};
+
+type Command = (host: Host, argumentsGiven: readonly string[]) => Promise<void>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  start: (host) =>
+    withDirectory(host, async (config) => {
+      const { runStart } = await import('./cli/run-start.ts');
+      await runStart(host, config);
+    }),
+  'create-instance': (host, rest) =>
+    withDirectory(host, async (config) => {
+      const { runCreateInstance } = await import('./cli/create-instance.ts');
+      await runCreateInstance(host, config, rest);
+    }),
+  openapi: async (host) => {
+    const { openApiDocument } = await import('./openapi.ts');
+    const { publicUrl, provider } = readConfig(host.environment);
+    host.out(JSON.stringify(openApiDocument({ serverUrl: publicUrl, version: readVersion(), provider }), null, 2));
+  },
+  todo: async (host) => {
+    const { unbuiltCalls } = await import('./routes.ts');
+    const left = unbuiltCalls();
+    for (const key of left) host.out(key);
+    host.error(left.length === 0 ? 'Every call is answered.' : `${left.length} calls are not answered yet.`);
+  },
+  '--help': async (host) => host.out(helpText()),
+  '--version': async (host) => host.out(readVersion()),
+};
+
+const isAddressInUse = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/** What the operator reads when something went wrong. Our own errors are sentences already; of others the trace matters. */
+const explain = (error: unknown): string => {
+  if (isAddressInUse(error))
+    return 'Latchkey: the port is taken by another program. Stop it, or choose another with LATCHKEY_PORT.';
+  if (!(error instanceof Error)) return `Latchkey could not go on: ${String(error)}`;
+  return error.message.startsWith('Latchkey:')
+    ? error.message
+    : `Latchkey could not go on: ${error.stack ?? error.message}`;
+};
+
+/** Runs the command line and ends the process with its exit code. */
+export const main = async (host: Host = systemHost()): Promise<void> => {
+  const [name = '--help', ...rest] = host.arguments;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    host.error(`Latchkey: there is no command "${name}". See latchkey --help.`);
+    host.exit(EXIT_MISUSED);
+    return;
+  }
+  try {
+    await command(host, rest);
+    host.exit(0);
+  } catch (error) {
+    host.error(explain(error));
+    host.exit(error instanceof ConfigError ? EXIT_MISUSED : EXIT_FAILED);
+  }
+};

@@ -1,0 +1,79 @@
+// Public entry `@latchkey/ui/flows`: the machines of the surfaces, for a host that draws its own.
+//
+// A machine is a pure function: run it with `createRunner`, draw its state, send it what people do, and perform its
+// effects with the client. `sign-in` in a host's own clothes:
+//
+//   const machine = createSignIn(signInSettings(environment, { initial: {}, alreadySignedIn: false }), {
+//     path: '',
+//     attempt: readSignIn(latchkey.client.signIn, Date.now()),
+//   });
+//   const runner = createRunner(machine, { onError: console.error, perform: async (effect, { send }) => {
+//     if (effect.run !== 'createSignIn') return;
+//     const signIn = await latchkey.client.signIn.create({ identifier: effect.identifier });
+//     send({ type: 'answered', call: 'createSignIn', attempt: readSignIn(signIn, Date.now()) });
+//   } });
+//   runner.start();
+//   runner.send({ type: 'opened' });
+
+export type { EffectContext, Machine, Perform, Step } from '../machine/machine.ts';
+export { createRunner, type Runner, type RunOptions } from '../machine/run.ts';
+export {
+  type CodeCheck,
+  type CodeDelivery,
+  type CodeEntry,
+  type CodeEntryEffect,
+  type CodeEntryEvent,
+  codeEntry,
+} from './code-entry.ts';
+export {
+  type CodeFactor,
+  type FirstFactor,
+  factorKey,
+  isReset,
+  otherFactors,
+  type PreferredStrategy,
+  resetFactor,
+  startingFactor,
+} from './factor-choice.ts';
+export type { Form } from './form.ts';
+export type { Asked } from './missing-fields.ts';
+export { cardProblem, type Problem, problemOf } from './problem.ts';
+export { createSignIn, type SignInOpening } from './sign-in.ts';
+export { readSignIn, type SignInAttempt, type SignInSource } from './sign-in-attempt.ts';
+export { signInPath } from './sign-in-path.ts';
+export {
+  type InitialIdentifiers,
+  type SignInEnvironment,
+  type SignInIdentifier,
+  type SignInSettings,
+  signInSettings,
+} from './sign-in-settings.ts';
+export type {
+  SignInAction,
+  SignInCall,
+  SignInEffect,
+  SignInEvent,
+  SignInReport,
+  SignInState,
+} from './sign-in-state.ts';
+export { createSignUp, type SignUpOpening } from './sign-up.ts';
+export { readSignUp, type SignUpAttempt, type SignUpSource } from './sign-up-attempt.ts';
+export { signUpPath } from './sign-up-path.ts';
+export {
+  type FieldNeed,
+  type FieldNeeds,
+  SIGN_UP_FIELDS,
+  type SignUpEnvironment,
+  type SignUpField,
+  type SignUpSettings,
+  type SignUpValues,
+  signUpSettings,
+} from './sign-up-settings.ts';
+export type {
+  SignUpAction,
+  SignUpCall,
+  SignUpEffect,
+  SignUpEvent,
+  SignUpReport,
+  SignUpState,
+} from './sign-up-state.ts';

@@ -1,0 +1,11 @@
+// A card that takes another's place takes the focus too; without that a keyboard visitor is thrown to the top of the page.
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Focuses the element once, when its card appears. The page does not scroll: the card is where the last one was. */
+export const useFocusOnArrival = <Node extends HTMLElement>(wanted = true): RefObject<Node | null> => {
+  const target = useRef<Node>(null);
+  useEffect(() => {
+    if (wanted) target.current?.focus({ preventScroll: true });
+  }, [wanted]);
+  return target;
+};

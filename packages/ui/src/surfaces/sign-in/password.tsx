@@ -1,0 +1,79 @@
+// The password card.
+import { otherFactors, resetFactor } from '../../flows/factor-choice.ts';
+import type { SignInEvent, SignInPassword } from '../../flows/sign-in-state.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Button } from '../../parts/button/button.tsx';
+import { Field } from '../../parts/field/field.tsx';
+import { Form, type FormValues } from '../../parts/form/form.tsx';
+import { Link } from '../../parts/link/link.tsx';
+import { PasswordInput } from '../../parts/password-input/password-input.tsx';
+import { FlowCard } from '../authentication/flow-card.tsx';
+import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { HiddenIdentifier, SignInChip } from './identifier.tsx';
+import { signInMessages } from './messages.en.ts';
+import { useSurroundings } from './surroundings.ts';
+
+const FIELDS = ['password'];
+const PASSWORD = { strategy: 'password' } as const;
+
+type PasswordProps = { readonly state: SignInPassword; readonly send: (event: SignInEvent) => void };
+
+/** Asks for the password. */
+export const Password = ({ state, send }: PasswordProps) => {
+  const t = useMessages('signIn', signInMessages);
+  const { supportEmail } = useSurroundings();
+  const { form, identifier, attempt } = state;
+  const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, FIELDS);
+  const field = useFocusOnArrival<HTMLInputElement>();
+  const busy = form.phase === 'sending';
+  const others = otherFactors(attempt.firstFactors, PASSWORD).length > 0;
+  const canForget = others || resetFactor(attempt.firstFactors) !== undefined;
+  const submit = ({ password = '' }: FormValues): void => {
+    if (password !== form.values.password) send({ type: 'typed', field: 'password', value: password });
+    send({ type: 'submit' });
+  };
+  return (
+    <FlowCard
+      title={t('password.title')}
+      chip={<SignInChip identifier={attempt.identifier ?? identifier} send={send} disabled={busy} />}
+      problem={texts.card}
+    >
+      <Form busy={busy} errors={texts.fields} onSubmit={submit}>
+        <HiddenIdentifier value={attempt.identifier ?? identifier} />
+        <Field
+          name="password"
+          label={t('password.label')}
+          action={
+            canForget && (
+              <Link disabled={busy} element="formFieldAction" onClick={() => send({ type: 'forgot' })}>
+                {t('password.forgot')}
+              </Link>
+            )
+          }
+        >
+          <PasswordInput
+            ref={field}
+            required
+            autoComplete="current-password"
+            value={form.values.password}
+            onChange={(event) => send({ type: 'typed', field: 'password', value: event.currentTarget.value })}
+          />
+        </Field>
+        <Button type="submit" variant="primary" block loading={busy} element="formButtonPrimary">
+          {t('password.submit')}
+        </Button>
+      </Form>
+      {others && (
+        <Button variant="quiet" block disabled={busy} onClick={() => send({ type: 'another-way' })}>
+          {t('password.another')}
+        </Button>
+      )}
+      {!others && supportEmail && (
+        <Button variant="quiet" block disabled={busy} onClick={() => send({ type: 'help' })}>
+          {t('help.link')}
+        </Button>
+      )}
+    </FlowCard>
+  );
+};

@@ -1,0 +1,86 @@
+// The card for a new password, and the word that it is saved.
+import type { SignInEvent, SignInReset } from '../../flows/sign-in-state.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Button } from '../../parts/button/button.tsx';
+import { Card, CardBody } from '../../parts/card/card.tsx';
+import { Checkbox } from '../../parts/checkbox/checkbox.tsx';
+import { Field } from '../../parts/field/field.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import { PasswordInput } from '../../parts/password-input/password-input.tsx';
+import { Status } from '../../parts/status/status.tsx';
+import { FlowCard } from '../authentication/flow-card.tsx';
+import { authenticationMessages } from '../authentication/messages.en.ts';
+import { NewPassword } from '../authentication/new-password.tsx';
+import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { HiddenIdentifier } from './identifier.tsx';
+import { signInMessages } from './messages.en.ts';
+
+const FIELDS = ['password', 'confirmation'];
+
+type ResetProps = { readonly state: SignInReset; readonly send: (event: SignInEvent) => void };
+
+/** Asks for a new password. */
+export const ResetPassword = ({ state, send }: ResetProps) => {
+  const t = useMessages('signIn', signInMessages);
+  const shared = useMessages('authentication', authenticationMessages);
+  const { form, forced, attempt, identifier } = state;
+  const { values } = form;
+  const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, FIELDS);
+  const field = useFocusOnArrival<HTMLInputElement>();
+  const busy = form.phase === 'sending';
+  return (
+    <FlowCard title={t('reset.title')} problem={texts.card ?? (forced ? t('reset.forced') : undefined)}>
+      <Form busy={busy} errors={texts.fields} onSubmit={() => send({ type: 'submit' })}>
+        <HiddenIdentifier value={attempt.identifier ?? identifier} />
+        <NewPassword
+          ref={field}
+          label={t('reset.label')}
+          value={values.password}
+          onValue={(value) => send({ type: 'typed', field: 'password', value })}
+        />
+        <Field name="confirmation" label={t('reset.again')}>
+          <PasswordInput
+            required
+            autoComplete="new-password"
+            value={values.confirmation}
+            onChange={(event) => send({ type: 'typed', field: 'confirmation', value: event.currentTarget.value })}
+          />
+        </Field>
+        {/* Who must change a password is signed out elsewhere in any case, so there is nothing to choose. */}
+        {!forced && (
+          <Field name="signOutOfOtherSessions">
+            <Checkbox
+              checked={values.signOutOfOtherSessions}
+              onChange={(event) =>
+                send({ type: 'ticked', field: 'signOutOfOtherSessions', value: event.currentTarget.checked })
+              }
+            >
+              {t('reset.signOutOthers')}
+            </Checkbox>
+          </Field>
+        )}
+        <Button type="submit" variant="primary" block loading={busy} element="formButtonPrimary">
+          {t('reset.submit')}
+        </Button>
+      </Form>
+      <Button variant="quiet" block disabled={busy} element="backLink" onClick={() => send({ type: 'back' })}>
+        {shared('back')}
+      </Button>
+    </FlowCard>
+  );
+};
+
+/** Says that the new password is saved. */
+export const ResetDone = () => {
+  const t = useMessages('signIn', signInMessages);
+  return (
+    <Card>
+      <CardBody>
+        <Status sign="spinner" align="center" title={t('resetDone.title')}>
+          {t('resetDone.text')}
+        </Status>
+      </CardBody>
+    </Card>
+  );
+};

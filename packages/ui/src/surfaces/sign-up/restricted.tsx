@@ -1,0 +1,48 @@
+// The card of an instance that takes no new accounts, or only from its waiting list.
+import type { SignUpRestricted } from '../../flows/sign-up-state.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Icon } from '../../parts/icon/icon.tsx';
+import { Link } from '../../parts/link/link.tsx';
+import { FlowCard } from '../authentication/flow-card.tsx';
+import { signUpMessages } from './messages.en.ts';
+import { SignInLine } from './sign-in-line.tsx';
+import { useSurroundings } from './surroundings.ts';
+
+const Sign = () => (
+  <span className="lk-status-icon">
+    <Icon name="lock" size="lg" />
+  </span>
+);
+
+/** Says that new accounts are closed, and what can be done. */
+export const Restricted = ({ state }: { readonly state: SignUpRestricted }) => {
+  const t = useMessages('signUp', signUpMessages);
+  const { applicationName, waitlist, supportEmail: email, signIn } = useSurroundings();
+  const footer = signIn && <SignInLine />;
+  if (state.mode === 'waitlist') {
+    return (
+      <FlowCard
+        sign={<Sign />}
+        title={t('waitlist.title')}
+        subtitle={t('waitlist.subtitle', { applicationName })}
+        footer={footer}
+      >
+        {waitlist && (
+          <Link href={waitlist.href} onClick={waitlist.go}>
+            {t('waitlist.join')}
+          </Link>
+        )}
+      </FlowCard>
+    );
+  }
+  return (
+    <FlowCard
+      sign={<Sign />}
+      title={t('restricted.title')}
+      subtitle={t('restricted.subtitle', { applicationName })}
+      footer={footer}
+    >
+      {email && <Link href={`mailto:${email}`}>{t('restricted.write', { email })}</Link>}
+    </FlowCard>
+  );
+};

@@ -1,0 +1,68 @@
+// Starts a program of the product, hears its lines, and waits until it answers.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { ROOT, Stop } from './terminal.mjs';
+
+const READY_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 100;
+
+/** True when another program listens on the port. */
+export function isTaken(port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(true));
+    probe.listen(port, 'localhost', () => probe.close(() => resolve(false)));
+  });
+}
+
+/** A port that no one listens on at this moment. */
+export function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, 'localhost', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Runs `node <args>` from the root; every line it prints goes to `onLine`. */
+export function launch(label, args, env, onLine) {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine);
+  const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve({ label, code, signal })));
+  const stop = (signal = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  return { label, ended, stop };
+}
+
+/** Waits until the address answers; stops when the program ends first. */
+export async function untilReady(program, url) {
+  const until = Date.now() + READY_WITHIN_MS;
+  let over;
+  program.ended.then((end) => {
+    over = end;
+  });
+  while (Date.now() < until) {
+    if (over)
+      throw new Stop(
+        `The ${program.label} stopped while starting (exit ${over.code ?? over.signal}). Its last lines are above.`,
+      );
+    const answered = await fetch(url).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  throw new Stop(
+    `The ${program.label} did not answer at ${url} within ${READY_WITHIN_MS / 1000} s. Its lines are above.`,
+  );
+}
