@@ -1,15 +1,25 @@
-// Builds the scripts of a plain page: first the surfaces with React as ES modules with hashed names, then two classic
-// scripts that set the client up at once. See docs/decisions/0003-script-build.md.
-import { fileURLToPath } from 'node:url';
+// Builds the scripts of a plain page: two classic scripts that set the client up while they run, and, as ES modules with
+// hashed names beside them, everything they import later. See docs/decisions/0003-script-build.md.
+import { basename, dirname } from 'node:path';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
 
 /** Names of the protocol, and so of the files, can be those of another provider. */
 const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
 
-const define = {
-  'process.env.NODE_ENV': JSON.stringify('production'),
-  __LATCHKEY_PROVIDER__: JSON.stringify(provider),
-};
+const SCRIPTS = {
+  'src/index.ts': `${provider}.browser.js`,
+  'src/headless.ts': `${provider}.headless.browser.js`,
+} as const;
+
+const shared = {
+  configFile: false,
+  root: import.meta.dirname,
+  logLevel: 'warn',
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    __LATCHKEY_PROVIDER__: JSON.stringify(provider),
+  },
+} as const satisfies InlineConfig;
 
 const output = {
   target: 'es2022',
@@ -19,48 +29,86 @@ const output = {
   reportCompressedSize: false,
 } as const;
 
-/** A classic script: it sets the global while it runs, so that whoever waits for its load event finds it. */
-const script = (entry: string, fileName: string, chunk = ''): InlineConfig => ({
-  configFile: false,
-  root: import.meta.dirname,
-  logLevel: 'warn',
-  define: { ...define, __LATCHKEY_UI_CHUNK__: JSON.stringify(chunk) },
+const script = (entry: string, fileName: string, plugin: Plugin, write: boolean): InlineConfig => ({
+  ...shared,
+  plugins: [plugin],
   build: {
     ...output,
+    write,
     emptyOutDir: false,
     lib: { entry, formats: ['iife'], name: '__latchkey', fileName: () => fileName },
-    rollupOptions: { external: (id) => id === chunk },
+    rollupOptions: {
+      output: { intro: 'const chunkBase = document.currentScript && document.currentScript.src;' },
+    },
   },
 });
 
-/** Once the name of the surfaces' chunk is known, the scripts that refer to it can be built. */
+/** Leaves dynamic imports out of a script; `place` answers what to import instead. */
+const leaveOut = (place: (id: string) => string): Plugin => ({
+  name: 'latchkey:leave-out',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!('kind' in options) || options.kind !== 'dynamic-import') return undefined;
+    const resolved = await this.resolve(source, importer, { skipSelf: true });
+    if (!resolved)
+      throw new Error(`${importer} imports ${source}, which is not there. Build the packages it needs first.`);
+    return { id: place(resolved.id), external: true };
+  },
+  // A relative import is resolved against the script only if the page may see it, so the address is made absolute.
+  renderChunk(code) {
+    const replaced = code.replace(
+      /\bimport\((["'`])(\.\/chunks\/[^"'`]+)\1\)/g,
+      (literal, _, path) => `(chunkBase ? import(new URL(${JSON.stringify(path)}, chunkBase).href) : ${literal})`,
+    );
+    return { code: replaced, map: null };
+  },
+});
+
+/** Everything the scripts import later, by resolved id. */
+const findLazy = async (): Promise<readonly string[]> => {
+  const found = new Set<string>();
+  const note = leaveOut((id) => {
+    found.add(id);
+    return id;
+  });
+  for (const [entry, fileName] of Object.entries(SCRIPTS)) await build(script(entry, fileName, note, false));
+  return [...found];
+};
+
+/** A module is called by its file, an entry of a package by the package. */
+const chunkName = (id: string): string => {
+  const file = basename(id).replace(/\.[jt]sx?$/, '');
+  return file === 'index' ? basename(dirname(dirname(id))) : file;
+};
+
+/** Once the names of the chunks are known, the scripts that refer to them can be built. */
 const buildScripts = (): Plugin => ({
   name: 'latchkey:scripts',
   async writeBundle(_, bundle) {
-    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-    if (!entry)
-      throw new Error(
-        'The build of the surfaces has no entry chunk. See build.lib in packages/browser/vite.config.ts.',
-      );
-    await build(script('src/index.ts', `${provider}.browser.js`, `./${entry.fileName}`));
-    await build(script('src/headless.ts', `${provider}.headless.browser.js`));
+    const place = leaveOut((id) => {
+      const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === id);
+      if (!chunk)
+        throw new Error(`${id} was built into no chunk of its own. See findLazy in packages/browser/vite.config.ts.`);
+      return `./${chunk.fileName}`;
+    });
+    for (const [entry, fileName] of Object.entries(SCRIPTS)) await build(script(entry, fileName, place, true));
   },
 });
 
-export default defineConfig({
-  define,
+export default defineConfig(async () => ({
+  ...shared,
   plugins: [buildScripts()],
   build: {
     ...output,
-    lib: { entry: { ui: fileURLToPath(import.meta.resolve('@latchkey/ui')) }, formats: ['es'] },
+    lib: { entry: Object.fromEntries((await findLazy()).map((id) => [chunkName(id), id])), formats: ['es'] as const },
     rollupOptions: {
       output: {
         entryFileNames: 'chunks/[name]-[hash].js',
         // Chunks of the ui package come with a hash in their names already.
-        chunkFileNames: ({ name }) => `chunks/${name.replace(/-[\w-]{8}$/, '')}-[hash].js`,
+        chunkFileNames: ({ name }: { readonly name: string }) => `chunks/${name.replace(/-[\w-]{8}$/, '')}-[hash].js`,
         // A library build of ES modules keeps white space unless told; browsers download this one as it is.
         minify: true,
       },
     },
   },
-});
+}));

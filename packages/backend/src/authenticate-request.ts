@@ -5,11 +5,9 @@ import { type CookiePair, chooseCookies } from './choose-cookies.ts';
 import { peekClaims } from './compact-token.ts';
 import { parseCookies } from './cookies.ts';
 import { type RequestRefusalReason, signedOutMessage } from './refusal.ts';
+import { type RequestHeaders, readHeader } from './request-headers.ts';
 import type { SessionClaims } from './session-claims.ts';
 import type { VerifyResult } from './verify-token.ts';
-
-/** What is read of a request; the standard `Request` fits. */
-export type RequestHeaders = { readonly headers: { get(name: string): string | null } };
 
 /** Somebody is signed in. */
 export type SignedInRequest = {
@@ -90,7 +88,7 @@ const withoutToken = (reason: Parameters<typeof signedOutMessage>[0]): SignedOut
   signedOut(reason, signedOutMessage(reason));
 
 const bearerToken = (request: RequestHeaders): string | undefined =>
-  /^bearer +(\S.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
+  /^bearer +(\S.*)$/i.exec(readHeader(request, 'authorization'))?.[1]?.trim();
 
 const peek = ({ session, clientUat }: RawPair): CookiePair => ({
   session: session === undefined ? undefined : (peekClaims(session) ?? {}),
@@ -99,7 +97,7 @@ const peek = ({ session, clientUat }: RawPair): CookiePair => ({
 
 /** The pair of cookies that counts. */
 const readCookies = async (request: RequestHeaders, deps: RequestDeps): Promise<RawPair> => {
-  const cookies = parseCookies(request.headers.get('cookie'));
+  const cookies = parseCookies(readHeader(request, 'cookie'));
   const suffix = await deps.suffix();
   const { session, clientUat } = NAMES.cookies;
   const plain = { session: cookies.get(session), clientUat: cookies.get(clientUat) };
@@ -117,7 +115,7 @@ const readCookies = async (request: RequestHeaders, deps: RequestDeps): Promise<
 };
 
 /** Browsers keep the companion cookie back when a link on another site leads here; it is Strict, the session is Lax. */
-const isFromAnotherSite = (request: RequestHeaders): boolean => request.headers.get('sec-fetch-site') === 'cross-site';
+const isFromAnotherSite = (request: RequestHeaders): boolean => readHeader(request, 'sec-fetch-site') === 'cross-site';
 
 const authenticateCookies = async (request: RequestHeaders, deps: RequestDeps): Promise<RequestAuth> => {
   const { session, clientUat } = await readCookies(request, deps);

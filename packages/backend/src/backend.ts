@@ -1,8 +1,9 @@
 // What a host creates once and asks for every request, and the two functions that do without it.
-import { authenticate, type RequestAuth, type RequestHeaders } from './authenticate-request.ts';
+import { authenticate, type RequestAuth } from './authenticate-request.ts';
 import { createKeyCache, createPemSource } from './key-cache.ts';
 import { type BackendOptions, mergePolicy, resolveOptions, type VerifyOverrides } from './options.ts';
 import { cookieSuffix } from './publishable-key.ts';
+import type { RequestHeaders } from './request-headers.ts';
 import { type VerifyResult, verifySessionToken } from './verify-token.ts';
 
 /** Verifies the tokens of one instance; keeps the instance's keys, so create one and share it. */
@@ -46,9 +47,9 @@ export const createLatchkeyBackend = (options: BackendOptions): LatchkeyBackend 
 };
 
 /** Verifies one token with a key you hold: `await verifyToken(token, { publishableKey, jwtKey })`. */
-export const verifyToken = (token: string, options: OneOffOptions): Promise<VerifyResult> =>
+export const verifyToken = async (token: string, options: OneOffOptions): Promise<VerifyResult> =>
   createLatchkeyBackend(options).verifyToken(token);
 
 /** Authenticates one request with a key you hold: `await authenticateRequest(request, { publishableKey, jwtKey })`. */
-export const authenticateRequest = (request: RequestHeaders, options: OneOffOptions): Promise<RequestAuth> =>
+export const authenticateRequest = async (request: RequestHeaders, options: OneOffOptions): Promise<RequestAuth> =>
   createLatchkeyBackend(options).authenticateRequest(request);

@@ -32,7 +32,7 @@ export const parseObject = (bytes: Uint8Array): Readonly<Record<string, unknown>
 };
 
 /** Reads form and header. Nothing of the token may be believed yet. */
-export const readHeader = (token: unknown): { readonly ok: true; readonly header: TokenHeader } | Refusal => {
+export const readTokenHeader = (token: unknown): { readonly ok: true; readonly header: TokenHeader } | Refusal => {
   if (typeof token !== 'string') return refuse('token-malformed', 'not a text');
   if (token.length > TOKEN_MAX_LENGTH) return refuse('token-too-large');
   const parts = token.split('.');

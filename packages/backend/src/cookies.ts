@@ -9,9 +9,9 @@ const decode = (value: string): string => {
 };
 
 /** Names and values. Of two cookies with one name the first counts: browsers send the more specific one first. */
-export const parseCookies = (header: string | null): ReadonlyMap<string, string> => {
+export const parseCookies = (header: string): ReadonlyMap<string, string> => {
   const cookies = new Map<string, string>();
-  for (const part of (header ?? '').split(';')) {
+  for (const part of header.split(';')) {
     const at = part.indexOf('=');
     if (at === -1) continue;
     const name = part.slice(0, at).trim();

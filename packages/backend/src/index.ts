@@ -1,5 +1,5 @@
 // Public entry: verify session tokens and authenticate requests in an application's back end.
-export type { RequestAuth, RequestHeaders, SignedInRequest, SignedOutRequest } from './authenticate-request.ts';
+export type { RequestAuth, SignedInRequest, SignedOutRequest } from './authenticate-request.ts';
 export type { AuthorizationQuery } from './authorization.ts';
 export {
   authenticateRequest,
@@ -11,5 +11,6 @@ export {
 export { ConfigurationError } from './configuration-error.ts';
 export type { BackendOptions, VerifyOverrides } from './options.ts';
 export type { Refusal, RequestRefusalReason, TokenRefusalReason } from './refusal.ts';
+export type { RequestHeaders } from './request-headers.ts';
 export type { SessionClaims } from './session-claims.ts';
 export type { VerifyResult } from './verify-token.ts';

@@ -64,7 +64,12 @@ const checkParties = (parties: readonly string[]): readonly string[] => {
 
 const baseUrl = (text: string): string => {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '');
-  throw new ConfigurationError(`serviceUrl is "${text}". Give an address that begins with https:// or http://.`);
+  throw new ConfigurationError(`serviceUrl is "${text}". Give an https or http address.`);
+};
+
+const checkPem = (text: string): string => {
+  if (text.includes('-----BEGIN PUBLIC KEY-----')) return text;
+  throw new ConfigurationError('jwtKey is not a public key. Give the PEM text that begins with BEGIN PUBLIC KEY.');
 };
 
 /** What holds for one token: the settings with the overrides laid over them. */
@@ -84,7 +89,7 @@ export const resolveOptions = (options: BackendOptions): Settings => {
     instance,
     policy: mergePolicy({ authorizedParties: undefined, clockSkewMs: TOKEN_CLOCK_SKEW_MS }, options),
     keySetUrl: baseUrl(options.serviceUrl ?? instance.issuer) + KEY_SET_PATH,
-    jwtKey: options.jwtKey,
+    jwtKey: options.jwtKey === undefined ? undefined : checkPem(options.jwtKey),
     jwksCacheMs: checkDuration('jwksCacheMs', options.jwksCacheMs ?? KEY_SET_CACHE_SECONDS * SECOND_MS),
     fetch: options.fetch ?? systemFetch,
     now: options.now ?? systemNow,

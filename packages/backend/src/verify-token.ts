@@ -1,6 +1,6 @@
 // Verifies one session token: form and header, key, signature, claims, in that order; nothing is believed before its turn.
 import { compactVerify } from 'jose';
-import { parseObject, readHeader, type TokenHeader } from './compact-token.ts';
+import { parseObject, readTokenHeader, type TokenHeader } from './compact-token.ts';
 import type { KeySource } from './key-cache.ts';
 import type { Policy } from './options.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -30,7 +30,7 @@ const signedPayload = async (token: string, { key, algorithm }: VerificationKey)
 
 /** Verifies a token under a policy. Refusals are results; only a wrong configuration throws. */
 export const verifySessionToken = async (token: string, verifier: Verifier, policy: Policy): Promise<VerifyResult> => {
-  const read = readHeader(token);
+  const read = readTokenHeader(token);
   if (!read.ok) return read;
   const key = await findKey(verifier.keys, read.header);
   if ('ok' in key) return key;

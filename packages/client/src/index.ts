@@ -38,7 +38,8 @@ export {
 } from './errors.ts';
 export type { SetActiveParams } from './flows/set-active.ts';
 export type { SignOutCallback, SignOutOptions } from './flows/sign-out.ts';
-export { createLatchkey, Latchkey, type LatchkeyOptions, type UiModule } from './latchkey.ts';
+export type { AfterResponse, BeforeRequest } from './http/request-hooks.ts';
+export { createLatchkey, type EngineModule, Latchkey, type LatchkeyOptions, type UiModule } from './latchkey.ts';
 export type { AuthorizationQuery, ReverificationConfig, ReverificationLevel } from './lib/authorization.ts';
 export type { Jwt, JwtClaims } from './lib/jwt.ts';
 export type { PasswordRule, UnmetPasswordRules } from './lib/password-rules.ts';

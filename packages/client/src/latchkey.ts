@@ -6,9 +6,9 @@ import { createRedirects, type Redirects } from './flows/redirects.ts';
 import type { SetActive } from './flows/set-active.ts';
 import type { SignOut } from './flows/sign-out.ts';
 import type { RequestHooks } from './http/request-hooks.ts';
-import type { Engine } from './latchkey/engine.ts';
-import { createShell, type Shell, setCountryOnce } from './latchkey/shell.ts';
 import type { InstanceType } from './lib/publishable-key.ts';
+import type { Engine } from './load/engine.ts';
+import { createShell, type Shell, setCountryOnce } from './load/shell.ts';
 import { createLoad, type Load } from './load.ts';
 import type { Navigator } from './navigation/navigate.ts';
 import type { Urls } from './navigation/urls.ts';
@@ -101,7 +101,7 @@ export class Latchkey extends OwnMembers {
     const { loadUi, loadEngine } = options;
     const shell = createShell(publishableKey, options, options.platform ?? browserPlatform());
     const { store, platform, navigator, urls } = shell;
-    const engine = lazyEngine(shell, loadEngine ?? (() => import('./latchkey/engine.ts')));
+    const engine = lazyEngine(shell, loadEngine ?? (() => import('./load/engine.ts')));
     const surfaces = createSurfaceController({
       ...shell,
       loadUi: loadUi && (async () => (await loadUi()).createUi(this)),

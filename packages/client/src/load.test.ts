@@ -84,6 +84,33 @@ describe('load', () => {
     expect(latchkey.loaded).toBe(true);
   });
 
+  it('says so when the engine cannot be downloaded, and tries again', async () => {
+    let isBroken = true;
+    const loadEngine = () => (isBroken ? Promise.reject(new TypeError('404')) : import('./load/engine.ts'));
+    const { latchkey } = createHarness({ client: { loadEngine } });
+    await expect(latchkey.load()).rejects.toThrow('could not be downloaded');
+    expect(latchkey.store.getSnapshot().status).toBe('failed');
+    isBroken = false;
+    await latchkey.load();
+    expect(latchkey.loaded).toBe(true);
+  });
+
+  it('in production asks the service while the engine is still on its way', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const loadEngine = () => arrived.then(() => import('./load/engine.ts'));
+    const { latchkey, platform, service } = createHarness({ instanceType: 'production', client: { loadEngine } });
+    const loading = latchkey.load();
+    await platform.settle();
+    expect(service.calls).toEqual(['GET /environment', 'GET /client']);
+    arrive();
+    await loading;
+    expect(service.calls).toHaveLength(2);
+    expect(latchkey.loaded).toBe(true);
+  });
+
   it('only warns when the browser is offline', async () => {
     const { latchkey, platform } = createHarness();
     platform.tab.setOnline(false);

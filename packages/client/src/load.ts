@@ -1,11 +1,11 @@
 // load(): options, the engine and the first answers at the same time, a deadline, and what a failure leads to.
 import { FIRST_LOAD_DEADLINE_MS, NAMES } from '@latchkey/wire';
 import { isNetworkError, NetworkError } from './errors.ts';
-import type { CallOptions } from './http/api.ts';
-import type { Engine } from './latchkey/engine.ts';
-import type { Shell } from './latchkey/shell.ts';
-import type { Ahead } from './latchkey/start-up.ts';
 import { createSingleFlight } from './lib/single-flight.ts';
+import { type Ahead, askInitial } from './load/ask-initial.ts';
+import type { Engine } from './load/engine.ts';
+import type { Shell } from './load/shell.ts';
+
 import { DEFAULT_OPTIONS, type LoadOptions, mergeOptions } from './options.ts';
 import { isLoaded } from './state/snapshot.ts';
 
@@ -47,10 +47,9 @@ const warnAboutDevelopmentKey = ({ key, platform }: Shell): void => {
 };
 
 /** In production nothing has to come first, so the service is asked while the engine is still on its way. */
-const askAhead = ({ key, api, options }: Shell, signal: AbortSignal): Ahead | undefined => {
-  if (key.instanceType === 'development' || options().isSatellite) return undefined;
-  const call: CallOptions = { signal, throwsOffline: true };
-  const ahead = { environment: api.call('GET /environment', {}, call), client: api.call('GET /client', {}, call) };
+const askAhead = (shell: Shell, signal: AbortSignal): Ahead | undefined => {
+  if (shell.key.instanceType === 'development' || shell.options().isSatellite) return undefined;
+  const ahead = askInitial(shell, signal);
   // Whoever waits for them hears of a failure; if the engine never comes, nobody does.
   for (const answer of Object.values(ahead)) answer.catch(() => undefined);
   return ahead;

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { Card } from './parts/card/card.tsx';
 import { Header } from './parts/header/header.tsx';
 import { Input } from './parts/input/input.tsx';
-import { createUi } from './renderer.tsx';
+import { createRenderer } from './renderer.tsx';
 import type { SurfaceInput, SurfaceModule } from './surface-module.ts';
 import { loadSurface } from './surface-table.ts';
 import { createFakeLatchkey, type FakeLatchkey } from './testing/fake-latchkey.ts';
@@ -40,7 +40,7 @@ const load = <Name extends SurfaceName>(name: Name) => Promise.resolve(modules[n
 
 const setUp = (options?: Parameters<typeof createFakeLatchkey>[0]): FakeLatchkey & { readonly ui: Ui } => {
   const fake = createFakeLatchkey(options);
-  const ui = createUi(fake.latchkey, load);
+  const ui = createRenderer(fake.latchkey, load);
   onTestFinished(() => act(async () => ui.dispose()));
   return { ...fake, ui };
 };
@@ -191,7 +191,7 @@ describe('a surface that fails', () => {
 describe('disposal', () => {
   it('takes everything down', async () => {
     const fake = createFakeLatchkey();
-    const ui = createUi(fake.latchkey, load);
+    const ui = createRenderer(fake.latchkey, load);
     const node = place();
     await act(async () => ui.mount('SignIn', node, {}));
     await act(async () => ui.dispose());

@@ -34,10 +34,10 @@ const createHost = (): HTMLElement => {
  * Makes the drawing side of a client. Nothing touches the page before the first surface is shown.
  *
  * @example
- * const ui = createUi(latchkey);
+ * const ui = createRenderer(latchkey);
  * ui.mount('SignIn', document.querySelector('#sign-in'), { path: '/sign-in' });
  */
-export const createUi = (latchkey: Latchkey, load: typeof loadSurface = loadSurface): Ui => {
+export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = loadSurface): Ui => {
   let scene = EMPTY;
   let count = 0;
   let drawing: { readonly host: HTMLElement; readonly root: Root; readonly stop: () => void } | undefined;

@@ -7,7 +7,7 @@ import type { SignOutBroadcast } from './sign-out-broadcast.ts';
 import type { HandleUnauthenticated } from './unauthenticated.ts';
 
 /** The host's options that background work reads. */
-export type BackgroundOptions = {
+type BackgroundOptions = {
   readonly standardBrowser?: boolean | undefined;
   readonly touchSession?: boolean | undefined;
   readonly polling?: boolean | undefined;

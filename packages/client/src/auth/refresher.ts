@@ -28,7 +28,7 @@ export const startRefresher = (deps: RefresherDeps): (() => void) => {
 };
 
 /** Asks for a token, which costs a call only when the one at hand runs out. A lost network is left for the next time. */
-export const refreshToken = async ({ session, onRefused }: RefresherDeps): Promise<void> => {
+const refreshToken = async ({ session, onRefused }: RefresherDeps): Promise<void> => {
   try {
     await session()?.getToken();
   } catch (error) {

@@ -13,7 +13,6 @@ import type {
   PlatformTimers,
 } from './platform.ts';
 import { createScriptLoader } from './script-loader.ts';
-import { sha1 } from './sha-1.ts';
 import { createTabChannels } from './tab-channel.ts';
 import { createTabLock } from './tab-lock.ts';
 
@@ -65,8 +64,11 @@ const timers: PlatformTimers = {
 };
 
 const crypto: PlatformCrypto = {
+  // Only an insecure page lacks the browser's own, so only that one downloads ours.
   sha1: async (bytes) =>
-    globalThis.crypto?.subtle ? new Uint8Array(await globalThis.crypto.subtle.digest('SHA-1', bytes)) : sha1(bytes),
+    globalThis.crypto?.subtle
+      ? new Uint8Array(await globalThis.crypto.subtle.digest('SHA-1', bytes))
+      : (await import('./sha-1.ts')).sha1(bytes),
 };
 
 const createCookies = (view: Window | undefined): PlatformCookies =>

@@ -2,7 +2,7 @@
 import { INITIAL_STATE, type Snapshot, type State } from './snapshot.ts';
 
 /** A change; listeners get it to tell what was written. */
-export type Patch = Partial<State>;
+type Patch = Partial<State>;
 
 /** What the outside may do: look and listen. */
 export type ReadableStore = {

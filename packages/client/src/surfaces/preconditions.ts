@@ -13,20 +13,19 @@ type Check = (snapshot: Snapshot, placement: Placement) => Refusal | undefined;
 
 const SINGLE_SESSION: Refusal = {
   code: 'cannot_render_single_session_enabled',
-  message:
-    'sign-in and sign-up cannot open while a user is signed in, because this instance allows one session. Sign out first, or allow several sessions.',
+  message: 'somebody is signed in, and this instance allows one session. Sign out first, or allow several.',
 };
 const USER_MISSING: Refusal = {
   code: 'cannot_render_user_missing',
-  message: 'this surface needs a signed-in user. Show it only while somebody is signed in.',
+  message: 'this surface needs a user. Show it only while somebody is signed in.',
 };
 const ORGANIZATIONS_DISABLED: Refusal = {
   code: 'cannot_render_organizations_disabled',
-  message: 'this surface needs organizations, which are off for this instance. Turn them on in its settings.',
+  message: 'this surface needs organizations. Turn them on in the settings of the instance.',
 };
 const ORGANIZATION_MISSING: Refusal = {
   code: 'cannot_render_organization_missing',
-  message: 'this surface needs an active organization. Activate one with setActive first.',
+  message: 'this surface needs an active organization. Make one active with setActive first.',
 };
 
 // A mounted sign-in is not refused: it renders nothing and sends the person on by itself.

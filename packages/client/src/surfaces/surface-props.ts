@@ -111,7 +111,7 @@ export type OrganizationProfileProps = Routing &
   OrganizationProfileContent & { readonly afterLeaveOrganizationUrl?: string };
 
 /** A URL that may contain `:property`, or a function of the thing chosen. */
-export type UrlOf<Entity> = string | ((entity: Entity) => string);
+type UrlOf<Entity> = string | ((entity: Entity) => string);
 
 type Named = { readonly id: string; readonly slug?: string | null };
 

@@ -1,5 +1,6 @@
 // Runs the service: installation, development instance, HTTP, delivery. Stopping is the same in reverse.
 
+import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createHousekeeping } from '../delivery/housekeeping.ts';
 import { createSender } from '../delivery/sender.ts';
@@ -10,7 +11,6 @@ import { systemTimers } from '../ports/timers.ts';
 import { ensureDevelopmentInstance } from './development-instance.ts';
 import { listen } from './http-server.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
-import { createWholeService } from './whole-service.ts';
 
 export type RunningService = {
   readonly instance: Instance;
@@ -35,7 +35,7 @@ export const startService = async (config: Config): Promise<RunningService> => {
   const { database, ports, testClock } = installation;
   try {
     const { instance, isNew } = await ensureDevelopmentInstance(config, database, ports);
-    const app = createWholeService({ config, database, ports, testClock, assets: browserAssets() });
+    const app = createApp({ config, database, ports, testClock, assets: browserAssets() });
     const server = await listen(app, config.port, systemTimers);
     const workers = workersOf(config, installation);
     for (const worker of workers) worker.start();

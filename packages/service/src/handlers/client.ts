@@ -29,7 +29,7 @@ export const getClient = async (visit: Call & MaybeClient): Promise<Outcome<Clie
 });
 
 const ensured = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON>> => {
-  const { client, secret } = await visit.database.transaction((db) => ensureClient(db, visit, visit.browser));
+  const { client, secret } = await visit.database.transaction((db) => ensureClient(db, visit, visit));
   const browser: BrowserChange = { clientId: client.id, secret };
   return { at: 'reply', reply: await shown(visit, client.id), browser };
 };

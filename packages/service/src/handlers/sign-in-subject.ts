@@ -39,7 +39,8 @@ export const findSubject = async (call: Call, identifier: string): Promise<Subje
 
 /** Refuses to sign somebody in twice on one browser; the surface then goes to the session that is there. */
 export const refuseIfSignedIn = async (call: Call & MaybeClient, user: User | undefined): Promise<void> => {
-  if (!call.client || !user) return;
+  // A client without a last session has no open one: closing the last clears it.
+  if (!call.client || call.client.lastActiveSessionId === null || !user) return;
   const sessions = await listClientSessions(call.database.db, call.client.id);
   const open = sessions.find((session) => session.userId === user.id && isSignedIn(session, call.now));
   if (open) throw new Fault('identifier_already_signed_in', { field: 'identifier', meta: { session_id: open.id } });

@@ -110,18 +110,21 @@ const carryOut = async (
   proven: ProvenPassword | undefined,
 ): Promise<string | undefined> => {
   const { plan, client, signIn, subject } = made;
+  if (plan.at === 'password' && proven && subject?.user) {
+    return completeSignIn(db, visit, {
+      browser: visit.browser,
+      client,
+      signIn,
+      user: subject.user,
+      strategy: 'password',
+      passwordDigest: proven.upgradedDigest,
+    });
+  }
   await updateClient(db, client.id, { signInId: signIn.id }, visit.now);
-  if (plan.at === 'prepare')
+  if (plan.at === 'prepare') {
     await prepareCode(db, visit, signIn, { strategy: plan.strategy, emailAddressId: undefined });
-  if (plan.at !== 'password' || !proven || !subject?.user) return undefined;
-  return completeSignIn(db, visit, {
-    browser: visit.browser,
-    client,
-    signIn,
-    user: subject.user,
-    strategy: 'password',
-    passwordDigest: proven.upgradedDigest,
-  });
+  }
+  return undefined;
 };
 
 export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJSON>> => {
@@ -142,7 +145,7 @@ export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJS
         )
       : undefined;
   const done = await visit.database.transaction(async (db) => {
-    const { client, secret } = await ensureClient(db, visit, visit.browser);
+    const { client, secret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, subject);
     await insertSignIn(db, signIn);
     const rotated = await carryOut(db, visit, { plan, client, signIn, subject }, proven);

@@ -131,7 +131,7 @@ export const createSignUp = async (
   if (closed) throw new Fault(closed);
   const change = await readChange(visit, visit.body);
   const done = await visit.database.transaction(async (db) => {
-    const { client, secret } = await ensureClient(db, visit, visit.browser);
+    const { client, secret } = await ensureClient(db, visit, visit);
     const signUp = { ...newSignUp(visit, client.id), ...change };
     await insertSignUp(db, signUp);
     const rotated = await settle(db, visit, { browser: visit.browser, client }, signUp);

@@ -7,7 +7,7 @@ import type { Call } from '../http/visit.ts';
 import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { recordActivity } from '../store/session-activities.ts';
-import { closeSessions, insertSession } from '../store/sessions.ts';
+import { insertSession, makeRoom } from '../store/sessions.ts';
 
 const SECOND_MS = 1_000;
 
@@ -45,10 +45,12 @@ export const startUserSession = async (
     sessionLimits(call),
     now,
   );
-  if (instance.settings.auth_config.single_session_mode)
-    await closeSessions(db, { clientId: on.client.id }, 'replaced', now);
-  // What is left of earlier sessions of the same user on this browser leaves its list.
-  await closeSessions(db, { clientId: on.client.id, userId: on.userId, listed: true }, 'removed', now);
+  await makeRoom(db, {
+    clientId: on.client.id,
+    userId: on.userId,
+    isSingle: instance.settings.auth_config.single_session_mode,
+    now,
+  });
   await insertSession(db, session);
   await noteDevice(db, call, session.id);
   await updateClient(db, on.client.id, { lastActiveSessionId: session.id, signInId: null, signUpId: null }, now);

@@ -52,11 +52,15 @@ const issueSecret = (
 };
 
 /** The client of a browser, made now if there is none yet. In production a new one comes with its first secret. */
-export const ensureClient = async (db: Db, call: Call, browser: Browser): Promise<Identified> => {
+export const ensureClient = async (
+  db: Db,
+  call: Call,
+  asking: { readonly browser: Browser; readonly client: Client | undefined },
+): Promise<Identified> => {
   const { instance, ports, now } = call;
+  const { browser } = asking;
+  if (asking.client) return { client: asking.client };
   if (browser.kind === 'production') {
-    const known = await findBrowserClient(db, call, browser);
-    if (known) return { client: known };
     const { secret, secretHash, cookieExpiresAt } = issueSecret(call);
     const made = await insertClient(db, { id: ports.ids.next('client'), instanceId: instance.id, secretHash, now });
     return { client: await updateClient(db, made.id, { cookieExpiresAt }, now), secret };

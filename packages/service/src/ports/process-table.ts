@@ -20,13 +20,20 @@ const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 /** Position of the start time among the fields of /proc/<pid>/stat that follow the command name. */
 const START_TIME_FIELD = 19;
 
-const startOf = (pid: number): string => {
+/** A process that ended but whose parent has not asked for its end yet still has an entry; it holds nothing any more. */
+const ENDED_STATES: ReadonlySet<string> = new Set(['Z', 'X', 'x']);
+
+type ProcessEntry = { readonly state: string; readonly started: string };
+
+const entryOf = (pid: number): ProcessEntry | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD] ?? '';
-    return `${readFileSync(BOOT_ID, 'utf8').trim()}/${ticks}`;
+    // The command name before the last bracket may hold anything, spaces included.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const boot = readFileSync(BOOT_ID, 'utf8').trim();
+    return { state: fields[0] ?? '', started: `${boot}/${fields[START_TIME_FIELD] ?? ''}` };
   } catch {
-    return '';
+    return undefined;
   }
 };
 
@@ -41,10 +48,12 @@ const exists = (pid: number): boolean => {
 };
 
 export const systemProcessTable: ProcessTable = {
-  self: () => ({ pid: process.pid, host: hostname(), started: startOf(process.pid) }),
+  self: () => ({ pid: process.pid, host: hostname(), started: entryOf(process.pid)?.started ?? '' }),
   mayRun: (identity) => {
     if (identity.host !== hostname()) return true;
     if (!exists(identity.pid)) return false;
-    return identity.started === '' || startOf(identity.pid) === identity.started;
+    const entry = entryOf(identity.pid);
+    if (entry && ENDED_STATES.has(entry.state)) return false;
+    return !entry || identity.started === '' || entry.started === identity.started;
   },
 };

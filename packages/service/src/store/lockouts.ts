@@ -11,15 +11,23 @@ export type LockoutsTable = {
   updated_at: number;
 };
 
+const read = async (db: Db, key: string): Promise<Lockout | undefined> => {
+  const row = await db.selectFrom('lockouts').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
+  return row && { failures: row.failures, total: row.total, lockedUntil: row.locked_until };
+};
+
 /** Reads a counter and holds its row until the transaction ends; a missing one is made first, so there is a row to hold. */
 export const lockLockout = async (db: Db, key: string, now: number): Promise<Lockout> => {
-  await db
+  const known = await read(db, key);
+  if (known) return known;
+  const made = await db
     .insertInto('lockouts')
     .values({ key, failures: 0, total: 0, locked_until: null, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await db.selectFrom('lockouts').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
-  return row ? { failures: row.failures, total: row.total, lockedUntil: row.locked_until } : NO_FAILURES;
+    .returning('key')
+    .executeTakeFirst();
+  // A row we made is held already; otherwise somebody else made it first, and we wait for them.
+  return made ? NO_FAILURES : ((await read(db, key)) ?? NO_FAILURES);
 };
 
 export const saveLockout = async (db: Db, key: string, lockout: Lockout, now: number): Promise<void> => {

@@ -156,3 +156,23 @@ export const closeSessions = async (
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 };
+
+/**
+ * Clears a client's list for a new session of a user: what is left of their earlier ones leaves it, and in single-session
+ * mode so does everything else, an open session as replaced.
+ */
+export const makeRoom = async (
+  db: Db,
+  on: { readonly clientId: string; readonly userId: string; readonly isSingle: boolean; readonly now: number },
+): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({
+      status: sql<SessionStatus>`case when status in ('active', 'pending') then 'replaced' else 'removed' end`,
+      updated_at: nextStamp(on.now),
+    })
+    .where('client_id', '=', on.clientId)
+    .where('status', 'in', LISTED)
+    .$if(!on.isSingle, (query) => query.where('user_id', '=', on.userId))
+    .execute();
+};

@@ -67,6 +67,7 @@ export type SignUpAction =
   | { readonly type: 'resend' }
   | { readonly type: 'edit-email' }
   | { readonly type: 'back' }
+  | { readonly type: 'join-waitlist' }
   | { readonly type: 'path'; readonly path: string };
 
 /** Calls whose answer decides the next card. */
@@ -99,6 +100,7 @@ export type SignUpEffect =
   | { readonly run: 'activate'; readonly sessionId: string }
   | { readonly run: 'startTimer' }
   | { readonly run: 'stopTimer' }
+  | { readonly run: 'openWaitlist' }
   | { readonly run: 'leave' };
 
 /** A step of a sign-up. */

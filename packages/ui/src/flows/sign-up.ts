@@ -84,6 +84,10 @@ const stepCard = (settings: SignUpSettings, state: SignUpState, event: SignUpEve
       return stepVerify(settings, state, event);
     case 'unavailable':
       return event.type === 'back' ? [startCard(settings, state.values, state.attempt)] : [state];
+    case 'restricted': {
+      const joins = event.type === 'join-waitlist' && state.mode === 'waitlist';
+      return joins ? [state, { run: 'openWaitlist' }] : [state];
+    }
     default:
       return [state];
   }

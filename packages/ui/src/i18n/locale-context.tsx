@@ -1,9 +1,7 @@
-// The language of a tree: its tag, the host's own texts, and the hooks that turn keys and errors into words.
+// The language of a tree: its tag, the host's own texts, and the hooks that turn keys into words.
 import type { Localization } from '@latchkey/client';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { errorText, type Refusal } from './error-message.ts';
-import { errorMessages } from './error-messages.en.ts';
-import { createTranslate, fill, type MessageTable, type Translate, type Values } from './message.ts';
+import { createTranslate, type MessageTable, type Translate, type Values } from './message.ts';
 import { partMessages } from './part-messages.en.ts';
 
 type Locale = { readonly locale: string; readonly localization?: Localization | undefined; readonly globals: Values };
@@ -27,9 +25,6 @@ export const LocaleProvider = ({ localization, globals = NO_VALUES, children }: 
   return <LocaleContext value={value}>{children}</LocaleContext>;
 };
 
-/** The tag of the language in use, as `Intl` takes it. */
-export const useLocale = (): string => useContext(LocaleContext).locale;
-
 /**
  * The lookup for one group of texts; `group` names the host's object for it.
  *
@@ -45,19 +40,3 @@ export const useMessages = <const Table extends MessageTable>(group: string, tab
 
 /** The lookup for texts that all parts share. */
 export const usePartMessages = (): Translate<typeof partMessages> => useMessages('parts', partMessages);
-
-/**
- * Turns a refusal into words. A code nobody has words for, without words of the service, says that something went wrong.
- *
- * @example
- * const errorText = useErrorText();
- * errorText({ code: 'form_code_incorrect', field: 'code' });
- */
-export const useErrorText = (): ((refusal: Refusal) => string) => {
-  const { localization, globals } = useContext(LocaleContext);
-  const t = usePartMessages();
-  return useMemo(() => {
-    const sources = [localization?.errors, localization?.unstable__errors, errorMessages];
-    return (refusal) => fill(errorText(refusal, sources) ?? t('error.unknown'), globals);
-  }, [localization, globals, t]);
-};

@@ -13,6 +13,7 @@ type Effect<Run extends SignUpEffect['run']> = Extract<SignUpEffect, { run: Run 
 export type SignUpWork = {
   readonly latchkey: Latchkey;
   readonly afterUrl: () => string;
+  readonly waitlistUrl: () => string;
   /** Sent along when the sign-up is begun or changed. */
   readonly extra: () => Pick<SignUpCreateParams, 'unsafeMetadata'>;
 };
@@ -87,6 +88,9 @@ export const createSignUpEffects = (work: SignUpWork): Perform<SignUpEvent, Sign
         return activate(work, effect, context);
       case 'leave':
         await latchkey.navigate(afterUrl(), { replace: true });
+        return;
+      case 'openWaitlist':
+        await latchkey.navigate(work.waitlistUrl());
         return;
       case 'startTimer':
         return clock.start(context.signal, (seconds) => context.send({ type: 'tick', seconds }));

@@ -11,7 +11,7 @@ import { useAppearance } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
 import { Done } from '../authentication/done.tsx';
-import { pageExit, pageParams, said } from '../authentication/redirects.ts';
+import { pageParams, said } from '../authentication/redirects.ts';
 import { useFlow } from '../authentication/use-flow.ts';
 import { Continue } from './continue.tsx';
 import { createSignUpEffects, currentSignUp } from './effects.ts';
@@ -42,7 +42,7 @@ const SignUpCard = ({ state, send }: CardProps) => {
     case 'continue':
       return <Continue state={state} send={send} />;
     case 'restricted':
-      return <Restricted state={state} />;
+      return <Restricted state={state} send={send} />;
     case 'unavailable':
       return <Unavailable send={send} />;
     case 'done':
@@ -74,7 +74,6 @@ const useReadSurroundings = (props: SignUpProps, { displayConfig, userSettings }
     return {
       applicationName: displayConfig.applicationName,
       signIn: signInExit(ui, props),
-      waitlist: pageExit(latchkey, props.waitlistUrl || latchkey.buildWaitlistUrl()),
       supportEmail: latchkey.__internal_getOption('supportEmail') || displayConfig.supportEmail || undefined,
       termsUrl: layout.termsPageUrl || displayConfig.termsUrl || undefined,
       privacyUrl: layout.privacyPageUrl || displayConfig.privacyPolicyUrl || undefined,
@@ -100,6 +99,7 @@ const SignUpFlow = ({ props, location, mode, environment }: SignUpFlowProps) => 
     createSignUpEffects({
       latchkey,
       afterUrl: () => afterSignUpUrl(latchkey, props, mode),
+      waitlistUrl: () => props.waitlistUrl || latchkey.buildWaitlistUrl(),
       extra: () => said({ unsafeMetadata: props.unsafeMetadata }),
     }),
   );

@@ -3,7 +3,7 @@
 /** Texts of the sign-up cards. */
 export const signUpMessages = {
   'start.title': 'Create an account',
-  'start.subtitle': 'For {applicationName}.',
+  'start.subtitle': 'One account for all of {applicationName}.',
   'start.submit': 'Create account',
   'start.nothing': 'This page has no way to create an account yet. Ask the people who run {applicationName}.',
   'start.unfinished': 'The service did not say how to go on. Try again in a moment.',

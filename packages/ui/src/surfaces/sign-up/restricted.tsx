@@ -1,6 +1,7 @@
 // The card of an instance that takes no new accounts, or only from its waiting list.
-import type { SignUpRestricted } from '../../flows/sign-up-state.ts';
+import type { SignUpEvent, SignUpRestricted } from '../../flows/sign-up-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
+import { Button } from '../../parts/button/button.tsx';
 import { Icon } from '../../parts/icon/icon.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
@@ -14,10 +15,12 @@ const Sign = () => (
   </span>
 );
 
+type RestrictedProps = { readonly state: SignUpRestricted; readonly send: (event: SignUpEvent) => void };
+
 /** Says that new accounts are closed, and what can be done. */
-export const Restricted = ({ state }: { readonly state: SignUpRestricted }) => {
+export const Restricted = ({ state, send }: RestrictedProps) => {
   const t = useMessages('signUp', signUpMessages);
-  const { applicationName, waitlist, supportEmail: email, signIn } = useSurroundings();
+  const { applicationName, supportEmail: email, signIn } = useSurroundings();
   const footer = signIn && <SignInLine />;
   if (state.mode === 'waitlist') {
     return (
@@ -27,11 +30,9 @@ export const Restricted = ({ state }: { readonly state: SignUpRestricted }) => {
         subtitle={t('waitlist.subtitle', { applicationName })}
         footer={footer}
       >
-        {waitlist && (
-          <Link href={waitlist.href} onClick={waitlist.go}>
-            {t('waitlist.join')}
-          </Link>
-        )}
+        <Button variant="primary" block onClick={() => send({ type: 'join-waitlist' })}>
+          {t('waitlist.join')}
+        </Button>
       </FlowCard>
     );
   }

@@ -8,7 +8,6 @@ import { type Exit, linkTo, pageExit, pageParams, said } from '../authentication
 export type Surroundings = {
   readonly applicationName: string;
   readonly signIn?: Exit | undefined;
-  readonly waitlist?: Exit | undefined;
   readonly supportEmail?: string | undefined;
   readonly termsUrl?: string | undefined;
   readonly privacyUrl?: string | undefined;

@@ -1,25 +1,19 @@
 // Start-up in order: dev browser → satellite sync → environment and client → first commits (wire §9.1).
-import { type ClientJSON, type EnvironmentJSON, NAMES } from '@latchkey/wire';
+import { NAMES } from '@latchkey/wire';
 import type { CookieWriter } from '../auth/cookie-writer.ts';
 import type { DevBrowser } from '../auth/dev-browser.ts';
 import { needsSync, returnToSatelliteUrl, syncUrl, validateSatellite } from '../auth/satellite.ts';
 import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { isApiError, LatchkeyError } from '../errors.ts';
-import type { CallOptions } from '../http/api.ts';
 import { parseUrl, withoutSearch, withSearch } from '../lib/url.ts';
 import { valueAt } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ResourceContext } from '../resources/context.ts';
+import { type Ahead, askInitial } from './ask-initial.ts';
 import type { Shell } from './shell.ts';
 
 /** How a start ended: everything is there, or the page is on its way elsewhere. */
 export type Outcome = 'ready' | 'leaving';
-
-/** Answers that were asked for before the engine was there. */
-export type Ahead = {
-  readonly environment: Promise<EnvironmentJSON | null>;
-  readonly client: Promise<ClientJSON | null>;
-};
 
 type Receivers = Pick<ResourceContext, 'receiveClient' | 'receiveEnvironment'>;
 
@@ -83,16 +77,6 @@ const syncTarget = (deps: StartDeps): string | undefined => {
   const back = instanceType === 'development' ? returnToSatelliteUrl(href) : undefined;
   // The token goes along: cookies of this origin do not reach the satellite.
   return back && withSearch(back, { [NAMES.params.devBrowser]: deps.devBrowser.get() ?? '' });
-};
-
-/** The calls of a start, in parallel. In development the service learns the page's origin. */
-export const askInitial = ({ key, api, options }: Shell, signal?: AbortSignal): Ahead => {
-  const call: CallOptions = { signal, throwsOffline: true };
-  const touches = key.instanceType === 'development' && options().standardBrowser;
-  return {
-    environment: touches ? api.call('PATCH /environment', {}, call) : api.call('GET /environment', {}, call),
-    client: api.call('GET /client', {}, call),
-  };
 };
 
 /** Commits each answer as soon as it is there. */

@@ -17,8 +17,9 @@ import { createSwitchHooks } from '../flows/switch-hooks.ts';
 import { hookDevBrowser } from '../http/dev-browser-hook.ts';
 import { createResourceContext, type ReceiveEnvironment, type ResourceContext } from '../resources/context.ts';
 import { initialSession } from '../state/snapshot.ts';
+import type { Ahead } from './ask-initial.ts';
 import type { Shell } from './shell.ts';
-import { type Ahead, fetchInitial, type Outcome, startUp } from './start-up.ts';
+import { fetchInitial, type Outcome, startUp } from './start-up.ts';
 
 export type Engine = {
   /** Everything from the dev browser to the first commits; background work runs from then on. */

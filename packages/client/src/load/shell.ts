@@ -29,7 +29,7 @@ export type SiteOptions = {
 };
 
 /** What the engine does for the shell; nothing before it is there. */
-export type Slots = {
+type Slots = {
   devBrowserToken: () => string | undefined;
   onClient: (json: ClientJSON) => void;
   onUnauthenticated: () => Promise<unknown>;

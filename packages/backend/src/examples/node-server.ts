@@ -1,0 +1,17 @@
+// An API on Node's own server that answers only to people who are signed in.
+import { createServer, type Server } from 'node:http';
+import { type BackendOptions, createLatchkeyBackend } from '../index.ts';
+
+export const createApi = (options: BackendOptions): Server => {
+  const latchkey = createLatchkeyBackend(options);
+  return createServer(async (request, response) => {
+    const auth = await latchkey.authenticateRequest(request);
+    response.setHeader('content-type', 'application/json');
+    if (auth.isSignedIn) {
+      response.end(JSON.stringify({ userId: auth.userId }));
+    } else {
+      response.statusCode = 401;
+      response.end(JSON.stringify({ reason: auth.reason }));
+    }
+  });
+};

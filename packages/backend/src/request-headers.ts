@@ -1,0 +1,18 @@
+// Reads headers the same way from a standard `Request` and from a request of Node's own server.
+
+/** What is read of a request: a standard `Request` fits, and so does Node's `IncomingMessage`. */
+export type RequestHeaders = {
+  readonly headers:
+    | { get(name: string): string | null }
+    | Readonly<Record<string, string | readonly string[] | undefined>>;
+};
+
+const hasGetter = (headers: RequestHeaders['headers']): headers is { get(name: string): string | null } =>
+  typeof headers.get === 'function';
+
+/** The value of a header, named in lower case; an empty text when it is not there. */
+export const readHeader = ({ headers }: RequestHeaders, name: string): string => {
+  if (hasGetter(headers)) return headers.get(name) ?? '';
+  const value = headers[name];
+  return (typeof value === 'string' ? value : value?.[0]) ?? '';
+};

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../store/database.ts';
+import { enqueueMessage } from '../store/outbox.ts';
+import { createOperatorService, type OperatorCall, type OperatorService } from '../testing/operator-client.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+const START_TIMEOUT_MS = 60_000;
+
+let database: Database;
+let service: OperatorService;
+let production: OperatorService;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  service = await createOperatorService(database, { apiHost: 'localhost:4400', testMode: true });
+  production = await createOperatorService(database, { apiHost: 'latchkey.acme.test', environmentType: 'production' });
+}, START_TIMEOUT_MS);
+afterAll(() => database.close());
+
+const put = (to: string, code: string) =>
+  enqueueMessage(database.db, service.ports, { instanceId: service.instance.id, channel: 'email', to, subject: 'Hello', text: `code ${code}`, html: `<b>${code}</b>`, code, link: undefined });
+
+describe('the development side', () => {
+  it('gives the keys of the instance', async () => {
+    const { status, body } = await service.call('/dev/keys');
+    expect(status).toBe(200);
+    expect(body).toEqual({ publishable_key: service.instance.publishableKey, secret_key: service.secretKey });
+  });
+
+  it('shows messages newest first, complete, for one recipient or for all', async () => {
+    await put('ada@example.com', '111111');
+    await put('ada@example.com', '222222');
+    await put('bob@example.com', '333333');
+    const { body } = await service.call('/dev/inbox?to=ada%40example.com');
+    const messages = body.messages as Array<Record<string, unknown>>;
+    expect(messages.map((message) => message.code)).toEqual(['222222', '111111']);
+    expect(messages[0]).toEqual({
+      id: expect.stringMatching(/^msg_/),
+      channel: 'email',
+      to: 'ada@example.com',
+      subject: 'Hello',
+      text: 'code 222222',
+      html: '<b>222222</b>',
+      code: '222222',
+      link: null,
+      created_at: service.ports.clock.now(),
+    });
+    expect(((await service.call('/dev/inbox')).body.messages as unknown[]).length).toBe(3);
+  });
+
+  it('moves the clock in test mode, by whole milliseconds only', async () => {
+    const before = service.ports.clock.now();
+    const moved = await service.call('/dev/clock', { method: 'POST', body: { advance_ms: 90_000 } });
+    expect(moved.body).toEqual({ now: before + 90_000 });
+    expect(service.ports.clock.now()).toBe(before + 90_000);
+    for (const wrong of [{ advance_ms: -1 }, { advance_ms: '5' }, { advance_ms: 1.5 }, {}, { advance_ms: null }]) {
+      const refused = await service.call('/dev/clock', { method: 'POST', body: wrong });
+      expect(refused.status).toBe(422);
+      expect(JSON.stringify(refused.body)).toContain('advance_ms must be a whole number');
+    }
+    expect(service.ports.clock.now()).toBe(before + 90_000);
+  });
+
+  it('has no clock to move outside test mode', async () => {
+    const plain = await createOperatorService(database, { apiHost: 'plain.localhost:4400' });
+    expect((await plain.call('/dev/clock', { method: 'POST', body: { advance_ms: 1 } })).status).toBe(404);
+  });
+});
+
+describe('who may use it', () => {
+  const allowed: ReadonlyArray<readonly [string, OperatorCall]> = [
+    ['a process on this machine', {}],
+    ['the same over IPv6', { from: '::1' }],
+    ['the same as IPv4 inside IPv6', { from: '::ffff:127.0.0.1' }],
+    ['another name of this machine', { host: '127.0.0.1:4400' }],
+    ['a page on this machine', { headers: { origin: 'http://localhost:4401', 'sec-fetch-site': 'same-site' } }],
+    ['a typed address', { headers: { 'sec-fetch-site': 'none' } }],
+  ];
+  it.each(allowed)('%s', async (_title, call) => {
+    expect((await service.call('/dev/keys', call)).status).toBe(200);
+  });
+
+  const refused: ReadonlyArray<readonly [string, OperatorCall]> = [
+    ['another machine', { from: '192.168.1.20' }],
+    ['another machine over IPv6', { from: 'fe80::1' }],
+    ['an address that only begins like ours', { from: '127.0.0.1.example.com' }],
+    ['a page that points its own name here', { host: 'evil.test:4400' }],
+    ['a name that only contains ours', { host: 'localhost.evil.test:4400' }],
+    ['a page of another site', { headers: { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' } }],
+    ['a page without an origin', { headers: { origin: 'null', 'sec-fetch-site': 'cross-site' } }],
+    ['an image tag of another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['somebody behind a proxy', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['somebody behind another proxy', { headers: { forwarded: 'for=203.0.113.9' } }],
+  ];
+  it.each(refused)('not %s', async (_title, call) => {
+    for (const path of ['/dev/keys', '/dev/inbox']) {
+      const { status, body, headers } = await service.call(path, call);
+      expect(status).toBe(403);
+      expect(JSON.stringify(body)).not.toMatch(/sk_test|messages/);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
+    const before = service.ports.clock.now();
+    expect((await service.call('/dev/clock', { ...call, method: 'POST', body: { advance_ms: 5 } })).status).toBe(403);
+    expect(service.ports.clock.now()).toBe(before);
+  });
+
+  it('anybody with the secret key, from anywhere', async () => {
+    const call = { from: '203.0.113.9', secretKey: service.secretKey };
+    expect((await service.call('/dev/inbox', call)).status).toBe(200);
+  });
+
+  it('nobody with a wrong key, not even on this machine', async () => {
+    for (const secretKey of ['sk_test_wrong', `${service.secretKey}x`, 'pk_test_abc', '']) {
+      expect((await service.call('/dev/keys', { secretKey })).status).toBe(401);
+    }
+  });
+
+  it('nobody on a production instance', async () => {
+    for (const path of ['/dev/keys', '/dev/inbox']) {
+      expect((await production.call(path, { secretKey: production.secretKey })).status).toBe(404);
+    }
+  });
+
+  it('pages on this machine may read replies, other pages may not even ask', async () => {
+    const ask = (origin: string) => service.fetch('/dev/inbox', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } });
+    const own = await ask('http://localhost:4401');
+    expect(own.headers.get('access-control-allow-origin')).toBe('http://localhost:4401');
+    expect(own.headers.get('access-control-allow-headers')).toContain('Authorization');
+    expect(own.headers.get('vary')).toBe('Origin');
+    for (const origin of ['https://evil.test', 'null', 'http://localhost.evil.test', 'http://evil.test:4401']) {
+      expect((await ask(origin)).headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../store/database.ts';
+import { createOperatorService, type OperatorService } from '../testing/operator-client.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { createApp } from '../app.ts';
+
+const START_TIMEOUT_MS = 60_000;
+const FILES: Readonly<Record<string, string>> = {
+  'latchkey.browser.js': 'globalThis.entry = 1',
+  'latchkey.headless.browser.js': 'globalThis.headless = 1',
+  'chunks/sign-in-D3fG7hJk.js': 'export {}',
+  'chunks/sign-in-D3fG7hJk.js.map': '{}',
+};
+
+let database: Database;
+let service: OperatorService;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const encoder = new TextEncoder();
+  const assets = { read: async (path: string) => (Object.hasOwn(FILES, path) ? encoder.encode(FILES[path]) : undefined) };
+  service = await createOperatorService(database, { apiHost: 'localhost:4400', assets });
+}, START_TIMEOUT_MS);
+afterAll(() => database.close());
+
+describe('the key set', () => {
+  it('verifies what the instance signs, for anybody, without a private part', async () => {
+    const { status, headers, body } = await service.call('/.well-known/jwks.json');
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    expect(JSON.stringify(body)).not.toMatch(/"d":/);
+    const token = await service.ports.signer.sign(database.db, service.instance, { sub: 'user_1' });
+    const keys = createLocalJWKSet(body as unknown as JSONWebKeySet);
+    expect((await jwtVerify(token, keys)).payload.sub).toBe('user_1');
+  });
+
+  it('is of the instance the host names, and of none for an unknown host', async () => {
+    expect((await service.call('/.well-known/jwks.json', { host: '127.0.0.1:4400' })).status).toBe(200);
+    expect((await service.call('/.well-known/jwks.json', { host: 'evil.test' })).status).toBe(400);
+  });
+});
+
+describe('health', () => {
+  it('is good while the database answers and bad when it does not', async () => {
+    expect((await service.call('/health')).body).toEqual({ status: 'ok' });
+    const gone = await openTestDatabase();
+    const app = createApp({ config: { provider: 'latchkey', trustedProxies: [] }, database: gone, ports: service.ports });
+    await gone.close();
+    const reply = await app.fetch(new Request('http://localhost:4400/health'));
+    expect(reply.status).toBe(503);
+    expect(await reply.json()).toEqual({ status: 'unavailable' });
+  });
+});
+
+describe('the script', () => {
+  it('is served under its own name, ready for integrity checks from other origins', async () => {
+    const reply = await service.fetch('/latchkey.browser.js');
+    expect(await reply.text()).toBe('globalThis.entry = 1');
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=300',
+    });
+    expect(await (await service.fetch('/latchkey.headless.browser.js')).text()).toBe('globalThis.headless = 1');
+  });
+
+  it('is served under the address that loaders build, for any version', async () => {
+    for (const version of ['@5', '@5.55.1', '@canary', '']) {
+      const reply = await service.fetch(`/npm/@latchkey/latchkey-js${version}/dist/latchkey.browser.js`);
+      expect(await reply.text()).toBe('globalThis.entry = 1');
+    }
+    expect((await service.fetch('/npm/@latchkey/latchkey-js@5/dist/chunks/sign-in-D3fG7hJk.js')).status).toBe(200);
+    expect((await service.fetch('/npm/@other/other-js@5/dist/latchkey.browser.js')).status).toBe(404);
+  });
+
+  it('lets browsers keep hashed chunks for ever', async () => {
+    const reply = await service.fetch('/chunks/sign-in-D3fG7hJk.js');
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await service.fetch('/chunks/sign-in-D3fG7hJk.js.map')).headers.get('content-type')).toBe('application/json');
+  });
+
+  it('says plainly when a file is not there', async () => {
+    for (const path of ['/chunks/other.js', '/chunks/..%2F..%2Fpackage.json', '/npm/@latchkey/latchkey-js@5/dist/../../package.json']) {
+      expect((await service.fetch(path)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { eachDatabase } from '../testing/test-database.ts';
+import { countAgainstLimit, purgeRateLimits } from './rate-limits.ts';
+
+const WINDOW_MS = 10_000;
+
+eachDatabase('rate limits', (database, kind) => {
+  const count = (key: string, limit: number, now: number) =>
+    countAgainstLimit(database().db, { key, limit, windowMs: WINDOW_MS, now });
+
+  it('allow exactly the limit and refuse the next one until the window is over', async () => {
+    for (let event = 1; event <= 5; event += 1)
+      expect(await count('exact', 5, 1_000)).toEqual({ allowed: true, retryAfterMs: 0 });
+    expect(await count('exact', 5, 4_000)).toEqual({ allowed: false, retryAfterMs: 7_000 });
+    expect((await count('exact', 5, 10_999)).allowed).toBe(false);
+    expect((await count('exact', 5, 11_000)).allowed).toBe(true);
+  });
+
+  it('count each key alone', async () => {
+    expect((await count('a', 1, 0)).allowed).toBe(true);
+    expect((await count('b', 1, 0)).allowed).toBe(true);
+    expect((await count('a', 1, 0)).allowed).toBe(false);
+  });
+
+  it('stay exact when fifty come at once', async () => {
+    const decisions = await Promise.all(Array.from({ length: 50 }, () => count('storm', 7, 0)));
+    expect(decisions.filter((decision) => decision.allowed)).toHaveLength(7);
+  });
+
+  it('forget windows that are over and only those', async () => {
+    await count('old', 1, 0);
+    await count('new', 1, WINDOW_MS);
+    await purgeRateLimits(database().db, WINDOW_MS);
+    expect((await count('new', 1, WINDOW_MS)).allowed).toBe(false);
+    const keys = await database().db.selectFrom('rate_limits').select('key').execute();
+    expect(keys.map((row) => row.key)).not.toContain('old');
+  });
+
+  it.runIf(kind === 'PGlite')('must be counted outside a transaction, and say so', async () => {
+    const attempt = database().transaction(() => count('inside', 1, 0));
+    await expect(attempt).rejects.toThrow(/use the handle it gives/);
+  });
+});

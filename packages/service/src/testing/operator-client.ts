@@ -1,0 +1,88 @@
+// Calls the operator's side of a service in tests, from an address and a host of the test's choice.
+import { createApp } from '../app.ts';
+import type { EnvironmentType, Instance } from '../domain/instance/instance.ts';
+import type { AssetFolder } from '../ports/asset-folder.ts';
+import type { Database } from '../store/database.ts';
+import { createInstance } from '../store/new-instance.ts';
+import { createTestPorts, type TestPorts } from './test-ports.ts';
+
+export type OperatorCall = {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly secretKey?: string;
+  /** Where the socket says the caller is; this machine unless told. */
+  readonly from?: string;
+  /** Host header; the instance's own unless told. */
+  readonly host?: string;
+};
+
+export type OperatorAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+};
+
+export type OperatorService = {
+  readonly ports: TestPorts;
+  readonly database: Database;
+  readonly instance: Instance;
+  readonly secretKey: string;
+  /** The reply as it is. */
+  readonly fetch: (path: string, call?: OperatorCall) => Promise<Response>;
+  /** The reply with its JSON read. */
+  readonly call: (path: string, call?: OperatorCall) => Promise<OperatorAnswer>;
+};
+
+export const createOperatorService = async (
+  database: Database,
+  options: {
+    readonly apiHost: string;
+    readonly environmentType?: EnvironmentType;
+    readonly testMode?: boolean;
+    readonly assets?: AssetFolder;
+  },
+): Promise<OperatorService> => {
+  const ports = createTestPorts();
+  const { instance, secretKey } = await createInstance(database.db, ports, {
+    environmentType: options.environmentType ?? 'development',
+    apiHost: options.apiHost,
+    applicationName: 'Acme',
+    homeUrl: '',
+    allowedOrigins: [],
+  });
+  const app = createApp({
+    config: { provider: 'latchkey', trustedProxies: [] },
+    database,
+    ports,
+    testClock: options.testMode ? ports.clock : undefined,
+    assets: options.assets,
+  });
+  const fetch = (path: string, call: OperatorCall = {}): Promise<Response> => {
+    const request = new Request(`http://${call.host ?? instance.apiHost}${path}`, {
+      method: call.method ?? 'GET',
+      headers: {
+        ...(call.body !== undefined && { 'content-type': 'application/json' }),
+        ...(call.secretKey !== undefined && { authorization: `Bearer ${call.secretKey}` }),
+        ...call.headers,
+      },
+      ...(call.body !== undefined && { body: typeof call.body === 'string' ? call.body : JSON.stringify(call.body) }),
+    });
+    return app.fetch(request, { incoming: { socket: { remoteAddress: call.from ?? '127.0.0.1' } } });
+  };
+  return {
+    ports,
+    database,
+    instance,
+    secretKey,
+    fetch,
+    call: async (path, call) => {
+      const response = await fetch(path, call);
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (await response.json()) as Record<string, unknown>,
+      };
+    },
+  };
+};

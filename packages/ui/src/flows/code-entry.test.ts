@@ -1,0 +1,165 @@
+import { CODE_RESEND_SECONDS } from '@latchkey/wire';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CodeEntry,
+  type CodeEntryEvent,
+  codeEntry,
+  digitsOf,
+  newCodeEntry,
+  resumedCodeEntry,
+} from './code-entry.ts';
+
+const problem = { code: 'form_code_incorrect', field: 'code' };
+const run = (events: readonly CodeEntryEvent[], from: CodeEntry = newCodeEntry): CodeEntry =>
+  events.reduce((entry, event) => codeEntry.step(entry, event)[0], from);
+const effectsOf = (entry: CodeEntry, event: CodeEntryEvent) => codeEntry.step(entry, event).slice(1);
+
+const sent = run([{ type: 'begin' }, { type: 'sent' }]);
+const checking = run([{ type: 'digits', value: '417093' }], sent);
+const accepted = run([{ type: 'accepted' }], checking);
+
+describe('the digits of a text', () => {
+  it.each([
+    ['417093', '417093'],
+    ['417 093', '417093'],
+    ['417-093', '417093'],
+    ['Your code is 417093.', '417093'],
+    ['4170931', '417093'],
+    ['٤١٧٠٩٣', '417093'],
+    ['۴۱۷۰۹۳', '417093'],
+    ['abc', ''],
+    ['', ''],
+  ])('%j are %j', (text, digits) => expect(digitsOf(text)).toBe(digits));
+
+  it('are never more than six and never anything else', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => /^[0-9]{0,6}$/.test(digitsOf(text))));
+  });
+});
+
+describe('typing a code', () => {
+  it('sends itself when the sixth digit is there', () => {
+    const five = run([{ type: 'digits', value: '41709' }], sent);
+    expect(effectsOf(sent, { type: 'digits', value: '41709' })).toEqual([]);
+    expect(codeEntry.step(five, { type: 'digits', value: '417093' })).toEqual([
+      { ...sent, code: '417093', check: { is: 'checking' } },
+      { run: 'check', code: '417093' },
+    ]);
+  });
+
+  it('does not send the same wrong digits by itself, but does with the button', () => {
+    const wrong = run([{ type: 'wrong', problem }], checking);
+    expect(codeEntry.step(wrong, { type: 'digits', value: '417093' })).toEqual([wrong]);
+    expect(effectsOf(wrong, { type: 'submit' })).toEqual([{ run: 'check', code: '417093' }]);
+  });
+
+  it('keeps the digits and says what was wrong until they are changed', () => {
+    const wrong = run([{ type: 'wrong', problem }], checking);
+    expect(wrong).toMatchObject({ code: '417093', check: { is: 'typing', problem } });
+    expect(run([{ type: 'digits', value: '4' }], wrong).check).toEqual({ is: 'typing' });
+  });
+
+  it('never sends an unfinished code', () => {
+    const three = run([{ type: 'digits', value: '417' }], sent);
+    const [next, ...effects] = codeEntry.step(three, { type: 'submit' });
+    expect(effects).toEqual([]);
+    expect(next).toMatchObject({ code: '417', check: { is: 'typing', problem: { code: 'code_incomplete' } } });
+  });
+
+  it.each(['digits', 'submit', 'resend', 'begin'] as const)('nothing changes while it is checked: %s', (type) => {
+    const event = type === 'digits' ? ({ type, value: '1' } as const) : ({ type } as const);
+    expect(codeEntry.step(checking, event)).toEqual([checking]);
+    expect(codeEntry.step(accepted, event)).toEqual([accepted]);
+  });
+
+  it('is accepted only when it was being checked', () => {
+    expect(accepted.check).toEqual({ is: 'accepted' });
+    expect(codeEntry.step(sent, { type: 'accepted' })).toEqual([sent]);
+  });
+
+  it('can still be refused after it was accepted, when the session could not be made active', () => {
+    expect(run([{ type: 'wrong', problem }], accepted).check).toEqual({ is: 'typing', problem });
+    expect(codeEntry.step(sent, { type: 'wrong', problem })).toEqual([sent]);
+  });
+});
+
+describe('the message with the code', () => {
+  it('is asked for once', () => {
+    const [begun, ...effects] = codeEntry.step(newCodeEntry, { type: 'begin' });
+    expect(effects).toEqual([{ run: 'send' }]);
+    expect(codeEntry.step(begun, { type: 'begin' })).toEqual([begun]);
+    expect(codeEntry.step(resumedCodeEntry, { type: 'begin' })).toEqual([resumedCodeEntry]);
+  });
+
+  it('can be asked for again after thirty seconds and not before', () => {
+    expect(sent.delivery).toEqual({ is: 'waiting', seconds: CODE_RESEND_SECONDS });
+    expect(codeEntry.step(sent, { type: 'resend' })).toEqual([sent]);
+    const late = run([{ type: 'tick', seconds: CODE_RESEND_SECONDS - 1 }], sent);
+    expect(late.delivery).toEqual({ is: 'waiting', seconds: 1 });
+    expect(codeEntry.step(late, { type: 'tick', seconds: 1 })[0].delivery).toEqual({ is: 'ready' });
+  });
+
+  it('is not early when many seconds come at once', () => {
+    expect(run([{ type: 'tick', seconds: 600 }], sent).delivery).toEqual({ is: 'ready' });
+  });
+
+  it('sent again, the old digits are gone', () => {
+    const ready = run(
+      [
+        { type: 'digits', value: '12' },
+        { type: 'tick', seconds: 30 },
+      ],
+      sent,
+    );
+    expect(codeEntry.step(ready, { type: 'resend' })).toEqual([
+      { code: '', check: { is: 'typing' }, delivery: { is: 'sending' } },
+      { run: 'send' },
+    ]);
+  });
+
+  it('that did not go out can be asked for at once, and the reason is kept', () => {
+    const failed = run([{ type: 'begin' }, { type: 'not-sent', problem: { code: 'network_error' } }]);
+    expect(failed.delivery).toEqual({ is: 'ready', problem: { code: 'network_error' } });
+    expect(effectsOf(failed, { type: 'resend' })).toEqual([{ run: 'send' }]);
+  });
+});
+
+describe('the clock', () => {
+  it('starts with the wait and stops with its end', () => {
+    const begun = run([{ type: 'begin' }]);
+    expect(effectsOf(begun, { type: 'sent' })).toEqual([{ run: 'startTimer' }]);
+    expect(effectsOf(sent, { type: 'tick', seconds: 1 })).toEqual([]);
+    expect(effectsOf(sent, { type: 'tick', seconds: 30 })).toEqual([{ run: 'stopTimer' }]);
+  });
+
+  it('runs exactly while someone has to wait, whatever happens', () => {
+    const event = fc.oneof(
+      fc.constantFrom<CodeEntryEvent>(
+        { type: 'begin' },
+        { type: 'submit' },
+        { type: 'resend' },
+        { type: 'sent' },
+        { type: 'not-sent', problem },
+        { type: 'accepted' },
+        { type: 'wrong', problem },
+      ),
+      fc.record({ type: fc.constant('digits' as const), value: fc.string() }),
+      fc.record({ type: fc.constant('tick' as const), seconds: fc.integer({ min: 1, max: 40 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let entry = codeEntry.initial;
+        let running = false;
+        for (const each of events) {
+          const [next, ...effects] = codeEntry.step(entry, each);
+          for (const effect of effects) {
+            if (effect.run === 'startTimer') running = true;
+            if (effect.run === 'stopTimer') running = false;
+          }
+          expect(running).toBe(next.delivery.is === 'waiting');
+          entry = next;
+        }
+      }),
+    );
+  });
+});

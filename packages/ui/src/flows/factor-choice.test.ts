@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type FirstFactor,
+  factorKey,
+  knownFactors,
+  otherFactors,
+  resetFactor,
+  startingFactor,
+} from './factor-choice.ts';
+
+const password: FirstFactor = { strategy: 'password' };
+const code = (safeIdentifier: string, emailAddressId = 'idn_1'): FirstFactor => ({
+  strategy: 'email_code',
+  emailAddressId,
+  safeIdentifier,
+});
+const reset: FirstFactor = {
+  strategy: 'reset_password_email_code',
+  emailAddressId: 'idn_1',
+  safeIdentifier: 'mira@harbourlab.org',
+};
+const mine = code('mira@harbourlab.org');
+const other = code('m**@posteo.net', 'idn_2');
+
+describe('the factor a sign-in begins with', () => {
+  it('is the password when it is preferred and there', () => {
+    expect(startingFactor([mine, password, reset], 'password', 'mira@harbourlab.org')).toBe(password);
+  });
+
+  it('without a password is the code for what was typed, then any code', () => {
+    expect(startingFactor([other, mine], 'password', 'Mira@HarbourLab.org ')).toBe(mine);
+    expect(startingFactor([other, mine], 'password', 'mira')).toBe(other);
+  });
+
+  it('is the code for what was typed when codes are preferred, then any code, and the password last', () => {
+    expect(startingFactor([password, other, mine], 'otp', 'mira@harbourlab.org')).toBe(mine);
+    expect(startingFactor([password, other], 'otp', 'mira@harbourlab.org')).toBe(other);
+    expect(startingFactor([password], 'otp', 'mira@harbourlab.org')).toBe(password);
+  });
+
+  it('is never one that only resets, and may be none', () => {
+    expect(startingFactor([reset], 'otp', 'mira@harbourlab.org')).toBeUndefined();
+    expect(startingFactor([], 'password', '')).toBeUndefined();
+  });
+});
+
+describe('other ways', () => {
+  it('leave out the present one and those that reset, codes first', () => {
+    expect(otherFactors([password, mine, other, reset], mine)).toEqual([other, password]);
+    expect(otherFactors([password, mine, reset], password)).toEqual([mine]);
+    expect(otherFactors([password], password)).toEqual([]);
+  });
+
+  it('know the one that leads to a new password', () => {
+    expect(resetFactor([password, mine, reset])).toBe(reset);
+    expect(resetFactor([password, mine])).toBeUndefined();
+  });
+
+  it('tell two addresses of the same kind apart', () => {
+    expect(factorKey(mine)).not.toBe(factorKey(other));
+    expect(factorKey(mine)).not.toBe(factorKey(reset));
+  });
+});
+
+describe('factors of the service', () => {
+  it('are kept when they can be drawn, and left out when not', () => {
+    const listed = [
+      { strategy: 'password' },
+      { strategy: 'passkey' },
+      { strategy: 'oauth_google' },
+      { strategy: 'phone_code', safeIdentifier: '+49 ** 17' },
+      { strategy: 'email_code', emailAddressId: 'idn_1', safeIdentifier: 'mira@harbourlab.org' },
+      { strategy: 'email_code' },
+    ];
+    expect(knownFactors(listed)).toEqual([password, mine]);
+  });
+});

@@ -1,0 +1,33 @@
+// The public entry: calls made before the renderer has come take effect in their order.
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { createUi } from './index.ts';
+import { createFakeLatchkey } from './testing/fake-latchkey.ts';
+import './testing/render.tsx';
+
+describe('the drawing side of a client', () => {
+  it('keeps the order of calls, also of those made before its code has come', async () => {
+    const { latchkey, errors } = createFakeLatchkey({ ready: false });
+    const ui = createUi(latchkey);
+    ui.open('SignIn', {});
+    ui.close('SignIn');
+    ui.open('SignUp', {});
+    await act(() => ui.preload('SignUp'));
+    expect(document.documentElement.dataset.lkLocked).toBeDefined();
+    await act(async () => {
+      ui.close('SignUp');
+      await ui.preload('SignUp');
+    });
+    expect(document.documentElement.dataset.lkLocked).toBeUndefined();
+    await act(async () => {
+      ui.dispose();
+      await ui.preload('SignUp');
+    });
+    expect(errors).toEqual([]);
+  });
+
+  it('says which surfaces there are when one is asked for that is not', async () => {
+    const { latchkey } = createFakeLatchkey({ ready: false });
+    await expect(createUi(latchkey).preload('UserButton')).rejects.toThrow(/not part of this build.*SignIn, SignUp/);
+  });
+});
