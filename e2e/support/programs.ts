@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 110_000;
 const ASK_EVERY_MS = 50;
 const END_WITHIN_MS = 5_000;
 
@@ -34,8 +34,16 @@ export async function startProgram(
   });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let isStopping = false;
+  const ended = new Promise<void>((resolve) =>
+    child.once('close', (code, signal) => {
+      if (!isStopping)
+        console.error(`node ${args.join(' ')} ended by itself (${signal ?? code}). It said:\n${lines.join('')}`);
+      resolve();
+    }),
+  );
   const stop = async () => {
+    isStopping = true;
     child.kill('SIGTERM');
     const late = setTimeout(() => child.kill('SIGKILL'), END_WITHIN_MS);
     await ended;

@@ -1,3 +1,4 @@
+// Roles, permissions and step-up: true only when all that is asked is known to hold.
 import { describe, expect, it } from 'vitest';
 import { type AuthorizationFacts, type AuthorizationQuery, isAuthorized } from './authorization.ts';
 

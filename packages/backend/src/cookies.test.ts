@@ -1,3 +1,4 @@
+// What the Cookie header may hold.
 import { describe, expect, it } from 'vitest';
 import { parseCookies } from './cookies.ts';
 

@@ -85,11 +85,14 @@ export const createKeyCache = (deps: KeyCacheDeps): KeySource => {
     return true;
   };
 
-  const askForUnknown = async (): Promise<boolean> => {
+  /** Fetches for an id that is not among the keys. Only in vain does it count: a rotation is no abuse. */
+  const askFor = async (keyId: string): Promise<boolean> => {
     if (flight !== undefined) return flight;
     if (!mayTry()) return false;
     askedAt = deps.now();
-    return refresh();
+    const isFetched = await refresh();
+    if (keys?.has(keyId)) askedAt = Number.NEGATIVE_INFINITY;
+    return isFetched;
   };
 
   return {
@@ -100,7 +103,7 @@ export const createKeyCache = (deps: KeyCacheDeps): KeySource => {
       if (known) return known;
       if (keys === undefined) return 'unavailable';
       if (isNew || (flight === undefined && !hasPassed(askedAt, UNKNOWN_ID_INTERVAL_MS))) return 'unknown';
-      const isFetched = await askForUnknown();
+      const isFetched = await askFor(keyId);
       return keys.get(keyId) ?? (isFetched ? 'unknown' : 'unavailable');
     },
   };

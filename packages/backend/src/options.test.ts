@@ -1,3 +1,4 @@
+// Settings that make no sense are told at once, with what to write instead.
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from './configuration-error.ts';
 import { type BackendOptions, resolveOptions } from './options.ts';

@@ -177,6 +177,19 @@ describe('the facade', () => {
     expect(platform.browser.ports.size).toBe(0);
   });
 
+  it('disposed while it loads, ends quietly and starts nothing', async () => {
+    const { latchkey, platform } = createHarness();
+    platform.network.respond(() => new Promise(() => undefined));
+    const loading = latchkey.load();
+    await platform.settle();
+    latchkey.dispose();
+    await loading;
+    await latchkey.load();
+    expect(latchkey.loaded).toBe(false);
+    expect(platform.browser.clock.pending()).toBe(0);
+    expect(platform.browser.ports.size).toBe(0);
+  });
+
   it.each([
     ['', 'missing'],
     ['pk_test_!!!', 'invalid'],

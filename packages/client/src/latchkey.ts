@@ -80,7 +80,7 @@ export class Latchkey extends OwnMembers {
   readonly addListener: (listener: Listener) => () => void;
   /** Checks with the service who is signed in, after a refusal. */
   readonly handleUnauthenticated: HandleUnauthenticated;
-  /** Stops timers and listeners and takes down what is drawn. */
+  /** Stops timers and listeners and takes down what is drawn, for good. */
   readonly dispose: () => void;
   readonly __unstable__updateProps: (update: UiUpdate) => Promise<void>;
   readonly __unstable__setEnvironment: (json: Parameters<ReceiveEnvironment>[0]) => Promise<void>;
@@ -116,6 +116,7 @@ export class Latchkey extends OwnMembers {
     this.addListener = (listener) => addListener(store, listener);
     this.handleUnauthenticated = async (...args) => (await engine.get()).handleUnauthenticated(...args);
     this.dispose = () => {
+      shell.life.abort();
       engine.stop();
       surfaces.dispose();
     };

@@ -9,7 +9,7 @@ import type { Shell } from './load/shell.ts';
 import { DEFAULT_OPTIONS, type LoadOptions, mergeOptions } from './options.ts';
 import { isLoaded } from './state/snapshot.ts';
 
-/** Does nothing once loaded; after a failure it tries again. */
+/** Does nothing once loaded or disposed; after a failure it tries again. */
 export type Load = (options?: LoadOptions) => Promise<void>;
 
 /** load() of one client. */
@@ -18,7 +18,7 @@ export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Loa
   const { store, platform } = shell;
   const run = async (options: LoadOptions): Promise<void> => {
     shell.setOptions(mergeOptions(DEFAULT_OPTIONS, options));
-    if (!platform.inBrowser) return;
+    if (!platform.inBrowser || shell.life.signal.aborted) return;
     warnAboutDevelopmentKey(shell);
     store.commit({ status: 'loading' });
     try {
@@ -30,6 +30,8 @@ export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Loa
       });
       if (outcome === 'ready') store.commit({ status: 'ready' });
     } catch (error) {
+      // Whoever disposed the client waits for nothing any more.
+      if (shell.life.signal.aborted) return;
       store.commit({ status: 'failed' });
       if (!isNetworkError(error) || platform.page.isOnline()) throw error;
       platform.log.warn(error.message);
@@ -55,20 +57,19 @@ const askAhead = (shell: Shell, signal: AbortSignal): Ahead | undefined => {
   return ahead;
 };
 
-/** A service that never answers must not leave the page waiting for ever. */
-const withDeadline = async <T>({ platform }: Shell, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-  const deadline = new AbortController();
-  let cancel = () => {};
-  const passed = new Promise<never>((_, reject) => {
-    cancel = platform.timers.after(FIRST_LOAD_DEADLINE_MS, () => {
-      const error = new NetworkError(`there was no answer within ${FIRST_LOAD_DEADLINE_MS} ms. Please try again.`);
-      deadline.abort(error);
-      reject(error);
-    });
+/** A service that never answers must not leave the page waiting for ever; a disposed client waits no longer at all. */
+const withDeadline = async <T>({ platform, life }: Shell, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const end = new AbortController();
+  const stop = () => end.abort(new NetworkError(`no answer within ${FIRST_LOAD_DEADLINE_MS} ms. Please try again.`));
+  const ended = new Promise<never>((_, reject) => {
+    end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true });
   });
+  const cancel = platform.timers.after(FIRST_LOAD_DEADLINE_MS, stop);
+  life.signal.addEventListener('abort', stop, { once: true });
   try {
-    return await Promise.race([work(deadline.signal), passed]);
+    return await Promise.race([work(end.signal), ended]);
   } finally {
     cancel();
+    life.signal.removeEventListener('abort', stop);
   }
 };

@@ -1,6 +1,6 @@
 // LatchkeyProvider: takes an instance or makes one from a key, loads it, and disposes what it made.
 import { Latchkey, type LatchkeyOptions, type LoadOptions } from '@latchkey/client';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { LatchkeyContext } from './context.ts';
 
 type Instance = { readonly latchkey: Latchkey; readonly publishableKey?: undefined };
@@ -42,6 +42,7 @@ const OwningProvider = ({ publishableKey, options, children }: OwningProviderPro
   const [latchkey, setLatchkey] = useState(() => new Latchkey(publishableKey, options));
   const disposed = useRef<Latchkey>(undefined);
   const isMounted = useRef(false);
+  const loading = useRef<Promise<void>>(undefined);
   const latest = useRef(options);
   latest.current = options;
 
@@ -56,20 +57,28 @@ const OwningProvider = ({ publishableKey, options, children }: OwningProviderPro
         if (isMounted.current || disposed.current === latchkey) return;
         disposed.current = latchkey;
         latchkey.dispose();
+        // A load under way may still start something.
+        void loading.current?.then(latchkey.dispose);
       });
     };
   }, [latchkey, publishableKey]);
 
   return (
-    <LoadedProvider latchkey={latchkey} options={options}>
+    <LoadedProvider latchkey={latchkey} options={options} loading={loading}>
       {children}
     </LoadedProvider>
   );
 };
 
-type LoadedProviderProps = { readonly latchkey: Latchkey; readonly options: LoadOptions; readonly children: ReactNode };
+type LoadedProviderProps = {
+  readonly latchkey: Latchkey;
+  readonly options: LoadOptions;
+  /** Filled with the load under way; it never rejects. */
+  readonly loading?: RefObject<Promise<void> | undefined>;
+  readonly children: ReactNode;
+};
 
-const LoadedProvider = ({ latchkey, options, children }: LoadedProviderProps) => {
+const LoadedProvider = ({ latchkey, options, loading, children }: LoadedProviderProps) => {
   const { appearance, localization } = options;
   const started = useRef<Latchkey>(undefined);
   const latest = useRef(options);
@@ -79,10 +88,10 @@ const LoadedProvider = ({ latchkey, options, children }: LoadedProviderProps) =>
     if (started.current === latchkey) return;
     started.current = latchkey;
     if (latchkey.loaded) return;
-    latchkey
-      .load(latest.current)
-      .catch((error: unknown) => latchkey.platform.log.error('the client did not load.', error));
-  }, [latchkey]);
+    const report = (error: unknown) => latchkey.platform.log.error('the client did not load.', error);
+    const underWay = latchkey.load(latest.current).catch(report);
+    if (loading) loading.current = underWay;
+  }, [latchkey, loading]);
 
   // Everything else is read once, by load; these two may follow the host while it runs.
   const live = useMemo<LoadOptions>(

@@ -50,8 +50,13 @@ const createHost = () => {
 
 /** Downloaded beforehand, so that no test waits for a disk. */
 beforeAll(async () => {
-  const ui = (await loadUi()).createUi(new Latchkey(KEY, { platform: createFakePlatform() }));
+  const platform = createFakePlatform();
+  platform.network.respond(createFakeService(platform.clock.now).respond);
+  const latchkey = new Latchkey(KEY, { platform });
+  await latchkey.load();
+  const ui = (await loadUi()).createUi(latchkey);
   await Promise.all([ui.preload('SignIn'), ui.preload('SignUp')]);
+  latchkey.dispose();
 }, 30_000);
 
 describe('surfaces in the host’s own tree', () => {

@@ -61,7 +61,7 @@ export const createEngine = (shell: Shell): Engine => {
   return {
     async start(signal, ahead) {
       const outcome = await startUp({ ...shell, ...cookies, ...context }, signal, ahead);
-      if (outcome === 'ready')
+      if (outcome === 'ready' && !shell.life.signal.aborted)
         stops.push(
           startBackground({
             platform,

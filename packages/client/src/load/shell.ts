@@ -49,6 +49,8 @@ export type Shell = {
   readonly navigate: (to: string) => Promise<unknown>;
   readonly urls: Urls;
   readonly slots: Slots;
+  /** Aborts when the client is disposed, for good. */
+  readonly life: AbortController;
   readonly options: () => LoadOptions;
   readonly setOptions: (options: LoadOptions) => void;
 };
@@ -72,6 +74,7 @@ export const createShell = (publishableKey: string, site: SiteOptions, platform:
     baseUrl: baseUrl(key, proxyUrl, domain),
     platform,
     slots,
+    life: new AbortController(),
     store: createStore((error) => platform.log.error('a listener failed.', error)),
     requestHooks: createRequestHooks(platform.globals),
     options: (): LoadOptions => config.options,

@@ -4,7 +4,7 @@ import { createFakePlatform, type FakePlatform, type FakeRequest, jsonResponse }
 import type { ClientJSON, SessionJSON } from '@latchkey/wire';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 import { clientJSON, environmentJSON } from './entities.ts';
 
 /** Lets React know that `act` is used here, so that it warns about updates outside of it. */
@@ -38,6 +38,14 @@ const tokenFor = ({ sessions }: ClientJSON): string => {
   const issuedAt = Date.UTC(2025, 0, 1) / 1000;
   return `${encode({ alg: 'none' })}.${encode({ sid: sessions[0]?.id, iat: issuedAt, exp: issuedAt + 60 })}.c2ln`;
 };
+
+/** The engine of a client is a module of its own; it is brought here once, so that no test waits for a disk. */
+beforeAll(async () => {
+  const platform = createFakePlatform({ respond: (request) => createFakeService([]).respond(request) });
+  const latchkey = new Latchkey(KEY, { platform });
+  await latchkey.load();
+  latchkey.dispose();
+}, 30_000);
 
 export type Host = {
   readonly platform: FakePlatform;

@@ -25,3 +25,12 @@ export const pathsNotIn = (value: Json, known: Json, path = ''): readonly string
     return Object.hasOwn(known, name) ? pathsNotIn(child, known[name], childPath) : [childPath];
   });
 };
+
+/** Paths at which `base` is a group of settings and `patch` puts something else. */
+export const brokenGroups = (base: Json, patch: Json, path = ''): readonly string[] => {
+  if (!isObject(base)) return [];
+  if (!isObject(patch)) return [path];
+  return Object.entries(patch).flatMap(([name, child]) =>
+    Object.hasOwn(base, name) ? brokenGroups(base[name], child, path === '' ? name : `${path}.${name}`) : [],
+  );
+};

@@ -3,7 +3,11 @@ import { findInstanceByHost } from '../store/instances.ts';
 import { createOperatorService, type OperatorService } from '../testing/operator-client.ts';
 import { eachDatabase } from '../testing/test-database.ts';
 
-type Errors = ReadonlyArray<{ readonly code: string; readonly message: string; readonly meta?: { readonly param_name?: string } }>;
+type Errors = ReadonlyArray<{
+  readonly code: string;
+  readonly message: string;
+  readonly meta?: { readonly param_name?: string };
+}>;
 
 eachDatabase('the admin API', (database) => {
   let service: OperatorService;
@@ -22,7 +26,11 @@ eachDatabase('the admin API', (database) => {
       const refused = await service.call('/admin/v1/instance', { ...(secretKey !== undefined && { secretKey }) });
       expect([refused.status, errorsOf(refused)[0]?.code]).toEqual([401, 'secret_key_invalid']);
     }
-    const far = await service.call('/admin/v1/instance', { secretKey: service.secretKey, from: '203.0.113.5', host: 'auth.example.com' });
+    const far = await service.call('/admin/v1/instance', {
+      secretKey: service.secretKey,
+      from: '203.0.113.5',
+      host: 'auth.example.com',
+    });
     expect(far.body).toMatchObject({ object: 'instance', id: service.instance.id, environment_type: 'development' });
     const theirs = await service.call('/admin/v1/instance', { secretKey: other.secretKey });
     expect(theirs.body).toMatchObject({ id: other.instance.id, environment_type: 'production' });
@@ -32,7 +40,10 @@ eachDatabase('the admin API', (database) => {
   it('merges settings deeply, answers the result and keeps it', async () => {
     const reply = await call('/instance', 'PATCH', {
       display_config: { application_name: 'Better name' },
-      user_settings: { attributes: { username: { enabled: true, used_for_first_factor: true } }, sign_up: { mode: 'restricted' } },
+      user_settings: {
+        attributes: { username: { enabled: true, used_for_first_factor: true } },
+        sign_up: { mode: 'restricted' },
+      },
       security: { rate_limits: { create: { count: 50 } } },
       allowed_origins: ['https://app.example.com'],
       maintenance_mode: true,
@@ -55,7 +66,10 @@ eachDatabase('the admin API', (database) => {
   });
 
   it('is what browsers then see, without the security part', async () => {
-    await call('/instance', 'PATCH', { display_config: { application_name: 'Seen by browsers' }, maintenance_mode: false });
+    await call('/instance', 'PATCH', {
+      display_config: { application_name: 'Seen by browsers' },
+      maintenance_mode: false,
+    });
     const environment = await service.call('/v1/environment');
     expect(environment.body).toMatchObject({ response: { display_config: { application_name: 'Seen by browsers' } } });
     expect(JSON.stringify(environment.body)).not.toMatch(/enumeration_protection|rate_limits|allowed_origins/);
@@ -69,56 +83,141 @@ eachDatabase('the admin API', (database) => {
   });
 
   it('replaces lists, adds providers, takes null where the contract does', async () => {
-    const google = { enabled: true, required: false, authenticatable: true, strategy: 'oauth_google', name: 'Google', logo_url: null };
+    const google = {
+      enabled: true,
+      required: false,
+      authenticatable: true,
+      strategy: 'oauth_google',
+      name: 'Google',
+      logo_url: null,
+    };
     const reply = await call('/instance', 'PATCH', {
       user_settings: { attributes: { email_address: { first_factors: [] } }, social: { oauth_google: google } },
       display_config: { terms_url: 'https://example.com/terms' },
     });
     expect(reply.body).toMatchObject({
-      user_settings: { attributes: { email_address: { first_factors: [], verifications: ['email_code'] } }, social: { oauth_google: google } },
+      user_settings: {
+        attributes: { email_address: { first_factors: [], verifications: ['email_code'] } },
+        social: { oauth_google: google },
+      },
     });
-    expect((await call('/instance', 'PATCH', { display_config: { terms_url: null } })).body).toMatchObject({ display_config: { terms_url: null } });
+    expect((await call('/instance', 'PATCH', { display_config: { terms_url: null } })).body).toMatchObject({
+      display_config: { terms_url: null },
+    });
   });
 
   it.each([
     ['an unknown group', { colours: {} }, 'form_param_unknown', 'colours'],
-    ['an unknown name', { user_settings: { sign_up: { moed: 'public' } } }, 'form_param_unknown', 'user_settings.sign_up.moed'],
-    ['an unknown attribute', { user_settings: { attributes: { fax: { enabled: true } } } }, 'form_param_unknown', 'user_settings.attributes.fax'],
-    ['a name of the prototype', { user_settings: { constructor: { prototype: { polluted: true } } } }, 'form_param_unknown', 'user_settings.constructor'],
-    ['text for a number', { user_settings: { password_settings: { min_length: '8' } } }, 'form_param_format_invalid', 'user_settings.password_settings.min_length'],
+    [
+      'an unknown name',
+      { user_settings: { sign_up: { moed: 'public' } } },
+      'form_param_unknown',
+      'user_settings.sign_up.moed',
+    ],
+    [
+      'an unknown attribute',
+      { user_settings: { attributes: { fax: { enabled: true } } } },
+      'form_param_unknown',
+      'user_settings.attributes.fax',
+    ],
+    [
+      'a name of the prototype',
+      { user_settings: { constructor: { prototype: { polluted: true } } } },
+      'form_param_unknown',
+      'user_settings.constructor',
+    ],
+    [
+      'text for a number',
+      { user_settings: { password_settings: { min_length: '8' } } },
+      'form_param_format_invalid',
+      'user_settings.password_settings.min_length',
+    ],
     ['a number for a switch', { maintenance_mode: 1 }, 'form_param_format_invalid', 'maintenance_mode'],
-    ['a mode that does not exist', { user_settings: { sign_up: { mode: 'secret' } } }, 'form_param_format_invalid', 'user_settings.sign_up.mode'],
+    [
+      'a mode that does not exist',
+      { user_settings: { sign_up: { mode: 'secret' } } },
+      'form_param_format_invalid',
+      'user_settings.sign_up.mode',
+    ],
     ['null for a group', { user_settings: null }, 'form_param_format_invalid', 'user_settings'],
     ['a list for a group', { display_config: [] }, 'form_param_format_invalid', 'display_config'],
-    ['an origin with a path', { allowed_origins: ['https://app.example.com/'] }, 'form_param_format_invalid', 'allowed_origins.0'],
-    ['a limit of nothing', { security: { rate_limits: { create: { count: 0 } } } }, 'form_param_format_invalid', 'security.rate_limits.create.count'],
-    ['an algorithm we do not sign with', { signing_algorithm: 'HS256' }, 'form_param_format_invalid', 'signing_algorithm'],
-    ['another kind of instance', { display_config: { instance_environment_type: 'production' } }, 'form_param_value_invalid', 'display_config.instance_environment_type'],
+    [
+      'an origin with a path',
+      { allowed_origins: ['https://app.example.com/'] },
+      'form_param_format_invalid',
+      'allowed_origins.0',
+    ],
+    [
+      'a limit of nothing',
+      { security: { rate_limits: { create: { count: 0 } } } },
+      'form_param_format_invalid',
+      'security.rate_limits.create.count',
+    ],
+    [
+      'an algorithm we do not sign with',
+      { signing_algorithm: 'HS256' },
+      'form_param_format_invalid',
+      'signing_algorithm',
+    ],
+    [
+      'another kind of instance',
+      { display_config: { instance_environment_type: 'production' } },
+      'form_param_value_invalid',
+      'display_config.instance_environment_type',
+    ],
     ['another id', { auth_config: { id: 'aac_1' } }, 'form_param_value_invalid', 'auth_config.id'],
     ['another key', { publishable_key: 'pk_test_abc' }, 'form_param_unknown', 'publishable_key'],
-    ['lengths that cross', { user_settings: { password_settings: { min_length: 20, max_length: 10 } } }, 'form_param_value_invalid', 'user_settings.password_settings.min_length'],
+    [
+      'lengths that cross',
+      { user_settings: { password_settings: { min_length: 20, max_length: 10 } } },
+      'form_param_value_invalid',
+      'user_settings.password_settings.min_length',
+    ],
   ])('refuses %s and changes nothing', async (_title, patch, code, path) => {
     const before = (await call('/instance')).body;
     const reply = await call('/instance', 'PATCH', patch);
     expect(reply.status).toBe(422);
-    expect(errorsOf(reply)).toContainEqual(expect.objectContaining({ code, message: expect.stringContaining(path), meta: { param_name: path } }));
+    expect(errorsOf(reply)).toContainEqual(
+      expect.objectContaining({ code, message: expect.stringContaining(path), meta: { param_name: path } }),
+    );
     expect((await call('/instance')).body).toEqual(before);
   });
 
   it('refuses bodies that are no JSON object, without harm', async () => {
-    for (const body of ['', '[]', '"text"', '{', 'null', `{"a":${'['.repeat(1_000)}${']'.repeat(1_000)}}`, '{"a":1,"a":2}']) {
+    for (const body of [
+      '[]',
+      '"text"',
+      '{',
+      'null',
+      `{"a":${'['.repeat(1_000)}${']'.repeat(1_000)}}`,
+      '{"a":1,"a":2}',
+    ]) {
       expect((await call('/instance', 'PATCH', body)).status).toBeGreaterThanOrEqual(400);
       expect((await call('/users', 'POST', body)).status).toBeGreaterThanOrEqual(400);
     }
-    const polluted = await call('/instance', 'PATCH', '{"__proto__":{"polluted":true},"user_settings":{"__proto__":{"polluted":true}}}');
+    const polluted = await call(
+      '/instance',
+      'PATCH',
+      '{"__proto__":{"polluted":true},"user_settings":{"__proto__":{"polluted":true}}}',
+    );
     expect(polluted.status).toBe(422);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    const form = await service.call('/admin/v1/instance', { method: 'PATCH', secretKey: service.secretKey, body: 'maintenance_mode=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const form = await service.call('/admin/v1/instance', {
+      method: 'PATCH',
+      secretKey: service.secretKey,
+      body: 'maintenance_mode=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect(form.status).toBe(400);
   });
 
   it('makes, shows, finds, lists and removes users', async () => {
-    const made = await call('/users', 'POST', { email_address: 'Ada@Example.com', password: 'correct horse', first_name: 'Ada', public_metadata: { plan: 'pro' } });
+    const made = await call('/users', 'POST', {
+      email_address: 'Ada@Example.com',
+      password: 'correct horse',
+      first_name: 'Ada',
+      public_metadata: { plan: 'pro' },
+    });
     expect(made.status).toBe(200);
     expect(made.body).toMatchObject({
       object: 'user',
@@ -131,6 +230,7 @@ eachDatabase('the admin API', (database) => {
     const id = String(made.body.id);
     expect((await call(`/users/${id}`)).body).toEqual(made.body);
     expect((await call('/users?email_address=ada%40example.com')).body).toEqual({ data: [made.body], total_count: 1 });
+    service.ports.clock.advance(1);
     await call('/users', 'POST', { username: 'grace_h', email_address: ['g@example.com', 'grace@example.com'] });
     const page = await call('/users?limit=1');
     expect(page.body).toMatchObject({ total_count: 2, data: [{ username: 'grace_h' }] });
@@ -160,10 +260,18 @@ eachDatabase('the admin API', (database) => {
   });
 
   it('gives an address to one of fifty who ask at once, and leaves nothing of the others', async () => {
-    const replies = await Promise.all(Array.from({ length: 50 }, () => call('/users', 'POST', { email_address: 'race@example.com' })));
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => call('/users', 'POST', { email_address: 'race@example.com' })),
+    );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
-    expect(new Set(replies.filter((reply) => reply.status !== 200).map((reply) => errorsOf(reply)[0]?.code))).toEqual(new Set(['form_identifier_exists']));
-    const { rows } = await database().db.selectFrom('users').select('id').where('primary_email_address_id', 'is not', null).execute().then((found) => ({ rows: found }));
+    expect(new Set(replies.filter((reply) => reply.status !== 200).map((reply) => errorsOf(reply)[0]?.code))).toEqual(
+      new Set(['form_identifier_exists']),
+    );
+    const rows = await database()
+      .db.selectFrom('users')
+      .select('id')
+      .where('primary_email_address_id', 'is not', null)
+      .execute();
     const emails = await database().db.selectFrom('email_addresses').select('user_id').execute();
     expect(rows.every((user) => emails.some((email) => email.user_id === user.id))).toBe(true);
   });

@@ -4,7 +4,7 @@ import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
 import type { Instance, InstanceSettings } from '../domain/instance/instance.ts';
 import type { InstanceChange } from '../store/instances.ts';
-import { deepMerge, isObject, pathsNotIn } from './admin-merge.ts';
+import { brokenGroups, deepMerge, isObject, pathsNotIn } from './admin-merge.ts';
 import { RefusedValues, refused } from './operator-reply.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -114,6 +114,11 @@ export const readInstanceChange = (instance: Instance, patch: unknown): Instance
   const sent = isObject(patch) ? patch : {};
   const echoed = Object.keys(sent).filter((name) => JSON.stringify(sent[name]) === JSON.stringify(shown[name]));
   const wanted = Object.fromEntries(Object.entries(sent).filter(([name]) => !echoed.includes(name)));
+
+  const broken = brokenGroups(current, wanted).map((path) =>
+    refused('form_param_format_invalid', path, `${path} must be an object with settings.`),
+  );
+  if (broken.length > 0) throw new RefusedValues(broken);
 
   const merged = deepMerge(current, wanted);
   const fixed = FIXED.filter((path) => valueAt(merged, path) !== valueAt(current, path)).map((path) =>

@@ -17,7 +17,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const put = (to: string, code: string) =>
-  enqueueMessage(database.db, service.ports, { instanceId: service.instance.id, channel: 'email', to, subject: 'Hello', text: `code ${code}`, html: `<b>${code}</b>`, code, link: undefined });
+  enqueueMessage(database.db, service.ports, {
+    instanceId: service.instance.id,
+    channel: 'email',
+    to,
+    subject: 'Hello',
+    text: `code ${code}`,
+    html: `<b>${code}</b>`,
+    code,
+    link: undefined,
+  });
 
 describe('the development side', () => {
   it('gives the keys of the instance', async () => {
@@ -121,7 +130,8 @@ describe('who may use it', () => {
   });
 
   it('pages on this machine may read replies, other pages may not even ask', async () => {
-    const ask = (origin: string) => service.fetch('/dev/inbox', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } });
+    const ask = (origin: string) =>
+      service.fetch('/dev/inbox', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } });
     const own = await ask('http://localhost:4401');
     expect(own.headers.get('access-control-allow-origin')).toBe('http://localhost:4401');
     expect(own.headers.get('access-control-allow-headers')).toContain('Authorization');

@@ -1,9 +1,9 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
 import type { Database } from '../store/database.ts';
 import { createOperatorService, type OperatorService } from '../testing/operator-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { createApp } from '../app.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const FILES: Readonly<Record<string, string>> = {
@@ -18,7 +18,9 @@ let service: OperatorService;
 beforeAll(async () => {
   database = await openTestDatabase();
   const encoder = new TextEncoder();
-  const assets = { read: async (path: string) => (Object.hasOwn(FILES, path) ? encoder.encode(FILES[path]) : undefined) };
+  const assets = {
+    read: async (path: string) => (Object.hasOwn(FILES, path) ? encoder.encode(FILES[path]) : undefined),
+  };
   service = await createOperatorService(database, { apiHost: 'localhost:4400', assets });
 }, START_TIMEOUT_MS);
 afterAll(() => database.close());
@@ -42,15 +44,23 @@ describe('the key set', () => {
 });
 
 describe('health', () => {
-  it('is good while the database answers and bad when it does not', async () => {
-    expect((await service.call('/health')).body).toEqual({ status: 'ok' });
-    const gone = await openTestDatabase();
-    const app = createApp({ config: { provider: 'latchkey', trustedProxies: [] }, database: gone, ports: service.ports });
-    await gone.close();
-    const reply = await app.fetch(new Request('http://localhost:4400/health'));
-    expect(reply.status).toBe(503);
-    expect(await reply.json()).toEqual({ status: 'unavailable' });
-  });
+  it(
+    'is good while the database answers and bad when it does not',
+    async () => {
+      expect((await service.call('/health')).body).toEqual({ status: 'ok' });
+      const gone = await openTestDatabase();
+      const app = createApp({
+        config: { provider: 'latchkey', trustedProxies: [] },
+        database: gone,
+        ports: service.ports,
+      });
+      await gone.close();
+      const reply = await app.fetch(new Request('http://localhost:4400/health'));
+      expect(reply.status).toBe(503);
+      expect(await reply.json()).toEqual({ status: 'unavailable' });
+    },
+    START_TIMEOUT_MS,
+  );
 });
 
 describe('the script', () => {
@@ -79,11 +89,17 @@ describe('the script', () => {
   it('lets browsers keep hashed chunks for ever', async () => {
     const reply = await service.fetch('/chunks/sign-in-D3fG7hJk.js');
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await service.fetch('/chunks/sign-in-D3fG7hJk.js.map')).headers.get('content-type')).toBe('application/json');
+    expect((await service.fetch('/chunks/sign-in-D3fG7hJk.js.map')).headers.get('content-type')).toBe(
+      'application/json',
+    );
   });
 
   it('says plainly when a file is not there', async () => {
-    for (const path of ['/chunks/other.js', '/chunks/..%2F..%2Fpackage.json', '/npm/@latchkey/latchkey-js@5/dist/../../package.json']) {
+    for (const path of [
+      '/chunks/other.js',
+      '/chunks/..%2F..%2Fpackage.json',
+      '/npm/@latchkey/latchkey-js@5/dist/../../package.json',
+    ]) {
       expect((await service.fetch(path)).status).toBe(404);
     }
   });

@@ -103,7 +103,11 @@ export const openPglite = async (source: PgliteSource): Promise<Database & { dum
   return {
     db: kysely,
     transaction: (work) => runTransaction(kysely, (db) => insideTransaction.run(true, () => work(db))),
-    close: () => kysely.destroy(),
+    close: async () => {
+      await kysely.destroy();
+      // Kysely leaves a driver alone that never ran a query.
+      if (!pglite.closed) await pglite.close();
+    },
     dump: () => pglite.dumpDataDir('none'),
   };
 };

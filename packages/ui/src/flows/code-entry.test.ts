@@ -33,7 +33,7 @@ describe('the digits of a text', () => {
   ])('%j are %j', (text, digits) => expect(digitsOf(text)).toBe(digits));
 
   it('are never more than six and never anything else', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => /^[0-9]{0,6}$/.test(digitsOf(text))));
+    fc.assert(fc.property(fc.string(), (text) => /^[0-9]{0,6}$/.test(digitsOf(text))));
   });
 });
 

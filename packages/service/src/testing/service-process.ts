@@ -1,0 +1,85 @@
+// The service as a real process: compiled once from its sources, started on a free port, killed or stopped by the test.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY_LINE = 'Secret key';
+
+/** Compiles the command line into one file below the package, where its dependencies can be found. */
+export const compileService = async (): Promise<string> => {
+  const outDir = mkdtempSync(join(ROOT, 'dist-test-'));
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    resolve: { conditions: ['source'] },
+    ssr: { noExternal: [/^@latchkey\//], resolve: { conditions: ['source'] } },
+    build: {
+      ssr: 'src/main.ts',
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      rollupOptions: { output: { entryFileNames: 'main.js' } },
+    },
+  });
+  writeFileSync(join(outDir, 'run.mjs'), "import { main } from './main.js';\nawait main();\n");
+  return outDir;
+};
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+
+export type Finished = {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly output: string;
+};
+
+export type ServiceProcess = {
+  readonly pid: number;
+  readonly child: ChildProcess;
+  /** What it printed so far. */
+  output(): string;
+  /** Resolves when it says that it runs; rejects when it ends before. */
+  readonly ready: Promise<void>;
+  readonly finished: Promise<Finished>;
+};
+
+/** Runs a command of the compiled service. */
+export const runService = (
+  compiled: string,
+  command: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): ServiceProcess => {
+  const child = spawn(process.execPath, [join(compiled, 'run.mjs'), ...command], {
+    env: { PATH: process.env.PATH ?? '', LATCHKEY_LOG_LEVEL: 'silent', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const finished = once(child, 'close').then(([code, signal]): Finished => ({ code, signal, output }));
+  const ready = new Promise<void>((resolve, reject) => {
+    const take = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (output.includes(READY_LINE)) resolve();
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    finished.then(() => reject(new Error(`the service ended before it was ready: ${output}`)));
+  });
+  // A test that waits for the end only must not fail for a start it does not wait for.
+  ready.catch(() => {});
+  return { pid: child.pid ?? 0, child, output: () => output, ready, finished };
+};
