@@ -15,7 +15,7 @@ const STEPS = [
   },
   {
     name: 'lint and format',
-    work: () => command(bin('biome'), ['ci', '--error-on-warnings', '--max-diagnostics=50']),
+    work: () => command(bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=50']),
     remedy: 'npm run format fixes what can be fixed by itself.',
   },
   {

@@ -1,9 +1,27 @@
 // Every state of every screen passes axe, in both themes, narrow, from right to left, and at twice the size.
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { SCREENS } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const faultsOf = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+};
+
+test('the check itself finds a planted fault', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await page.evaluate(() => {
+    for (const label of document.querySelectorAll('label')) label.remove();
+    document.querySelector('main')?.append(document.createElement('button'));
+  });
+  expect((await faultsOf(page)).map((fault) => fault.split(':')[0])).toEqual(
+    expect.arrayContaining(['label', 'button-name']),
+  );
+});
 
 for (const screen of SCREENS) {
   test(`${screen.name} has no accessibility fault and no sideways scrolling`, async ({ page, people, inbox }) => {
@@ -22,8 +40,7 @@ for (const screen of SCREENS) {
     for (const look of looks) {
       await test.step(look.name, async () => {
         await look.prepare();
-        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+        expect(await faultsOf(page)).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
       });

@@ -39,11 +39,12 @@ export {
 export type { SetActiveParams } from './flows/set-active.ts';
 export type { SignOutCallback, SignOutOptions } from './flows/sign-out.ts';
 export type { AfterResponse, BeforeRequest } from './http/request-hooks.ts';
-export { createLatchkey, type EngineModule, Latchkey, type LatchkeyOptions, type UiModule } from './latchkey.ts';
+export { createLatchkey, Latchkey, type LatchkeyOptions, type UiModule } from './latchkey.ts';
 export type { AuthorizationQuery, ReverificationConfig, ReverificationLevel } from './lib/authorization.ts';
 export type { Jwt, JwtClaims } from './lib/jwt.ts';
 export type { PasswordRule, UnmetPasswordRules } from './lib/password-rules.ts';
 export type { InstanceType } from './lib/publishable-key.ts';
+export type { EngineModule } from './load/lazy-engine.ts';
 export type { NavigateCall, NavigationMetadata, RouterFunction } from './navigation/navigate.ts';
 export {
   PRESERVED_PARAMETERS,

@@ -1,13 +1,13 @@
 // The facade: builds the parts and forwards to them. Every method is an own, bound property, safe to take off.
 
 import type { HandleUnauthenticated } from './auth/unauthenticated.ts';
-import { type ApiError, NetworkError } from './errors.ts';
+import type { ApiError } from './errors.ts';
 import { createRedirects, type Redirects } from './flows/redirects.ts';
 import type { SetActive } from './flows/set-active.ts';
 import type { SignOut } from './flows/sign-out.ts';
 import type { RequestHooks } from './http/request-hooks.ts';
 import type { InstanceType } from './lib/publishable-key.ts';
-import type { Engine } from './load/engine.ts';
+import { createLazyEngine, type EngineModule } from './load/lazy-engine.ts';
 import { createShell, type Shell, setCountryOnce } from './load/shell.ts';
 import { createLoad, type Load } from './load.ts';
 import type { Navigator } from './navigation/navigate.ts';
@@ -44,9 +44,6 @@ export type LatchkeyOptions = {
   /** Brings the engine from elsewhere than beside this module, for builds that place chunks themselves. */
   readonly loadEngine?: (() => Promise<EngineModule>) | undefined;
 };
-
-/** The module that load() brings. */
-export type EngineModule = { createEngine(shell: Shell): Engine };
 
 const VERSION = '0.1.0';
 
@@ -101,7 +98,7 @@ export class Latchkey extends OwnMembers {
     const { loadUi, loadEngine } = options;
     const shell = createShell(publishableKey, options, options.platform ?? browserPlatform());
     const { store, platform, navigator, urls } = shell;
-    const engine = lazyEngine(shell, loadEngine ?? (() => import('./load/engine.ts')));
+    const engine = createLazyEngine(shell, loadEngine);
     const surfaces = createSurfaceController({
       ...shell,
       loadUi: loadUi && (async () => (await loadUi()).createUi(this)),
@@ -224,28 +221,6 @@ export class Latchkey extends OwnMembers {
     return error;
   }
 }
-
-/** The engine, downloaded once; a download that failed is tried again by the next who asks. */
-const lazyEngine = (shell: Shell, load: () => Promise<EngineModule>) => {
-  let engine: Promise<Engine> | undefined;
-  let ready: Engine | undefined;
-  const fetchEngine = async (): Promise<Engine> => {
-    try {
-      ready = (await load()).createEngine(shell);
-      return ready;
-    } catch (cause) {
-      engine = undefined;
-      throw new NetworkError('a part of the client could not be downloaded. Please try again.', { cause });
-    }
-  };
-  return {
-    get(): Promise<Engine> {
-      engine ??= fetchEngine();
-      return engine;
-    },
-    stop: () => ready?.stop(),
-  };
-};
 
 /** A client of one instance; the same as `new Latchkey`. */
 export const createLatchkey = (publishableKey: string, options?: LatchkeyOptions): Latchkey =>

@@ -1,13 +1,15 @@
 // The traps of the wire contract (§0) that concern the service, each by its number.
 import type { ClientJSON, EnvironmentJSON, SessionJSON, SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from './routes.ts';
 import type { Database } from './store/database.ts';
 import { askForCode, PASSWORD, signedInBrowser, signIn, signUp } from './testing/people.ts';
 import { createTestBrowser, openBrowser, type TestBrowser } from './testing/test-browser.ts';
 import { openTestDatabase } from './testing/test-database.ts';
-import { createTestService, type TestService } from './testing/test-service.ts';
+import { createTestService, PATIENCE, type TestService } from './testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
 let database: Database;
@@ -16,7 +18,7 @@ let service: TestService;
 beforeAll(async () => {
   database = await openTestDatabase();
   service = await createTestService(database);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const sessionOf = async (browser: TestBrowser): Promise<SessionJSON> => {

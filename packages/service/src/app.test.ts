@@ -1,17 +1,19 @@
 // The whole story of the frame, on both databases: sign up, verify, sign out, sign in by password, sign in by code.
 import type { ClientJSON, EnvironmentJSON, SessionJSON, SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { askForCode, PASSWORD, signIn, signUp, startSignIn } from './testing/people.ts';
 import { openBrowser } from './testing/test-browser.ts';
 import { eachDatabase } from './testing/test-database.ts';
-import { createTestService } from './testing/test-service.ts';
+import { createTestService, PATIENCE } from './testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
 
 eachDatabase('the story', (database) => {
   it('goes from an unknown browser to a signed-in one and back again', async () => {
-    const service = await createTestService(database());
+    const service = await createTestService(database(), { hashesForReal: true });
     const browser = await openBrowser(service);
     expect(browser.token()).toMatch(/^dvb_[\w-]{43}$/);
 

@@ -24,6 +24,8 @@ export type Config = {
   readonly encryptionKey: Uint8Array | undefined;
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** The header in which a proxy in front says the visitor's country; undefined when there is no such proxy. */
+  readonly countryHeader: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -61,6 +63,10 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
   {
     name: 'LATCHKEY_TRUSTED_PROXIES',
     meaning: 'comma-separated addresses or networks whose X-Forwarded-For is believed (none)',
+  },
+  {
+    name: 'LATCHKEY_COUNTRY_HEADER',
+    meaning: "header in which a proxy in front says the visitor's country (none)",
   },
   { name: 'LATCHKEY_PROVIDER', meaning: `name from which cookies, parameters and headers are derived (${PROVIDER})` },
   { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; never set it on a real installation' },
@@ -178,6 +184,11 @@ const readMailFrom = (value: string | undefined, publicUrl: string): string => {
   return value;
 };
 
+const readHeaderName = (name: string, value: string | undefined): string | undefined => {
+  if (value === undefined || /^[A-Za-z][A-Za-z0-9-]*$/.test(value)) return value;
+  throw new ConfigError(name, `must be the name of a header such as X-Visitor-Country, but is "${value}".`);
+};
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const readLogLevel = (value: string | undefined): Config['logLevel'] => {
@@ -203,6 +214,7 @@ export const readConfig = (variables: Variables): Config => {
     test: readSwitch('LATCHKEY_TEST', get('LATCHKEY_TEST')),
     encryptionKey: readEncryptionKey(get('LATCHKEY_ENCRYPTION_KEY')),
     trustedProxies: readTrustedProxies(get('LATCHKEY_TRUSTED_PROXIES')),
+    countryHeader: readHeaderName('LATCHKEY_COUNTRY_HEADER', get('LATCHKEY_COUNTRY_HEADER')),
     logLevel: readLogLevel(get('LATCHKEY_LOG_LEVEL')),
   };
 };

@@ -12,7 +12,7 @@ export type FaultItem = {
   readonly values?: Readonly<Record<string, string | number>>;
 };
 
-export type FaultDetails = Omit<FaultItem, 'code'> & {
+type FaultDetails = Omit<FaultItem, 'code'> & {
   readonly status?: number;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;

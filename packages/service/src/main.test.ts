@@ -1,24 +1,40 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { compileService, freePort, runService, type ServiceProcess } from './testing/service-process.ts';
+import {
+  type CompiledService,
+  compileService,
+  freePort,
+  runService,
+  type ServiceProcess,
+} from './testing/service-process.ts';
 
 const SLOW_MS = 180_000;
 /** More of them on demand: LATCHKEY_CRASH_KILLS=200 npx vitest run --project node packages/service/src/main.test.ts */
 const KILLS = Number(process.env.LATCHKEY_CRASH_KILLS ?? 12);
 const KILL_TEST_MS = SLOW_MS + KILLS * 15_000;
 
-let compiled = '';
+let compiled: CompiledService;
+/** A data directory after its first start, copied where the first start is not the subject: it is the slow part. */
+let used = '';
 let directory = '';
 const running: ServiceProcess[] = [];
 
 beforeAll(async () => {
   compiled = await compileService();
+  used = mkdtempSync(join(tmpdir(), 'latchkey-process-'));
+  const first = runService(compiled, ['start'], { LATCHKEY_DATA_DIR: used, LATCHKEY_PORT: String(await freePort()) });
+  await first.ready;
+  first.child.kill('SIGTERM');
+  await first.finished;
 }, SLOW_MS);
-afterAll(() => rmSync(compiled, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [compiled.folder, used]) rmSync(folder, { recursive: true, force: true });
+});
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'latchkey-process-'));
+  cpSync(used, directory, { recursive: true });
 });
 afterEach(async () => {
   for (const one of running.splice(0)) {
@@ -87,6 +103,7 @@ describe('a running service', () => {
     'makes a development instance at its first start, keeps it, and drains on SIGTERM',
     async () => {
       const port = await freePort();
+      rmSync(directory, { recursive: true, force: true });
       const first = await start(port);
       expect(first.output()).toContain('made a development instance');
       const base = `http://localhost:${port}`;
@@ -136,6 +153,7 @@ describe('a running service', () => {
       const port = await freePort();
       await start(port);
       const other = mkdtempSync(join(tmpdir(), 'latchkey-process-'));
+      cpSync(used, other, { recursive: true });
       const second = await run(['start'], { LATCHKEY_PORT: String(port), LATCHKEY_DATA_DIR: other }).finished;
       expect([second.code, second.output]).toEqual([1, expect.stringContaining('port is taken')]);
       expect(readdirSync(other)).not.toContain('lock');

@@ -67,7 +67,7 @@ const isRecentlyVerified = (
 };
 
 /** The level and age behind a preset or a custom configuration; undefined when it makes no sense. */
-export const resolveReverification = (
+const resolveReverification = (
   config: ReverificationConfig | undefined,
 ): { readonly level: ReverificationLevel; readonly afterMinutes: number } | undefined => {
   if (typeof config === 'string') {

@@ -128,7 +128,7 @@ export interface PlatformGlobals {
 }
 
 /** Lines for the developer of the host page. */
-export interface PlatformLog {
+interface PlatformLog {
   warn(message: string): void;
   error(message: string, cause?: unknown): void;
 }

@@ -13,9 +13,9 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 export const KEY = `pk_live_${btoa('latchkey.acme.example$')}`;
 
 /** A service that knows one client. */
-export type FakeService = { client: ClientJSON; respond(request: FakeRequest): Response };
+type FakeService = { client: ClientJSON; respond(request: FakeRequest): Response };
 
-export const createFakeService = (sessions: readonly SessionJSON[]): FakeService => ({
+const createFakeService = (sessions: readonly SessionJSON[]): FakeService => ({
   client: clientJSON(sessions),
   respond({ url, method }) {
     const answer = (response: unknown) => jsonResponse({ response, client: method === 'GET' ? null : this.client });

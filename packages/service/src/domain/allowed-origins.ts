@@ -27,7 +27,7 @@ const parseOrigin = (text: string): URL | undefined => {
 };
 
 /** True when the host name is the instance's domain or below it: such a page is same-site with the service. */
-export const isOnInstanceDomain = (rules: Pick<OriginRules, 'apiHost' | 'provider'>, hostname: string): boolean => {
+const isOnInstanceDomain = (rules: Pick<OriginRules, 'apiHost' | 'provider'>, hostname: string): boolean => {
   const domain = instanceDomain(rules);
   return hostname === domain || hostname.endsWith(`.${domain}`);
 };

@@ -2,7 +2,7 @@
 // to do. The wording is for people; programs read the code.
 import type { ServerErrorCode } from '@latchkey/wire';
 
-export type FaultText = { readonly status: number; readonly message: string; readonly longMessage: string };
+type FaultText = { readonly status: number; readonly message: string; readonly longMessage: string };
 
 const row = (status: number, message: string, longMessage = message): FaultText => ({ status, message, longMessage });
 

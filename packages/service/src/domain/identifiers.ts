@@ -7,7 +7,7 @@ const LOCAL_PART = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 const PHONE_LIKE = /^\+[\d\s().-]{6,}$/;
 
-export type IdentifierKind = 'email_address' | 'phone_number' | 'username';
+type IdentifierKind = 'email_address' | 'phone_number' | 'username';
 
 /** Which kind of identifier a text is meant to be; a text that is none of the others is a username. */
 export const identifierKind = (text: string): IdentifierKind => {

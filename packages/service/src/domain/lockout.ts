@@ -2,7 +2,7 @@
 // too many in a row lock it until the owner proves themselves another way.
 
 /** After how many failures in a row the password is locked, for how long, and after how many for good. */
-export type LockoutLimits = { readonly attempts: number; readonly lockMs: number; readonly hardCap: number };
+type LockoutLimits = { readonly attempts: number; readonly lockMs: number; readonly hardCap: number };
 
 const HOUR_MS = 3_600_000;
 
@@ -21,7 +21,7 @@ export type Lockout = {
 
 export const NO_FAILURES: Lockout = { failures: 0, total: 0, lockedUntil: null };
 
-export type Reservation = { readonly allowed: boolean; readonly next: Lockout };
+type Reservation = { readonly allowed: boolean; readonly next: Lockout };
 
 export const isLocked = (lockout: Lockout, now: number): boolean =>
   lockout.lockedUntil !== null && now < lockout.lockedUntil;

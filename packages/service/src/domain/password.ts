@@ -4,7 +4,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@latchkey/wire';
 
 const DEFAULT_SPECIAL_CHARACTERS = '!"#$%&\'()*+,-./:;<=>?@[]^_`{|}~';
 
-export type PasswordProblem = Extract<
+type PasswordProblem = Extract<
   ServerErrorCode,
   | 'form_password_length_too_short'
   | 'form_password_length_too_long'

@@ -2,7 +2,7 @@
 import { TOKEN_LIFESPAN_SECONDS, TOKEN_NOT_BEFORE_MARGIN_SECONDS } from '@latchkey/wire';
 import { factorVerificationAge, type Session } from './session.ts';
 
-export type TokenFacts = {
+type TokenFacts = {
   readonly session: Session;
   readonly issuer: string;
   /** The page's origin, if the browser sent one. */
@@ -13,7 +13,7 @@ export type TokenFacts = {
   readonly now: number;
 };
 
-export type SessionClaims = {
+type SessionClaims = {
   readonly iss: string;
   readonly sub: string;
   readonly sid: string;

@@ -31,7 +31,7 @@ export type EmailAddress = {
 };
 
 /** The primary address, else the oldest one. */
-export const primaryEmail = (
+const primaryEmail = (
   user: Pick<User, 'primaryEmailAddressId'>,
   emails: readonly EmailAddress[],
 ): EmailAddress | undefined => emails.find((email) => email.id === user.primaryEmailAddressId) ?? emails[0];

@@ -4,10 +4,7 @@ import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@latchkey/wire';
 
 const ALLOWED = /^[a-z0-9_-]*$/;
 
-export type UsernameProblem = Extract<
-  ServerErrorCode,
-  'form_username_invalid_length' | 'form_username_invalid_character'
->;
+type UsernameProblem = Extract<ServerErrorCode, 'form_username_invalid_length' | 'form_username_invalid_character'>;
 
 /** What a username in its normal form breaks, if anything. */
 export const usernameProblem = (rules: UsernameSettingsJSON, username: string): UsernameProblem | undefined => {

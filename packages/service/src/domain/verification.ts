@@ -37,7 +37,7 @@ export const verificationStatusAt = (
 
 export type CodeOutcome = 'verified' | 'incorrect' | 'expired' | 'exhausted' | 'already_verified';
 
-export type CodeResult = {
+type CodeResult = {
   readonly outcome: CodeOutcome;
   readonly status: VerificationStatus;
   readonly attempts: number;
@@ -64,7 +64,7 @@ export const tryCode = (
 export type EarlierSend = { readonly sentAt: number; readonly used: boolean };
 
 /** At most `count` codes to one address in `windowMs`. */
-export type SendLimits = { readonly count: number; readonly windowMs: number };
+type SendLimits = { readonly count: number; readonly windowMs: number };
 
 /** How long to wait before the next code may go to an address: 30 s after one that is still unused, and within the limits. */
 export const waitBeforeSend = (earlier: readonly EarlierSend[], limits: SendLimits, now: number): number => {

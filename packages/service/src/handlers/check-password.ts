@@ -7,7 +7,7 @@ import type { Call } from '../http/visit.ts';
 import type { Database, Db } from '../store/database.ts';
 import { lockLockout, saveLockout } from '../store/lockouts.ts';
 
-export type PasswordCheck = {
+type PasswordCheck = {
   /** The account's name for counting; see `accountKey`. */
   readonly account: string;
   /** Undefined when there is no account or it has no password. */

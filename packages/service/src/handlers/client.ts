@@ -22,11 +22,11 @@ const shown = async (call: Call, clientId: string): Promise<ClientJSON> => {
   return client;
 };
 
-/** Never a fault for a browser we do not know yet: it gets null (wire §0, trap 10). */
-export const getClient = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON | null>> => ({
-  at: 'reply',
-  reply: visit.client ? await presentClient(presenting(visit), visit.client.id) : null,
-});
+/** Never a fault for a browser we do not know yet: it gets null (wire §0, trap 10), and hears that nobody is signed in. */
+export const getClient = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON | null>> => {
+  const reply = visit.client ? await presentClient(presenting(visit), visit.client.id) : null;
+  return reply ? { at: 'reply', reply } : { at: 'reply', reply, browser: { clientId: null } };
+};
 
 const ensured = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON>> => {
   const { client, secret } = await visit.database.transaction((db) => ensureClient(db, visit, visit));

@@ -14,7 +14,7 @@ import { insertVerification } from '../store/verifications.ts';
 import { accountKey } from './check-password.ts';
 import { startUserSession } from './start-session.ts';
 
-export type Completion = {
+type Completion = {
   readonly browser: Browser;
   readonly client: Client;
   readonly signIn: SignIn;

@@ -1,12 +1,14 @@
 // Guessing and enumeration: lockout (R09), rate limits (R10), and answers that do not tell who exists (R11).
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import type { Database } from '../store/database.ts';
 import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/people.ts';
 import { openBrowser } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { createTestService, type TestServiceOptions } from '../testing/test-service.ts';
+import { createTestService, PATIENCE, type TestServiceOptions } from '../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
 const HOUR_MS = 3_600_000;
@@ -14,7 +16,7 @@ let database: Database;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const hiding = (settings: InstanceSettings): InstanceSettings => ({

@@ -20,9 +20,9 @@ const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
 
 /** What goes to the address: the code, word that an account exists, or nothing because nobody lives there. */
-export type Delivery = 'code' | 'account_exists' | 'nobody';
+type Delivery = 'code' | 'account_exists' | 'nobody';
 
-export type CodeOrder = {
+type CodeOrder = {
   readonly ownerId: string;
   readonly clientId: string;
   readonly strategy: Strategy;
@@ -99,7 +99,7 @@ const REFUSALS: Readonly<
   already_verified: { code: 'verification_already_verified', field: 'code' },
 };
 
-export type Judged =
+type Judged =
   | { readonly at: 'right'; readonly verification: Verification }
   /** Wrong, and counted: the caller commits this and answers the fault. */
   | { readonly at: 'wrong'; readonly fault: Fault; readonly wasGuess: boolean };

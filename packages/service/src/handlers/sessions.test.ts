@@ -1,13 +1,15 @@
 // Sessions over the wire: tokens (R15), ending (R17), limits by the clock (R18), one or many per browser, touching the client.
 import type { ClientJSON, SessionJSON } from '@latchkey/wire';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import type { Database } from '../store/database.ts';
 import { PASSWORD, signedInBrowser, signIn, signUp } from '../testing/people.ts';
 import { createTestBrowser, openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { createTestService } from '../testing/test-service.ts';
+import { createTestService, PATIENCE } from '../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
 const DAY_MS = 86_400_000;
@@ -15,7 +17,7 @@ let database: Database;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const clientOf = async (browser: TestBrowser): Promise<ClientJSON> =>

@@ -31,7 +31,7 @@ export const noteDevice = (db: Db, call: Call, sessionId: string): Promise<void>
     call.now,
   );
 
-export type Started = { readonly sessionId: string; readonly secret: string };
+type Started = { readonly sessionId: string; readonly secret: string };
 
 /** Signs a user in on a client, inside the caller's transaction. */
 export const startUserSession = async (

@@ -1,20 +1,22 @@
 // Who the browser is: secrets that are long, stored hashed (R12), change at sign-in (R13), and travel in strict cookies (R14).
 import type { ClientJSON, SignInJSON } from '@latchkey/wire';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import type { Database } from '../store/database.ts';
 import { PASSWORD, signedInBrowser, signIn, signUp } from '../testing/people.ts';
 import { createTestBrowser, openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { createTestService, type TestService } from '../testing/test-service.ts';
+import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 import { cookieSuffix } from './cookie-suffix.ts';
+
+vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
 let database: Database;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const telling = (settings: InstanceSettings): InstanceSettings => ({
@@ -84,7 +86,9 @@ describe('cookies in four deployment shapes', () => {
       client: null,
     });
     expect(gone.headers.getSetCookie()[0]).toMatch(/^__Host-client=; Max-Age=0;/);
-    expect((await browser.call('GET', '/client')).body.response).toBeNull();
+    const nobody = await browser.call('GET', '/client');
+    expect(nobody.body.response).toBeNull();
+    expect(nobody.headers.getSetCookie()[0]).toMatch(/^__client_uat=0;/);
   });
 
   it('has the suffix of the contract', () => {

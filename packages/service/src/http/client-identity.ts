@@ -38,7 +38,7 @@ export const findBrowserClient = async (db: Db, call: Call, browser: Browser): P
     : findClientBySecretHash(db, call.instance.id, call.ports.vault.mac('client', browser.secret));
 };
 
-export type Identified = { readonly client: Client; readonly secret?: string | undefined };
+type Identified = { readonly client: Client; readonly secret?: string | undefined };
 
 const issueSecret = (
   call: Call,

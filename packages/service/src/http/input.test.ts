@@ -1,12 +1,14 @@
 // Hostile input (security R31): nothing reaches a prototype, nothing is a 5xx, unknown fields are refused.
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database.ts';
 import { PASSWORD } from '../testing/people.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { createTestService, type TestService } from '../testing/test-service.ts';
+import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 import { parseJsonObject } from './json-text.ts';
+
+vi.setConfig(PATIENCE);
 
 let database: Database;
 let service: TestService;
@@ -16,7 +18,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   service = await createTestService(database);
   browser = await openBrowser(service);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -8,7 +8,7 @@ import type { Call } from './visit.ts';
 
 type Schemas = { readonly body?: GenericSchema; readonly query?: GenericSchema };
 
-export type Input<K extends EndpointKey> = { readonly body: ParsedBody<K>; readonly query: ParsedQuery<K> };
+type Input<K extends EndpointKey> = { readonly body: ParsedBody<K>; readonly query: ParsedQuery<K> };
 
 // Keys that a plain object has without anybody giving them: a schema cannot tell them from its own entries.
 const INHERITED: ReadonlySet<string> = new Set([

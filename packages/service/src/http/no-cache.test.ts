@@ -1,9 +1,11 @@
 // Headers of every reply (security R20), CORS (trap 16) and the visitor's country.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database.ts';
 import { createTestBrowser, openBrowser } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { createTestService, type TestService } from '../testing/test-service.ts';
+import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
 
 let database: Database;
 let development: TestService;
@@ -16,7 +18,7 @@ beforeAll(async () => {
     environmentType: 'production',
     apiHost: 'latchkey.app.example.com',
   });
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const SAFETY = {

@@ -9,7 +9,7 @@ import type { SocketInfo } from './client-address.ts';
 import type { Call, Services } from './visit.ts';
 
 /** Reads the caller's address; made once, because the trusted networks are parsed. */
-export type AddressReader = (request: Request, socket: SocketInfo | undefined) => string;
+type AddressReader = (request: Request, socket: SocketInfo | undefined) => string;
 
 /**
  * The instance a host names. Every name of this machine means the development instance; a name we do not know means none,

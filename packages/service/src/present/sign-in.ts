@@ -17,7 +17,7 @@ const STAND_IN_LENGTH = 27;
  * The id that stands for an address when the instance does not tell whether it exists. The same identifier always gives
  * the same id, known or not, so asking twice teaches nothing.
  */
-export const standInAddressId = (vault: Vault, instanceId: string, typed: string): string =>
+const standInAddressId = (vault: Vault, instanceId: string, typed: string): string =>
   `idn_${vault
     .mac('lookup', `${instanceId}:${normaliseIdentifier(typed)}`)
     .replace(/[-_]/g, '0')

@@ -6,7 +6,7 @@ import { addressVerificationJSON } from './verification.ts';
 /** Nobody has a picture yet; surfaces draw initials where `has_image` is false. */
 const NO_IMAGE = { image_url: '', has_image: false } as const;
 
-export const emailAddressJSON = (email: EmailAddress): EmailAddressJSON => ({
+const emailAddressJSON = (email: EmailAddress): EmailAddressJSON => ({
   object: 'email_address',
   id: email.id,
   email_address: email.emailAddress,

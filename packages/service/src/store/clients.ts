@@ -64,18 +64,6 @@ export const findClient = async (db: Db, instanceId: string, id: string): Promis
   return row && fromRow(row);
 };
 
-/** Reads a client and holds its row until the transaction ends: changes of one browser happen one after another. */
-export const lockClient = async (db: Db, instanceId: string, id: string): Promise<Client | undefined> => {
-  const row = await db
-    .selectFrom('clients')
-    .selectAll()
-    .where('instance_id', '=', instanceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && fromRow(row);
-};
-
 export const findClientBySecretHash = async (
   db: Db,
   instanceId: string,
@@ -90,7 +78,7 @@ export const findClientBySecretHash = async (
   return row && fromRow(row);
 };
 
-export type ClientChange = {
+type ClientChange = {
   readonly lastActiveSessionId?: string | null;
   readonly signInId?: string | null;
   readonly signUpId?: string | null;

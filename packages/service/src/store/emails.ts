@@ -74,22 +74,3 @@ export const listEmails = async (db: Db, userIds: readonly string[]): Promise<re
     .execute();
   return rows.map(fromRow);
 };
-
-/** Marks an address proven, by a code that reached it. */
-export const markEmailVerified = async (
-  db: Db,
-  id: string,
-  proof: { readonly strategy: string; readonly clientId: string; readonly now: number },
-): Promise<void> => {
-  await db
-    .updateTable('email_addresses')
-    .set({
-      verification_status: 'verified',
-      verification_strategy: proof.strategy,
-      verified_at_client: proof.clientId,
-      updated_at: proof.now,
-    })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-};

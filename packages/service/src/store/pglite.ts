@@ -14,8 +14,9 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Database } from './database.ts';
+import { guardDriver } from './guarded-driver.ts';
 import type { Schema } from './schema.ts';
-import { asUnavailable, runTransaction } from './transaction.ts';
+import { runTransaction } from './transaction.ts';
 
 const PARSERS = { [types.INT8]: Number };
 
@@ -34,20 +35,16 @@ const createMutex = () => {
 
 const connectionOver = (pglite: PGlite): DatabaseConnection => ({
   executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-    try {
-      // Without parameters the text may hold several statements (a migration); only `exec` takes those.
-      const result =
-        query.parameters.length === 0
-          ? (await pglite.exec(query.sql, { parsers: PARSERS })).at(-1)
-          : await pglite.query(query.sql, [...query.parameters], { parsers: PARSERS });
-      return {
-        // Kysely knows the row type from the query it built; PGlite gives plain objects.
-        rows: (result?.rows ?? []) as R[],
-        numAffectedRows: BigInt(result?.affectedRows ?? 0),
-      };
-    } catch (error) {
-      throw asUnavailable(error);
-    }
+    // Without parameters the text may hold several statements (a migration); only `exec` takes those.
+    const result =
+      query.parameters.length === 0
+        ? (await pglite.exec(query.sql, { parsers: PARSERS })).at(-1)
+        : await pglite.query(query.sql, [...query.parameters], { parsers: PARSERS });
+    return {
+      // Kysely knows the row type from the query it built; PGlite gives plain objects.
+      rows: (result?.rows ?? []) as R[],
+      numAffectedRows: BigInt(result?.affectedRows ?? 0),
+    };
   },
   // biome-ignore lint/correctness/useYield: streaming is refused, there is nothing to yield
   streamQuery: async function* () {
@@ -85,7 +82,7 @@ const createDriver = (pglite: PGlite, insideTransaction: AsyncLocalStorage<true>
 
 const createDialect = (driver: Driver): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => driver,
+  createDriver: () => guardDriver(driver),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

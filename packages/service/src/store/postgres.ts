@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
+import { guardDriver } from './guarded-driver.ts';
 import type { Schema } from './schema.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -38,7 +39,15 @@ export const openPostgres = (options: {
   });
   // An idle connection that breaks emits here; unheard, it would end the process. The pool opens a new one by itself.
   pool.on('error', (error) => options.log.warn({ reason: error.name }, 'a database connection was lost'));
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool });
+  const kysely = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createDriver: () => guardDriver(dialect.createDriver()),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
+  });
   return {
     db: kysely,
     transaction: (work) => runTransaction(kysely, work),

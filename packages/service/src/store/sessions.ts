@@ -103,7 +103,7 @@ export const listUserSessions = async (db: Db, userId: string): Promise<readonly
   return rows.map(fromRow);
 };
 
-export type SessionChange = {
+type SessionChange = {
   readonly status?: SessionStatus;
   readonly lastActiveAt?: number;
   readonly abandonAt?: number;
@@ -130,7 +130,7 @@ export const updateSession = async (db: Db, id: string, change: SessionChange, n
 };
 
 /** Which sessions to close together; every condition given must hold. */
-export type SessionFilter = {
+type SessionFilter = {
   readonly clientId?: string;
   readonly userId?: string;
   readonly exceptId?: string;

@@ -77,7 +77,7 @@ export const lockSignIn = async (db: Db, clientId: string, id: string): Promise<
   return row && fromRow(row);
 };
 
-export type SignInChange = {
+type SignInChange = {
   readonly status?: SignInStatus;
   readonly firstFactorVerificationId?: string;
   readonly createdSessionId?: string;

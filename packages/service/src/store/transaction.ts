@@ -53,7 +53,7 @@ export const runTransaction = async <T>(kysely: Kysely<Schema>, work: (db: Db) =
       return await kysely.transaction().execute(work);
     } catch (error) {
       const code = databaseErrorCode(error);
-      if (code === undefined || !RETRIED.has(code) || tried === MAX_TRIES) throw asUnavailable(error);
+      if (code === undefined || !RETRIED.has(code) || tried === MAX_TRIES) throw error;
     }
   }
 };

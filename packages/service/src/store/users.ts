@@ -108,7 +108,7 @@ export const findUserByEmail = async (db: Db, instanceId: string, emailAddress: 
   return row && fromRow(row);
 };
 
-export type UserPage = { readonly users: readonly User[]; readonly totalCount: number };
+type UserPage = { readonly users: readonly User[]; readonly totalCount: number };
 
 /** Users of an instance, newest first. */
 export const listUsers = async (
@@ -133,7 +133,7 @@ export const listUsers = async (
   return { users: rows.map(fromRow), totalCount: Number(count) };
 };
 
-export type UserChange = {
+type UserChange = {
   readonly passwordDigest?: string;
   readonly lastSignInAt?: number;
 };

@@ -1,7 +1,7 @@
 // The service as a real process: compiled once from its sources, started on a free port, killed or stopped by the test.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +10,18 @@ import { build } from 'vite';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_LINE = 'Secret key';
 
-/** Compiles the command line into one file below the package, where its dependencies can be found. */
-export const compileService = async (): Promise<string> => {
-  const outDir = mkdtempSync(join(ROOT, 'dist-test-'));
+/** What `compileService` made: remove `folder` when done. */
+export type CompiledService = { readonly folder: string; readonly entry: string };
+
+/**
+ * Compiles the command line into a folder below the package, where its dependencies can be found. The folder lies as deep
+ * below a manifest as the sources do.
+ */
+export const compileService = async (): Promise<CompiledService> => {
+  const cache = join(ROOT, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'latchkey-process-'));
+  const outDir = join(folder, 'out', 'code');
   await build({
     configFile: false,
     root: ROOT,
@@ -22,13 +31,14 @@ export const compileService = async (): Promise<string> => {
     build: {
       ssr: 'src/main.ts',
       outDir,
-      emptyOutDir: false,
       minify: false,
-      rollupOptions: { output: { entryFileNames: 'main.js' } },
+      rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
     },
   });
-  writeFileSync(join(outDir, 'run.mjs'), "import { main } from './main.js';\nawait main();\n");
-  return outDir;
+  copyFileSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+  const entry = join(outDir, 'run.mjs');
+  writeFileSync(entry, "import { main } from './main.js';\nawait main();\n");
+  return { folder, entry };
 };
 
 export const freePort = (): Promise<number> =>
@@ -60,11 +70,11 @@ export type ServiceProcess = {
 
 /** Runs a command of the compiled service. */
 export const runService = (
-  compiled: string,
+  compiled: CompiledService,
   command: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): ServiceProcess => {
-  const child = spawn(process.execPath, [join(compiled, 'run.mjs'), ...command], {
+  const child = spawn(process.execPath, [compiled.entry, ...command], {
     env: { PATH: process.env.PATH ?? '', LATCHKEY_LOG_LEVEL: 'silent', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

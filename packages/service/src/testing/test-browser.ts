@@ -22,7 +22,7 @@ export type TestReply<T = never> = {
   readonly codes: readonly string[];
 };
 
-export type CallOptions = {
+type CallOptions = {
   readonly body?: Readonly<Record<string, string>> | string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export type TestBrowser = {
   readonly setToken: (token: string) => void;
 };
 
-export type BrowserOptions = { readonly origin?: string; readonly address?: string };
+type BrowserOptions = { readonly origin?: string; readonly address?: string };
 
 const keepCookies = (jar: Map<string, string>, headers: Headers): void => {
   for (const line of headers.getSetCookie()) {

@@ -6,6 +6,7 @@ import type { Database } from '../store/database.ts';
 import { updateInstance } from '../store/instances.ts';
 import { createInstance } from '../store/new-instance.ts';
 import { listInbox, type OutboxMessage } from '../store/outbox.ts';
+import { quickHasher } from './quick-hasher.ts';
 import { createTestPorts, type TestPorts } from './test-ports.ts';
 
 export type TestService = {
@@ -29,12 +30,17 @@ export type TestServiceOptions = {
   readonly allowedOrigins?: readonly string[];
   readonly config?: Partial<HttpConfig>;
   readonly ports?: (ports: TestPorts) => TestPorts;
+  /** Hash passwords as in production, at its price. */
+  readonly hashesForReal?: boolean;
 };
+
+/** How long a test or hook may take on a machine that is busy with everything else. */
+export const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
 const PLENTY = { count: 1_000_000, seconds: 1 } as const;
 
 /** Defaults without the limits that only get in the way of tests about something else. */
-export const withoutRateLimits = (settings: InstanceSettings): InstanceSettings => ({
+const withoutRateLimits = (settings: InstanceSettings): InstanceSettings => ({
   ...settings,
   security: {
     ...settings.security,
@@ -46,7 +52,9 @@ const hostFor = (environmentType: EnvironmentType, id: string): string =>
   environmentType === 'development' ? `${id}.localhost:4400` : `latchkey.${id}.example.com`;
 
 export const createTestService = async (database: Database, options: TestServiceOptions = {}): Promise<TestService> => {
-  const ports = (options.ports ?? ((same) => same))(createTestPorts());
+  const given = createTestPorts();
+  const hasher = options.hashesForReal ? given.hasher : quickHasher;
+  const ports = (options.ports ?? ((same) => same))({ ...given, hasher });
   const environmentType = options.environmentType ?? 'development';
   const id = ports.ids
     .next('ins')

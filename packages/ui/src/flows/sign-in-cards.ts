@@ -20,9 +20,7 @@ export const startCard = (
 });
 
 /** The cards of codes that were left, with the one being left among them. */
-export const parkedWith = (
-  state: SignInProgress | SignInStart | (SignInState & { at: 'code' }),
-): readonly ParkedCode[] => {
+const parkedWith = (state: SignInProgress | SignInStart | (SignInState & { at: 'code' })): readonly ParkedCode[] => {
   if (!('at' in state) || state.at !== 'code') return state.parked;
   const key = factorKey(state.factor);
   return [

@@ -73,10 +73,10 @@ export type SignInUnavailable = SignInProgress & {
 };
 
 /** Signed in: the page is being left. */
-export type SignInDone = { readonly at: 'done'; readonly identifier: string };
+type SignInDone = { readonly at: 'done'; readonly identifier: string };
 
 /** Somebody is signed in already and only one session is allowed; the page is being left and nothing is drawn. */
-export type SignInLeaving = { readonly at: 'leaving'; readonly identifier: string };
+type SignInLeaving = { readonly at: 'leaving'; readonly identifier: string };
 
 /** Every card of a sign-in. */
 export type SignInState =

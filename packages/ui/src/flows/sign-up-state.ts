@@ -34,7 +34,7 @@ export type SignUpContinue = {
 export type SignUpRestricted = { readonly at: 'restricted'; readonly mode: 'restricted' | 'waitlist' };
 
 /** The service asks for something this build has no card for; `needs` are its field names. */
-export type SignUpUnavailable = {
+type SignUpUnavailable = {
   readonly at: 'unavailable';
   readonly attempt: SignUpAttempt;
   readonly values: SignUpValues;
@@ -42,10 +42,10 @@ export type SignUpUnavailable = {
 };
 
 /** Signed up and in: the page is being left. */
-export type SignUpDone = { readonly at: 'done' };
+type SignUpDone = { readonly at: 'done' };
 
 /** Somebody is signed in already and only one session is allowed; the page is being left and nothing is drawn. */
-export type SignUpLeaving = { readonly at: 'leaving' };
+type SignUpLeaving = { readonly at: 'leaving' };
 
 /** Every card of a sign-up. */
 export type SignUpState =

@@ -3,7 +3,7 @@ import type { ServerErrorCode, Strategy } from '@latchkey/wire';
 import type { EmailCodeStrategy } from './prepare.ts';
 import { isEmailCodeStrategy } from './prepare.ts';
 
-export type CreateRequest = {
+type CreateRequest = {
   readonly strategy?: Strategy | undefined;
   readonly identifier?: string | null | undefined;
   readonly password?: string | undefined;

@@ -19,7 +19,7 @@ const takesEmailCode = (settings: UserSettingsJSON): boolean => {
   return email.enabled && email.used_for_first_factor && email.first_factors.includes('email_code');
 };
 
-export type FactorFacts = {
+type FactorFacts = {
   readonly hasPassword: boolean;
   readonly primaryEmailAddressId: string | null;
   readonly emails: readonly EmailAddress[];

@@ -24,7 +24,7 @@ export type SignUpRequest = {
   readonly external_account_strategy?: string | undefined;
 };
 
-export type FieldProblem = {
+type FieldProblem = {
   readonly code: ServerErrorCode;
   readonly field?: string;
   readonly values?: Readonly<Record<string, number>>;
@@ -35,7 +35,7 @@ export type SignUpChange = Partial<
   Pick<SignUp, 'emailAddress' | 'username' | 'firstName' | 'lastName' | 'unsafeMetadata' | 'legalAcceptedAt'>
 > & { readonly password?: string };
 
-export type SignUpPlan =
+type SignUpPlan =
   | { readonly at: 'change'; readonly change: SignUpChange }
   | { readonly at: 'refuse'; readonly problems: readonly FieldProblem[] };
 

@@ -13,7 +13,7 @@ const FIELDS = [
   'web3_wallet',
 ] as const satisfies readonly SignUpField[];
 
-export type Requirements = {
+type Requirements = {
   readonly required: readonly SignUpField[];
   readonly optional: readonly SignUpField[];
   readonly missing: readonly SignUpField[];

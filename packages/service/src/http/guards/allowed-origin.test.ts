@@ -1,9 +1,11 @@
 // CSRF (security R19): every call that changes something refuses every hostile origin, whatever the content type.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '../../routes.ts';
 import type { Database } from '../../store/database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { createTestService, type TestService } from '../../testing/test-service.ts';
+import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
 
 let database: Database;
 let production: TestService;
@@ -16,7 +18,7 @@ beforeAll(async () => {
     apiHost: 'latchkey.app.example.com',
   });
   development = await createTestService(database);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const HOSTILE: ReadonlyArray<readonly [string, Readonly<Record<string, string>>]> = [
@@ -65,7 +67,7 @@ describe('hostile origins', () => {
     }
     expect(WRITES.length * HOSTILE.length * TYPES.length).toBeGreaterThan(560);
     expect(accepted).toEqual([]);
-  }, 60_000);
+  });
 
   it.each(HOSTILE.slice(0, 5))('are refused in development too: %s', async (_name, headers) => {
     expect((await send(development, 'POST /client/sign_ins', headers, 'text/plain')).status).toBe(403);

@@ -8,7 +8,7 @@ import type { Call } from '../visit.ts';
 
 const SECOND_MS = 1_000;
 
-export type LimitedAction = Exclude<keyof SecuritySettings['rate_limits'], 'send'>;
+type LimitedAction = Exclude<keyof SecuritySettings['rate_limits'], 'send'>;
 
 const count = async (call: Call, action: LimitedAction, subject: string): Promise<void> => {
   const limit = call.instance.settings.security.rate_limits[action];

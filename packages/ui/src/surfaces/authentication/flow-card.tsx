@@ -8,9 +8,9 @@ import { Card, CardBody } from '../../parts/card/card.tsx';
 import { DevNotice } from '../../parts/dev-notice/dev-notice.tsx';
 import { Footer, type FooterPage } from '../../parts/footer/footer.tsx';
 import { Header } from '../../parts/header/header.tsx';
+import { Icon, type IconName } from '../../parts/icon/icon.tsx';
 import { Logo } from '../../parts/logo/logo.tsx';
 import { useAppearance } from '../../styles/appearance-context.tsx';
-import type { ElementKey } from '../../styles/element-keys.ts';
 import { useUi } from '../../ui-context.tsx';
 
 type FlowCardProps = {
@@ -24,12 +24,22 @@ type FlowCardProps = {
   readonly problem?: string | undefined;
   /** One line with a link at the foot. */
   readonly footer?: ReactNode;
-  readonly element?: ElementKey | undefined;
+  /** The card itself is the news: it is read out when it appears. */
+  readonly announced?: boolean | undefined;
   readonly children?: ReactNode;
 };
 
+type SignProps = { readonly icon: IconName; readonly tone?: 'neutral' | 'success' | undefined };
+
+/** A glyph in a round field, in place of the logo. */
+export const Sign = ({ icon, tone }: SignProps) => (
+  <span className="lk-status-icon" data-tone={tone}>
+    <Icon name={icon} size="lg" />
+  </span>
+);
+
 /** What the instance says about how it is shown. */
-export const useDisplay = () => {
+const useDisplay = () => {
   const { latchkey } = useUi();
   return useStore(latchkey.store, ({ environment }) => environment)?.displayConfig;
 };
@@ -56,7 +66,8 @@ const usePages = (): readonly FooterPage[] => {
 };
 
 /** A card of a flow. */
-export const FlowCard = ({ title, subtitle, sign, chip, problem, footer, element, children }: FlowCardProps) => {
+export const FlowCard = (props: FlowCardProps) => {
+  const { title, subtitle, sign, chip, problem, footer, announced, children } = props;
   const { latchkey } = useUi();
   const t = usePartMessages();
   const environment = useStore(latchkey.store, (snapshot) => snapshot.environment);
@@ -68,7 +79,7 @@ export const FlowCard = ({ title, subtitle, sign, chip, problem, footer, element
   return (
     <>
       {logoPlacement === 'outside' && logo}
-      <Card element={element}>
+      <Card role={announced ? 'status' : undefined}>
         <Header title={title} subtitle={subtitle} logo={inside}>
           {chip}
         </Header>

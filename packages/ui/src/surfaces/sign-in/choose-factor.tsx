@@ -24,7 +24,11 @@ const ICONS: Readonly<Record<FirstFactor['strategy'], IconName>> = {
 
 const useTitles = ({ why, attempt, identifier }: SignInChoose) => {
   const t = useMessages('signIn', signInMessages);
-  const name = (address: string) => <strong className="lk-strong" dir="auto">{address}</strong>;
+  const name = (address: string) => (
+    <strong className="lk-strong" dir="auto">
+      {address}
+    </strong>
+  );
   const reset = resetFactor(attempt.firstFactors);
   if (why === 'compromised') return { title: t('choose.compromisedTitle'), problem: t('choose.compromised') };
   if (why === 'forgot' && reset) {

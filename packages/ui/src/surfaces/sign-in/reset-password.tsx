@@ -2,13 +2,11 @@
 import type { SignInEvent, SignInReset } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
-import { Card, CardBody } from '../../parts/card/card.tsx';
 import { Checkbox } from '../../parts/checkbox/checkbox.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { PasswordInput } from '../../parts/password-input/password-input.tsx';
-import { Status } from '../../parts/status/status.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
+import { FlowCard, Sign } from '../authentication/flow-card.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
 import { NewPassword } from '../authentication/new-password.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
@@ -75,12 +73,11 @@ export const ResetPassword = ({ state, send }: ResetProps) => {
 export const ResetDone = () => {
   const t = useMessages('signIn', signInMessages);
   return (
-    <Card>
-      <CardBody>
-        <Status sign="spinner" align="center" title={t('resetDone.title')}>
-          {t('resetDone.text')}
-        </Status>
-      </CardBody>
-    </Card>
+    <FlowCard
+      announced
+      sign={<Sign icon="check" tone="success" />}
+      title={t('resetDone.title')}
+      subtitle={t('resetDone.text')}
+    />
   );
 };

@@ -31,7 +31,7 @@ export const useSurroundings = (): Surroundings => {
 };
 
 /** The wishes of the props, under the names that both flows know them by. */
-export const signInWishes = (props: SignInProps): RedirectOptions => ({
+const signInWishes = (props: SignInProps): RedirectOptions => ({
   signInForceRedirectUrl: props.forceRedirectUrl,
   signInFallbackRedirectUrl: props.fallbackRedirectUrl,
   signUpForceRedirectUrl: props.signUpForceRedirectUrl,

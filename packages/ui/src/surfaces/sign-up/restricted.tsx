@@ -2,18 +2,11 @@
 import type { SignUpEvent, SignUpRestricted } from '../../flows/sign-up-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
-import { Icon } from '../../parts/icon/icon.tsx';
 import { Link } from '../../parts/link/link.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
+import { FlowCard, Sign } from '../authentication/flow-card.tsx';
 import { signUpMessages } from './messages.en.ts';
 import { SignInLine } from './sign-in-line.tsx';
 import { useSurroundings } from './surroundings.ts';
-
-const Sign = () => (
-  <span className="lk-status-icon">
-    <Icon name="lock" size="lg" />
-  </span>
-);
 
 type RestrictedProps = { readonly state: SignUpRestricted; readonly send: (event: SignUpEvent) => void };
 
@@ -25,7 +18,7 @@ export const Restricted = ({ state, send }: RestrictedProps) => {
   if (state.mode === 'waitlist') {
     return (
       <FlowCard
-        sign={<Sign />}
+        sign={<Sign icon="lock" />}
         title={t('waitlist.title')}
         subtitle={t('waitlist.subtitle', { applicationName })}
         footer={footer}
@@ -38,7 +31,7 @@ export const Restricted = ({ state, send }: RestrictedProps) => {
   }
   return (
     <FlowCard
-      sign={<Sign />}
+      sign={<Sign icon="lock" />}
       title={t('restricted.title')}
       subtitle={t('restricted.subtitle', { applicationName })}
       footer={footer}

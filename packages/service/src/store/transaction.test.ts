@@ -1,0 +1,143 @@
+import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { silentLog } from '../ports/log.ts';
+import { Unavailable } from '../ports/unavailable.ts';
+import { eachDatabase } from '../testing/test-database.ts';
+import { guardDriver } from './guarded-driver.ts';
+import { openPostgres } from './postgres.ts';
+import { asUnavailable, databaseErrorCode, isUniqueViolation } from './transaction.ts';
+
+const failure = (code: string): Error => Object.assign(new Error('it failed'), { code });
+
+describe('what goes wrong with a database', () => {
+  it.each([
+    ['53100', 'storage_full'],
+    ['ENOSPC', 'storage_full'],
+    ['ECONNREFUSED', 'storage_unreachable'],
+    ['57P01', 'storage_unreachable'],
+    ['53300', 'storage_unreachable'],
+  ])('%s is %s, for now', (code, reason) => {
+    const cause = failure(code);
+    expect(asUnavailable(cause)).toMatchObject({ reason, cause, retryAfterSeconds: 5 });
+  });
+
+  it('passes everything else unchanged', () => {
+    for (const error of [failure('23505'), new Error('plain'), 'text', undefined, { code: 5 }]) {
+      expect(asUnavailable(error)).toBe(error);
+    }
+  });
+
+  it('is recognised by code and constraint', () => {
+    const clash = Object.assign(failure('23505'), { constraint: 'users_name' });
+    expect(databaseErrorCode(clash)).toBe('23505');
+    expect([
+      isUniqueViolation(clash),
+      isUniqueViolation(clash, 'users_name'),
+      isUniqueViolation(clash, 'other'),
+    ]).toEqual([true, true, false]);
+    expect(isUniqueViolation(failure('40001'))).toBe(false);
+  });
+});
+
+describe('a guarded driver', () => {
+  const driverThatFails = (
+    error: Error,
+  ): { readonly driver: Driver; readonly released: DatabaseConnection[]; readonly connection: DatabaseConnection } => {
+    const connection: DatabaseConnection = {
+      executeQuery: () => Promise.reject(error),
+      streamQuery: () => {
+        throw error;
+      },
+    };
+    const released: DatabaseConnection[] = [];
+    const nothing = async (): Promise<void> => {};
+    return {
+      connection,
+      released,
+      driver: {
+        init: nothing,
+        acquireConnection: async () => connection,
+        releaseConnection: async (given) => {
+          released.push(given);
+        },
+        beginTransaction: nothing,
+        commitTransaction: () => Promise.reject(error),
+        rollbackTransaction: nothing,
+        destroy: nothing,
+      },
+    };
+  };
+
+  it('turns a full disk into 503 in queries and at commit, and gives the real connection back', async () => {
+    const { driver, released, connection } = driverThatFails(failure('53100'));
+    const guarded = guardDriver(driver);
+    const held = await guarded.acquireConnection();
+    await expect(held.executeQuery(CompiledQuery.raw('select 1'))).rejects.toBeInstanceOf(Unavailable);
+    await expect(guarded.commitTransaction(held)).rejects.toBeInstanceOf(Unavailable);
+    await guarded.releaseConnection(held);
+    expect(released).toEqual([connection]);
+  });
+});
+
+describe('a PostgreSQL that is not there', () => {
+  it('is Unavailable, in and out of a transaction', async () => {
+    const database = openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none', log: silentLog });
+    await expect(database.db.selectFrom('instances').selectAll().execute()).rejects.toBeInstanceOf(Unavailable);
+    await expect(database.transaction(async () => 1)).rejects.toBeInstanceOf(Unavailable);
+    await database.close();
+  });
+});
+
+eachDatabase('a transaction', (database, kind) => {
+  it('runs again when it lost a race, and gives up on other errors', async () => {
+    let tries = 0;
+    const won = await database().transaction(async () => {
+      tries += 1;
+      if (tries < 3) throw failure('40001');
+      return tries;
+    });
+    expect(won).toBe(3);
+    let others = 0;
+    const lost = database().transaction(async () => {
+      others += 1;
+      throw failure('23505');
+    });
+    await expect(lost).rejects.toThrow('it failed');
+    expect(others).toBe(1);
+  });
+
+  it('gives up after five lost races', async () => {
+    let tries = 0;
+    const lost = database().transaction(async () => {
+      tries += 1;
+      throw failure('40P01');
+    });
+    await expect(lost).rejects.toThrow('it failed');
+    expect(tries).toBe(5);
+  });
+
+  it.runIf(kind === 'PostgreSQL')(
+    'survives a real deadlock',
+    async () => {
+      const { db } = database();
+      for (const key of ['x', 'y'])
+        await db.insertInto('rate_limits').values({ key, count: 0, window_ends_at: 0 }).execute();
+      const increment = (first: string, second: string) =>
+        database().transaction(async (tx) => {
+          for (const key of [first, second]) {
+            await tx
+              .updateTable('rate_limits')
+              .set((row) => ({ count: row('count', '+', 1) }))
+              .where('key', '=', key)
+              .execute();
+          }
+        });
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? increment('x', 'y') : increment('y', 'x'))),
+      );
+      const rows = await db.selectFrom('rate_limits').select('count').where('key', 'in', ['x', 'y']).execute();
+      expect(rows.map((row) => row.count)).toEqual([10, 10]);
+    },
+    30_000,
+  );
+});

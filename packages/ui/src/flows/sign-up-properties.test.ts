@@ -1,0 +1,115 @@
+// What holds for a sign-up whatever happens to it, in whatever order, sense or nonsense.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Problem } from './problem.ts';
+import { createSignUp } from './sign-up.ts';
+import type { SignUpAttempt } from './sign-up-attempt.ts';
+import { SIGN_UP_FIELDS, type SignUpValues } from './sign-up-settings.ts';
+import type { SignUpEvent, SignUpState } from './sign-up-state.ts';
+
+const text = fc.constantFrom('', 'mira', 'mira@harbourlab.org', 'tide and lantern', '417093');
+const problems = fc.array(
+  fc.record<Problem>({
+    code: fc.constantFrom('sign_up_not_found', 'form_identifier_exists', 'form_code_incorrect', 'network_error'),
+    field: fc.constantFrom('emailAddress', 'code', 'phoneNumber'),
+  }),
+  { maxLength: 2 },
+);
+const attempt = fc.record<SignUpAttempt>({
+  id: fc.constantFrom(undefined, 'sua_1'),
+  status: fc.constantFrom(undefined, 'missing_requirements', 'complete', 'abandoned'),
+  missingFields: fc.subarray(['username', 'password', 'legal_accepted', 'phone_number']),
+  unverifiedFields: fc.subarray(['email_address', 'phone_number']),
+  emailAddress: fc.constantFrom(undefined, 'mira@harbourlab.org'),
+  username: fc.constant(undefined),
+  firstName: fc.constant(undefined),
+  lastName: fc.constant(undefined),
+  codeSent: fc.boolean(),
+  createdSessionId: fc.constantFrom(undefined, 'sess_1'),
+});
+const call = fc.constantFrom('saveSignUp', 'attemptEmailCode', 'activate');
+
+const event: fc.Arbitrary<SignUpEvent> = fc.oneof(
+  fc.record({ type: fc.constant('typed' as const), field: fc.constantFrom(...SIGN_UP_FIELDS), value: text }),
+  fc.record({
+    type: fc.constant('ticked' as const),
+    field: fc.constant('legalAccepted' as const),
+    value: fc.boolean(),
+  }),
+  fc.record({ type: fc.constant('digits' as const), value: text }),
+  fc.record({
+    type: fc.constant('path' as const),
+    path: fc.constantFrom('', '/continue', '/verify-email-address', '/nonsense'),
+  }),
+  fc.record({ type: fc.constant('answered' as const), call, attempt }),
+  fc.record({ type: fc.constant('refused' as const), call, problems }),
+  fc.record({ type: fc.constant('code-not-sent' as const), problems }),
+  fc.record({ type: fc.constant('tick' as const), seconds: fc.integer({ min: 1, max: 40 }) }),
+  fc.constantFrom<SignUpEvent>(
+    { type: 'opened' },
+    { type: 'submit' },
+    { type: 'resend' },
+    { type: 'edit-email' },
+    { type: 'back' },
+    { type: 'join-waitlist' },
+    { type: 'code-sent' },
+    { type: 'activated' },
+    { type: 'signed-in' },
+  ),
+);
+
+const valuesOf = (state: SignUpState): SignUpValues | undefined => {
+  if (state.at === 'start' || state.at === 'continue') return state.form.values;
+  return state.at === 'verify-email' || state.at === 'unavailable' ? state.values : undefined;
+};
+
+const isOver = ({ at }: SignUpState): boolean => at === 'done' || at === 'leaving' || at === 'restricted';
+
+const machine = createSignUp(
+  {
+    mode: 'public',
+    fields: { emailAddress: 'required', password: 'required' },
+    legalConsent: false,
+    verifiesByCode: true,
+    initial: {},
+    alreadySignedIn: false,
+  },
+  { path: '', attempt: undefined },
+);
+
+describe('a sign-up, whatever happens', () => {
+  it('never loses anything that was typed, until it is over', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let state = machine.initial;
+        for (const each of events) {
+          const [next] = machine.step(state, each);
+          if (each.type !== 'typed' && each.type !== 'ticked' && !isOver(next)) {
+            expect(valuesOf(next)).toEqual(valuesOf(state));
+          }
+          state = next;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has its clock running exactly while a code waits to be sent again', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let state = machine.initial;
+        let running = false;
+        for (const each of events) {
+          const [next, ...effects] = machine.step(state, each);
+          for (const { run } of effects) {
+            if (run === 'startTimer') running = true;
+            if (run === 'stopTimer') running = false;
+          }
+          expect(running).toBe(next.at === 'verify-email' && next.entry.delivery.is === 'waiting');
+          state = next;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

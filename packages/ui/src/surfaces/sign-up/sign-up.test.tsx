@@ -1,0 +1,294 @@
+// Sign-up as a person meets it: real machine, real client, a small service in memory.
+import { errorResponse, FAKE_CODE, jsonResponse } from '@latchkey/client/testing';
+import type { AttributeName, EnvironmentJSON, SignUpJSON } from '@latchkey/wire';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { PLAIN } from '../../styles/appearance.ts';
+import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
+import { Surface } from './index.tsx';
+
+const EMAIL = 'mira@harbourlab.org';
+const HOME = { kind: 'assign', url: 'https://app.example.com/' };
+
+type Props = Parameters<typeof Surface>[0]['props'];
+type Settings = EnvironmentJSON['user_settings'];
+
+const draw = (scene: Scene = {}, props: Props = {}) =>
+  drawSurface((location) => <Surface props={props} location={location} mode={scene.switchTo ? 'modal' : 'mounted'} />, {
+    href: 'https://app.example.com/sign-up',
+    ...scene,
+  });
+
+type Drawn = Awaited<ReturnType<typeof draw>>;
+
+const settings =
+  (change: (settings: Settings) => Partial<Settings>) =>
+  (environment: EnvironmentJSON): EnvironmentJSON => ({
+    ...environment,
+    user_settings: { ...environment.user_settings, ...change(environment.user_settings) },
+  });
+
+/** Turns attributes on: `optional` or `required`. */
+const asking = (needs: { readonly [Name in AttributeName]?: 'optional' | 'required' }) =>
+  settings(({ attributes }) => ({
+    attributes: {
+      ...attributes,
+      ...Object.fromEntries(
+        Object.entries(needs).map(([name, need]) => [
+          name,
+          { ...attributes[name as AttributeName], enabled: true, required: need === 'required' },
+        ]),
+      ),
+    },
+  }));
+
+const fillIn = async (drawn: Drawn) => {
+  await drawn.fill('emailAddress', EMAIL);
+  await drawn.fill('password', 'tide and lantern');
+};
+
+const labels = (drawn: Drawn) => [...drawn.node.querySelectorAll('.lk-field-label')].map((label) => label.textContent);
+
+/** The next answer to a call: the sign-up with a change, and the client that holds it. */
+const answer = ({ service }: Drawn, call: string, change: Partial<SignUpJSON>) =>
+  service.once(call, () => {
+    const client = service.client();
+    const signUp = { ...client?.sign_up, ...change };
+    return jsonResponse({ response: signUp, client: { ...client, sign_up: signUp } });
+  });
+
+describe('the start card', () => {
+  it('asks for what the instance needs, with the attributes browsers know', async () => {
+    const drawn = await draw();
+    expect(drawn.find('h1').textContent).toBe('Create an account');
+    expect(labels(drawn)).toEqual(['Email', 'Password']);
+    expect(drawn.field('emailAddress').autocomplete).toBe('email');
+    expect(drawn.field('password').autocomplete).toBe('new-password');
+    expect(drawn.find('button[type="submit"]').textContent).toBe('Create account');
+  });
+
+  it('draws names on one line, then username, and marks what may be left empty', async () => {
+    const environment = asking({ first_name: 'required', last_name: 'optional', username: 'required' });
+    const drawn = await draw({ environment });
+    expect(labels(drawn)).toEqual(['First name', 'Last name optional', 'Username', 'Email', 'Password']);
+    expect(drawn.find('.lk-field-pair').children).toHaveLength(2);
+    expect(drawn.field('firstName').autocomplete).toBe('given-name');
+    expect(drawn.field('lastName').autocomplete).toBe('family-name');
+    expect(drawn.field('username').autocomplete).toBe('username');
+  });
+
+  it('leaves optional fields away when the host says so', async () => {
+    const appearance = { ...PLAIN, layout: { showOptionalFields: false } };
+    const drawn = await draw({ environment: asking({ first_name: 'optional' }), appearance });
+    expect(labels(drawn)).toEqual(['Email', 'Password']);
+  });
+
+  it('ticks the rules of the password off while it is typed', async () => {
+    const environment = settings(({ password_settings }) => ({
+      password_settings: { ...password_settings, min_length: 10, require_numbers: true },
+    }));
+    const drawn = await draw({ environment });
+    const rules = () =>
+      [...drawn.node.querySelectorAll('.lk-password-rule')].map((rule) => [
+        rule.textContent,
+        rule.hasAttribute('data-met'),
+      ]);
+    expect(rules()).toEqual([
+      ['10 characters', false],
+      ['A number', false],
+    ]);
+    await drawn.fill('password', 'tide-and-1');
+    expect(rules().map(([, met]) => met)).toEqual([true, true]);
+  });
+
+  it('begins with the values of the props; those in the address win', async () => {
+    const props = { initialValues: { emailAddress: EMAIL } };
+    expect((await draw({}, props)).field('emailAddress').value).toBe(EMAIL);
+    const href = 'https://app.example.com/sign-up#/?email_address=other%40example.org';
+    expect((await draw({ href }, props)).field('emailAddress').value).toBe('other@example.org');
+  });
+
+  it('says what is missing under each field and focuses the first one', async () => {
+    const drawn = await draw({ environment: asking({ first_name: 'required' }) });
+    await drawn.submit();
+    expect(drawn.text()).toContain('Enter a first name.');
+    expect(drawn.text()).toContain('Choose a password.');
+    expect(document.activeElement).toBe(drawn.field('firstName'));
+    expect(drawn.service.calls).not.toContain('POST /client/sign_ups');
+  });
+
+  it('shows what the service refuses under its field, with the limits of the instance', async () => {
+    const environment = (base: EnvironmentJSON) =>
+      settings(() => ({ username_settings: { min_length: 5, max_length: 20 } }))(
+        asking({ username: 'required' })(base),
+      );
+    const drawn = await draw({ environment });
+    await fillIn(drawn);
+    await drawn.fill('username', 'mi');
+    drawn.service.once('POST /client/sign_ups', () => errorResponse(422, 'form_username_invalid_length', 'username'));
+    await drawn.submit();
+    expect(drawn.text()).toContain('Usernames have between 5 and 20 characters here.');
+    drawn.service.once('POST /client/sign_ups', () => errorResponse(422, 'form_identifier_exists', 'username'));
+    await drawn.fill('username', 'mira.okafor');
+    await drawn.submit();
+    expect(drawn.text()).toContain('That username is taken.');
+    expect(drawn.field('password').value).toBe('tide and lantern');
+  });
+
+  it('asks for consent with links to what is agreed to', async () => {
+    const environment = (base: EnvironmentJSON): EnvironmentJSON => ({
+      ...settings(({ sign_up }) => ({ sign_up: { ...sign_up, legal_consent_enabled: true } }))(base),
+      display_config: {
+        ...base.display_config,
+        terms_url: 'https://example.org/terms',
+        privacy_policy_url: 'https://example.org/privacy',
+      },
+    });
+    const drawn = await draw({ environment });
+    const consent = drawn.find('.lk-checkbox');
+    expect(consent.textContent).toBe('I agree to the terms and the privacy notice.');
+    expect([...consent.querySelectorAll('a')].map((link) => link.href)).toEqual([
+      'https://example.org/terms',
+      'https://example.org/privacy',
+    ]);
+    await fillIn(drawn);
+    await drawn.submit();
+    expect(drawn.text()).toContain('Tick the box to go on.');
+    await act(async () => drawn.field('legalAccepted').click());
+    await drawn.submit();
+    expect(drawn.service.calls).toContain('POST /client/sign_ups');
+  });
+
+  it('links to sign-in with the wishes for afterwards; in a modal it puts sign-in in its own place', async () => {
+    const href = 'https://app.example.com/sign-up?redirect_url=%2Finbox';
+    const drawn = await draw({ href }, { signInUrl: '/enter' });
+    expect(drawn.find('footer a').getAttribute('href')).toBe('https://app.example.com/enter#/?redirect_url=%2Finbox');
+    const switchTo = vi.fn();
+    await (await draw({ switchTo }, { signInFallbackRedirectUrl: '/home' })).press('Sign in');
+    expect(switchTo).toHaveBeenCalledExactlyOnceWith('SignIn', { fallbackRedirectUrl: '/home' });
+  });
+
+  it('sends what the host wants to keep with the user', async () => {
+    const drawn = await draw({}, { unsafeMetadata: { plan: 'team' } });
+    await fillIn(drawn);
+    await drawn.submit();
+    const begun = drawn.platform.network.requests.find(({ url }) => url.pathname.endsWith('/client/sign_ups'));
+    expect(new URLSearchParams(begun?.body).get('unsafe_metadata')).toBe('{"plan":"team"}');
+  });
+});
+
+describe('proving the address', () => {
+  const toVerify = async () => {
+    const drawn = await draw();
+    await fillIn(drawn);
+    await drawn.submit();
+    return drawn;
+  };
+
+  it('follows, with the address in sight, and sends the code once', async () => {
+    const drawn = await toVerify();
+    expect(drawn.find('h1').textContent).toBe('Enter the code');
+    expect(drawn.find('.lk-identity-chip').textContent).toBe(EMAIL);
+    expect(drawn.location.read().path).toBe('/verify-email-address');
+    expect(drawn.service.calls.filter((call) => call.endsWith('prepare_verification'))).toHaveLength(1);
+    expect(document.activeElement).toBe(drawn.field('code'));
+  });
+
+  it('with the right code signs the new user in and goes on', async () => {
+    const drawn = await toVerify();
+    await drawn.fill('code', ` ${FAKE_CODE.slice(0, 3)} ${FAKE_CODE.slice(3)} `);
+    expect(drawn.platform.navigations).toEqual([HOME]);
+    expect(drawn.text()).toContain('You are signed in');
+  });
+
+  it('with a wrong one says so, and a press on the button with too few digits asks for all six', async () => {
+    const drawn = await toVerify();
+    await drawn.fill('code', '000000');
+    expect(drawn.text()).toContain('That code does not match.');
+    await drawn.fill('code', '12');
+    await drawn.submit();
+    expect(drawn.text()).toContain('Type all six digits.');
+    expect(drawn.service.calls.filter((call) => call.endsWith('attempt_verification'))).toHaveLength(1);
+  });
+
+  it('leads back by its pencil with everything that was typed', async () => {
+    const drawn = await toVerify();
+    await drawn.press('Use a different email');
+    expect(drawn.field('emailAddress').value).toBe(EMAIL);
+    expect(drawn.field('password').value).toBe('tide and lantern');
+    expect(drawn.location.read().path).toBe('');
+  });
+
+  it('tells what kept the code from going out, and offers to send it again', async () => {
+    const drawn = await draw();
+    await fillIn(drawn);
+    drawn.service.once('POST /client/sign_ups/sua_1/prepare_verification', () =>
+      errorResponse(429, 'too_many_requests'),
+    );
+    await drawn.submit();
+    expect(drawn.find('[role="alert"]').textContent).toContain('That was a lot of tries at once.');
+    expect(drawn.find<HTMLButtonElement>('.lk-line button').disabled).toBe(false);
+  });
+
+  it('begins a sign-up that ran out again by itself', async () => {
+    const drawn = await toVerify();
+    const { id } = drawn.latchkey.client?.signUp ?? {};
+    drawn.service.once(`POST /client/sign_ups/${id}/attempt_verification`, () =>
+      errorResponse(404, 'sign_up_not_found'),
+    );
+    await drawn.fill('code', FAKE_CODE);
+    expect(drawn.text()).toContain('we sent a new code');
+    expect(drawn.field('code').getAttribute('aria-invalid')).toBeNull();
+    await drawn.fill('code', FAKE_CODE);
+    expect(drawn.platform.navigations).toEqual([HOME]);
+  });
+
+  it('goes on to what is still missing', async () => {
+    const drawn = await toVerify();
+    const { id } = drawn.latchkey.client?.signUp ?? {};
+    answer(drawn, `POST /client/sign_ups/${id}/attempt_verification`, {
+      unverified_fields: [],
+      missing_fields: ['username'],
+    });
+    await drawn.fill('code', FAKE_CODE);
+    expect(drawn.find('h1').textContent).toBe('Almost there');
+    expect(labels(drawn)).toEqual(['Username']);
+    expect(drawn.location.read().path).toBe('/continue');
+    expect(drawn.find('footer a').textContent).toBe('Sign in');
+  });
+});
+
+describe('closed', () => {
+  const mode = (value: 'restricted' | 'waitlist') =>
+    settings(({ sign_up }) => ({ sign_up: { ...sign_up, mode: value } }));
+
+  it('says so and offers no form', async () => {
+    const drawn = await draw({ environment: mode('restricted'), options: { supportEmail: 'help@example.org' } });
+    expect(drawn.text()).toContain('By invitation for now');
+    expect(drawn.node.querySelector('form')).toBeNull();
+    expect(drawn.find('a').getAttribute('href')).toBe('mailto:help@example.org');
+  });
+
+  it('with a waiting list leads there', async () => {
+    const drawn = await draw({ environment: mode('waitlist') }, { waitlistUrl: '/waitlist' });
+    await drawn.press('Join the waiting list');
+    expect(drawn.platform.navigations).toEqual([{ kind: 'assign', url: 'https://app.example.com/waitlist' }]);
+  });
+
+  it('draws nothing and leaves when somebody is signed in and one session is allowed', async () => {
+    const drawn = await draw({
+      arrange(service) {
+        service.addAccount(EMAIL, 'correct horse');
+        service.signInDirectly(EMAIL);
+      },
+    });
+    expect(drawn.text()).toBe('');
+    expect(drawn.platform.navigations).toEqual([{ ...HOME, kind: 'replace' }]);
+  });
+
+  it('at a step without a sign-up shows the start', async () => {
+    const drawn = await draw({ path: '/continue' });
+    expect(drawn.find('h1').textContent).toBe('Create an account');
+    expect(drawn.location.read().path).toBe('');
+  });
+});

@@ -1,0 +1,100 @@
+// Draws a surface, or one card of it, with a real client on a fake browser and a small service in memory.
+import { Latchkey, type LoadOptions } from '@latchkey/client';
+import { createFakePlatform, createFakeService, type FakePlatform, type FakeService } from '@latchkey/client/testing';
+import type { EnvironmentJSON } from '@latchkey/wire';
+import { act, type ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import type { FlowLocation } from '../location/location.ts';
+import { createMemoryLocation } from '../location/memory.ts';
+import { PLAIN, type ResolvedAppearance } from '../styles/appearance.ts';
+import { type UiContextValue, UiProvider } from '../ui-context.tsx';
+import { type Rendered, render, type } from './render.tsx';
+
+const HOST = 'latchkey.example.test';
+const KEY = `pk_test_${btoa(`${HOST}$`)}`;
+
+/** What a test may arrange before anything is drawn. */
+export type Scene = {
+  readonly href?: string;
+  readonly path?: string;
+  readonly options?: LoadOptions;
+  readonly appearance?: ResolvedAppearance;
+  /** Changes the settings of the instance. */
+  readonly environment?: (environment: EnvironmentJSON) => EnvironmentJSON;
+  /** Makes accounts, sessions and answers. */
+  readonly arrange?: (service: FakeService) => void;
+  readonly switchTo?: UiContextValue['switchTo'];
+};
+
+/** A surface on the page, and hands to use it with. */
+export type Drawn = Rendered & {
+  readonly latchkey: Latchkey;
+  readonly platform: FakePlatform;
+  readonly service: FakeService;
+  readonly location: FlowLocation;
+  /** Everything visible, as one text. */
+  text(): string;
+  field(name: string): HTMLInputElement;
+  fill(name: string, text: string): Promise<void>;
+  /** Presses the button or link with these words. */
+  press(words: string): Promise<void>;
+  submit(): Promise<void>;
+  advance(milliseconds: number): Promise<void>;
+  /** Does something outside of the surface that the surface may hear of, and waits until it has. */
+  meanwhile(work: () => unknown): Promise<void>;
+};
+
+const handsOn = (rendered: Rendered, platform: FakePlatform) => {
+  const settle = () => act(async () => platform.settle());
+  const field = (name: string) => rendered.find<HTMLInputElement>(`[name="${name}"]:not([hidden])`);
+  return {
+    field,
+    text: () => rendered.node.textContent ?? '',
+    async fill(name: string, text: string) {
+      await type(field(name), text);
+      await settle();
+    },
+    async press(words: string) {
+      const wanted = [...rendered.node.querySelectorAll<HTMLElement>('button, a')].find(
+        (each) => each.textContent === words || each.getAttribute('aria-label') === words,
+      );
+      if (!wanted) throw new Error(`nothing says "${words}" in "${rendered.node.textContent}"`);
+      await act(async () => wanted.click());
+      await settle();
+    },
+    async submit() {
+      await act(async () => rendered.find<HTMLFormElement>('form').requestSubmit());
+      await settle();
+    },
+    meanwhile: (work: () => unknown) =>
+      act(async () => {
+        await work();
+        await platform.settle();
+      }),
+    advance: (milliseconds: number) => act(async () => platform.advance(milliseconds)),
+  };
+};
+
+/** Loads a client and draws what `draw` gives, inside a surface's surroundings. */
+export const drawSurface = async (draw: (location: FlowLocation) => ReactNode, scene: Scene = {}): Promise<Drawn> => {
+  const platform = createFakePlatform({ href: scene.href ?? 'https://app.example.com/sign-in' });
+  const service = createFakeService(platform.clock.now);
+  if (scene.environment) service.environment = scene.environment(service.environment);
+  scene.arrange?.(service);
+  platform.network.respond(service.respond);
+  const latchkey = new Latchkey(KEY, { platform });
+  const options = scene.options ?? {};
+  await latchkey.load({ polling: false, ...options });
+  onTestFinished(() => latchkey.dispose());
+  const location = createMemoryLocation(scene.path);
+  const { switchTo } = scene;
+  const mode = switchTo ? 'modal' : 'mounted';
+  const rendered = await render(
+    <UiProvider value={{ latchkey, mode, options, switchTo }} appearance={scene.appearance ?? PLAIN}>
+      {draw(location)}
+    </UiProvider>,
+  );
+  const hands = handsOn(rendered, platform);
+  await act(async () => platform.settle());
+  return { ...rendered, ...hands, latchkey, platform, service, location };
+};
