@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** The file and its chunks as `{ name, code }`; a lazy chunk counts when its name has one of `lazy` in it. */
-export function followChunks(file, lazy) {
+/** The file and its chunks as `{ name, code }`; a lazy chunk counts when `counts(name)` says so. */
+export function followChunks(file, counts) {
   const found = new Map();
   const follow = (path) => {
     if (found.has(path) || !existsSync(path)) return;
@@ -17,7 +17,7 @@ export function followChunks(file, lazy) {
     }
     for (const one of module.dynamicImports) {
       const text = code.slice(one.moduleRequest.start, one.moduleRequest.end).match(/[`'"]([^`'"]+)[`'"]/)?.[1];
-      if (text && lazy.some((word) => basename(text).includes(word))) follow(join(dirname(path), text));
+      if (text && counts(basename(text))) follow(join(dirname(path), text));
     }
   };
   if (!existsSync(file)) throw new Error(`${file} is not there.`);

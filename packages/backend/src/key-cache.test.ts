@@ -105,7 +105,7 @@ describe('the key cache', () => {
     expect(calls()).toBe(2);
   });
 
-  it('serves the old keys for as long as the service cannot be reached, and never waits for it', async () => {
+  it('serves the old keys for as long as the service cannot be reached', async () => {
     const { cache, outage, advance, settle } = setUp();
     await cache.find('key_1');
     outage();
@@ -114,6 +114,17 @@ describe('the key cache', () => {
       expect(await cache.find('key_1')).toMatchObject({ algorithm: 'ES256' });
       await settle();
     }
+  });
+
+  it('does not wait for a service that failed before and now hangs', async () => {
+    const { cache, outage, jwks, advance, settle } = setUp();
+    await cache.find('key_1');
+    outage();
+    await cache.refresh();
+    jwks.answer(() => new Promise(() => {}));
+    advance(60 * MINUTE);
+    const first = await Promise.race([cache.find('key_1'), settle().then(() => 'still waiting')]);
+    expect(first).toMatchObject({ algorithm: 'ES256' });
   });
 
   it('waits longer after each failure, up to 30 seconds', async () => {

@@ -34,7 +34,6 @@ afterAll(() => {
 });
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'latchkey-process-'));
-  cpSync(used, directory, { recursive: true });
 });
 afterEach(async () => {
   for (const one of running.splice(0)) {
@@ -54,6 +53,12 @@ const start = async (port: number, variables: Readonly<Record<string, string>> =
   const service = run(['start'], { LATCHKEY_PORT: String(port), ...variables });
   await service.ready;
   return service;
+};
+
+/** Starts in a directory that has seen a first start. */
+const startAgain = async (port: number, variables: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> => {
+  cpSync(used, directory, { recursive: true });
+  return start(port, variables);
 };
 
 const getJson = async (url: string, init?: RequestInit) =>
@@ -103,7 +108,6 @@ describe('a running service', () => {
     'makes a development instance at its first start, keeps it, and drains on SIGTERM',
     async () => {
       const port = await freePort();
-      rmSync(directory, { recursive: true, force: true });
       const first = await start(port);
       expect(first.output()).toContain('made a development instance');
       const base = `http://localhost:${port}`;
@@ -134,7 +138,7 @@ describe('a running service', () => {
   it(
     'holds its directory: a second process ends at once and names the holder',
     async () => {
-      const holder = await start(await freePort());
+      const holder = await startAgain(await freePort());
       const asked = Date.now();
       const second = await run(['start'], { LATCHKEY_PORT: String(await freePort()) }).finished;
       // A second is the promise on an idle machine; the tests share theirs.
@@ -151,7 +155,7 @@ describe('a running service', () => {
     'says so when the port is taken, and leaves the directory free',
     async () => {
       const port = await freePort();
-      await start(port);
+      await startAgain(port);
       const other = mkdtempSync(join(tmpdir(), 'latchkey-process-'));
       cpSync(used, other, { recursive: true });
       const second = await run(['start'], { LATCHKEY_PORT: String(port), LATCHKEY_DATA_DIR: other }).finished;
@@ -165,7 +169,7 @@ describe('a running service', () => {
   it(
     'refuses another encryption key',
     async () => {
-      const first = await start(await freePort());
+      const first = await startAgain(await freePort());
       first.child.kill('SIGTERM');
       await first.finished;
       const second = await run(['start'], {
@@ -181,7 +185,7 @@ describe('a running service', () => {
     'moves its clock only in test mode',
     async () => {
       const port = await freePort();
-      const service = await start(port, { LATCHKEY_TEST: '1' });
+      const service = await startAgain(port, { LATCHKEY_TEST: '1' });
       const body = JSON.stringify({ advance_ms: 3_600_000 });
       const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
       const { now } = await getJson(`http://localhost:${port}/dev/clock`, init);
@@ -197,6 +201,7 @@ describe('a running service', () => {
   it(
     'makes production instances on demand and shows their secret key once',
     async () => {
+      cpSync(used, directory, { recursive: true });
       const made = await run(['create-instance', '--production', '--domain', 'example.com', '--name', 'Acme']).finished;
       expect(made.code).toBe(0);
       const secretKey = /sk_live_[\w-]+/.exec(made.output)?.[0] ?? '';
@@ -253,6 +258,7 @@ describe('kill -9 at any moment', () => {
   it(
     `loses nothing acknowledged in ${KILLS} kills, and opens every time`,
     async () => {
+      cpSync(used, directory, { recursive: true });
       const ledger: Ledger = { created: new Map(), deleted: new Set(), inDoubt: new Set() };
       let secretKey = '';
       for (let kill = 0; kill <= KILLS; kill += 1) {

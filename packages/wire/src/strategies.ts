@@ -96,46 +96,69 @@ export type StrategyRow = {
   readonly prepares: boolean;
 };
 
-const row = (
-  level: StrategyLevel,
-  create: readonly StrategyField[],
-  prepare: readonly StrategyField[] | 'nothing',
-  attempt: readonly StrategyField[],
-  needsRedirect = false,
-): StrategyRow => ({
-  level,
-  create,
-  prepare: prepare === 'nothing' ? [] : prepare,
-  attempt,
+const REDIRECT_FIELDS = ['redirect_url', 'action_complete_redirect_url'] as const;
+const OAUTH_FIELDS = [
+  'redirect_url',
+  'action_complete_redirect_url',
+  'identifier',
+  'oidc_prompt',
+  'oidc_login_hint',
+] as const;
+
+/** Strategies that are prepared, with the fields that go along. A table of its own: the browser needs no other. */
+export const PREPARE_FIELDS = {
+  passkey: [],
+  email_code: ['email_address_id'],
+  email_link: ['email_address_id', 'redirect_url'],
+  phone_code: ['phone_number_id', 'default'],
+  reset_password_email_code: ['email_address_id'],
+  reset_password_phone_code: ['phone_number_id'],
+  web3_metamask_signature: ['web3_wallet_id'],
+  web3_coinbase_wallet_signature: ['web3_wallet_id'],
+  web3_okx_wallet_signature: ['web3_wallet_id'],
+  saml: REDIRECT_FIELDS,
+  enterprise_sso: REDIRECT_FIELDS,
+} as const satisfies Record<string, readonly StrategyField[]>;
+
+/** What `PREPARE_FIELDS` does not say about a strategy. */
+type Facts = Pick<StrategyRow, 'level' | 'create' | 'attempt'> & { readonly needsRedirect?: boolean };
+
+const toRow = ({ needsRedirect = false, ...facts }: Facts, prepare?: readonly StrategyField[]): StrategyRow => ({
+  ...facts,
   needsRedirect,
-  prepares: prepare !== 'nothing',
+  prepare: prepare ?? [],
+  prepares: prepare !== undefined,
 });
 
-const REDIRECT_FIELDS = ['redirect_url', 'action_complete_redirect_url'] as const satisfies readonly StrategyField[];
-const OAUTH_FIELDS = [...REDIRECT_FIELDS, 'identifier', 'oidc_prompt', 'oidc_login_hint'] as const;
-const oauthRow = row('first', OAUTH_FIELDS, 'nothing', [], true);
-const web3Row = row('first', ['identifier'], ['web3_wallet_id'], ['signature']);
-const enterpriseRow = row('first', OAUTH_FIELDS, REDIRECT_FIELDS, [], true);
+const toRows = <Name extends string>(facts: Readonly<Record<Name, Facts>>): Readonly<Record<Name, StrategyRow>> => {
+  const prepares: Readonly<Record<string, readonly StrategyField[]>> = PREPARE_FIELDS;
+  // The casts hold: the rows have the names of the facts.
+  const rows = (Object.keys(facts) as Name[]).map((name) => [name, toRow(facts[name], prepares[name])]);
+  return Object.fromEntries(rows) as Record<Name, StrategyRow>;
+};
+
+const OAUTH: Facts = { level: 'first', create: OAUTH_FIELDS, attempt: [], needsRedirect: true };
+const WEB3: Facts = { level: 'first', create: ['identifier'], attempt: ['signature'] };
 
 /** One row per strategy; OAuth strategies share one, see `strategyRow`. */
-export const STRATEGIES = {
-  password: row('first', ['identifier', 'password'], 'nothing', ['password']),
-  passkey: row('first', [], [], ['public_key_credential']),
-  email_code: row('first', ['identifier'], ['email_address_id'], ['code']),
-  email_link: row('first', ['identifier', 'redirect_url'], ['email_address_id', 'redirect_url'], []),
-  phone_code: row('both', ['identifier'], ['phone_number_id', 'default'], ['code']),
-  reset_password_email_code: row('first', ['identifier'], ['email_address_id'], ['code', 'password']),
-  reset_password_phone_code: row('first', ['identifier'], ['phone_number_id'], ['code', 'password']),
-  web3_metamask_signature: web3Row,
-  web3_coinbase_wallet_signature: web3Row,
-  web3_okx_wallet_signature: web3Row,
-  saml: enterpriseRow,
-  enterprise_sso: enterpriseRow,
-  totp: row('second', [], 'nothing', ['code']),
-  backup_code: row('second', [], 'nothing', ['code']),
-  ticket: row('create', ['ticket'], 'nothing', []),
-  google_one_tap: row('create', ['token'], 'nothing', []),
-} as const satisfies Record<string, StrategyRow>;
+export const STRATEGIES = /* @__PURE__ */ toRows({
+  password: { level: 'first', create: ['identifier', 'password'], attempt: ['password'] },
+  passkey: { level: 'first', create: [], attempt: ['public_key_credential'] },
+  email_code: { level: 'first', create: ['identifier'], attempt: ['code'] },
+  email_link: { level: 'first', create: ['identifier', 'redirect_url'], attempt: [] },
+  phone_code: { level: 'both', create: ['identifier'], attempt: ['code'] },
+  reset_password_email_code: { level: 'first', create: ['identifier'], attempt: ['code', 'password'] },
+  reset_password_phone_code: { level: 'first', create: ['identifier'], attempt: ['code', 'password'] },
+  web3_metamask_signature: WEB3,
+  web3_coinbase_wallet_signature: WEB3,
+  web3_okx_wallet_signature: WEB3,
+  saml: OAUTH,
+  enterprise_sso: OAUTH,
+  totp: { level: 'second', create: [], attempt: ['code'] },
+  backup_code: { level: 'second', create: [], attempt: ['code'] },
+  ticket: { level: 'create', create: ['ticket'], attempt: [] },
+  google_one_tap: { level: 'create', create: ['token'], attempt: [] },
+});
 
 /** Strategies with a name of their own: all but the OAuth family. */
 export type NamedStrategy = keyof typeof STRATEGIES;
@@ -152,7 +175,9 @@ export const isStrategy = (text: string): text is Strategy => Object.hasOwn(STRA
 
 /** The registry row of a strategy: `strategyRow('oauth_github').needsRedirect` is true. */
 export const strategyRow = (strategy: Strategy): StrategyRow =>
-  isOAuthStrategy(strategy) ? oauthRow : STRATEGIES[strategy];
+  isOAuthStrategy(strategy) ? toRow(OAUTH) : STRATEGIES[strategy];
+
+// The lists below are written out: a bundler drops a plain literal that nobody reads, but keeps one with a spread in it.
 
 /** Named strategies a sign-in may be created with; OAuth ones are taken too. */
 export const SIGN_IN_CREATE_STRATEGIES = [
@@ -163,7 +188,9 @@ export const SIGN_IN_CREATE_STRATEGIES = [
   'phone_code',
   'reset_password_email_code',
   'reset_password_phone_code',
-  ...WEB3_STRATEGIES,
+  'web3_metamask_signature',
+  'web3_coinbase_wallet_signature',
+  'web3_okx_wallet_signature',
   'saml',
   'enterprise_sso',
   'ticket',
@@ -178,7 +205,9 @@ export const SIGN_IN_PREPARE_STRATEGIES = [
   'reset_password_email_code',
   'phone_code',
   'reset_password_phone_code',
-  ...WEB3_STRATEGIES,
+  'web3_metamask_signature',
+  'web3_coinbase_wallet_signature',
+  'web3_okx_wallet_signature',
   'saml',
   'enterprise_sso',
 ] as const satisfies readonly Strategy[];
@@ -191,7 +220,9 @@ export const SIGN_IN_ATTEMPT_STRATEGIES = [
   'phone_code',
   'reset_password_email_code',
   'reset_password_phone_code',
-  ...WEB3_STRATEGIES,
+  'web3_metamask_signature',
+  'web3_coinbase_wallet_signature',
+  'web3_okx_wallet_signature',
 ] as const satisfies readonly Strategy[];
 
 /** Second factors that must be sent first. */
@@ -214,12 +245,18 @@ export const SESSION_ATTEMPT_STRATEGIES = [
 export const SIGN_UP_ATTEMPT_STRATEGIES = [
   'email_code',
   'phone_code',
-  ...WEB3_STRATEGIES,
+  'web3_metamask_signature',
+  'web3_coinbase_wallet_signature',
+  'web3_okx_wallet_signature',
 ] as const satisfies readonly Strategy[];
 
 /** Named strategies that the prepare call of a sign-up takes; OAuth ones are taken too. */
 export const SIGN_UP_PREPARE_STRATEGIES = [
-  ...SIGN_UP_ATTEMPT_STRATEGIES,
+  'email_code',
+  'phone_code',
+  'web3_metamask_signature',
+  'web3_coinbase_wallet_signature',
+  'web3_okx_wallet_signature',
   'email_link',
   'saml',
   'enterprise_sso',

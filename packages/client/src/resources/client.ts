@@ -36,7 +36,7 @@ export class Client {
     const { decode } = context;
     this.#context = context;
     Object.assign(this, BLANK, fields(json ?? {}));
-    this.sessions = (json?.sessions ?? []).map(decode.session);
+    this.sessions = (json?.sessions ?? []).map(context.decodeSession);
     this.signIn = decode.signIn(json?.sign_in ?? null);
     this.signUp = decode.signUp(json?.sign_up ?? null);
   }
@@ -76,18 +76,18 @@ export class Client {
 
   /** Makes the service forget this browser with all its sessions. */
   destroy = async (): Promise<void> => {
-    this.#context.tokens.clear();
+    this.#context.forgetTokens();
     await this.#context.api.call('DELETE /client', {});
   };
 
   /** Ends every session of this browser; the browser stays known. */
   removeSessions = async (): Promise<void> => {
-    this.#context.tokens.clear();
-    this.#receive(await this.#context.api.call('DELETE /client/sessions', {}));
+    this.#context.forgetTokens();
+    await this.#receive(await this.#context.api.call('DELETE /client/sessions', {}));
   };
 
   /** Forgets cached tokens. */
-  clearCache = (): void => this.#context.tokens.clear();
+  clearCache = (): void => this.#context.forgetTokens();
 
   /** Will the client's cookie expire soon enough to extend it on the next navigation? */
   isEligibleForTouch = (): boolean =>
@@ -101,7 +101,7 @@ export class Client {
   sendCaptchaToken = async (result: CaptchaResult): Promise<Client> =>
     this.#receive(await this.#context.api.call('POST /client/verify', { body: result }, { bare: true }));
 
-  #receive(json: ClientJSON | null): Client {
+  async #receive(json: ClientJSON | null): Promise<Client> {
     return json ? this.#context.receiveClient(json) : this;
   }
 }

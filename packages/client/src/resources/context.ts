@@ -1,10 +1,12 @@
-// ResourceContext: all a resource may reach. Declared here so that upper layers serve resources without being imported.
-import type { ClientJSON, EnvironmentJSON } from '@latchkey/wire';
+// All a resource may reach. Declared here so that upper layers serve resources without being imported.
+import type { ClientJSON, EnvironmentJSON, SessionJSON } from '@latchkey/wire';
 import type { Api } from '../http/api.ts';
 import type { PlatformClock } from '../platform/platform.ts';
 import type { Client } from './client.ts';
 import { createDecode, type Decode } from './decode.ts';
+import type { SessionDecode } from './decode-session.ts';
 import type { Environment } from './environment.ts';
+import type { Session } from './session.ts';
 
 /** What `getToken` may be told. */
 export type GetTokenOptions = {
@@ -33,14 +35,13 @@ export type SessionTokens = {
 };
 
 /** Makes a client that was answered the current one; null when the service does not know this browser. */
-export type ReceiveClient = (json: ClientJSON | null) => Client;
+export type ReceiveClient = (json: ClientJSON | null) => Promise<Client>;
 
 /** Makes settings that were answered the current ones. */
 export type ReceiveEnvironment = (json: EnvironmentJSON) => Environment;
 
 export type ResourceServices = {
   readonly api: Api;
-  readonly tokens: SessionTokens;
   readonly clock: PlatformClock;
   readonly environment: () => Environment | undefined;
   readonly clientId: () => string | undefined;
@@ -48,11 +49,21 @@ export type ResourceServices = {
   readonly receiveEnvironment: ReceiveEnvironment;
   /** The address that extends the life of the client's cookie and comes back to `redirectUrl`. */
   readonly clientTouchUrl: (redirectUrl: URL) => string;
-  /** Tells the other tabs that nobody is signed in any more. */
-  readonly announceSignOut: () => void;
+  /** `receiveClient` has made sure that the code for sessions is there before it asks. */
+  readonly decodeSession: (json: SessionJSON) => Session;
+  readonly forgetTokens: () => void;
 };
 
+/** What resources of every client may reach. */
 export type ResourceContext = ResourceServices & { readonly decode: Decode };
+
+/** What resources that come with a session may reach. */
+export type SessionContext = Pick<ResourceServices, 'api' | 'clientId'> & {
+  readonly tokens: SessionTokens;
+  /** Tells the other tabs that nobody is signed in any more. */
+  readonly announceSignOut: () => void;
+  readonly decode: SessionDecode;
+};
 
 /** A context whose decoder makes resources that hold that very context. */
 export const createResourceContext = (services: ResourceServices): ResourceContext => {

@@ -1,6 +1,6 @@
 // EmailAddress: an e-mail address of a user and how far it is proven.
 import type { EmailAddressJSON, IdentificationLinkJSON } from '@latchkey/wire';
-import type { ResourceContext } from './context.ts';
+import type { SessionContext } from './context.ts';
 import { fields } from './fields.ts';
 import { Verification } from './verification.ts';
 
@@ -12,7 +12,7 @@ export class EmailAddress {
   readonly linkedTo: readonly IdentificationLinkJSON[];
   readonly verification: Verification;
 
-  constructor(json: EmailAddressJSON, context: ResourceContext) {
+  constructor(json: EmailAddressJSON, context: SessionContext) {
     Object.assign(this, fields(json));
     this.linkedTo = json.linked_to ?? [];
     this.verification = new Verification(json.verification, context);

@@ -1,6 +1,6 @@
 // EnterpriseAccount and its connection: single sign-on through the user's company.
 import type { EnterpriseAccountConnectionJSON, EnterpriseAccountJSON } from '@latchkey/wire';
-import type { ResourceContext } from './context.ts';
+import type { SessionContext } from './context.ts';
 import { type Fields, fields } from './fields.ts';
 import { readVerification, type Verification } from './verification.ts';
 
@@ -14,7 +14,7 @@ export type EnterpriseAccount = Omit<Fields<EnterpriseAccountJSON>, 'verificatio
 };
 
 /** The wire form → ours. */
-export const readEnterpriseAccount = (json: EnterpriseAccountJSON, context: ResourceContext): EnterpriseAccount => ({
+export const readEnterpriseAccount = (json: EnterpriseAccountJSON, context: SessionContext): EnterpriseAccount => ({
   ...fields(json),
   verification: readVerification(json.verification, context),
   enterpriseConnection: json.enterprise_connection && fields(json.enterprise_connection),

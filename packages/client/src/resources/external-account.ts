@@ -1,6 +1,6 @@
 // ExternalAccount: an account at an OAuth provider that is linked to a user.
 import type { ExternalAccountJSON, JSONObject } from '@latchkey/wire';
-import type { ResourceContext } from './context.ts';
+import type { SessionContext } from './context.ts';
 import { fields } from './fields.ts';
 import { readVerification, type Verification } from './verification.ts';
 
@@ -22,7 +22,7 @@ export class ExternalAccount {
   readonly provider: string;
   readonly verification: Verification | null;
 
-  constructor(json: ExternalAccountJSON, context: ResourceContext) {
+  constructor(json: ExternalAccountJSON, context: SessionContext) {
     Object.assign(this, fields(json));
     this.provider = json.provider.replace(PROVIDER_PREFIX, '');
     this.verification = readVerification(json.verification, context);

@@ -1,6 +1,6 @@
 // OrganizationMembership: a user's place in an organization.
 import type { JSONObject, OrganizationMembershipJSON } from '@latchkey/wire';
-import type { ResourceContext } from './context.ts';
+import type { SessionContext } from './context.ts';
 import { fields } from './fields.ts';
 import type { Organization } from './organization.ts';
 import type { PublicUserData } from './public-user-data.ts';
@@ -16,7 +16,7 @@ export class OrganizationMembership {
   readonly publicUserData: PublicUserData | undefined;
   readonly permissions: readonly string[];
 
-  constructor(json: OrganizationMembershipJSON, context: ResourceContext) {
+  constructor(json: OrganizationMembershipJSON, context: SessionContext) {
     Object.assign(this, fields(json));
     this.organization = context.decode.organization(json.organization);
     this.publicUserData = json.public_user_data && fields(json.public_user_data);

@@ -1,6 +1,6 @@
 // Passkey: a passkey of a user.
 import type { PasskeyJSON } from '@latchkey/wire';
-import type { ResourceContext } from './context.ts';
+import type { SessionContext } from './context.ts';
 import { fields } from './fields.ts';
 import { readVerification, type Verification } from './verification.ts';
 
@@ -13,7 +13,7 @@ export class Passkey {
   declare readonly updatedAt: Date;
   readonly verification: Verification | null;
 
-  constructor(json: PasskeyJSON, context: ResourceContext) {
+  constructor(json: PasskeyJSON, context: SessionContext) {
     Object.assign(this, fields(json));
     this.verification = readVerification(json.verification, context);
   }

@@ -1,7 +1,7 @@
 // PhoneNumber: a phone number of a user, how far it is proven and whether it is a second factor.
 import type { IdentificationLinkJSON, PhoneNumberJSON } from '@latchkey/wire';
 import { formatPhone } from '../lib/phone.ts';
-import type { ResourceContext } from './context.ts';
+import type { SessionContext } from './context.ts';
 import { fields } from './fields.ts';
 import { Verification } from './verification.ts';
 
@@ -15,7 +15,7 @@ export class PhoneNumber {
   readonly linkedTo: readonly IdentificationLinkJSON[];
   readonly verification: Verification;
 
-  constructor(json: PhoneNumberJSON, context: ResourceContext) {
+  constructor(json: PhoneNumberJSON, context: SessionContext) {
     Object.assign(this, fields(json));
     this.linkedTo = json.linked_to ?? [];
     this.verification = new Verification(json.verification, context);

@@ -1,6 +1,6 @@
 // SamlAccount: the older form of an enterprise account.
 import type { SamlAccountConnectionJSON, SamlAccountJSON } from '@latchkey/wire';
-import type { ResourceContext } from './context.ts';
+import type { SessionContext } from './context.ts';
 import { type Fields, fields } from './fields.ts';
 import { readVerification, type Verification } from './verification.ts';
 
@@ -11,7 +11,7 @@ export type SamlAccount = Omit<Fields<SamlAccountJSON>, 'verification' | 'samlCo
 };
 
 /** The wire form → ours. */
-export const readSamlAccount = (json: SamlAccountJSON, context: ResourceContext): SamlAccount => ({
+export const readSamlAccount = (json: SamlAccountJSON, context: SessionContext): SamlAccount => ({
   ...fields(json),
   provider: json.provider || 'saml_custom',
   verification: readVerification(json.verification, context),

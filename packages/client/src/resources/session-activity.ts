@@ -1,6 +1,6 @@
 // SessionWithActivities: a device in the user's list of devices.
 import type { ActorJSON, SessionActivityJSON, SessionStatus, SessionWithActivitiesJSON } from '@latchkey/wire';
-import type { ResourceContext } from './context.ts';
+import type { SessionContext } from './context.ts';
 import { type Fields, fields } from './fields.ts';
 
 /** Where and with what a session was last used. */
@@ -15,9 +15,9 @@ export class SessionWithActivities {
   declare readonly lastActiveAt: Date;
   declare readonly latestActivity: SessionActivity;
   declare readonly actor: ActorJSON | null;
-  readonly #context: ResourceContext;
+  readonly #context: SessionContext;
 
-  constructor(json: SessionWithActivitiesJSON, context: ResourceContext) {
+  constructor(json: SessionWithActivitiesJSON, context: SessionContext) {
     this.#context = context;
     this.#apply(json);
   }

@@ -1,7 +1,7 @@
 // Session: one signed-in user on this browser; its tokens and what it may do.
 import type { ActorJSON, FactorVerificationAge, SessionJSON, SessionStatus, SessionTaskJSON } from '@latchkey/wire';
 import { type AuthorizationQuery, checkAuthorization } from '../lib/authorization.ts';
-import type { GetTokenOptions, ResourceContext } from './context.ts';
+import type { GetTokenOptions, SessionContext } from './context.ts';
 import { fields } from './fields.ts';
 import type { OrganizationMembership } from './membership.ts';
 import type { PublicUserData } from './public-user-data.ts';
@@ -27,9 +27,9 @@ export class Session {
   declare lastActiveToken: Token | null;
   /** `setActive` writes it before the service is told. */
   declare lastActiveOrganizationId: string | null;
-  readonly #context: ResourceContext;
+  readonly #context: SessionContext;
 
-  constructor(json: SessionJSON, context: ResourceContext) {
+  constructor(json: SessionJSON, context: SessionContext) {
     this.#context = context;
     this.#apply(json);
   }

@@ -1,12 +1,5 @@
-// What the caller of a sign-in verb gives → request body, by the registry row of its strategy (pure).
-import {
-  type Body,
-  NAMES,
-  SIGN_IN_PREPARE_STRATEGIES,
-  type Strategy,
-  type StrategyField,
-  strategyRow,
-} from '@latchkey/wire';
+// What the caller of a sign-in verb gives → request body, by the table of its strategy (pure).
+import { type Body, NAMES, PREPARE_FIELDS, type Strategy, type StrategyField } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { snakeCaseKeys, toCamelCase } from '../lib/case.ts';
 
@@ -27,7 +20,7 @@ export type SignInCreateParams = {
 
 /** A first factor to send. Which of the fields counts follows from the strategy. */
 export type PrepareFirstFactorParams = {
-  readonly strategy: (typeof SIGN_IN_PREPARE_STRATEGIES)[number];
+  readonly strategy: keyof typeof PREPARE_FIELDS;
   readonly emailAddressId?: string;
   readonly phoneNumberId?: string;
   readonly web3WalletId?: string;
@@ -57,12 +50,12 @@ export const createBody = (params: SignInCreateParams): Body<'POST /client/sign_
 export const prepareFirstFactorBody = (
   params: PrepareFirstFactorParams,
 ): Body<'POST /client/sign_ins/:id/prepare_first_factor'> => {
-  if (!SIGN_IN_PREPARE_STRATEGIES.includes(params.strategy))
+  if (!Object.hasOwn(PREPARE_FIELDS, params.strategy))
     throw new LatchkeyError(`strategy "${params.strategy}" is not a valid strategy for SignIn.prepareFirstFactor.`);
-  // The cast holds: the registry names exactly the fields of this strategy's body.
+  // The cast holds: the table names exactly the fields of this strategy's body.
   return {
     strategy: params.strategy,
-    ...pick(strategyRow(params.strategy).prepare, params),
+    ...pick(PREPARE_FIELDS[params.strategy], params),
   } as Body<'POST /client/sign_ins/:id/prepare_first_factor'>;
 };
 

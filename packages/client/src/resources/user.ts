@@ -1,7 +1,7 @@
 // User: the person who is signed in, with everything linked to them.
 import type { Body, JSONObject, UserJSON } from '@latchkey/wire';
 import { snakeCaseKeys } from '../lib/case.ts';
-import type { ResourceContext } from './context.ts';
+import type { SessionContext } from './context.ts';
 import type { EmailAddress } from './email-address.ts';
 import type { EnterpriseAccount } from './enterprise-account.ts';
 import type { ExternalAccount } from './external-account.ts';
@@ -66,9 +66,9 @@ export class User {
   declare readonly createdAt: Date | null;
   declare readonly updatedAt: Date | null;
   #sessions: Promise<readonly SessionWithActivities[]> | undefined;
-  readonly #context: ResourceContext;
+  readonly #context: SessionContext;
 
-  constructor(json: UserJSON, context: ResourceContext) {
+  constructor(json: UserJSON, context: SessionContext) {
     this.#context = context;
     this.#apply(json);
   }

@@ -1,8 +1,10 @@
 // Verification: the state of one proof; and the four of a sign-up.
 import type { SignUpVerificationJSON, SignUpVerificationsJSON, Strategy, VerificationJSON } from '@latchkey/wire';
 import { type ErrorItem, readErrorItem } from '../errors.ts';
-import type { ResourceContext } from './context.ts';
+import type { ResourceServices } from './context.ts';
 import { fields } from './fields.ts';
+
+type ClientIdentity = Pick<ResourceServices, 'clientId'>;
 
 /** What holds before anything was asked for. */
 const BLANK = {
@@ -29,7 +31,7 @@ export class Verification {
   /** Was the link opened in this very browser? */
   readonly verifiedFromTheSameClient: () => boolean;
 
-  constructor(json: VerificationJSON | null | undefined, context: ResourceContext) {
+  constructor(json: VerificationJSON | null | undefined, context: ClientIdentity) {
     const url = json?.external_verification_redirect_url;
     Object.assign(this, BLANK, fields(json ?? {}));
     this.error = json?.error ? readErrorItem(json.error) : null;
@@ -44,7 +46,7 @@ export class SignUpVerification extends Verification {
   readonly nextAction: string;
   readonly supportedStrategies: readonly string[];
 
-  constructor(json: SignUpVerificationJSON | null | undefined, context: ResourceContext) {
+  constructor(json: SignUpVerificationJSON | null | undefined, context: ClientIdentity) {
     super(json, context);
     this.nextAction = json?.next_action ?? '';
     this.supportedStrategies = json?.supported_strategies ?? [];
@@ -62,7 +64,7 @@ export type SignUpVerifications = {
 /** The wire form of the four proofs → resources. */
 export const readSignUpVerifications = (
   json: SignUpVerificationsJSON | null | undefined,
-  context: ResourceContext,
+  context: ClientIdentity,
 ): SignUpVerifications => ({
   emailAddress: new SignUpVerification(json?.email_address, context),
   phoneNumber: new SignUpVerification(json?.phone_number, context),
@@ -73,5 +75,5 @@ export const readSignUpVerifications = (
 /** A proof where there may be none. */
 export const readVerification = (
   json: VerificationJSON | null | undefined,
-  context: ResourceContext,
+  context: ClientIdentity,
 ): Verification | null => (json ? new Verification(json, context) : null);

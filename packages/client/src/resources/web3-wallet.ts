@@ -1,6 +1,6 @@
 // Web3Wallet: a wallet address of a user and how far it is proven.
 import type { Web3WalletJSON } from '@latchkey/wire';
-import type { ResourceContext } from './context.ts';
+import type { SessionContext } from './context.ts';
 import { fields } from './fields.ts';
 import { Verification } from './verification.ts';
 
@@ -10,7 +10,7 @@ export class Web3Wallet {
   declare readonly web3Wallet: string;
   readonly verification: Verification;
 
-  constructor(json: Web3WalletJSON, context: ResourceContext) {
+  constructor(json: Web3WalletJSON, context: SessionContext) {
     Object.assign(this, fields(json));
     this.verification = new Verification(json.verification, context);
   }

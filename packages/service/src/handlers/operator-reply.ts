@@ -50,7 +50,7 @@ export const refused = (
 const PREFLIGHT_SECONDS = '600';
 
 /** Pages on this machine may read operator's replies; for every other page there is no CORS at all. */
-export const operatorHeaders = (request: Request): Headers => {
+const operatorHeaders = (request: Request): Headers => {
   const headers = new Headers({ ...safetyHeaders(false), Vary: 'Origin' });
   const origin = request.headers.get('origin');
   if (origin !== null && isLoopbackOrigin(origin)) headers.set('Access-Control-Allow-Origin', origin);

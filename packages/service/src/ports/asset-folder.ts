@@ -1,8 +1,7 @@
 // A folder of built files, read once each and kept: the script build is small and never changes while the service runs.
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export type AssetFolder = {
   /** The bytes of a file by its path below the folder, or undefined when there is none. */
@@ -31,7 +30,10 @@ export const createAssetFolder = (directory: string): AssetFolder => {
 
 /** The script build that is installed beside the service; an empty folder when there is none. */
 export const browserAssets = (): AssetFolder => {
-  const places = createRequire(import.meta.url).resolve.paths('@latchkey/browser') ?? [];
-  const found = places.map((place) => join(place, '@latchkey', 'browser', 'dist')).find((place) => existsSync(place));
-  return found === undefined ? { read: () => Promise.resolve(undefined) } : createAssetFolder(found);
+  const require = createRequire(import.meta.url);
+  try {
+    return createAssetFolder(join(dirname(require.resolve('@latchkey/browser/package.json')), 'dist'));
+  } catch {
+    return { read: () => Promise.resolve(undefined) };
+  }
 };

@@ -7,6 +7,7 @@ export type Host = {
   error(text: string): void;
   /** Calls `stop` at the first SIGTERM or SIGINT. */
   onStopSignal(stop: () => void): void;
+  /** Ends the process once everything printed has been taken. */
   exit(code: number): void;
 };
 
@@ -23,5 +24,6 @@ export const systemHost = (): Host => ({
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
   },
-  exit: (code) => process.exit(code),
+  // A pipe takes what was written when its reader does; ending at once would cut it off.
+  exit: (code) => process.stdout.write('', () => process.stderr.write('', () => process.exit(code))),
 });

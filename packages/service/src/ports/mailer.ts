@@ -21,7 +21,7 @@ export type Mailer = {
 };
 
 /** The address cannot be put in a header; sending it again will not help. */
-export class UnsendableAddress extends Error {
+class UnsendableAddress extends Error {
   readonly code = 'EADDRESS';
 
   constructor() {

@@ -1,0 +1,19 @@
+// Something that is downloaded when first needed, once.
+import { NetworkError } from '../errors.ts';
+
+/** `load`, run once for all who ask; after a failure the next who asks tries again. */
+export const lazily = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+  let part: Promise<T> | undefined;
+  const start = async (): Promise<T> => {
+    try {
+      return await load();
+    } catch (cause) {
+      part = undefined;
+      throw new NetworkError('a part of the client could not be downloaded. Please try again.', { cause });
+    }
+  };
+  return () => {
+    part ??= start();
+    return part;
+  };
+};

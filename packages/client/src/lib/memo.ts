@@ -1,0 +1,13 @@
+// Remembers what was made of an object, as long as that object lives.
+
+/** `make`, run once per object: the same JSON is the same resource. */
+export const memoByIdentity = <J extends object, R>(make: (json: J) => R): ((json: J) => R) => {
+  const made = new WeakMap<J, R>();
+  return (json) => {
+    const known = made.get(json);
+    if (known !== undefined) return known;
+    const resource = make(json);
+    made.set(json, resource);
+    return resource;
+  };
+};

@@ -1,0 +1,66 @@
+// JSON → resource for everything that comes with a session, memoised by JSON identity. The only file that imports these
+// classes.
+import type {
+  EmailAddressJSON,
+  EnterpriseAccountJSON,
+  ExternalAccountJSON,
+  OrganizationJSON,
+  OrganizationMembershipJSON,
+  PasskeyJSON,
+  PhoneNumberJSON,
+  SamlAccountJSON,
+  SessionJSON,
+  SessionWithActivitiesJSON,
+  UserJSON,
+  Web3WalletJSON,
+} from '@latchkey/wire';
+import { memoByIdentity } from '../lib/memo.ts';
+import type { SessionContext } from './context.ts';
+import { EmailAddress } from './email-address.ts';
+import { type EnterpriseAccount, readEnterpriseAccount } from './enterprise-account.ts';
+import { ExternalAccount } from './external-account.ts';
+import { OrganizationMembership } from './membership.ts';
+import { Organization } from './organization.ts';
+import { Passkey } from './passkey.ts';
+import { PhoneNumber } from './phone-number.ts';
+import { readSamlAccount, type SamlAccount } from './saml-account.ts';
+import { Session } from './session.ts';
+import { SessionWithActivities } from './session-activity.ts';
+import { User } from './user.ts';
+import { Web3Wallet } from './web3-wallet.ts';
+
+/** One function per kind. */
+export type SessionDecode = {
+  readonly session: (json: SessionJSON) => Session;
+  readonly sessionWithActivities: (json: SessionWithActivitiesJSON) => SessionWithActivities;
+  readonly user: (json: UserJSON) => User;
+  readonly emailAddress: (json: EmailAddressJSON) => EmailAddress;
+  readonly phoneNumber: (json: PhoneNumberJSON) => PhoneNumber;
+  readonly web3Wallet: (json: Web3WalletJSON) => Web3Wallet;
+  readonly externalAccount: (json: ExternalAccountJSON) => ExternalAccount;
+  readonly enterpriseAccount: (json: EnterpriseAccountJSON) => EnterpriseAccount;
+  readonly samlAccount: (json: SamlAccountJSON) => SamlAccount;
+  readonly passkey: (json: PasskeyJSON) => Passkey;
+  readonly organization: (json: OrganizationJSON) => Organization;
+  readonly membership: (json: OrganizationMembershipJSON) => OrganizationMembership;
+};
+
+/** The context of session resources: `services`, and decoders whose resources hold that very context. */
+export const createSessionContext = (services: Omit<SessionContext, 'decode'>): SessionContext => {
+  const decode: SessionDecode = {
+    session: memoByIdentity((json) => new Session(json, context)),
+    sessionWithActivities: memoByIdentity((json) => new SessionWithActivities(json, context)),
+    user: memoByIdentity((json) => new User(json, context)),
+    emailAddress: memoByIdentity((json) => new EmailAddress(json, context)),
+    phoneNumber: memoByIdentity((json) => new PhoneNumber(json, context)),
+    web3Wallet: memoByIdentity((json) => new Web3Wallet(json, context)),
+    externalAccount: memoByIdentity((json) => new ExternalAccount(json, context)),
+    enterpriseAccount: memoByIdentity((json) => readEnterpriseAccount(json, context)),
+    samlAccount: memoByIdentity((json) => readSamlAccount(json, context)),
+    passkey: memoByIdentity((json) => new Passkey(json, context)),
+    organization: memoByIdentity((json) => new Organization(json)),
+    membership: memoByIdentity((json) => new OrganizationMembership(json, context)),
+  };
+  const context: SessionContext = { ...services, decode };
+  return context;
+};
