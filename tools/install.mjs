@@ -15,16 +15,19 @@ export function checkNode() {
     );
 }
 
-/** Runs `npm ci` when a package of the lockfile is missing or of another version. */
+/**
+ * Installs what the lockfile says when a package of it is missing or of another version. Not with `npm ci`: that refuses a
+ * lockfile without the binaries of every platform, and a registry does not always have them all. `--no-save` keeps it as it is.
+ */
 export async function ensureInstalled() {
   const missing = firstMissing();
   if (missing === undefined) return;
-  console.log(`Installing dependencies with npm ci (${missing}) …`);
+  console.log(`Installing dependencies (${missing}) …`);
   const started = Date.now();
-  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: false });
+  const { code } = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { quiet: false });
   if (code !== 0)
     throw new Stop(
-      'npm ci failed. Its own message is above; check the network and the registry, then run the command again.',
+      'Installing the dependencies failed. The message of npm is above; check the network and the registry, then run the command again.',
     );
   console.log(`Dependencies installed in ${seconds(started)}.`);
 }

@@ -1,5 +1,5 @@
 // What the page configured: attributes of the first script tag that has them, else window globals.
-import { NAMES } from '@latchkey/wire';
+import { PAGE_NAMES } from '@latchkey/wire';
 
 /** Settings of the script build; empty text means "not set". */
 export type ScriptSettings = { readonly publishableKey: string; readonly proxyUrl: string; readonly domain: string };
@@ -7,9 +7,9 @@ export type ScriptSettings = { readonly publishableKey: string; readonly proxyUr
 /** Reads the settings of a page. */
 export const readSettings = (view: Window): ScriptSettings => {
   const read = (name: keyof ScriptSettings): string => {
-    const attribute = NAMES.attributes[name];
+    const attribute = PAGE_NAMES.attributes[name];
     const given = view.document.querySelector(`script[${attribute}]`)?.getAttribute(attribute);
-    const global: unknown = Reflect.get(view, NAMES.globals[name]);
+    const global: unknown = Reflect.get(view, PAGE_NAMES.globals[name]);
     return given || (typeof global === 'string' ? global : '');
   };
   return { publishableKey: read('publishableKey'), proxyUrl: read('proxyUrl'), domain: read('domain') };

@@ -1,8 +1,8 @@
 // The error family and its guards. Everything the client throws is one of these; guards take unknown and never throw.
-import { type ClientErrorCode, type ErrorItemJSON, NAMES } from '@latchkey/wire';
+import { type ClientErrorCode, type ErrorItemJSON, CLIENT_NAMES } from '@latchkey/wire';
 import { camelCaseKeys } from './lib/case.ts';
 
-const PREFIX = `${NAMES.capitalised}: `;
+const PREFIX = `${CLIENT_NAMES.capitalised}: `;
 
 /** What came with one refusal, beside its code. `paramName` names the field at fault, in wire spelling. */
 export type ErrorMeta = {
@@ -32,7 +32,7 @@ export const readErrorItem = (json: ErrorItemJSON): ErrorItem => ({
 
 /** Root of the family. Thrown as such for mistakes in how the client is set up or called. */
 export class LatchkeyError extends Error {
-  static readonly kind: string = `${NAMES.capitalised}Error`;
+  static readonly kind: string = `${CLIENT_NAMES.capitalised}Error`;
 
   constructor(message: string, options?: ErrorOptions) {
     super(PREFIX + message, options);
@@ -42,7 +42,7 @@ export class LatchkeyError extends Error {
 
 /** The service refused: HTTP status and the list of reasons. */
 export class ApiError extends LatchkeyError {
-  static override readonly kind = `${NAMES.capitalised}APIResponseError`;
+  static override readonly kind = `${CLIENT_NAMES.capitalised}APIResponseError`;
   readonly status: number;
   readonly errors: readonly ErrorItem[];
 
@@ -51,19 +51,19 @@ export class ApiError extends LatchkeyError {
     this.message = message;
     this.status = status;
     this.errors = errors;
-    Object.assign(this, { [NAMES.flags.apiError]: true });
+    Object.assign(this, { [CLIENT_NAMES.flags.apiError]: true });
   }
 }
 
 /** Something failed on this side, with a code that texts and programs can rely on. */
 export class RuntimeError extends LatchkeyError {
-  static override readonly kind: string = `${NAMES.capitalised}RuntimeError`;
+  static override readonly kind: string = `${CLIENT_NAMES.capitalised}RuntimeError`;
   readonly code: ClientErrorCode;
 
   constructor(code: ClientErrorCode, message: string, options?: ErrorOptions) {
     super(`${message} (code="${code}")`, options);
     this.code = code;
-    Object.assign(this, { [NAMES.flags.runtimeError]: true });
+    Object.assign(this, { [CLIENT_NAMES.flags.runtimeError]: true });
   }
 }
 
@@ -105,10 +105,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const has = (value: unknown, key: string): value is Record<string, unknown> => isObject(value) && key in value;
 
 /** True for a refusal by the service, also one made by another copy of this package. */
-export const isApiError = (error: unknown): error is ApiError => has(error, NAMES.flags.apiError);
+export const isApiError = (error: unknown): error is ApiError => has(error, CLIENT_NAMES.flags.apiError);
 
 /** True for a failure on this side that has a code. */
-export const isRuntimeError = (error: unknown): error is RuntimeError => has(error, NAMES.flags.runtimeError);
+export const isRuntimeError = (error: unknown): error is RuntimeError => has(error, CLIENT_NAMES.flags.runtimeError);
 
 /** True when the service could not be reached. */
 export const isNetworkError = (error: unknown): error is NetworkError =>

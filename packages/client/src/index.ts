@@ -44,7 +44,7 @@ export type { AuthorizationQuery, ReverificationConfig, ReverificationLevel } fr
 export type { Jwt, JwtClaims } from './lib/jwt.ts';
 export type { PasswordRule, UnmetPasswordRules } from './lib/password-rules.ts';
 export type { InstanceType } from './lib/publishable-key.ts';
-export type { EngineModule } from './load/lazy-engine.ts';
+export type { Parts } from './load/parts.ts';
 export type { NavigateCall, NavigationMetadata, RouterFunction } from './navigation/navigate.ts';
 export {
   PRESERVED_PARAMETERS,

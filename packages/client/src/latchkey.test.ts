@@ -1,5 +1,5 @@
 // The story through the public API: sign up, verify, reload, sign out, sign in; and the facade around it.
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { isApiError } from './errors.ts';
@@ -23,7 +23,7 @@ describe('the story', () => {
     await latchkey.setActive({ session: signUp?.createdSessionId ?? null });
     expect(latchkey.user?.primaryEmailAddress?.emailAddress).toBe('ada@example.com');
     expect(latchkey.isSignedIn).toBe(true);
-    expect(platform.cookies.get(NAMES.cookies.session)).toBe(latchkey.session?.lastActiveToken?.getRawString());
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.session)).toBe(latchkey.session?.lastActiveToken?.getRawString());
 
     latchkey.dispose();
     const again = createHarness({ browser: platform.browser, service });
@@ -34,7 +34,7 @@ describe('the story', () => {
     await again.latchkey.signOut();
     expect(again.latchkey.session).toBeUndefined();
     expect(again.platform.navigations).toEqual([{ kind: 'assign', url: 'https://app.example.com/' }]);
-    expect(again.platform.cookies.get(NAMES.cookies.session)).toBeUndefined();
+    expect(again.platform.cookies.get(CLIENT_NAMES.cookies.session)).toBeUndefined();
 
     const last = createHarness({ browser: platform.browser, service });
     await last.latchkey.load();

@@ -6,8 +6,9 @@ import { createRedirects, type Redirects } from './flows/redirects.ts';
 import type { SetActive } from './flows/set-active.ts';
 import type { SignOut } from './flows/sign-out.ts';
 import type { RequestHooks } from './http/request-hooks.ts';
+import { lazily } from './lib/lazy.ts';
 import type { InstanceType } from './lib/publishable-key.ts';
-import { createLazyEngine, type EngineModule } from './load/lazy-engine.ts';
+import type { Parts } from './load/parts.ts';
 import { createShell, type Shell, setCountryOnce } from './load/shell.ts';
 import { createLoad, type Load } from './load.ts';
 import type { Navigator } from './navigation/navigate.ts';
@@ -41,8 +42,8 @@ export type LatchkeyOptions = {
   readonly platform?: Platform | undefined;
   /** Brings the surfaces; without it this is a headless client. */
   readonly loadUi?: (() => Promise<UiModule>) | undefined;
-  /** Brings the engine from elsewhere than beside this module, for builds that place chunks themselves. */
-  readonly loadEngine?: (() => Promise<EngineModule>) | undefined;
+  /** Brings parts of the client from elsewhere than beside this module, for builds that place chunks themselves. */
+  readonly parts?: Partial<Parts> | undefined;
 };
 
 const VERSION = '0.1.0';
@@ -95,10 +96,11 @@ export class Latchkey extends OwnMembers {
 
   constructor(publishableKey: string, options: LatchkeyOptions = {}) {
     super();
-    const { loadUi, loadEngine } = options;
+    const { loadUi } = options;
     const shell = createShell(publishableKey, options, options.platform ?? browserPlatform());
     const { store, platform, navigator, urls } = shell;
-    const engine = createLazyEngine(shell, loadEngine);
+    const engine = lazily(async () => (await shell.parts.engine()).createEngine(shell));
+    const signedIn = async () => (await engine()).signedIn();
     const surfaces = createSurfaceController({
       ...shell,
       loadUi: loadUi && (async () => (await loadUi()).createUi(this)),
@@ -106,24 +108,23 @@ export class Latchkey extends OwnMembers {
     this.#shell = shell;
     this.store = store;
     this.platform = platform;
-    this.load = createLoad(shell, engine.get);
-    this.setActive = async (params) => (await engine.get()).setActive(params);
-    this.signOut = async (...args) => (await engine.get()).signOut(...args);
+    this.load = createLoad(shell, engine);
+    this.setActive = async (params) => (await signedIn()).setActive(params);
+    this.signOut = async (...args) => (await signedIn()).signOut(...args);
     this.navigate = navigator.navigate;
     this.addListener = (listener) => addListener(store, listener);
-    this.handleUnauthenticated = async (...args) => (await engine.get()).handleUnauthenticated(...args);
+    this.handleUnauthenticated = async (...args) => (await engine()).handleUnauthenticated(...args);
     this.dispose = () => {
       shell.life.abort();
-      engine.stop();
       surfaces.dispose();
     };
     this.__unstable__updateProps = surfaces.updateProps;
-    this.__unstable__setEnvironment = async (json) => void (await engine.get()).receiveEnvironment(json);
+    this.__unstable__setEnvironment = async (json) => void (await engine()).receiveEnvironment(json);
     this.__unstable__onBeforeRequest = shell.requestHooks.onBeforeRequest;
     this.__unstable__onAfterResponse = shell.requestHooks.onAfterResponse;
     this.__experimental_prefetchOrganizationSwitcher = () => surfaces.preload('OrganizationSwitcher');
     this.__internal_getOption = (key) => shell.options()[key];
-    this.__internal_reloadInitialResources = async () => (await engine.get()).reload();
+    this.__internal_reloadInitialResources = async () => (await engine()).reload();
     this.__internal_setCountry = (country) => setCountryOnce(store, country);
     this.__internal_navigateWithError = (to, error) => {
       this.#lastError = error;

@@ -1,5 +1,5 @@
 // Start-up: order, development browser, deadline, failure, satellites.
-import { FIRST_LOAD_DEADLINE_MS, NAMES } from '@latchkey/wire';
+import { FIRST_LOAD_DEADLINE_MS, CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isNetworkError } from './errors.ts';
 import { jsonResponse } from './platform/fake.ts';
@@ -13,12 +13,12 @@ describe('load', () => {
     expect(service.calls).toEqual(['POST /dev_browser', 'PATCH /environment', 'GET /client']);
     const [devBrowser, ...rest] = platform.network.requests;
     expect(devBrowser?.init.credentials).toBeUndefined();
-    expect(devBrowser?.url.searchParams.has(NAMES.params.devBrowser)).toBe(false);
+    expect(devBrowser?.url.searchParams.has(CLIENT_NAMES.params.devBrowser)).toBe(false);
     for (const request of rest) {
-      expect(request.url.searchParams.get(NAMES.params.devBrowser)).toBe('dvb_1');
+      expect(request.url.searchParams.get(CLIENT_NAMES.params.devBrowser)).toBe('dvb_1');
       expect(request.init.credentials).toBe('include');
     }
-    expect(platform.cookies.get(NAMES.cookies.devBrowser)).toBe('dvb_1');
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.devBrowser)).toBe('dvb_1');
     expect(latchkey.__internal_country).toBe('gb');
   });
 
@@ -26,7 +26,7 @@ describe('load', () => {
     const { latchkey, platform, service } = createHarness({ instanceType: 'production' });
     await latchkey.load();
     expect(service.calls).toEqual(['GET /environment', 'GET /client']);
-    expect(platform.cookies.get(NAMES.cookies.clientUat)).toBeUndefined();
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.clientUat)).toBeUndefined();
     expect(platform.logs).toEqual([]);
   });
 
@@ -39,21 +39,21 @@ describe('load', () => {
 
   it('takes the token from the address and out of it', async () => {
     const { latchkey, platform, service } = createHarness({
-      href: `https://app.example.com/?${NAMES.params.devBrowser}=dvb_page&keep=1&${NAMES.params.synced}=true`,
+      href: `https://app.example.com/?${CLIENT_NAMES.params.devBrowser}=dvb_page&keep=1&${CLIENT_NAMES.params.synced}=true`,
     });
     await latchkey.load();
     expect(service.calls).not.toContain('POST /dev_browser');
     expect(platform.location.href()).toBe('https://app.example.com/?keep=1');
-    expect(platform.cookies.get(NAMES.cookies.devBrowser)).toBe('dvb_page');
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.devBrowser)).toBe('dvb_page');
   });
 
   it('takes a rotated token from an answer', async () => {
     const { latchkey, platform, service } = createHarness();
     service.once('GET /client', () =>
-      jsonResponse({ response: null, client: null }, { headers: { [NAMES.headers.devBrowser]: 'dvb_2' } }),
+      jsonResponse({ response: null, client: null }, { headers: { [CLIENT_NAMES.headers.devBrowser]: 'dvb_2' } }),
     );
     await latchkey.load();
-    expect(platform.cookies.get(NAMES.cookies.devBrowser)).toBe('dvb_2');
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.devBrowser)).toBe('dvb_2');
   });
 
   it('starts once more with a new token when the service does not know the old one', async () => {
@@ -86,8 +86,8 @@ describe('load', () => {
 
   it('says so when the engine cannot be downloaded, and tries again', async () => {
     let isBroken = true;
-    const loadEngine = () => (isBroken ? Promise.reject(new TypeError('404')) : import('./load/engine.ts'));
-    const { latchkey } = createHarness({ client: { loadEngine } });
+    const engine = () => (isBroken ? Promise.reject(new TypeError('404')) : import('./load/engine.ts'));
+    const { latchkey } = createHarness({ client: { parts: { engine } } });
     await expect(latchkey.load()).rejects.toThrow('could not be downloaded');
     expect(latchkey.store.getSnapshot().status).toBe('failed');
     isBroken = false;
@@ -100,8 +100,11 @@ describe('load', () => {
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const loadEngine = () => arrived.then(() => import('./load/engine.ts'));
-    const { latchkey, platform, service } = createHarness({ instanceType: 'production', client: { loadEngine } });
+    const engine = () => arrived.then(() => import('./load/engine.ts'));
+    const { latchkey, platform, service } = createHarness({
+      instanceType: 'production',
+      client: { parts: { engine } },
+    });
     const loading = latchkey.load();
     await platform.settle();
     expect(service.calls).toEqual(['GET /environment', 'GET /client']);
@@ -145,7 +148,7 @@ describe('satellites', () => {
     const { latchkey, platform } = createHarness({ client: { domain: 'satellite.example.com' } });
     await latchkey.load(satellite);
     expect(platform.navigations[0]?.url).toBe(
-      `https://primary.example.com/sign-in?${NAMES.params.satelliteUrl}=${encodeURIComponent('https://app.example.com/')}`,
+      `https://primary.example.com/sign-in?${CLIENT_NAMES.params.satelliteUrl}=${encodeURIComponent('https://app.example.com/')}`,
     );
     expect(latchkey.loaded).toBe(false);
   });
@@ -153,7 +156,7 @@ describe('satellites', () => {
   it('stay once synced', async () => {
     const { latchkey } = createHarness({
       client: { domain: 'satellite.example.com' },
-      href: `https://app.example.com/?${NAMES.params.synced}=true`,
+      href: `https://app.example.com/?${CLIENT_NAMES.params.synced}=true`,
     });
     await latchkey.load(satellite);
     expect(latchkey.loaded).toBe(true);
@@ -161,11 +164,11 @@ describe('satellites', () => {
 
   it('are sent back by the primary with the token of the browser', async () => {
     const { latchkey, platform } = createHarness({
-      href: `https://app.example.com/?${NAMES.params.satelliteUrl}=${encodeURIComponent('https://s.example.org/a')}`,
+      href: `https://app.example.com/?${CLIENT_NAMES.params.satelliteUrl}=${encodeURIComponent('https://s.example.org/a')}`,
     });
     await latchkey.load();
     expect(platform.navigations.at(-1)?.url).toBe(
-      `https://s.example.org/a?${NAMES.params.synced}=true&${NAMES.params.devBrowser}=dvb_1`,
+      `https://s.example.org/a?${CLIENT_NAMES.params.synced}=true&${CLIENT_NAMES.params.devBrowser}=dvb_1`,
     );
   });
 

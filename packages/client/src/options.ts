@@ -1,5 +1,5 @@
 // What a host may configure: for the constructor and for load(); defaults and validation.
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import type { Appearance, Localization } from './appearance.ts';
 import { LatchkeyError } from './errors.ts';
 import { type InstanceType, type PublishableKey, parsePublishableKey } from './lib/publishable-key.ts';
@@ -86,7 +86,7 @@ export const readDomain = (
   instanceType: InstanceType,
 ): string => {
   const domain = stripScheme(valueAt(value, href) ?? '').replace(/\/+$/, '');
-  const label = `${NAMES.provider}.`;
+  const label = `${CLIENT_NAMES.provider}.`;
   return instanceType === 'production' && domain !== '' && !domain.startsWith(label) ? label + domain : domain;
 };
 

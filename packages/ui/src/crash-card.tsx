@@ -1,5 +1,6 @@
 // What is drawn where a surface stopped: plain words, a way to start again, and the error for the developer.
 import { usePartMessages } from './i18n/locale-context.tsx';
+import { Alert } from './parts/alert/alert.tsx';
 import { Button } from './parts/button/button.tsx';
 import { Card, CardBody } from './parts/card/card.tsx';
 import { Header } from './parts/header/header.tsx';
@@ -17,7 +18,7 @@ export const CrashCard = ({ onRetry, detail }: CrashCardProps) => {
     <Card role="alert">
       <Header title={t('crash.title')} subtitle={t('crash.text')} />
       <CardBody>
-        {detail && <p className="lk-status-text">{detail}</p>}
+        {detail && <Alert tone="danger">{detail}</Alert>}
         <Button block onClick={onRetry}>
           {t('crash.retry')}
         </Button>

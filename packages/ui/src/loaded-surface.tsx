@@ -20,6 +20,9 @@ const routerOf = (latchkey: Latchkey): RouterMove | undefined =>
   latchkey.__internal_getOption('routerPush') &&
   ((to, { replace }) => latchkey.navigate(to, { replace, metadata: { routing: 'path', navigationType: 'internal' } }));
 
+/** What stands round a surface, and the styles it needs after those of the surface. */
+export type Frame = { readonly styles: readonly string[]; readonly draw: (content: ReactNode) => ReactNode };
+
 type Routed = { readonly routing?: 'path' | 'hash' | 'virtual'; readonly path?: string };
 
 export type LoadedSurfaceProps<Name extends SurfaceName> = {
@@ -28,7 +31,7 @@ export type LoadedSurfaceProps<Name extends SurfaceName> = {
   readonly props: SurfaceProps[Name];
   readonly mode: SurfaceMode;
   readonly module: Promise<SurfaceModule<Name>>;
-  readonly frame: (content: ReactNode) => ReactNode;
+  readonly frame: Frame;
 };
 
 /** Draws the surface as soon as its code is there; suspends until then. */
@@ -46,8 +49,8 @@ export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProp
     [latchkey, name, mode, routing, path],
   );
   return (
-    <SurfaceRoot flow={rowOf(name).appearanceKey} styles={styles}>
-      {frame(<Surface props={props} location={location} mode={mode} />)}
+    <SurfaceRoot flow={rowOf(name).appearanceKey} styles={[...styles, ...frame.styles]}>
+      {frame.draw(<Surface props={props} location={location} mode={mode} />)}
     </SurfaceRoot>
   );
 };

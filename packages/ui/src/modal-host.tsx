@@ -1,6 +1,7 @@
 // The stack of modals: one dialog per open surface, and a page behind them that stands still.
 import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey/client';
 import { type ReactNode, useLayoutEffect } from 'react';
+import dialogCss from './parts/dialog/dialog.css?inline';
 import { Dialog } from './parts/dialog/dialog.tsx';
 import type { loadSurface } from './surface-table.ts';
 import { SurfaceView } from './surface-view.tsx';
@@ -46,11 +47,13 @@ export const ModalHost = ({ layers, ...shared }: ModalHostProps) => (
   </>
 );
 
+const DIALOG_STYLES = [dialogCss];
+
 type ModalLayerProps = Omit<ModalHostProps, 'layers'> & { readonly layer: Layer };
 
 const ModalLayer = ({ latchkey, options, load, layer, onClose, onSwitch }: ModalLayerProps) => {
   const close = (): void => onClose(layer.key);
-  const frame = (content: ReactNode): ReactNode => <Dialog onClose={close}>{content}</Dialog>;
+  const frame = { styles: DIALOG_STYLES, draw: (content: ReactNode) => <Dialog onClose={close}>{content}</Dialog> };
   return (
     <SurfaceView
       latchkey={latchkey}

@@ -1,7 +1,8 @@
 // The element a surface stands in: it carries the tokens, the host's variables, and adopts the styles before first paint.
 import type { AppearanceKey } from '@latchkey/client';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { adoptStyles } from './styles/adopt.ts';
+import { AdoptContext } from './styles/adopt-context.ts';
 import { customProperties } from './styles/appearance.ts';
 import { useAppearance, useClasses } from './styles/appearance-context.tsx';
 import { rulesSheet } from './styles/element-rules.ts';
@@ -20,9 +21,11 @@ export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
   const classes = useClasses();
   const root = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => {
-    if (root.current) adoptStyles(root.current, [tokens, reset, ...styles, rulesSheet(elements)]);
-  }, [styles, elements]);
+  const adopt = useCallback((texts: readonly string[]): void => {
+    if (root.current) adoptStyles(root.current, texts);
+  }, []);
+  // Adopting what is there already costs a look-up, so the list may be a new one each time.
+  useLayoutEffect(() => adopt([tokens, reset, ...styles, rulesSheet(elements)]));
 
   useLayoutEffect(() => {
     // Through the object model: a style attribute in markup is what a strict policy blocks.
@@ -40,7 +43,7 @@ export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
       data-motion={layout.animations === false ? 'off' : undefined}
       className={classes('lk-root', { className: flow && `lk-${flow}-root` }, 'rootBox')}
     >
-      {children}
+      <AdoptContext value={adopt}>{children}</AdoptContext>
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { useStore } from '@latchkey/hooks';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { CrashCard } from './crash-card.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { LoadedSurface, rowOf } from './loaded-surface.tsx';
+import { type Frame, LoadedSurface, rowOf } from './loaded-surface.tsx';
 import { cardStyles } from './parts/card-styles.ts';
 import { resolveAppearance } from './styles/appearance.ts';
 import type { SurfaceMode } from './surface-module.ts';
@@ -26,11 +26,11 @@ export type SurfaceViewProps<Name extends SurfaceName> = {
   readonly load?: typeof loadSurface | undefined;
   /** Shown until the client is ready and the code has come; absent: nothing. */
   readonly fallback?: ReactNode;
-  /** Stands between the root and the surface: the frame of a dialog. */
-  readonly frame?: ((content: ReactNode) => ReactNode) | undefined;
+  /** Stands between the root and the surface: a dialog. */
+  readonly frame?: Frame | undefined;
 };
 
-const bare = (content: ReactNode): ReactNode => content;
+const BARE: Frame = { styles: [], draw: (content) => content };
 
 /** What a developer may read about a defect; visitors of a real application do not. */
 const detailOf = (latchkey: Latchkey, error: unknown): string | undefined =>
@@ -52,7 +52,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     mode = 'mounted',
     switchTo,
     close,
-    frame = bare,
+    frame = BARE,
     load = loadSurface,
     fallback = null,
   } = view;
@@ -65,8 +65,8 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   const flow = rowOf(name).appearanceKey;
   const appearance = useMemo(() => resolveAppearance(options.appearance, flow, own), [options.appearance, flow, own]);
   const value = useMemo(
-    () => ({ latchkey, mode, options, switchTo, close }),
-    [latchkey, mode, options, switchTo, close],
+    () => ({ latchkey, mode, options, fallback, switchTo, close }),
+    [latchkey, mode, options, fallback, switchTo, close],
   );
   if (!ready) return fallback;
 
@@ -76,8 +76,8 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
       retry();
     };
     return (
-      <SurfaceRoot flow={flow} styles={cardStyles}>
-        {frame(<CrashCard onRetry={again} detail={detailOf(latchkey, error)} />)}
+      <SurfaceRoot flow={flow} styles={[...cardStyles, ...frame.styles]}>
+        {frame.draw(<CrashCard onRetry={again} detail={detailOf(latchkey, error)} />)}
       </SurfaceRoot>
     );
   };

@@ -12,6 +12,8 @@ export type UiContextValue = {
   readonly latchkey: Latchkey;
   readonly mode: SurfaceMode;
   readonly options: LoadOptions;
+  /** What the host shows while the surface waits for its code. */
+  readonly fallback?: ReactNode;
   /** Puts another surface in place of this one; only a modal can. On a page, navigate instead. */
   readonly switchTo?: (<Name extends SurfaceName>(name: Name, props: SurfaceProps[Name]) => void) | undefined;
   /** Closes the modal this surface is in; undefined on a page. */

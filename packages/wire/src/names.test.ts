@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isProviderName, MODAL_START_PATHS, NAMES, namesFor, PROVIDER, SUB_PATHS } from './names.ts';
+import {
+  CLIENT_NAMES,
+  isProviderName,
+  MODAL_START_PATHS,
+  NAMES,
+  namesFor,
+  PAGE_NAMES,
+  PROVIDER,
+  SUB_PATHS,
+} from './names.ts';
 
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as Record<string, unknown>).flatMap(textsOf);
@@ -30,6 +39,11 @@ describe('names of the protocol', () => {
   it('differ between providers exactly where they carry the name', () => {
     const [ours, theirs] = [textsOf(namesFor('latchkey')), textsOf(namesFor('acme'))];
     expect(theirs).toEqual(ours.map((name) => name.replace('latchkey', 'acme').replace('Latchkey', 'Acme')));
+  });
+
+  it('are the same in the smaller tables', () => {
+    expect(NAMES).toMatchObject(CLIENT_NAMES);
+    expect(NAMES).toMatchObject(PAGE_NAMES);
   });
 
   it('are all different within their kind', () => {

@@ -15,54 +15,54 @@ export const API_PREFIX = '/v1';
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const cookieNames = (provider: string) => ({
-  session: '__session',
-  clientUat: '__client_uat',
-  client: '__client',
-  /** Production form of the client secret: the prefix makes the browser refuse a Domain or a plain-http writer. */
-  hostClient: '__Host-client',
-  /** Only ever written with a suffix. */
-  refresh: '__refresh',
-  devBrowser: `__${provider}_db_jwt`,
-  activeOrganization: `${provider}_active_org`,
-  domainProbe: `__${provider}_test_etld`,
-  handshake: `__${provider}_handshake`,
-  redirectCount: `__${provider}_redirect_count`,
+/** The names every client speaks: a table of its own, for a page downloads all of a table it reads one name of. */
+const clientNamesFor = (provider: string, capitalised: string) => ({
+  provider,
+  capitalised,
+  cookies: {
+    session: '__session',
+    clientUat: '__client_uat',
+    devBrowser: `__${provider}_db_jwt`,
+    activeOrganization: `${provider}_active_org`,
+    domainProbe: `__${provider}_test_etld`,
+  },
+  params: {
+    apiVersion: `__${provider}_api_version`,
+    clientVersion: `_${provider}_js_version`,
+    sessionId: `_${provider}_session_id`,
+    devBrowser: `__${provider}_db_jwt`,
+    method: '_method',
+    rotatingTokenNonce: 'rotating_token_nonce',
+    synced: `__${provider}_synced`,
+    satelliteUrl: `__${provider}_satellite_url`,
+    handshake: `__${provider}_handshake`,
+    help: `__${provider}_help`,
+    suffixedCookies: 'suffixed_cookies',
+    legacyDevSession: '__dev_session',
+    redirectUrl: 'redirect_url',
+    afterSignInUrl: 'after_sign_in_url',
+    afterSignUpUrl: 'after_sign_up_url',
+    signInForceRedirectUrl: 'sign_in_force_redirect_url',
+    signInFallbackRedirectUrl: 'sign_in_fallback_redirect_url',
+    signUpForceRedirectUrl: 'sign_up_force_redirect_url',
+    signUpFallbackRedirectUrl: 'sign_up_fallback_redirect_url',
+  },
+  headers: { devBrowser: `${capitalised}-Db-Jwt`, country: 'X-Country' },
+  globals: {
+    onBeforeSetActive: '__unstable__onBeforeSetActive',
+    onAfterSetActive: '__unstable__onAfterSetActive',
+    onBeforeRequest: '__unstable__onBeforeRequest',
+    onAfterResponse: '__unstable__onAfterResponse',
+  },
+  elements: { root: `${provider}-components` },
+  events: { beforeUnload: `${provider}:beforeunload` },
+  locks: { refreshSessionToken: `${provider}.lock.refreshSessionToken` },
+  channels: { client: `${provider}.client` },
+  flags: { apiError: `${provider}Error`, runtimeError: `${provider}RuntimeError` },
 });
 
-const paramNames = (provider: string) => ({
-  apiVersion: `__${provider}_api_version`,
-  clientVersion: `_${provider}_js_version`,
-  sessionId: `_${provider}_session_id`,
-  devBrowser: `__${provider}_db_jwt`,
-  method: '_method',
-  rotatingTokenNonce: 'rotating_token_nonce',
-  isNative: '_is_native',
-  testingToken: `__${provider}_testing_token`,
-  domain: '__domain',
-  status: `__${provider}_status`,
-  createdSession: `__${provider}_created_session`,
-  ticket: `__${provider}_ticket`,
-  invitationToken: `__${provider}_invitation_token`,
-  modalState: `__${provider}_modal_state`,
-  synced: `__${provider}_synced`,
-  satelliteUrl: `__${provider}_satellite_url`,
-  serverRedirectUrl: `__${provider}_redirect_url`,
-  handshake: `__${provider}_handshake`,
-  handshakeReason: `__${provider}_hs_reason`,
-  help: `__${provider}_help`,
-  suffixedCookies: 'suffixed_cookies',
-  legacyDevSession: '__dev_session',
-  redirectUrl: 'redirect_url',
-  afterSignInUrl: 'after_sign_in_url',
-  afterSignUpUrl: 'after_sign_up_url',
-  signInForceRedirectUrl: 'sign_in_force_redirect_url',
-  signInFallbackRedirectUrl: 'sign_in_fallback_redirect_url',
-  signUpForceRedirectUrl: 'sign_up_force_redirect_url',
-  signUpFallbackRedirectUrl: 'sign_up_fallback_redirect_url',
-});
-
-const pageNames = (provider: string, capitalised: string) => ({
+/** What the script tag of a page and the page's globals are called. */
+const pageNamesFor = (provider: string, capitalised: string) => ({
   attributes: {
     publishableKey: `data-${provider}-publishable-key`,
     proxyUrl: `data-${provider}-proxy-url`,
@@ -75,38 +75,53 @@ const pageNames = (provider: string, capitalised: string) => ({
     publishableKey: `__${provider}_publishable_key`,
     proxyUrl: `__${provider}_proxy_url`,
     domain: `__${provider}_domain`,
-    onBeforeSetActive: '__unstable__onBeforeSetActive',
-    onAfterSetActive: '__unstable__onAfterSetActive',
-    onBeforeRequest: '__unstable__onBeforeRequest',
-    onAfterResponse: '__unstable__onAfterResponse',
   },
-  elements: {
-    root: `${provider}-components`,
-    captcha: `${provider}-captcha`,
-    invisibleCaptcha: `${provider}-invisible-captcha`,
-  },
-  files: { browserScript: `${provider}.browser.js`, headlessScript: `${provider}.headless.browser.js` },
+});
+
+const serviceCookieNames = (provider: string) => ({
+  client: '__client',
+  /** Production form of the client secret: the prefix makes the browser refuse a Domain or a plain-http writer. */
+  hostClient: '__Host-client',
+  /** Only ever written with a suffix. */
+  refresh: '__refresh',
+  handshake: `__${provider}_handshake`,
+  redirectCount: `__${provider}_redirect_count`,
+});
+
+const serviceParamNames = (provider: string) => ({
+  isNative: '_is_native',
+  testingToken: `__${provider}_testing_token`,
+  domain: '__domain',
+  status: `__${provider}_status`,
+  createdSession: `__${provider}_created_session`,
+  ticket: `__${provider}_ticket`,
+  invitationToken: `__${provider}_invitation_token`,
+  modalState: `__${provider}_modal_state`,
+  serverRedirectUrl: `__${provider}_redirect_url`,
+  handshakeReason: `__${provider}_hs_reason`,
 });
 
 /** Names of the protocol for one provider; `namesFor('acme').cookies.devBrowser` is `__acme_db_jwt`. */
 export const namesFor = (provider: string) => {
   const capitalised = capitalise(provider);
+  const client = clientNamesFor(provider, capitalised);
+  const page = pageNamesFor(provider, capitalised);
   return {
-    provider,
-    capitalised,
-    cookies: cookieNames(provider),
-    params: paramNames(provider),
-    headers: {
-      devBrowser: `${capitalised}-Db-Jwt`,
-      country: 'X-Country',
-      apiVersion: `${capitalised}-API-Version`,
+    ...client,
+    ...page,
+    cookies: { ...client.cookies, ...serviceCookieNames(provider) },
+    params: { ...client.params, ...serviceParamNames(provider) },
+    headers: { ...client.headers, apiVersion: `${capitalised}-API-Version` },
+    globals: { ...client.globals, ...page.globals },
+    elements: {
+      ...client.elements,
+      captcha: `${provider}-captcha`,
+      invisibleCaptcha: `${provider}-invisible-captcha`,
     },
-    ...pageNames(provider, capitalised),
-    events: { beforeUnload: `${provider}:beforeunload`, tokenUpdate: 'token:update', signOut: 'user:signOut' },
-    locks: { refreshSessionToken: `${provider}.lock.refreshSessionToken` },
-    channels: { client: `${provider}.client`, legacyStorage: `__lsbc__${provider}` },
+    files: { browserScript: `${provider}.browser.js`, headlessScript: `${provider}.headless.browser.js` },
+    events: { ...client.events, tokenUpdate: 'token:update', signOut: 'user:signOut' },
+    channels: { ...client.channels, legacyStorage: `__lsbc__${provider}` },
     storage: { prefix: `${provider}:`, telemetryThrottle: `${provider}_telemetry_throttler` },
-    flags: { apiError: `${provider}Error`, runtimeError: `${provider}RuntimeError` },
     fields: {
       traceId: `${provider}_trace_id`,
       clientVersion: `${provider}_js_version`,
@@ -119,7 +134,14 @@ export const namesFor = (provider: string) => {
 
 export type Names = ReturnType<typeof namesFor>;
 
-export const NAMES = namesFor(PROVIDER);
+/** Every name of the protocol. A page takes one of the smaller tables. */
+export const NAMES = /* @__PURE__ */ namesFor(PROVIDER);
+
+/** The names that a client in a browser uses. */
+export const CLIENT_NAMES = /* @__PURE__ */ clientNamesFor(PROVIDER, capitalise(PROVIDER));
+
+/** The names that the script build looks for on its page. */
+export const PAGE_NAMES = /* @__PURE__ */ pageNamesFor(PROVIDER, capitalise(PROVIDER));
 
 /** Flow sub-paths of specification §2, under the sign-in and sign-up URLs. */
 export const SUB_PATHS = {

@@ -1,5 +1,5 @@
 // Cookies: suffix, both spellings, who may write, client_uat, attributes.
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { cookieSuffix } from '../lib/cookie-suffix.ts';
 import { formatPublishableKey } from '../lib/publishable-key.ts';
@@ -20,14 +20,14 @@ describe('names', () => {
   it('are both written, and the suffixed one is read first', async () => {
     const { platform } = await createSignedIn();
     const suffix = await suffixOf(formatPublishableKey('development', API_HOST));
-    const plain = platform.cookies.get(NAMES.cookies.session);
+    const plain = platform.cookies.get(CLIENT_NAMES.cookies.session);
     expect(plain).toEqual(expect.any(String));
-    expect(platform.cookies.get(`${NAMES.cookies.session}_${suffix}`)).toBe(plain);
-    platform.cookies.set(`${NAMES.cookies.devBrowser}_${suffix}`, 'mine');
-    platform.cookies.set(NAMES.cookies.devBrowser, 'another instance’s');
+    expect(platform.cookies.get(`${CLIENT_NAMES.cookies.session}_${suffix}`)).toBe(plain);
+    platform.cookies.set(`${CLIENT_NAMES.cookies.devBrowser}_${suffix}`, 'mine');
+    platform.cookies.set(CLIENT_NAMES.cookies.devBrowser, 'another instance’s');
     const again = createHarness({ browser: platform.browser });
     await again.latchkey.load();
-    expect(again.platform.network.requests[0]?.url.searchParams.get(NAMES.params.devBrowser)).toBe('mine');
+    expect(again.platform.network.requests[0]?.url.searchParams.get(CLIENT_NAMES.params.devBrowser)).toBe('mine');
   });
 });
 
@@ -42,15 +42,15 @@ describe('the session cookie', () => {
 
   it('stays when a tab in the background without that organization would write', async () => {
     const { latchkey, platform } = await createSignedIn();
-    platform.cookies.set(NAMES.cookies.activeOrganization, 'org_1');
+    platform.cookies.set(CLIENT_NAMES.cookies.activeOrganization, 'org_1');
     platform.tab.blur();
-    const before = platform.cookies.get(NAMES.cookies.session);
+    const before = platform.cookies.get(CLIENT_NAMES.cookies.session);
     await latchkey.session?.getToken({ skipCache: true });
-    expect(platform.cookies.get(NAMES.cookies.session)).toBe(before);
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.session)).toBe(before);
     platform.tab.focus();
     await latchkey.session?.getToken({ skipCache: true });
-    expect(platform.cookies.get(NAMES.cookies.session)).not.toBe(before);
-    expect(platform.cookies.get(NAMES.cookies.activeOrganization)).toBeUndefined();
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.session)).not.toBe(before);
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.activeOrganization)).toBeUndefined();
   });
 });
 
@@ -61,9 +61,9 @@ describe('client_uat', () => {
     expect(clientUat({ updatedAt: new Date(1_500_900), signedInSessions: [1] })).toBe('1500');
     const { latchkey, platform } = await createSignedIn();
     const seconds = Math.floor((latchkey.client?.updatedAt?.getTime() ?? 0) / 1000);
-    expect(platform.cookies.get(NAMES.cookies.clientUat)).toBe(String(seconds));
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.clientUat)).toBe(String(seconds));
     await latchkey.signOut(() => undefined);
-    expect(platform.cookies.get(NAMES.cookies.clientUat)).toBe('0');
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.clientUat)).toBe('0');
   });
 });
 

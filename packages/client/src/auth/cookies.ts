@@ -1,5 +1,5 @@
 // Names, values and attributes of the cookies the client writes (pure, wire §7).
-import { COOKIE_LIFETIME_DAYS, NAMES } from '@latchkey/wire';
+import { COOKIE_LIFETIME_DAYS } from '@latchkey/wire';
 import type { CookieAttributes, SameSite } from '../platform/platform.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,6 +40,3 @@ export const mayWriteSession = (
   tabOrganizationId: string | null,
   cookieOrganizationId: string | undefined,
 ): boolean => isFocused || (tabOrganizationId ?? undefined) === (cookieOrganizationId || undefined);
-
-/** The cookie that names the organization the session cookie speaks for. */
-export const ACTIVE_ORGANIZATION_COOKIE = NAMES.cookies.activeOrganization;

@@ -1,5 +1,5 @@
 // The dev-browser token: obtained from the page's address, a cookie or the service; kept in a cookie (wire §6.1).
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import { LatchkeyError, readErrorItem } from '../errors.ts';
 import type { DevBrowserStore } from '../http/dev-browser-hook.ts';
 import { toNetworkError } from '../http/network-error.ts';
@@ -24,17 +24,17 @@ export type DevBrowserDeps = {
 export const createDevBrowser = ({ platform, cookies, baseUrl }: DevBrowserDeps): DevBrowser => {
   // Where the page may not set cookies, the token lasts as long as the page.
   let kept: string | undefined;
-  const get = () => cookies.get(NAMES.cookies.devBrowser) ?? kept;
+  const get = () => cookies.get(CLIENT_NAMES.cookies.devBrowser) ?? kept;
   const set = (token: string): void => {
     kept = token;
-    cookies.set(NAMES.cookies.devBrowser, token, 'Lax');
+    cookies.set(CLIENT_NAMES.cookies.devBrowser, token, 'Lax');
   };
   return {
     get,
     set,
     clear() {
       kept = undefined;
-      cookies.remove(NAMES.cookies.devBrowser);
+      cookies.remove(CLIENT_NAMES.cookies.devBrowser);
     },
     async setUp(signal) {
       const fromPage = takeFromPage(platform.location);
@@ -48,8 +48,8 @@ export const createDevBrowser = ({ platform, cookies, baseUrl }: DevBrowserDeps)
 const takeFromPage = (location: Platform['location']): string | undefined => {
   const url = parseUrl(location.href());
   if (!url) return undefined;
-  const token = url.searchParams.get(NAMES.params.devBrowser) ?? undefined;
-  const cleaned = withoutSearch(url, [NAMES.params.devBrowser, NAMES.params.legacyDevSession]);
+  const token = url.searchParams.get(CLIENT_NAMES.params.devBrowser) ?? undefined;
+  const cleaned = withoutSearch(url, [CLIENT_NAMES.params.devBrowser, CLIENT_NAMES.params.legacyDevSession]);
   if (cleaned !== undefined) location.replaceState(cleaned);
   return token;
 };
@@ -67,7 +67,7 @@ const requestToken = async (
   const payload: unknown = await response.json().catch(() => undefined);
   if (response.ok && hasText(payload, 'id')) return payload.id;
   throw new LatchkeyError(
-    `Something went wrong initializing ${NAMES.capitalised}. Please contact support. ${reasonOf(payload)}`,
+    `Something went wrong initializing ${CLIENT_NAMES.capitalised}. Please contact support. ${reasonOf(payload)}`,
   );
 };
 

@@ -1,9 +1,9 @@
 // A client arrived: share, decode, remember its tokens, resolve the session, commit, write the session cookie.
+import type { ClientJSON, TokenJSON } from '@latchkey/wire';
 import type { Client } from '../resources/client.ts';
-import type { ReceiveClient, TokenSubject } from '../resources/context.ts';
+import type { ReceiveClient } from '../resources/context.ts';
 import type { Decode } from '../resources/decode.ts';
 import type { Session } from '../resources/session.ts';
-import { Token } from '../resources/token.ts';
 import { applyClient } from '../state/apply-client.ts';
 import { type State, sessionFields } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
@@ -11,8 +11,12 @@ import type { Store } from '../state/store.ts';
 export type ReceiveClientDeps = {
   readonly store: Store;
   readonly decode: () => Decode;
-  readonly remember: (session: TokenSubject, jwt: string) => void;
-  readonly onToken: (jwt: string | null, organizationId: string | null) => void;
+  /** Resolves once the code that this client needs is there. */
+  readonly whenDecodable: (json: ClientJSON | null) => Promise<unknown>;
+  /** Gives each session the token that came with it. */
+  readonly adoptTokens: (sessions: readonly Session[], tokens: ReadonlyMap<string, TokenJSON | null>) => void;
+  /** The session to write into the cookie; undefined when somebody was signed in before and nobody is now. */
+  readonly onSession: (session: Session | undefined) => void;
   /** Chooses the session to begin with. */
   readonly selectInitialSession: (client: Client) => Session | null;
 };
@@ -20,18 +24,14 @@ export type ReceiveClientDeps = {
 /** Makes a client current. The first one chooses the session; later ones look the current session up again by its id. */
 export const createReceiveClient =
   (deps: ReceiveClientDeps): ReceiveClient =>
-  (json) => {
+  async (json) => {
+    await deps.whenDecodable(json);
     const state = deps.store.getSnapshot();
     const { client, clientJson, tokens } = applyClient(state.clientJson, json, deps.decode());
-    for (const session of client.sessions) {
-      const token = tokens.get(session.id);
-      session.lastActiveToken = token ? new Token(token) : null;
-      if (token?.jwt) deps.remember(session, token.jwt);
-    }
+    deps.adoptTokens(client.sessions, tokens);
     const session = nextSession(state, client, deps.selectInitialSession);
     deps.store.commit({ client, clientJson, ...sessionFields(session) });
-    if (session || state.session)
-      deps.onToken(session?.lastActiveToken?.getRawString() || null, session?.lastActiveOrganizationId ?? null);
+    if (session || state.session) deps.onSession(session);
     return client;
   };
 

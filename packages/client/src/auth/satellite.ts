@@ -1,10 +1,10 @@
 // When a satellite must sync with the primary domain, and where each side navigates to do so (pure, wire §6.2).
-import { API_PREFIX, NAMES } from '@latchkey/wire';
+import { API_PREFIX, CLIENT_NAMES } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import type { InstanceType } from '../lib/publishable-key.ts';
 import { isAbsoluteHttpUrl, parseUrl, withSearch } from '../lib/url.ts';
 
-const { params } = NAMES;
+const { params } = CLIENT_NAMES;
 
 /** Nobody signed in here, and the primary domain was not asked yet. */
 export const needsSync = (href: string, clientUat: string | undefined): boolean =>

@@ -1,5 +1,5 @@
 // Tokens: cache, leeway, single flight, attempts, sleep, clock jumps, offline, background refresh, cookies.
-import { NAMES, SESSION_POLL_MS } from '@latchkey/wire';
+import { CLIENT_NAMES, SESSION_POLL_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isNetworkError } from '../errors.ts';
 import { decodeJwt } from '../lib/jwt.ts';
@@ -100,13 +100,13 @@ describe('getToken', () => {
 
   it('offline answers what is left of the token, then null, and leaves the cookie alone', async () => {
     const harness = await signedIn();
-    const cookie = harness.platform.cookies.get(NAMES.cookies.session);
+    const cookie = harness.platform.cookies.get(CLIENT_NAMES.cookies.session);
     harness.platform.tab.setOnline(false);
     await harness.platform.advance(50_000);
     expect(await harness.latchkey.session?.getToken()).toBe(cookie);
     await harness.platform.advance(20_000);
     expect(await harness.latchkey.session?.getToken()).toBeNull();
-    expect(harness.platform.cookies.get(NAMES.cookies.session)).toBe(cookie);
+    expect(harness.platform.cookies.get(CLIENT_NAMES.cookies.session)).toBe(cookie);
     expect(harness.latchkey.isSignedIn).toBe(true);
   });
 });
@@ -114,10 +114,10 @@ describe('getToken', () => {
 describe('background refresh', () => {
   it('keeps the cookie fresh with one call per lifetime', async () => {
     const harness = await createSignedIn();
-    const first = harness.platform.cookies.get(NAMES.cookies.session);
+    const first = harness.platform.cookies.get(CLIENT_NAMES.cookies.session);
     await harness.platform.advance(45_000 + SESSION_POLL_MS);
     expect(mints(harness)).toBe(1);
-    expect(harness.platform.cookies.get(NAMES.cookies.session)).not.toBe(first);
+    expect(harness.platform.cookies.get(CLIENT_NAMES.cookies.session)).not.toBe(first);
   });
 
   it('does not poll when told not to', async () => {
@@ -144,7 +144,7 @@ describe('background refresh', () => {
     harness.service.endSessions();
     await harness.platform.advance(45_000 + SESSION_POLL_MS);
     expect(harness.latchkey.session).toBeNull();
-    expect(harness.platform.cookies.get(NAMES.cookies.session)).toBeUndefined();
+    expect(harness.platform.cookies.get(CLIENT_NAMES.cookies.session)).toBeUndefined();
     expect(harness.service.calls.filter((call) => call === 'GET /client')).toHaveLength(2);
   });
 

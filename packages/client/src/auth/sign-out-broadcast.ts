@@ -1,5 +1,5 @@
 // Tells the other tabs of a sign-out and hears of theirs.
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import type { Platform, TabChannel } from '../platform/platform.ts';
 
 const MESSAGE_TYPE = 'signout';
@@ -10,20 +10,29 @@ export type SignOutBroadcast = {
   start(onSignOut: () => void): () => void;
 };
 
-/** The channel of one client; silent until started. */
+/** The channel of one client; silent until started and open. */
 export const createSignOutBroadcast = ({ channel }: Pick<Platform, 'channel'>): SignOutBroadcast => {
   let open: TabChannel | undefined;
   return {
     announce: () => open?.post({ type: MESSAGE_TYPE }),
     start(onSignOut) {
-      const end = channel.open(NAMES.channels.client);
-      open = end;
-      end.subscribe((message) => {
-        if ((message as { readonly type?: unknown } | null)?.type === MESSAGE_TYPE) onSignOut();
-      });
+      let isOver = false;
+      const listen = (end: TabChannel): void => {
+        if (isOver) {
+          end.close();
+          return;
+        }
+        open = end;
+        end.subscribe((message) => {
+          if ((message as { readonly type?: unknown } | null)?.type === MESSAGE_TYPE) onSignOut();
+        });
+      };
+      // Without a channel the other tabs learn of a sign-out from their next call.
+      channel.open(CLIENT_NAMES.channels.client).then(listen, () => undefined);
       return () => {
+        isOver = true;
+        open?.close();
         open = undefined;
-        end.close();
       };
     },
   };

@@ -23,7 +23,7 @@ export const createUnauthenticated = (deps: UnauthenticatedDeps): HandleUnauthen
     if (!before.client || !before.session) return;
     try {
       // A lost network is no answer: it throws, and nobody is signed out.
-      deps.receiveClient(await deps.api.call('GET /client', {}, { bare: true, throwsOffline: true }));
+      await deps.receiveClient(await deps.api.call('GET /client', {}, { bare: true, throwsOffline: true }));
     } catch (error) {
       if (!isApiError(error) || error.status !== 403) throw error;
       await deps.signOutHere();

@@ -1,11 +1,11 @@
 // setActive and signOut: order, guards, hooks, redirects, several sessions.
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { jsonResponse } from '../platform/fake.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness, createSignedIn } from '../testing/harness.ts';
 
-const HOOKS = [NAMES.globals.onBeforeSetActive, NAMES.globals.onAfterSetActive] as const;
+const HOOKS = [CLIENT_NAMES.globals.onBeforeSetActive, CLIENT_NAMES.globals.onAfterSetActive] as const;
 
 /** Two people signed in on one browser, the second one active, and a log of what happens. */
 const twoSessions = async () => {
@@ -57,7 +57,7 @@ describe('setActive', () => {
     await latchkey.setActive({
       session: ada.id,
       beforeEmit: (session) => {
-        atNavigation = platform.cookies.get(NAMES.cookies.session);
+        atNavigation = platform.cookies.get(CLIENT_NAMES.cookies.session);
         expect(session?.id).toBe(ada.id);
         expect(latchkey.session).toBeUndefined();
       },
@@ -88,7 +88,7 @@ describe('setActive', () => {
     const { latchkey, platform, log } = await twoSessions();
     await latchkey.setActive({ session: 'sess_unknown' });
     expect(log).toEqual(['before sign-out', 'emit null', 'after']);
-    expect(platform.cookies.get(NAMES.cookies.session)).toBeUndefined();
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.session)).toBeUndefined();
   });
 
   it('needs a client, and a session when nobody is signed in', async () => {
@@ -114,7 +114,7 @@ describe('setActive', () => {
     const url = new URL(platform.navigations.at(-1)?.url ?? '');
     expect(url.pathname).toBe('/v1/client/touch');
     expect(url.searchParams.get('redirect_url')).toBe('https://app.example.com/home');
-    expect(url.searchParams.get(NAMES.params.devBrowser)).toBe('dvb_1');
+    expect(url.searchParams.get(CLIENT_NAMES.params.devBrowser)).toBe('dvb_1');
   });
 });
 

@@ -1,6 +1,6 @@
 // Ends one session or all of them, and goes where a signed-out person belongs (specification §4, wire §9.5).
 import type { Api } from '../http/api.ts';
-import type { ResourceContext } from '../resources/context.ts';
+import type { Decode } from '../resources/decode.ts';
 import { applyClient } from '../state/apply-client.ts';
 import { type State, SWITCHING, sessionFields, settledStatus } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
@@ -25,7 +25,8 @@ export type SignOut = (
 export type SignOutDeps = {
   readonly api: Api;
   readonly store: Store;
-  readonly context: Pick<ResourceContext, 'decode' | 'tokens'>;
+  readonly decode: Decode;
+  readonly forgetTokens: () => void;
   readonly options: () => { readonly experimental?: { readonly persistClient?: boolean } | undefined };
   readonly hooks: SwitchHooks;
   readonly navigate: (to: string) => Promise<unknown>;
@@ -55,16 +56,16 @@ export const createSignOut =
   };
 
 /** Ends everything on the service; answers what is left of the client. */
-const endAll = async ({ api, store, context, options }: SignOutDeps): Promise<Partial<State>> => {
-  context.tokens.clear();
+const endAll = async ({ api, store, decode, forgetTokens, options }: SignOutDeps): Promise<Partial<State>> => {
+  forgetTokens();
   if (options().experimental?.persistClient === false) {
     await api.call('DELETE /client', {});
-    const { client, clientJson } = applyClient(undefined, null, context.decode);
+    const { client, clientJson } = applyClient(undefined, null, decode);
     return { client, clientJson };
   }
   const json = await api.call('DELETE /client/sessions', {});
   if (!json) return {};
-  const { client, clientJson } = applyClient(store.getSnapshot().clientJson, json, context.decode);
+  const { client, clientJson } = applyClient(store.getSnapshot().clientJson, json, decode);
   return { client, clientJson };
 };
 

@@ -1,5 +1,5 @@
 // What surrounds a change of session: the host's window hooks, and noticing that the page is being left.
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import type { Platform } from '../platform/platform.ts';
 
 export type SwitchHooks = {
@@ -16,8 +16,8 @@ export const createSwitchHooks = ({ globals, page }: Pick<Platform, 'globals' | 
     if (typeof hook === 'function') await hook(...args);
   };
   return {
-    before: (intent) => callHook(NAMES.globals.onBeforeSetActive, ...(intent ? [intent] : [])),
-    after: () => callHook(NAMES.globals.onAfterSetActive),
+    before: (intent) => callHook(CLIENT_NAMES.globals.onBeforeSetActive, ...(intent ? [intent] : [])),
+    after: () => callHook(CLIENT_NAMES.globals.onAfterSetActive),
     async watchUnload(work) {
       let isUnloading = false;
       const stop = page.onBeforeUnload(() => {

@@ -1,5 +1,5 @@
 // The typed call: envelope, piggyback, errors, retries, offline, hooks and captcha, over a whole client.
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isApiError, isNetworkError } from '../errors.ts';
 import { jsonResponse } from '../platform/fake.ts';
@@ -93,7 +93,7 @@ describe('hooks', () => {
   it('run in order, the window’s first, and may edit or hold back a request', async () => {
     const order: string[] = [];
     const { latchkey, platform, service } = await loaded({
-      globals: { [NAMES.globals.onBeforeRequest]: () => void order.push('window') },
+      globals: { [CLIENT_NAMES.globals.onBeforeRequest]: () => void order.push('window') },
     });
     order.length = 0;
     latchkey.__unstable__onBeforeRequest(({ url }) => {

@@ -1,5 +1,5 @@
 // The typed call: by endpoint key, with hooks, piggybacked client, country, 401 handling and captcha replay.
-import { type ClientJSON, type EndpointKey, type Input, NAMES, type Reply } from '@latchkey/wire';
+import { type ClientJSON, type EndpointKey, type Input, CLIENT_NAMES, type Reply } from '@latchkey/wire';
 import { isNetworkError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CaptchaReplay } from './captcha-replay.ts';
@@ -33,7 +33,7 @@ export type ApiDeps = {
   /** Domain a production key is at home on; undefined for development keys. */
   readonly productionDomain: string | undefined;
   readonly rethrowsOffline: () => boolean;
-  readonly onClient: (client: ClientJSON) => void;
+  readonly onClient: (client: ClientJSON) => Promise<unknown>;
   readonly onCountry: (country: string) => void;
   readonly onUnauthenticated: () => Promise<unknown>;
 };
@@ -81,10 +81,10 @@ const parse = async (response: Response): Promise<unknown> => {
 /** The order is part of the contract (wire §3.1): hooks, country, client, then the status. */
 const settle = async (deps: ApiDeps, request: ApiRequest, answer: Answer, options: CallOptions): Promise<unknown> => {
   await deps.hooks.after(request, answer);
-  const country = answer.headers.get(NAMES.headers.country);
+  const country = answer.headers.get(CLIENT_NAMES.headers.country);
   if (country) deps.onCountry(country.toLowerCase());
   const client = piggybackedClient(answer.payload);
-  if (client && (request.intent !== 'GET' || options.acceptClient)) deps.onClient(client);
+  if (client && (request.intent !== 'GET' || options.acceptClient)) await deps.onClient(client);
   if (answer.status < 300) return replyValue(answer.payload);
   if (answer.status < 400) return null;
   const error = replyError(answer, deps.productionDomain);

@@ -1,5 +1,5 @@
 // Development instances know the browser by a token: added to every request, replaced when an answer brings a new one.
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import type { RequestHooks } from './request-hooks.ts';
 
 /** Where the token is kept. */
@@ -9,10 +9,10 @@ export type DevBrowserStore = { get(): string | undefined; set(token: string): v
 export const hookDevBrowser = (hooks: RequestHooks, store: DevBrowserStore): void => {
   hooks.onBeforeRequest(({ url }) => {
     const token = store.get();
-    if (token && !url.searchParams.has(NAMES.params.devBrowser)) url.searchParams.set(NAMES.params.devBrowser, token);
+    if (token && !url.searchParams.has(CLIENT_NAMES.params.devBrowser)) url.searchParams.set(CLIENT_NAMES.params.devBrowser, token);
   });
   hooks.onAfterResponse((_, answer) => {
-    const token = answer.headers.get(NAMES.headers.devBrowser);
+    const token = answer.headers.get(CLIENT_NAMES.headers.devBrowser);
     if (token) store.set(token);
   });
 };

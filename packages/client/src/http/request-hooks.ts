@@ -1,5 +1,5 @@
 // Hooks around every request: what the host put on the window first, then those registered, in order (wire §2.6).
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import type { PlatformGlobals } from '../platform/platform.ts';
 import type { Answer } from './reply.ts';
 import type { ApiRequest } from './request.ts';
@@ -36,7 +36,7 @@ export const createRequestHooks = (globals: PlatformGlobals): RequestHooks => {
   return {
     onBeforeRequest: (hook) => void before.push(hook),
     onAfterResponse: (hook) => void after.push(hook),
-    before: (request) => run(NAMES.globals.onBeforeRequest, before, request),
-    after: async (request, answer) => void (await run(NAMES.globals.onAfterResponse, after, request, answer)),
+    before: (request) => run(CLIENT_NAMES.globals.onBeforeRequest, before, request),
+    after: async (request, answer) => void (await run(CLIENT_NAMES.globals.onAfterResponse, after, request, answer)),
   };
 };

@@ -1,5 +1,5 @@
 // Endpoint key + input → URL, headers and body of one request (pure, wire §2).
-import { API_PREFIX, API_VERSION, CLIENT_VERSION, type EndpointKey, type Input, NAMES } from '@latchkey/wire';
+import { API_PREFIX, API_VERSION, CLIENT_VERSION, type EndpointKey, type Input, CLIENT_NAMES } from '@latchkey/wire';
 
 /** What leaves the browser. Hooks of the host may edit it before it is sent. */
 export type ApiRequest = {
@@ -58,7 +58,7 @@ const appendQuery = (search: URLSearchParams, query: Values): void => {
 };
 
 const appendStandardParams = (search: URLSearchParams, intent: string, path: string, scope: RequestScope): void => {
-  const { params } = NAMES;
+  const { params } = CLIENT_NAMES;
   search.append(params.apiVersion, API_VERSION);
   search.append(params.clientVersion, CLIENT_VERSION);
   if (scope.rotatingTokenNonce) search.append(params.rotatingTokenNonce, scope.rotatingTokenNonce);

@@ -1,5 +1,5 @@
 // Something that is downloaded when first needed, once.
-import { NetworkError } from '../errors.ts';
+import { isNetworkError, NetworkError } from '../errors.ts';
 
 /** `load`, run once for all who ask; after a failure the next who asks tries again. */
 export const lazily = <T>(load: () => Promise<T>): (() => Promise<T>) => {
@@ -9,6 +9,7 @@ export const lazily = <T>(load: () => Promise<T>): (() => Promise<T>) => {
       return await load();
     } catch (cause) {
       part = undefined;
+      if (isNetworkError(cause)) throw cause;
       throw new NetworkError('a part of the client could not be downloaded. Please try again.', { cause });
     }
   };

@@ -1,24 +1,18 @@
-// What load() brings: resources, tokens, cookies, flows and background work. Wiring only. A chunk of its own, downloaded
-// while the first answers are on their way, so that a page pays at first only for the shell.
-import { startBackground } from '../auth/background.ts';
+// What load() brings: the resources every client has, cookies, the start. Wiring only. A chunk of its own, downloaded while
+// the first answers are on their way, so that a page pays at first only for the shell.
+import type { ClientJSON } from '@latchkey/wire';
 import { buildClientTouchUrl } from '../auth/client-touch.ts';
-import { createCookieWriter } from '../auth/cookie-writer.ts';
-import { createDevBrowser } from '../auth/dev-browser.ts';
 import { createReceiveClient } from '../auth/receive-client.ts';
 import { createReceiveEnvironment } from '../auth/receive-environment.ts';
-import { createSessionTokens } from '../auth/session-token.ts';
-import { createSignOutBroadcast } from '../auth/sign-out-broadcast.ts';
 import { createSuffixedCookies } from '../auth/suffixed-cookies.ts';
-import { createTokenCache } from '../auth/token-cache.ts';
-import { createUnauthenticated, type HandleUnauthenticated } from '../auth/unauthenticated.ts';
-import { createSetActive, type SetActive } from '../flows/set-active.ts';
-import { createSignOut, type SignOut } from '../flows/sign-out.ts';
-import { createSwitchHooks } from '../flows/switch-hooks.ts';
-import { hookDevBrowser } from '../http/dev-browser-hook.ts';
+import type { HandleUnauthenticated } from '../auth/unauthenticated.ts';
+import { lazily } from '../lib/lazy.ts';
 import { createResourceContext, type ReceiveEnvironment, type ResourceContext } from '../resources/context.ts';
 import { initialSession } from '../state/snapshot.ts';
 import type { Ahead } from './ask-initial.ts';
+import type { Development } from './development.ts';
 import type { Shell } from './shell.ts';
+import type { SignedIn } from './signed-in.ts';
 import { fetchInitial, type Outcome, startUp } from './start-up.ts';
 
 export type Engine = {
@@ -26,99 +20,91 @@ export type Engine = {
   start(signal: AbortSignal, ahead: Ahead | undefined): Promise<Outcome>;
   /** Asks for environment and client again. */
   reload(): Promise<void>;
-  /** Stops background work. */
-  stop(): void;
-  readonly setActive: SetActive;
-  readonly signOut: SignOut;
+  /** The part for whoever is signed in, downloaded when first asked for. */
+  signedIn(): Promise<SignedIn>;
   readonly handleUnauthenticated: HandleUnauthenticated;
   readonly receiveEnvironment: ReceiveEnvironment;
 };
 
+/** Parts that are there once somebody needed them. */
+type Present = { signedIn?: SignedIn; development?: Development };
+
 /** Builds the engine of one shell and puts it into the shell's slots. */
 export const createEngine = (shell: Shell): Engine => {
-  const { platform, store, options, api, urls, slots } = shell;
-  const cookies = createCookies(shell);
-  const onToken = cookies.cookieWriter.writeToken;
-  const broadcast = createSignOutBroadcast(platform);
-  const announceSignOut = broadcast.announce;
-  const context = createContext(shell, onToken, announceSignOut);
-  const handleUnauthenticated: HandleUnauthenticated = createUnauthenticated({
-    ...context,
-    store,
-    announceSignOut,
-    signOutHere: () => setActive({ session: null }),
+  const { platform, store, parts, slots } = shell;
+  const cookies = createSuffixedCookies(platform, shell.key.key);
+  const present: Present = {};
+  let isReady = false;
+  const signedIn = lazily(async () => {
+    const { createSignedIn } = await parts.signedIn();
+    const writeClientUat = () => present.development?.writeClientUat();
+    present.signedIn = createSignedIn(shell, { context, cookies, writeClientUat });
+    if (isReady) present.signedIn.startBackground();
+    return present.signedIn;
   });
-  const onRefused = () => handleUnauthenticated();
-  const flow = { ...shell, hooks: createSwitchHooks(platform), onToken, onRefused, announceSignOut };
-  const setActive = createSetActive(flow);
-  const signOut = createSignOut({ ...flow, context, afterSignOutUrl: urls.buildAfterSignOutUrl });
+  const development = lazily(async () => {
+    present.development = (await parts.development()).createDevelopment(shell, cookies);
+    return present.development;
+  });
+  const context = createContext(shell, present, signedIn);
+  const handleUnauthenticated: HandleUnauthenticated = async (how) => {
+    if (store.getSnapshot().session) await (await signedIn()).handleUnauthenticated(how);
+  };
   Object.assign(slots, {
-    devBrowserToken: cookies.devBrowser.get,
+    devBrowserToken: () => present.development?.token(),
     onClient: context.receiveClient,
-    onUnauthenticated: onRefused,
+    onUnauthenticated: () => handleUnauthenticated(),
   });
-  const stops: (() => void)[] = [];
   return {
     async start(signal, ahead) {
-      const outcome = await startUp({ ...shell, ...cookies, ...context }, signal, ahead);
-      if (outcome === 'ready' && !shell.life.signal.aborted)
-        stops.push(
-          startBackground({
-            platform,
-            session: () => store.getSnapshot().session,
-            options,
-            broadcast,
-            handleUnauthenticated,
-          }),
-        );
+      const outcome = await startUp({ ...shell, ...context, cookies, development }, signal, ahead);
+      if (outcome === 'ready' && !signal.aborted) {
+        isReady = true;
+        present.signedIn?.startBackground();
+      }
       return outcome;
     },
-    reload: () => fetchInitial({ ...shell, ...context, api }),
-    stop: () => stops.splice(0).forEach((stop) => void stop()),
-    setActive,
-    signOut,
+    reload: () => fetchInitial({ ...shell, ...context }),
+    signedIn,
     handleUnauthenticated,
     receiveEnvironment: context.receiveEnvironment,
   };
 };
 
-const createCookies = ({ key, baseUrl, platform, store, options, requestHooks }: Shell) => {
-  const cookies = createSuffixedCookies(platform, key.key);
-  const devBrowser = createDevBrowser({ platform, cookies, baseUrl });
-  if (key.instanceType === 'development') hookDevBrowser(requestHooks, devBrowser);
-  const cookieWriter = createCookieWriter({
-    platform,
-    cookies,
-    key,
-    client: () => store.getSnapshot().client,
-    isEnabled: () => options().standardBrowser === true,
-  });
-  return { cookies, devBrowser, cookieWriter };
-};
-
-const createContext = (
-  { api, baseUrl, platform, store, options, urls }: Shell,
-  onToken: (jwt: string | null, organizationId: string | null) => void,
-  announceSignOut: () => void,
-): ResourceContext => {
+const createContext = (shell: Shell, present: Present, signedIn: () => Promise<SignedIn>): ResourceContext => {
+  const { api, baseUrl, platform, store, options, urls } = shell;
   const decode = () => context.decode;
-  const tokens = createSessionTokens({ api, platform, cache: createTokenCache(platform.clock), onToken });
   const context: ResourceContext = createResourceContext({
     api,
-    tokens,
     clock: platform.clock,
     environment: () => store.getSnapshot().environment,
     clientId: () => store.getSnapshot().client?.id,
     receiveClient: createReceiveClient({
       store,
       decode,
-      remember: tokens.remember,
-      onToken,
+      whenDecodable: createWhenDecodable(shell, signedIn),
+      adoptTokens: (...args) => present.signedIn?.adoptTokens(...args),
+      onSession: (session) => present.signedIn?.onSession(session),
       selectInitialSession: (client) => (options().selectInitialSession ?? initialSession)(client),
     }),
     receiveEnvironment: createReceiveEnvironment(store, decode),
     clientTouchUrl: (redirectUrl) => buildClientTouchUrl(baseUrl, redirectUrl, urls.buildUrlWithAuth),
-    announceSignOut,
+    decodeSession(json) {
+      if (!present.signedIn) throw new TypeError('A session came before the code for it.');
+      return present.signedIn.decodeSession(json);
+    },
+    forgetTokens: () => present.signedIn?.forgetTokens(),
   });
   return context;
+};
+
+/** Sessions need their code. Answers that come meanwhile wait for it too, so that none overtakes another. */
+const createWhenDecodable = ({ parts }: Shell, signedIn: () => Promise<unknown>) => {
+  let isWanted = false;
+  return async (json: ClientJSON | null): Promise<void> => {
+    if (json?.sessions?.length) isWanted = true;
+    if (isWanted) await signedIn();
+    // Whoever has begun will soon be signed in. If this download fails, the one that is waited for tells.
+    else if (json?.sign_in || json?.sign_up) parts.signedIn().catch(() => undefined);
+  };
 };

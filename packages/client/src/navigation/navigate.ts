@@ -1,5 +1,5 @@
 // Going somewhere: through the host's router when it gave one and the place is on this origin, else by leaving the page.
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import { isAllowedProtocol } from '../lib/redirect-rules.ts';
 import { parseUrl, stripOrigin } from '../lib/url.ts';
 import type { Cancel, Platform } from '../platform/platform.ts';
@@ -51,7 +51,7 @@ export const createNavigator = (platform: NavigatorPlatform, options: () => Navi
     const url = parseUrl(to, platform.location.href());
     if (url && isAllowedProtocol(url, options().allowedRedirectProtocols)) return url;
     platform.log.warn(
-      `${NAMES.capitalised}: "${url?.protocol ?? to}" is not a protocol to navigate to; going to "/" instead. Name it in allowedRedirectProtocols if it is yours.`,
+      `${CLIENT_NAMES.capitalised}: "${url?.protocol ?? to}" is not a protocol to navigate to; going to "/" instead. Name it in allowedRedirectProtocols if it is yours.`,
     );
     return parseUrl('/', platform.location.href());
   };
@@ -59,7 +59,7 @@ export const createNavigator = (platform: NavigatorPlatform, options: () => Navi
   const leavePage = (to: URL | string, replace = false): void => {
     const url = allowed(to);
     if (!url) return;
-    platform.page.emit(NAMES.events.beforeUnload);
+    platform.page.emit(CLIENT_NAMES.events.beforeUnload);
     if (replace) platform.location.replace(url.href);
     else platform.location.assign(url.href);
   };
@@ -75,7 +75,7 @@ export const createNavigator = (platform: NavigatorPlatform, options: () => Navi
       const url = allowed(to);
       if (!url) return undefined;
       const { routerPush, routerReplace, routerDebug } = options();
-      if (routerDebug) platform.log.warn(`${NAMES.capitalised}: going to ${url.href}`);
+      if (routerDebug) platform.log.warn(`${CLIENT_NAMES.capitalised}: going to ${url.href}`);
       const route = (replace && routerReplace) || routerPush;
       // Schemes without an origin, such as an installed app's own, are the router's to handle.
       const isCustomScheme = url.origin === 'null';

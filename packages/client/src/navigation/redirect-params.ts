@@ -1,5 +1,5 @@
 // Where to go after authentication: reading and writing the redirect parameters, and the order in which they count.
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import { toSnakeCase } from '../lib/case.ts';
 import { allowedRedirect, type RedirectRules } from '../lib/redirect-rules.ts';
 import { parseUrl, readHash } from '../lib/url.ts';
@@ -21,13 +21,13 @@ type RedirectKey = keyof RedirectOptions;
 
 /** Each wish and the name of its query parameter. */
 const PARAMETERS: Readonly<Record<RedirectKey, string>> = {
-  signInForceRedirectUrl: NAMES.params.signInForceRedirectUrl,
-  signInFallbackRedirectUrl: NAMES.params.signInFallbackRedirectUrl,
-  signUpForceRedirectUrl: NAMES.params.signUpForceRedirectUrl,
-  signUpFallbackRedirectUrl: NAMES.params.signUpFallbackRedirectUrl,
-  afterSignInUrl: NAMES.params.afterSignInUrl,
-  afterSignUpUrl: NAMES.params.afterSignUpUrl,
-  redirectUrl: NAMES.params.redirectUrl,
+  signInForceRedirectUrl: CLIENT_NAMES.params.signInForceRedirectUrl,
+  signInFallbackRedirectUrl: CLIENT_NAMES.params.signInFallbackRedirectUrl,
+  signUpForceRedirectUrl: CLIENT_NAMES.params.signUpForceRedirectUrl,
+  signUpFallbackRedirectUrl: CLIENT_NAMES.params.signUpFallbackRedirectUrl,
+  afterSignInUrl: CLIENT_NAMES.params.afterSignInUrl,
+  afterSignUpUrl: CLIENT_NAMES.params.afterSignUpUrl,
+  redirectUrl: CLIENT_NAMES.params.redirectUrl,
 };
 
 // The keys of a literal record are exactly its key type.

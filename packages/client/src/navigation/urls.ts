@@ -1,5 +1,5 @@
 // Every named URL, built from the environment's display settings and the host's options.
-import { NAMES, SUB_PATHS } from '@latchkey/wire';
+import { CLIENT_NAMES, SUB_PATHS } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import type { PublishableKey } from '../lib/publishable-key.ts';
 import { defaultAllowedOrigins, type OriginRule, type RedirectRules } from '../lib/redirect-rules.ts';
@@ -112,7 +112,7 @@ export const createUrls = (read: () => UrlFacts, warn: (message: string) => void
 };
 
 const REFUSED = (url: string) =>
-  `${NAMES.capitalised}: the redirect to ${url} is not allowed and was ignored. Name its origin in allowedRedirectOrigins if it is yours.`;
+  `${CLIENT_NAMES.capitalised}: the redirect to ${url} is not allowed and was ignored. Name its origin in allowedRedirectOrigins if it is yours.`;
 
 /** Sign-up lives inside sign-in when the host gave a page of its own for sign-in and none for sign-up. */
 export const isCombinedFlow = ({ signInUrl, signUpUrl }: UrlOptions): boolean =>
@@ -124,13 +124,13 @@ const addAuth = (facts: UrlFacts, to: string): string => {
   const url = parseUrl(to, facts.href);
   if (!url) return to;
   if (!facts.isLoaded || url.origin === parseUrl(facts.href)?.origin) return url.href;
-  if (url.searchParams.has(NAMES.params.devBrowser)) return url.href;
+  if (url.searchParams.has(CLIENT_NAMES.params.devBrowser)) return url.href;
   if (!facts.devBrowserToken) {
     throw new LatchkeyError(
       `${url.origin} is another origin, and this browser has no development token yet to be recognised there. Call load() first.`,
     );
   }
-  url.searchParams.set(NAMES.params.devBrowser, facts.devBrowserToken);
+  url.searchParams.set(CLIENT_NAMES.params.devBrowser, facts.devBrowserToken);
   return url.href;
 };
 
@@ -166,6 +166,6 @@ const allowedBy = ({ key, href, options }: UrlFacts): RedirectRules => {
   const given = options.allowedRedirectOrigins;
   return {
     pageOrigin,
-    allowedOrigins: given?.length ? given : defaultAllowedOrigins({ ...key, pageOrigin, provider: NAMES.provider }),
+    allowedOrigins: given?.length ? given : defaultAllowedOrigins({ ...key, pageOrigin, provider: CLIENT_NAMES.provider }),
   };
 };

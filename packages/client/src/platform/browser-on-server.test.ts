@@ -9,7 +9,6 @@ describe('browser platform on a server', () => {
     expect(() => platform.location.assign('https://x.example')).not.toThrow();
     platform.cookies.set('a', '1');
     expect(platform.cookies.get('a')).toBeUndefined();
-    expect(platform.cookies.registrableDomain()).toBeUndefined();
     platform.storage.set('a', '1');
     expect(platform.storage.get('a')).toBeUndefined();
     expect(platform.page.isFocused()).toBe(false);

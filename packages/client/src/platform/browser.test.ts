@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { browserPlatform } from './browser.ts';
 import { createFakeClock } from './fake-clock.ts';
-import { createAbsentPage, createPage } from './page-events.ts';
+import { createPage } from './page-events.ts';
 import { createScriptLoader } from './script-loader.ts';
 
 const setVisibility = (state: 'visible' | 'hidden') =>
@@ -45,14 +45,6 @@ describe('page events', () => {
     expect(heard).toBe(2);
   });
 
-  it('carry the detail of custom events', () => {
-    const heard: unknown[] = [];
-    onTestFinished(page.on('wallet', (detail) => heard.push(detail)));
-    page.emit('wallet', { name: 'x' });
-    window.dispatchEvent(new Event('wallet'));
-    expect(heard).toEqual([{ name: 'x' }, undefined]);
-  });
-
   it.each([
     [{ onLine: true }, true],
     [{ onLine: false }, false],
@@ -80,18 +72,8 @@ describe('page events', () => {
     expect(inFrame(hostile)).toBe(true);
   });
 
-  it('read the attribute of the first script that has it', () => {
-    for (const value of ['1', '2']) {
-      const script = document.createElement('script');
-      script.type = 'text/plain';
-      script.setAttribute('data-a', value);
-      document.head.append(script);
-    }
-    expect([page.scriptAttribute('data-a'), page.scriptAttribute('data-b')]).toEqual(['1', undefined]);
-  });
-
   it('without a page answer nothing and hear nothing', () => {
-    const absent = createAbsentPage();
+    const absent = createPage(undefined);
     expect([absent.isFocused(), absent.isVisible(), absent.userAgent()]).toEqual([false, false, '']);
     expect(() => absent.onFocus(() => {})()).not.toThrow();
   });

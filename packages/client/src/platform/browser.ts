@@ -1,10 +1,10 @@
 // browserPlatform(): the real browser behind the Platform interface, also constructible where there is none.
+import { lazily } from '../lib/lazy.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createCredentials } from './credentials.ts';
-import { createAbsentPage, createPage } from './page-events.ts';
+import { createPage } from './page-events.ts';
 import type {
   Platform,
-  PlatformChannel,
   PlatformClock,
   PlatformCookies,
   PlatformCrypto,
@@ -12,15 +12,15 @@ import type {
   PlatformStorage,
   PlatformTimers,
 } from './platform.ts';
-import { createScriptLoader } from './script-loader.ts';
-import { createTabChannels } from './tab-channel.ts';
-import { createTabLock } from './tab-lock.ts';
 
 /** The platform of this page. During server rendering it answers as a browser with nothing in it and never navigates. */
 export const browserPlatform = (): Platform => {
   const view = typeof window === 'undefined' || typeof document === 'undefined' ? undefined : window;
   const random = () => Math.random();
   const storage = createStorage(view);
+  // Few pages load a script of others, and only a signed-in one speaks with other tabs.
+  const scripts = lazily(async () => (await import('./script-loader.ts')).createScriptLoader(view, timers, random));
+  const tabs = lazily(async () => (await import('./tabs.ts')).createTabs(view, { storage, clock, timers, random }));
   return {
     inBrowser: view !== undefined,
     // Looked up at each call: hosts and test tools replace the global after this was built.
@@ -29,13 +29,13 @@ export const browserPlatform = (): Platform => {
     timers,
     cookies: createCookies(view),
     storage,
-    lock: createTabLock({ locks: view?.navigator.locks, storage, clock, timers, random }),
-    channel: createChannels(view, storage),
-    page: view ? createPage(view) : createAbsentPage(),
+    lock: { run: async (...args) => (await tabs()).lock.run(...args) },
+    channel: { open: async (name) => (await tabs()).channels.open(name) },
+    page: createPage(view),
     location: createLocation(view),
     crypto,
     credentials: createCredentials(view),
-    scripts: view ? createScriptLoader(view, timers, random) : { load: async () => {} },
+    scripts: { load: async (...args) => (await scripts()).load(...args) },
     globals: {
       get: (name) => Reflect.get(globalThis, name),
       set: (name, value) => {
@@ -99,19 +99,6 @@ const createStorage = (view: Window | undefined): PlatformStorage => {
     remove: (key) => attempt((area) => area.removeItem(key)),
   };
 };
-
-const createChannels = (view: Window | undefined, storage: PlatformStorage): PlatformChannel =>
-  createTabChannels({
-    openPort: view && typeof BroadcastChannel === 'function' ? (name) => new BroadcastChannel(name) : undefined,
-    storage,
-    onStorage: (listener) => {
-      const onEvent = (event: StorageEvent) => {
-        if (event.key !== null && event.newValue !== null) listener(event.key, event.newValue);
-      };
-      view?.addEventListener('storage', onEvent);
-      return () => view?.removeEventListener('storage', onEvent);
-    },
-  });
 
 const createLocation = (view: Window | undefined): PlatformLocation => ({
   href: () => view?.location.href ?? '',

@@ -59,30 +59,6 @@ describe('Secure', () => {
   });
 });
 
-describe('widest cookie domain', () => {
-  it.each([
-    ['https://app.acme.com/', 'acme.com'],
-    ['https://a.b.acme.com/', 'acme.com'],
-    ['https://acme.com/', 'acme.com'],
-    ['https://shop.acme.co.uk/', 'acme.co.uk'],
-    ['http://localhost:4401/', 'localhost'],
-    ['http://127.0.0.1:4401/', '127.0.0.1'],
-    ['http://intranet/', 'intranet'],
-    ['http://[::1]:4401/', undefined],
-  ])('on %s is %s', (href, domain) => {
-    const { cookies } = createFakePlatform({ href });
-    expect(cookies.registrableDomain()).toBe(domain);
-    expect(cookies.get('__latchkey_test_etld')).toBeUndefined();
-  });
-
-  it('is asked of the browser once', () => {
-    const platform = createFakePlatform({ href: 'https://app.acme.com/' });
-    expect(platform.cookies.registrableDomain()).toBe('acme.com');
-    platform.tab.visit('https://app.other.com/');
-    expect(platform.cookies.registrableDomain()).toBe('acme.com');
-  });
-});
-
 describe('jar', () => {
   it('sets, expires and removes; a cookie of the domain needs its domain to go', async () => {
     const platform = createFakePlatform({ href: 'https://app.acme.com/' });

@@ -1,5 +1,4 @@
-// The document's cookies: reading, writing with attributes, when to say Secure, and which domain to set them on.
-import { NAMES } from '@latchkey/wire';
+// The document's cookies: reading, writing with attributes, and when to say Secure.
 import type { CookieAttributes, PlatformCookies, SameSite } from './platform.ts';
 
 /** What the jar needs of the page; the fake platform passes its own. */
@@ -15,7 +14,6 @@ export interface CookieHost {
 
 /** A jar over a page. */
 export const createCookieJar = (host: CookieHost): PlatformCookies => {
-  let probed: { readonly domain: string | undefined } | undefined;
   const get = (name: string) => readCookie(host.readCookies(), name);
   const set = (name: string, value: string, attributes: CookieAttributes = {}) =>
     host.writeCookie(serializeCookie(name, value, attributes));
@@ -26,10 +24,6 @@ export const createCookieJar = (host: CookieHost): PlatformCookies => {
     set,
     remove,
     secureFor: (sameSite) => isSecureCookie(sameSite, host),
-    registrableDomain() {
-      probed ??= { domain: probeDomain(host.hostname(), { get, set, remove }) };
-      return probed.domain;
-    },
   };
 };
 
@@ -74,20 +68,3 @@ export const isSecureCookie = (
 
 const isSafari = (userAgent: string): boolean =>
   /safari/i.test(userAgent) && !/chrome|chromium|crios|android|edg|fxios/i.test(userAgent);
-
-/** No public list of suffixes is needed: the browser refuses cookies on a public suffix, so we ask it. */
-const probeDomain = (hostname: string, jar: Pick<PlatformCookies, 'get' | 'set' | 'remove'>): string | undefined => {
-  const labels = hostname.split('.');
-  // Brackets mean an IPv6 address, which has no domain to widen to.
-  if (hostname === '' || hostname.startsWith('[')) return undefined;
-  if (labels.length === 1 || hostname === '127.0.0.1' || hostname === '0.0.0.0') return hostname;
-  for (let count = 2; count <= labels.length; count += 1) {
-    const domain = labels.slice(-count).join('.');
-    jar.set(NAMES.cookies.domainProbe, '1', { domain });
-    if (jar.get(NAMES.cookies.domainProbe) !== undefined) {
-      jar.remove(NAMES.cookies.domainProbe, { domain });
-      return domain;
-    }
-  }
-  return undefined;
-};

@@ -1,5 +1,5 @@
 // The page of a fake tab: the same questions and events as a real one, with switches for the test.
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import type { Cancel, PlatformPage } from './platform.ts';
 
 /** What a test can do to a tab. */
@@ -18,10 +18,7 @@ export interface FakeTab {
 
 export interface FakePageFacts {
   readonly userAgent?: string;
-  readonly language?: string;
-  readonly isAutomated?: boolean;
   readonly isInCrossOriginFrame?: boolean;
-  readonly scriptAttributes?: Readonly<Record<string, string>>;
 }
 
 /** A focused, visible, online page and its switches. */
@@ -45,17 +42,12 @@ export const createFakePage = (facts: FakePageFacts): { readonly page: PlatformP
     onVisibility: (listener) => on('visibilitychange', () => listener(state.isVisible)),
     onPageShow: (listener) => on('pageshow', (restored) => listener(restored === true)),
     onBeforeUnload: (listener) => {
-      const cancels = ['beforeunload', NAMES.events.beforeUnload].map((name) => on(name, listener));
+      const cancels = ['beforeunload', CLIENT_NAMES.events.beforeUnload].map((name) => on(name, listener));
       return () => cancels.forEach((cancel) => void cancel());
     },
     isOnline: () => state.isOnline,
-    onOnline: (listener) => on('online', listener),
     userAgent: () => facts.userAgent ?? 'fake',
-    language: () => facts.language ?? 'en',
-    isAutomated: () => facts.isAutomated ?? false,
     isInCrossOriginFrame: () => facts.isInCrossOriginFrame ?? false,
-    scriptAttribute: (name) => facts.scriptAttributes?.[name],
-    on,
     emit,
   };
 

@@ -43,8 +43,9 @@ describe('fake browser', () => {
     first.cookies.set('a', '1');
     first.storage.set('k', 'v');
     const heard: unknown[] = [];
-    second.channel.open('news').subscribe((message) => heard.push(message));
-    first.channel.open('news').post({ type: 'changed' });
+    const [from, to] = await Promise.all([first.channel.open('news'), second.channel.open('news')]);
+    to.subscribe((message) => heard.push(message));
+    from.post({ type: 'changed' });
     await first.settle();
     expect([second.cookies.get('a'), second.storage.get('k'), heard]).toEqual(['1', 'v', [{ type: 'changed' }]]);
     await first.advance(5);
@@ -108,17 +109,15 @@ describe('fake page', () => {
     const log: string[] = [];
     page.onFocus(() => log.push('focus'));
     page.onVisibility((isVisible) => log.push(`visible ${isVisible}`));
-    page.onPageShow((restored) => log.push(`shown ${restored}`));
-    const stop = page.onOnline(() => log.push('online'));
+    const stop = page.onPageShow((restored) => log.push(`shown ${restored}`));
     tab.setVisible(false);
     expect([page.isFocused(), page.isVisible()]).toEqual([false, false]);
     tab.focus();
     tab.restore();
-    tab.setOnline(false);
-    tab.setOnline(true);
     stop();
-    tab.setOnline(true);
-    expect(log).toEqual(['visible false', 'focus', 'shown true', 'online']);
+    tab.restore();
+    tab.setOnline(false);
+    expect([log, page.isOnline()]).toEqual([['visible false', 'focus', 'shown true'], false]);
   });
 
   it('records navigations and follows rewritten addresses', () => {

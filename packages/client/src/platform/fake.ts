@@ -104,7 +104,7 @@ export const createFakePlatform = (options: FakePlatformOptions = {}): FakePlatf
       timers,
       random: browser.random,
     }),
-    channel: { open: (name) => openFakeChannel(browser, name, life) },
+    channel: { open: async (name) => openFakeChannel(browser, name, life) },
     page,
     location: {
       href: () => address.href,

@@ -1,5 +1,5 @@
 // What the page knows about itself and what happens to it, as questions and subscribe functions.
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import type { Cancel, PlatformPage } from './platform.ts';
 
 interface NetworkInformation {
@@ -7,14 +7,13 @@ interface NetworkInformation {
   readonly downlink?: number;
 }
 
-const CRAWLER = /bot|crawler|spider|crawling|slurp|headless.*prerender/i;
-
-/** The page behind a window. */
-export const createPage = (view: Window): PlatformPage => {
-  const { document, navigator } = view;
-  const isVisible = () => document.visibilityState === 'visible';
+/** The page behind a window; without one it answers nothing and hears nothing, as server rendering needs it. */
+export const createPage = (view: Window | undefined): PlatformPage => {
+  const document = view?.document;
+  const navigator = view?.navigator;
+  const isVisible = () => document?.visibilityState === 'visible';
   return {
-    isFocused: () => document.hasFocus(),
+    isFocused: () => document?.hasFocus() ?? false,
     isVisible,
     onFocus: (listener) =>
       listen(view, 'focus', () => {
@@ -24,47 +23,19 @@ export const createPage = (view: Window): PlatformPage => {
     onPageShow: (listener) =>
       listen(view, 'pageshow', (event) => listener('persisted' in event && event.persisted === true)),
     onBeforeUnload: (listener) =>
-      both(listen(view, 'beforeunload', listener), listen(view, NAMES.events.beforeUnload, listener)),
-    isOnline: () => isOnline(navigator),
-    onOnline: (listener) => listen(view, 'online', listener),
-    userAgent: () => navigator.userAgent,
-    language: () => navigator.language,
-    isAutomated: () => navigator.webdriver === true || CRAWLER.test(navigator.userAgent),
-    isInCrossOriginFrame: () => isInCrossOriginFrame(view),
-    scriptAttribute: (name) => document.querySelector(`script[${name}]`)?.getAttribute(name) ?? undefined,
-    on: (eventName, listener) =>
-      listen(view, eventName, (event) => listener('detail' in event ? event.detail : undefined)),
-    emit: (eventName, detail) => {
-      view.dispatchEvent(new CustomEvent(eventName, { detail }));
+      both(listen(view, 'beforeunload', listener), listen(view, CLIENT_NAMES.events.beforeUnload, listener)),
+    isOnline: () => !navigator || isOnline(navigator),
+    userAgent: () => navigator?.userAgent ?? '',
+    isInCrossOriginFrame: () => view !== undefined && isInCrossOriginFrame(view),
+    emit: (eventName) => {
+      view?.dispatchEvent(new Event(eventName));
     },
   };
 };
 
-/** A page that is not there: what server rendering sees. */
-export const createAbsentPage = (): PlatformPage => {
-  const never = (): Cancel => () => {};
-  return {
-    isFocused: () => false,
-    isVisible: () => false,
-    onFocus: never,
-    onVisibility: never,
-    onPageShow: never,
-    onBeforeUnload: never,
-    isOnline: () => true,
-    onOnline: never,
-    userAgent: () => '',
-    language: () => 'en',
-    isAutomated: () => false,
-    isInCrossOriginFrame: () => false,
-    scriptAttribute: () => undefined,
-    on: never,
-    emit: () => {},
-  };
-};
-
-const listen = (target: EventTarget, name: string, listener: (event: Event) => void): Cancel => {
-  target.addEventListener(name, listener);
-  return () => target.removeEventListener(name, listener);
+const listen = (target: EventTarget | undefined, name: string, listener: (event: Event) => void): Cancel => {
+  target?.addEventListener(name, listener);
+  return () => target?.removeEventListener(name, listener);
 };
 
 const both =

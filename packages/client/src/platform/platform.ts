@@ -36,8 +36,6 @@ export interface PlatformCookies {
   remove(name: string, attributes?: Pick<CookieAttributes, 'domain' | 'sameSite' | 'secure' | 'partitioned'>): void;
   /** Whether a cookie of this SameSite must and may carry `Secure` on this page. */
   secureFor(sameSite: SameSite): boolean;
-  /** The widest domain this page may set cookies on (found by probing, once); undefined when there is none. */
-  registrableDomain(): string | undefined;
 }
 
 /** Persistent text by key, shared by the tabs of one origin. Never throws: a refused write is forgotten. */
@@ -62,10 +60,10 @@ export interface TabChannel {
 
 /** Messages between the tabs of one origin. */
 export interface PlatformChannel {
-  open(name: string): TabChannel;
+  open(name: string): Promise<TabChannel>;
 }
 
-/** What the page knows about itself: focus, visibility, network, unload, window events, its script tag. */
+/** What the page knows about itself: focus, visibility, network, unload. */
 export interface PlatformPage {
   isFocused(): boolean;
   isVisible(): boolean;
@@ -76,18 +74,10 @@ export interface PlatformPage {
   /** The page is about to go: the browser's own `beforeunload` or our event before a hard navigation. */
   onBeforeUnload(listener: () => void): Cancel;
   isOnline(): boolean;
-  onOnline(listener: () => void): Cancel;
   userAgent(): string;
-  language(): string;
-  /** Driven by a machine (`navigator.webdriver`) or a known crawler. */
-  isAutomated(): boolean;
   isInCrossOriginFrame(): boolean;
-  /** Value of the attribute on the first `<script>` that has it. */
-  scriptAttribute(name: string): string | undefined;
-  /** Listens to a window event by name; the listener gets `detail` of a custom event. */
-  on(eventName: string, listener: (detail: unknown) => void): Cancel;
   /** Fires a custom event on the window. */
-  emit(eventName: string, detail?: unknown): void;
+  emit(eventName: string): void;
 }
 
 /** Where the page is, and the ways to leave it. */

@@ -14,12 +14,13 @@ interface TrustedTypesWindow {
   };
 }
 
-/** A loader that puts scripts into the head of the document. */
+/** A loader that puts scripts into the head of the document; without one it does nothing. */
 export const createScriptLoader = (
-  view: Window & TrustedTypesWindow,
+  view: (Window & TrustedTypesWindow) | undefined,
   timers: PlatformTimers,
   random: () => number,
 ): PlatformScripts => {
+  if (!view) return { load: async () => undefined };
   const flights = createSingleFlight<void>();
   const loaded = new Set<string>();
   const toScriptUrl = createUrlTruster(view);

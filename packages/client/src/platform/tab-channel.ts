@@ -1,5 +1,5 @@
 // Messages between the tabs of one origin: BroadcastChannel, or storage events where there is none.
-import type { Cancel, PlatformChannel, PlatformStorage, TabChannel } from './platform.ts';
+import type { Cancel, PlatformStorage, TabChannel } from './platform.ts';
 
 /** The part of `BroadcastChannel` that is used. */
 export interface BroadcastPort {
@@ -15,8 +15,13 @@ interface TabChannelParts {
   readonly onStorage: (listener: (key: string, value: string) => void) => Cancel;
 }
 
+/** Channels by name. */
+export interface TabChannels {
+  open(name: string): TabChannel;
+}
+
 /** Channels over whichever means the browser has. */
-export const createTabChannels = ({ openPort, storage, onStorage }: TabChannelParts): PlatformChannel => ({
+export const createTabChannels = ({ openPort, storage, onStorage }: TabChannelParts): TabChannels => ({
   open: (name) => (openPort ? openBroadcast(openPort(name)) : openOverStorage(name, storage, onStorage)),
 });
 

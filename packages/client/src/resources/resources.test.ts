@@ -5,14 +5,12 @@ import { fakeEnvironment } from '../testing/fake-environment.ts';
 import { fakeUser, fakeVerification } from '../testing/fake-json.ts';
 import { FAKE_CODE } from '../testing/fake-service.ts';
 import { createHarness } from '../testing/harness.ts';
-import { createResourceContext, type ResourceServices } from './context.ts';
+import type { SessionContext } from './context.ts';
+import { createSessionContext } from './decode-session.ts';
 import { readUserSettings } from './user-settings.ts';
 
 /** A context for decoding only. */
-const context = createResourceContext({
-  clientId: () => 'client_1',
-  environment: () => undefined,
-} as unknown as ResourceServices);
+const context = createSessionContext({ clientId: () => 'client_1' } as unknown as SessionContext);
 const decodeUser = (change: Partial<UserJSON>) =>
   context.decode.user({ ...fakeUser('user_1', 'ada@example.com', 1000), ...change });
 

@@ -1,5 +1,5 @@
 // What the caller of a sign-in verb gives → request body, by the table of its strategy (pure).
-import { type Body, NAMES, PREPARE_FIELDS, type Strategy, type StrategyField } from '@latchkey/wire';
+import { type Body, CLIENT_NAMES, PREPARE_FIELDS, type Strategy, type StrategyField } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { snakeCaseKeys, toCamelCase } from '../lib/case.ts';
 
@@ -73,5 +73,5 @@ const pick = (names: readonly StrategyField[], params: Readonly<Record<string, u
 /** The error of a verb that was called before its attempt exists on the service. */
 export const createFirst = (verb: string, resource: string): LatchkeyError =>
   new LatchkeyError(
-    `${resource}.${verb} needs a ${resource === 'SignIn' ? 'sign-in' : 'sign-up'} that was begun. Call \`await ${NAMES.provider}.client.${resource === 'SignIn' ? 'signIn' : 'signUp'}.create(…)\` first.`,
+    `${resource}.${verb} needs a ${resource === 'SignIn' ? 'sign-in' : 'sign-up'} that was begun. Call \`await ${CLIENT_NAMES.provider}.client.${resource === 'SignIn' ? 'signIn' : 'signUp'}.create(…)\` first.`,
   );

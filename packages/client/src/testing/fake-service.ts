@@ -3,7 +3,7 @@ import {
   API_PREFIX,
   type ClientJSON,
   type EnvironmentJSON,
-  NAMES,
+  CLIENT_NAMES,
   type SessionJSON,
   type SignInJSON,
   type SignUpJSON,
@@ -82,7 +82,7 @@ export const createFakeService = (now: () => number): FakeService => {
 };
 
 const callOf = ({ url, method }: FakeRequest): string =>
-  `${url.searchParams.get(NAMES.params.method) ?? method} ${url.pathname.replace(new RegExp(`^.*?${API_PREFIX}/`), '/')}`;
+  `${url.searchParams.get(CLIENT_NAMES.params.method) ?? method} ${url.pathname.replace(new RegExp(`^.*?${API_PREFIX}/`), '/')}`;
 
 /** `POST /client/sessions/sess_1/touch` → its key with `:id`, and the id. */
 const routeOf = (call: string): { readonly key: string; readonly id: string } => {

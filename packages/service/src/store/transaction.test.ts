@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { silentLog } from '../ports/log.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 import { eachDatabase } from '../testing/test-database.ts';
+import type { Db } from './database.ts';
 import { guardDriver } from './guarded-driver.ts';
 import { openPostgres } from './postgres.ts';
 import { asUnavailable, databaseErrorCode, isUniqueViolation } from './transaction.ts';
@@ -122,21 +123,32 @@ eachDatabase('a transaction', (database, kind) => {
       const { db } = database();
       for (const key of ['x', 'y'])
         await db.insertInto('rate_limits').values({ key, count: 0, window_ends_at: 0 }).execute();
+      // Both hold their first row before either asks for its second: one of them must lose.
+      let holding = 0;
+      let release: () => void = () => {};
+      const bothHold = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let tries = 0;
+      const add = (tx: Db, key: string) =>
+        tx
+          .updateTable('rate_limits')
+          .set((row) => ({ count: row('count', '+', 1) }))
+          .where('key', '=', key)
+          .execute();
       const increment = (first: string, second: string) =>
         database().transaction(async (tx) => {
-          for (const key of [first, second]) {
-            await tx
-              .updateTable('rate_limits')
-              .set((row) => ({ count: row('count', '+', 1) }))
-              .where('key', '=', key)
-              .execute();
-          }
+          tries += 1;
+          await add(tx, first);
+          holding += 1;
+          if (holding === 2) release();
+          await bothHold;
+          await add(tx, second);
         });
-      await Promise.all(
-        Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? increment('x', 'y') : increment('y', 'x'))),
-      );
+      await Promise.all([increment('x', 'y'), increment('y', 'x')]);
+      expect(tries).toBe(3);
       const rows = await db.selectFrom('rate_limits').select('count').where('key', 'in', ['x', 'y']).execute();
-      expect(rows.map((row) => row.count)).toEqual([10, 10]);
+      expect(rows.map((row) => row.count)).toEqual([2, 2]);
     },
     30_000,
   );

@@ -5,7 +5,7 @@ export type Problem = {
   readonly code: string;
   /** Field of the card, in camelCase. Without one the problem belongs to the card as a whole. */
   readonly field?: string;
-  /** The service's own words, shown only when the code has no text of ours. */
+  /** Words it came with, shown when the card has none for the code. */
   readonly text?: string;
   /** Facts for the text: limits, minutes, the session that exists already. */
   readonly meta?: Readonly<Record<string, unknown>>;

@@ -16,6 +16,7 @@ export const partMessages = {
   'notice.development': 'Development keys. Not for real users.',
   'notice.maintenance': 'We are looking after the service. Some things may be slow for a while.',
   'field.optional': 'optional',
+  'error.expired': 'That took a while, so it has to begin again. What you typed is still here.',
   'error.unknown': 'Something went wrong on our side. Try again in a moment.',
   'crash.title': 'This part of the page stopped',
   'crash.text':

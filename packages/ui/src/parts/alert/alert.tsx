@@ -1,6 +1,10 @@
 // A message to the visitor about the whole card. It is announced when it appears.
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { alertGlyph } from '../icon/glyphs/alert.ts';
+import { doneGlyph } from '../icon/glyphs/done.ts';
+import { infoGlyph } from '../icon/glyphs/info.ts';
+import { warnGlyph } from '../icon/glyphs/warn.ts';
 import { Icon } from '../icon/icon.tsx';
 
 /** What a message means. */
@@ -9,7 +13,7 @@ export type AlertTone = 'danger' | 'warning' | 'info' | 'success';
 export type AlertProps = Omit<ComponentProps<'div'>, 'title'> &
   Addressed & { readonly tone?: AlertTone | undefined; readonly title?: ReactNode; readonly children: ReactNode };
 
-const ICONS = { danger: 'alert', warning: 'warn', info: 'info', success: 'done' } as const;
+const GLYPHS = { danger: alertGlyph, warning: warnGlyph, info: infoGlyph, success: doneGlyph };
 
 /** A message with a tone. */
 export const Alert = ({ tone = 'info', title, element, elementId, className, children, ...rest }: AlertProps) => {
@@ -21,7 +25,7 @@ export const Alert = ({ tone = 'info', title, element, elementId, className, chi
       {...rest}
       className={classes('lk-alert', { className, element, elementId: elementId ?? tone }, 'alert')}
     >
-      <Icon name={ICONS[tone]} element="alertIcon" elementId={tone} />
+      <Icon glyph={GLYPHS[tone]} element="alertIcon" elementId={tone} />
       <div className={classes('lk-alert-body', {}, 'alertTextContainer')}>
         {title && <p className="lk-alert-title">{title}</p>}
         <p className={classes('lk-alert-text', { elementId: tone }, 'alertText')}>{children}</p>

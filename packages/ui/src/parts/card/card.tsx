@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useDialog } from '../dialog/dialog-context.ts';
+import { closeGlyph } from '../icon/glyphs/close.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 
 export type CardProps = ComponentProps<'div'> & Addressed;
@@ -16,7 +17,13 @@ export const Card = ({ element, elementId, className, children, ...rest }: CardP
     <div {...rest} className={classes('lk-card', { className, element, elementId }, 'card')}>
       {children}
       {close && (
-        <IconButton icon="close" place="close" label={t('dialog.close')} element="modalCloseButton" onClick={close} />
+        <IconButton
+          icon={closeGlyph}
+          place="close"
+          label={t('dialog.close')}
+          element="modalCloseButton"
+          onClick={close}
+        />
       )}
     </div>
   );
@@ -26,10 +33,4 @@ export const Card = ({ element, elementId, className, children, ...rest }: CardP
 export const CardBody = ({ element, elementId, className, ...rest }: CardProps) => {
   const classes = useClasses();
   return <div {...rest} className={classes('lk-card-body', { className, element, elementId }, 'main')} />;
-};
-
-/** Two links on one line, one at each end. */
-export const CardLine = ({ element, elementId, className, ...rest }: CardProps) => {
-  const classes = useClasses();
-  return <div {...rest} className={classes('lk-line', { className, element, elementId })} />;
 };

@@ -2,7 +2,9 @@
 import type { ComponentProps } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { Button, type ButtonProps } from '../button/button.tsx';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import type { Glyph } from '../icon/glyph.ts';
+import { chevronEndGlyph } from '../icon/glyphs/chevron-end.ts';
+import { Icon } from '../icon/icon.tsx';
 
 export type ChoicesProps = ComponentProps<'div'> & Addressed;
 
@@ -12,14 +14,14 @@ export const Choices = ({ element, elementId, className, ...rest }: ChoicesProps
   return <div {...rest} className={classes('lk-choices', { className, element, elementId }, 'alternativeMethods')} />;
 };
 
-export type ChoiceProps = Omit<ButtonProps, 'icon' | 'endIcon'> & { readonly icon: IconName };
+export type ChoiceProps = Omit<ButtonProps, 'icon' | 'endIcon'> & { readonly icon: Glyph };
 
 /** One way to go on. */
 export const Choice = ({ icon, ...rest }: ChoiceProps) => (
   <Button
     element="alternativeMethodsBlockButton"
     {...rest}
-    icon={<Icon name={icon} />}
-    endIcon={<Icon name="chevron-end" element="alternativeMethodsBlockButtonArrow" />}
+    icon={<Icon glyph={icon} />}
+    endIcon={<Icon glyph={chevronEndGlyph} element="alternativeMethodsBlockButtonArrow" />}
   />
 );

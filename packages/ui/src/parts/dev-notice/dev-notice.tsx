@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { slidersGlyph } from '../icon/glyphs/sliders.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export type DevNoticeProps = Omit<ComponentProps<'div'>, 'children'> & Addressed;
@@ -12,7 +13,7 @@ export const DevNotice = ({ element, elementId, className, ...rest }: DevNoticeP
   const t = usePartMessages();
   return (
     <div role="note" {...rest} className={classes('lk-dev-notice', { className, element, elementId })}>
-      <Icon name="sliders" />
+      <Icon glyph={slidersGlyph} />
       {t('notice.development')}
     </div>
   );

@@ -2,6 +2,8 @@
 import { type ComponentProps, type ReactNode, useContext, useId, useMemo } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { FormContext } from '../form/form-context.ts';
+import { alertGlyph } from '../icon/glyphs/alert.ts';
+import { checkGlyph } from '../icon/glyphs/check.ts';
 import { Icon } from '../icon/icon.tsx';
 import { FieldContext } from './field-context.ts';
 
@@ -69,7 +71,7 @@ export const Field = (props: FieldProps) => {
       <div className="lk-field-feedback" aria-live="polite">
         {remark && (
           <p key={remarkId} id={remarkId} className={classes(`lk-field-${remark.tone}`, named, ELEMENT[remark.tone])}>
-            {remark.tone !== 'hint' && <Icon name={remark.tone === 'error' ? 'alert' : 'check'} />}
+            {remark.tone !== 'hint' && <Icon glyph={remark.tone === 'error' ? alertGlyph : checkGlyph} />}
             <span className="lk-field-text">{remark.text}</span>
           </p>
         )}

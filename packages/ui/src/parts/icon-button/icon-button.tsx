@@ -1,11 +1,12 @@
 // An action drawn as a known glyph, with its name for those who do not see it.
 import type { ComponentProps } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import type { Glyph } from '../icon/glyph.ts';
+import { Icon } from '../icon/icon.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> &
   Addressed & {
-    readonly icon: IconName;
+    readonly icon: Glyph;
     /** What it does, in words. */
     readonly label: string;
     /** `close`: the corner of a dialog. */
@@ -23,7 +24,7 @@ export const IconButton = ({ icon, label, place, element, elementId, className, 
       aria-label={label}
       className={classes('lk-icon-button', { className, element, elementId })}
     >
-      <Icon name={icon} />
+      <Icon glyph={icon} />
     </button>
   );
 };

@@ -1,12 +1,15 @@
 // The identifier in use, with a way to change it: a pill that hugs its text, so it is not taken for a field.
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import type { Glyph } from '../icon/glyph.ts';
+import { pencilGlyph } from '../icon/glyphs/pencil.ts';
+import { userGlyph } from '../icon/glyphs/user.ts';
+import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 
 export type IdentityChipProps = ComponentProps<'div'> &
   Addressed & {
-    readonly icon?: IconName | undefined;
+    readonly icon?: Glyph | undefined;
     readonly children: ReactNode;
     /** Says what the pencil does: "Use a different email". */
     readonly editLabel?: string | undefined;
@@ -16,7 +19,7 @@ export type IdentityChipProps = ComponentProps<'div'> &
 
 /** The identifier of the person signing in. */
 export const IdentityChip = (props: IdentityChipProps) => {
-  const { icon = 'user', editLabel = '', onEdit, element, elementId, className, children, ...rest } = props;
+  const { icon = userGlyph, editLabel = '', onEdit, element, elementId, className, children, ...rest } = props;
   const classes = useClasses();
   return (
     <div
@@ -24,9 +27,11 @@ export const IdentityChip = (props: IdentityChipProps) => {
       {...rest}
       className={classes('lk-identity-chip', { className, element, elementId }, 'identityPreview')}
     >
-      <Icon name={icon} />
+      <Icon glyph={icon} />
       <span className={classes('lk-identity-chip-text', {}, 'identityPreviewText')}>{children}</span>
-      {onEdit && <IconButton icon="pencil" label={editLabel} element="identityPreviewEditButton" onClick={onEdit} />}
+      {onEdit && (
+        <IconButton icon={pencilGlyph} label={editLabel} element="identityPreviewEditButton" onClick={onEdit} />
+      )}
     </div>
   );
 };

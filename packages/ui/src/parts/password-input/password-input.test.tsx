@@ -1,9 +1,8 @@
-// Passwords: hidden first, shown on demand, rules ticked off in words too.
+// Passwords: hidden first, shown on demand.
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { PasswordRules } from './password-rules.tsx';
 
 describe('a password input', () => {
   it('shows and hides what is typed, by a button in the tab order that says what it does', async () => {
@@ -20,22 +19,5 @@ describe('a password input', () => {
   it('tells password managers which password it is', async () => {
     const { find } = await render(<PasswordInput autoComplete="new-password" />);
     expect(find<HTMLInputElement>('input').autocomplete).toBe('new-password');
-  });
-});
-
-describe('the rules of a password', () => {
-  it('say in words which are met', async () => {
-    const { node } = await render(
-      <PasswordRules
-        rules={[
-          { key: 'length', text: '8 characters', met: true },
-          { key: 'number', text: 'A number', met: false },
-        ]}
-      />,
-    );
-    expect([...node.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
-      '8 characters (done)',
-      'A number',
-    ]);
   });
 });

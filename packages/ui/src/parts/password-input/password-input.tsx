@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { useClasses } from '../../styles/appearance-context.tsx';
+import { eyeGlyph } from '../icon/glyphs/eye.ts';
+import { eyeOffGlyph } from '../icon/glyphs/eye-off.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Input, type InputProps } from '../input/input.tsx';
 
@@ -19,7 +21,7 @@ export const PasswordInput = (props: PasswordInputProps) => {
     <div className={classes('lk-password-input', {}, 'formFieldInputGroup')} data-shown={shown || undefined}>
       <Input spellCheck={false} autoCapitalize="none" autoCorrect="off" {...props} type={shown ? 'text' : 'password'} />
       <IconButton
-        icon={shown ? 'eye-off' : 'eye'}
+        icon={shown ? eyeOffGlyph : eyeGlyph}
         label={t(shown ? 'password.hide' : 'password.show')}
         element="formFieldInputShowPasswordButton"
         onClick={() => setShown(!shown)}

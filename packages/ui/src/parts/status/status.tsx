@@ -1,25 +1,26 @@
 // A card that says one thing: working, done, nothing here.
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import type { Glyph } from '../icon/glyph.ts';
+import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 
 export type StatusProps = Omit<ComponentProps<'div'>, 'title'> &
   Addressed & {
     readonly title: ReactNode;
     /** A glyph, or a spinner while something is under way. */
-    readonly sign: IconName | 'spinner';
+    readonly sign: Glyph | 'spinner';
     readonly tone?: 'neutral' | 'success' | undefined;
     readonly align?: 'center' | undefined;
     readonly children?: ReactNode;
   };
 
-export type StatusSignProps = { readonly sign: IconName; readonly tone?: StatusProps['tone'] };
+export type StatusSignProps = { readonly sign: Glyph; readonly tone?: StatusProps['tone'] };
 
 /** A glyph on a round ground; at the top of a card it stands where the logo would. */
 export const StatusSign = ({ sign, tone }: StatusSignProps) => (
   <span className="lk-status-icon" data-tone={tone}>
-    <Icon name={sign} size="lg" />
+    <Icon glyph={sign} size="lg" />
   </span>
 );
 

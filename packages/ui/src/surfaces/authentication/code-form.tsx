@@ -4,10 +4,10 @@ import type { CodeEntry } from '../../flows/code-entry.ts';
 import type { Problem } from '../../flows/problem.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
-import { CardLine } from '../../parts/card/card.tsx';
 import { CodeInput, type CodeState } from '../../parts/code-input/code-input.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { Line } from '../../parts/line/line.tsx';
 import { TimerButton } from '../../parts/timer-button/timer-button.tsx';
 import { authenticationMessages } from './messages.en.ts';
 import { type ProblemTexts, useProblemTexts } from './problem-texts.ts';
@@ -23,8 +23,10 @@ const problemsOf = ({ check, delivery }: CodeEntry): readonly Problem[] => [
 
 /** The texts of a code card; the card shows `card` at its top. */
 export const useCodeTexts = (entry: CodeEntry): ProblemTexts => {
+  const t = useMessages('authentication', authenticationMessages);
   const problems = useMemo(() => problemsOf(entry), [entry]);
-  return useProblemTexts(problems, FIELDS);
+  const own = useMemo(() => ({ code_incomplete: t('code.incomplete'), code_renewed: t('code.renewed') }), [t]);
+  return useProblemTexts(problems, FIELDS, own);
 };
 
 const stateOf = ({ check }: CodeEntry, refused: boolean): CodeState | undefined => {
@@ -70,7 +72,7 @@ export const CodeForm = ({ entry, texts, send, other }: CodeFormProps) => {
         </Button>
       </Form>
       {check.is !== 'accepted' && (
-        <CardLine>
+        <Line>
           <TimerButton
             remainingSeconds={delivery.is === 'waiting' ? delivery.seconds : 0}
             waiting={(time) => t('code.waiting', { time })}
@@ -81,7 +83,7 @@ export const CodeForm = ({ entry, texts, send, other }: CodeFormProps) => {
             {t('code.resend')}
           </TimerButton>
           {other}
-        </CardLine>
+        </Line>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 // The frame of every card of sign-in and sign-up: logo, title, what stands in the way, and the foot with its links.
-
+import type { AppearanceLayout, Environment, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import type { ReactNode } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
@@ -8,12 +8,13 @@ import { Card, CardBody } from '../../parts/card/card.tsx';
 import { DevNotice } from '../../parts/dev-notice/dev-notice.tsx';
 import { Footer, type FooterPage } from '../../parts/footer/footer.tsx';
 import { Header } from '../../parts/header/header.tsx';
-import { Icon, type IconName } from '../../parts/icon/icon.tsx';
 import { Logo } from '../../parts/logo/logo.tsx';
 import { useAppearance } from '../../styles/appearance-context.tsx';
 import { useUi } from '../../ui-context.tsx';
 
 type FlowCardProps = {
+  /** Flow and card, for a host's style sheet: `signIn-start` gives the class `lk-signIn-start`. */
+  readonly part: `${'signIn' | 'signUp'}-${string}`;
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /** A sign in place of the logo, for cards that say one thing. */
@@ -29,57 +30,38 @@ type FlowCardProps = {
   readonly children?: ReactNode;
 };
 
-type SignProps = { readonly icon: IconName; readonly tone?: 'neutral' | 'success' | undefined };
+const environmentOf = ({ environment }: Snapshot): Environment | undefined => environment;
 
-/** A glyph in a round field, in place of the logo. */
-export const Sign = ({ icon, tone }: SignProps) => (
-  <span className="lk-status-icon" data-tone={tone}>
-    <Icon name={icon} size="lg" />
-  </span>
+const logoOf = (layout: AppearanceLayout, display: Environment['displayConfig'] | undefined): ReactNode => (
+  <Logo
+    src={layout.logoImageUrl || display?.logoImageUrl || undefined}
+    alt={display?.applicationName ?? ''}
+    href={layout.logoLinkUrl || display?.homeUrl || undefined}
+  />
 );
 
-/** What the instance says about how it is shown. */
-const useDisplay = () => {
-  const { latchkey } = useUi();
-  return useStore(latchkey.store, ({ environment }) => environment)?.displayConfig;
-};
-
-const useLogo = (): ReactNode => {
-  const display = useDisplay();
-  const { logoImageUrl, logoLinkUrl } = useAppearance().layout;
-  return (
-    <Logo
-      src={logoImageUrl || display?.logoImageUrl || undefined}
-      alt={display?.applicationName ?? ''}
-      href={logoLinkUrl || display?.homeUrl || undefined}
-    />
-  );
-};
-
-const usePages = (): readonly FooterPage[] => {
-  const { helpPageUrl, privacyPageUrl, termsPageUrl } = useAppearance().layout;
-  const pages = { help: helpPageUrl, privacy: privacyPageUrl, terms: termsPageUrl };
-  return (['help', 'privacy', 'terms'] as const).flatMap((key) => {
-    const href = pages[key];
+const pagesOf = (layout: AppearanceLayout): readonly FooterPage[] =>
+  (['help', 'privacy', 'terms'] as const).flatMap((key) => {
+    const href = layout[`${key}PageUrl`];
     return href ? [{ key, href }] : [];
   });
-};
 
 /** A card of a flow. */
 export const FlowCard = (props: FlowCardProps) => {
-  const { title, subtitle, sign, chip, problem, footer, announced, children } = props;
+  const { part, title, subtitle, sign, chip, problem, footer, announced, children } = props;
   const { latchkey } = useUi();
   const t = usePartMessages();
-  const environment = useStore(latchkey.store, (snapshot) => snapshot.environment);
-  const { logoPlacement = 'inside', unsafe_disableDevelopmentModeWarnings: calm } = useAppearance().layout;
-  const logo = useLogo();
-  const pages = usePages();
+  const { layout } = useAppearance();
+  const { logoPlacement = 'inside', unsafe_disableDevelopmentModeWarnings: calm } = layout;
+  const environment = useStore(latchkey.store, environmentOf);
+  const display = environment?.displayConfig;
+  const logo = logoOf(layout, display);
   const inside = sign ?? (logoPlacement === 'inside' ? logo : undefined);
-  const warns = environment?.displayConfig.showDevModeWarning && !(calm && environment.isDevelopmentOrStaging());
+  const warns = display?.showDevModeWarning && !(calm && environment?.isDevelopmentOrStaging());
   return (
     <>
       {logoPlacement === 'outside' && logo}
-      <Card role={announced ? 'status' : undefined}>
+      <Card className={`lk-${part}`} role={announced ? 'status' : undefined}>
         <Header title={title} subtitle={subtitle} logo={inside}>
           {chip}
         </Header>
@@ -90,7 +72,7 @@ export const FlowCard = (props: FlowCardProps) => {
             {children}
           </CardBody>
         )}
-        <Footer branded={environment?.displayConfig.branded} pages={pages}>
+        <Footer branded={display?.branded} pages={pagesOf(layout)}>
           {footer}
         </Footer>
         {warns && <DevNotice />}

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { useForm } from '../../parts/form/form-context.ts';
 import { PasswordInput } from '../../parts/password-input/password-input.tsx';
-import { type PasswordRule, PasswordRules } from '../../parts/password-input/password-rules.tsx';
+import { type PasswordRule, PasswordRules } from '../../parts/password-rules/password-rules.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { authenticationMessages } from './messages.en.ts';
 

@@ -1,11 +1,10 @@
-// Problems of a card → texts under its fields and at its top. A host's words win, then those of the surface, then ours.
+// Problems of a card → texts under its fields and at its top. A host's words win, then those of the card, then those the
+// problem came with.
 import { useMemo } from 'react';
 import type { Problem } from '../../flows/problem.ts';
 import { errorText } from '../../i18n/error-message.ts';
-import { errorMessages } from '../../i18n/error-messages.en.ts';
-import { useMessages, usePartMessages } from '../../i18n/locale-context.tsx';
+import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { useUi } from '../../ui-context.tsx';
-import { authenticationMessages } from './messages.en.ts';
 
 /** Texts by field name, and the one for the whole card. */
 export type ProblemTexts = { readonly fields: { readonly [field: string]: string }; readonly card?: string };
@@ -45,19 +44,11 @@ export const useProblemTexts = (
   own?: OwnTexts,
 ): ProblemTexts => {
   const { localization } = useUi().options;
-  const t = useMessages('authentication', authenticationMessages);
-  const parts = usePartMessages();
+  const t = usePartMessages();
   return useMemo(() => {
     if (problems.length === 0) return NO_TEXTS;
-    const ours: OwnTexts = {
-      code_incomplete: t('problem.codeIncomplete'),
-      code_renewed: t('problem.codeRenewed'),
-      attempt_expired: t('problem.attemptExpired'),
-      passwords_differ: t('problem.passwordsDiffer'),
-      legal_consent_missing: t('problem.legalConsentMissing'),
-      ...own,
-    };
-    const sources = [localization?.errors, localization?.unstable__errors, ours, errorMessages];
-    return sort(problems, fields, (problem) => errorText(problem, sources) ?? parts('error.unknown'));
-  }, [problems, fields, own, localization, t, parts]);
+    const shared: OwnTexts = { attempt_expired: t('error.expired') };
+    const sources = [localization?.errors, localization?.unstable__errors, own, shared];
+    return sort(problems, fields, (problem) => errorText(problem, sources) ?? t('error.unknown'));
+  }, [problems, fields, own, localization, t]);
 };

@@ -1,15 +1,23 @@
 // Runs a flow on a surface and keeps the address its shadow: states write it, and what a visitor types is only a wish.
+import type { Snapshot } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
 import { useEffect, useInsertionEffect, useRef } from 'react';
 import type { FlowLocation } from '../../location/location.ts';
 import type { Machine, Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
+import { useUi } from '../../ui-context.tsx';
+import { type LaterCards, useLater } from './later-cards.ts';
 
 /** Events every flow of a surface understands. */
-export type FlowEvent = { readonly type: 'opened' } | { readonly type: 'path'; readonly path: string };
+type FlowEvent =
+  | { readonly type: 'opened' }
+  | { readonly type: 'path'; readonly path: string }
+  | { readonly type: 'signed-in' };
 
-type Flow<State, Event, Effect> = {
+type Flow<State, LaterState, Event, Effect> = {
   readonly machine: Machine<State, Event | FlowEvent, Effect>;
-  readonly perform: Perform<Event | FlowEvent, Effect>;
+  /** Downloads the cards after the first one, and the work of the flow. */
+  readonly load: () => Promise<LaterCards<LaterState, Event | FlowEvent, Effect>>;
   readonly location: FlowLocation;
   /** Sub-path of a state; undefined while the page is being left. */
   readonly pathOf: (state: State) => string | undefined;
@@ -17,9 +25,12 @@ type Flow<State, Event, Effect> = {
 
 const OPENED = { type: 'opened' } as const;
 
-/** The state of the flow and the way to send it events. */
-export const useFlow = <State, Event, Effect>({ machine, perform, location, pathOf }: Flow<State, Event, Effect>) => {
-  const [state, send] = useMachine<State, Event | FlowEvent, Effect>(machine, perform, OPENED);
+/** Keeps the address the shadow of the state. */
+const useAddress = <State, Event>(
+  { machine, location, pathOf }: Pick<Flow<State, never, Event, unknown>, 'machine' | 'location' | 'pathOf'>,
+  state: State,
+  send: (event: Event | FlowEvent) => void,
+): void => {
   const latest = useRef(state);
   const first = useRef(true);
   const path = pathOf(state);
@@ -52,6 +63,26 @@ export const useFlow = <State, Event, Effect>({ machine, perform, location, path
       }),
     [location, machine, pathOf, send],
   );
+};
 
-  return [state, send] as const;
+/** Somebody signed in meanwhile, in another tab or by a form of the host, where only one session is allowed. */
+const isTaken = ({ session, environment }: Snapshot): boolean =>
+  session !== undefined && environment?.isSingleSession() === true;
+
+/** The state of the flow, the way to send it events, and its later cards. */
+export const useFlow = <State, LaterState, Event, Effect>(flow: Flow<State, LaterState, Event, Effect>) => {
+  const { latchkey } = useUi();
+  const later = useLater(flow.load);
+  // The first work begins when the first card is sent: that it may have to be waited for shows as the button's loading.
+  const perform: Perform<Event | FlowEvent, Effect> = async (effect, context) => {
+    const cards = await later.ask();
+    if (!context.signal.aborted) await cards.perform(effect, context);
+  };
+  const [state, send] = useMachine<State, Event | FlowEvent, Effect>(flow.machine, perform, OPENED);
+  useAddress(flow, state, send);
+  const taken = useStore(latchkey.store, isTaken);
+  useEffect(() => {
+    if (taken) send({ type: 'signed-in' });
+  }, [taken, send]);
+  return { state, send, later };
 };

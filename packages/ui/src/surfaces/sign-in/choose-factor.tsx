@@ -5,25 +5,33 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Choice, Choices } from '../../parts/choices/choices.tsx';
 import { Divider } from '../../parts/divider/divider.tsx';
-import type { IconName } from '../../parts/icon/icon.tsx';
+import type { Glyph } from '../../parts/icon/glyph.ts';
+import { lockGlyph } from '../../parts/icon/glyphs/lock.ts';
+import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { Link } from '../../parts/link/link.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
 import { RichText, slot } from '../authentication/rich-text.tsx';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
-import { signInMessages } from './messages.en.ts';
+import { laterSignInMessages } from './later-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
 type ChooseProps = { readonly state: SignInChoose; readonly send: (event: SignInEvent) => void };
 
-const ICONS: Readonly<Record<FirstFactor['strategy'], IconName>> = {
-  password: 'lock',
-  email_code: 'mail',
-  reset_password_email_code: 'mail',
+const ICONS: Readonly<Record<FirstFactor['strategy'], Glyph>> = {
+  password: lockGlyph,
+  email_code: mailGlyph,
+  reset_password_email_code: mailGlyph,
 };
 
+const PARTS = {
+  another: 'signIn-alternativeMethods',
+  forgot: 'signIn-forgotPasswordMethods',
+  compromised: 'signIn-passwordPwnedMethods',
+} as const;
+
 const useTitles = ({ why, attempt, identifier }: SignInChoose) => {
-  const t = useMessages('signIn', signInMessages);
+  const t = useMessages('signIn', laterSignInMessages);
   const name = (address: string) => (
     <strong className="lk-strong" dir="auto">
       {address}
@@ -43,7 +51,7 @@ const useTitles = ({ why, attempt, identifier }: SignInChoose) => {
 
 /** What a way is called; an address other than the one typed is named. */
 const useFactorText = ({ identifier, attempt }: SignInChoose) => {
-  const t = useMessages('signIn', signInMessages);
+  const t = useMessages('signIn', laterSignInMessages);
   const typed = (attempt.identifier ?? identifier).toLowerCase();
   return (factor: FirstFactor): string => {
     if (factor.strategy === 'password') return t('choose.password');
@@ -54,7 +62,7 @@ const useFactorText = ({ identifier, attempt }: SignInChoose) => {
 
 /** Lists the ways. */
 export const ChooseFactor = ({ state, send }: ChooseProps) => {
-  const t = useMessages('signIn', signInMessages);
+  const t = useMessages('signIn', laterSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { supportEmail } = useSurroundings();
   const textOf = useFactorText(state);
@@ -69,7 +77,7 @@ export const ChooseFactor = ({ state, send }: ChooseProps) => {
     </>
   );
   return (
-    <FlowCard {...useTitles(state)} footer={help}>
+    <FlowCard part={PARTS[state.why]} {...useTitles(state)} footer={help}>
       {reset && (
         <Button ref={target} variant="primary" block onClick={() => send({ type: 'choose', factor: reset })}>
           {t('choose.reset')}

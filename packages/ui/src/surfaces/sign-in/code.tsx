@@ -2,19 +2,20 @@
 import { isReset, otherFactors } from '../../flows/factor-choice.ts';
 import type { SignInCode, SignInEvent } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
+import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { Link } from '../../parts/link/link.tsx';
 import { CodeForm, useCodeTexts } from '../authentication/code-form.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
 import { SignInChip } from './identifier.tsx';
-import { signInMessages } from './messages.en.ts';
+import { laterSignInMessages } from './later-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
 type CodeProps = { readonly state: SignInCode; readonly send: (event: SignInEvent) => void };
 
 /** Asks for the code that was sent. */
 export const Code = ({ state, send }: CodeProps) => {
-  const t = useMessages('signIn', signInMessages);
+  const t = useMessages('signIn', laterSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { supportEmail } = useSurroundings();
   const { entry, factor, attempt, identifier } = state;
@@ -24,9 +25,12 @@ export const Code = ({ state, send }: CodeProps) => {
   const others = otherFactors(attempt.firstFactors, factor).length > 0;
   return (
     <FlowCard
+      part="signIn-emailCode"
       title={resets ? t('code.resetTitle') : shared('code.title')}
       subtitle={resets ? t('code.resetSubtitle') : shared('code.subtitle')}
-      chip={<SignInChip icon="mail" identifier={factor.safeIdentifier || identifier} send={send} disabled={busy} />}
+      chip={
+        <SignInChip icon={mailGlyph} identifier={factor.safeIdentifier || identifier} send={send} disabled={busy} />
+      }
       problem={texts.card}
     >
       <CodeForm

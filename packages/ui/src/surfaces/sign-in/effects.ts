@@ -1,7 +1,6 @@
 // The work of a sign-in, done by the client: the only file of this surface that calls it.
 import type { Latchkey, SignIn } from '@latchkey/client';
 import { factorKey } from '../../flows/factor-choice.ts';
-import type { SignInAttempt } from '../../flows/sign-in-attempt.ts';
 import { readSignIn } from '../../flows/sign-in-attempt.ts';
 import type { SignInCall, SignInEffect, SignInEvent } from '../../flows/sign-in-state.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
@@ -10,12 +9,6 @@ import { createSecondClock } from '../authentication/second-clock.ts';
 
 type Context = EffectContext<SignInEvent>;
 type Effect<Run extends SignInEffect['run']> = Extract<SignInEffect, { run: Run }>;
-
-/** The sign-in this browser has begun, as data; nothing before the client is there. */
-export const currentSignIn = (latchkey: Latchkey): SignInAttempt | undefined => {
-  const signIn = latchkey.client?.signIn;
-  return signIn && readSignIn(signIn, latchkey.platform.clock.now());
-};
 
 /** A call on an attempt that the service let go is answered here, without asking it. */
 const GONE = { problems: [{ code: 'sign_in_not_found' }] } as const;

@@ -7,12 +7,12 @@ import { FlowCard } from '../authentication/flow-card.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
 import { RichText, slot } from '../authentication/rich-text.tsx';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
-import { signInMessages } from './messages.en.ts';
+import { laterSignInMessages } from './later-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
 /** Shows the support address. */
 export const Help = ({ send }: { readonly send: (event: SignInEvent) => void }) => {
-  const t = useMessages('signIn', signInMessages);
+  const t = useMessages('signIn', laterSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { supportEmail = '' } = useSurroundings();
   const target = useFocusOnArrival<HTMLAnchorElement & HTMLButtonElement>();
@@ -23,6 +23,7 @@ export const Help = ({ send }: { readonly send: (event: SignInEvent) => void }) 
   );
   return (
     <FlowCard
+      part="signIn-havingTrouble"
       title={t('help.title')}
       subtitle={<RichText text={t('help.subtitle', { email: slot('email') })} parts={{ email: address }} />}
     >

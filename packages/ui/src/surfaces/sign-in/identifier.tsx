@@ -1,13 +1,13 @@
 // The identifier in use on later cards: seen as a pill with a pencil, and hidden for password managers.
 import type { SignInEvent } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import type { IconName } from '../../parts/icon/icon.tsx';
+import type { Glyph } from '../../parts/icon/glyph.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
-import { signInMessages } from './messages.en.ts';
+import { laterSignInMessages } from './later-messages.en.ts';
 
 type SignInChipProps = {
   readonly identifier: string;
-  readonly icon?: IconName | undefined;
+  readonly icon?: Glyph | undefined;
   readonly send: (event: SignInEvent) => void;
   /** While a call is running nothing can be changed. */
   readonly disabled: boolean;
@@ -15,7 +15,7 @@ type SignInChipProps = {
 
 /** The pill; its pencil leads back to the start. */
 export const SignInChip = ({ identifier, icon, send, disabled }: SignInChipProps) => {
-  const t = useMessages('signIn', signInMessages);
+  const t = useMessages('signIn', laterSignInMessages);
   return (
     <IdentityChip
       icon={icon}

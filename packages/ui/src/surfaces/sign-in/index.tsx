@@ -1,64 +1,23 @@
-// Lazy entry of sign-in: machine, location, effects and views put together.
+// Lazy entry of sign-in: machine, location and first card put together; what comes after is loaded behind it.
 import { type Environment, type Latchkey, readInitialValues, type SignInProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createSignIn } from '../../flows/sign-in.ts';
+import { readSignIn, type SignInAttempt } from '../../flows/sign-in-attempt.ts';
 import { signInPath } from '../../flows/sign-in-path.ts';
 import { type SignInSettings, signInSettings } from '../../flows/sign-in-settings.ts';
-import type { SignInEvent, SignInState } from '../../flows/sign-in-state.ts';
 import { cardStyles } from '../../parts/card-styles.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { type UiContextValue, useUi } from '../../ui-context.tsx';
-import { Done } from '../authentication/done.tsx';
+import { LaterCard } from '../authentication/later-cards.ts';
 import { pageParams } from '../authentication/redirects.ts';
 import { useFlow } from '../authentication/use-flow.ts';
-import { ChooseFactor } from './choose-factor.tsx';
-import { Code } from './code.tsx';
-import { createSignInEffects, currentSignIn } from './effects.ts';
-import { Help } from './help.tsx';
-import { Password } from './password.tsx';
-import { ResetDone, ResetPassword } from './reset-password.tsx';
 import signInCss from './sign-in.css?inline';
 import { Start } from './start.tsx';
-import {
-  afterSignInUrl,
-  newAccountExit,
-  type Surroundings,
-  SurroundingsProvider,
-  useSurroundings,
-} from './surroundings.ts';
-import { Unavailable } from './unavailable.tsx';
+import { afterSignInUrl, newAccountExit, type Surroundings, SurroundingsProvider } from './surroundings.ts';
 
 /** The style sheets of sign-in. */
 export const styles: readonly string[] = [...cardStyles, signInCss];
-
-type CardProps = { readonly state: SignInState; readonly send: (event: SignInEvent) => void };
-
-const SignInCard = ({ state, send }: CardProps) => {
-  const { afterUrl } = useSurroundings();
-  switch (state.at) {
-    case 'start':
-      return <Start state={state} send={send} />;
-    case 'password':
-      return <Password state={state} send={send} />;
-    case 'code':
-      return <Code state={state} send={send} />;
-    case 'choose-factor':
-      return <ChooseFactor state={state} send={send} />;
-    case 'help':
-      return <Help send={send} />;
-    case 'reset-password':
-      return <ResetPassword state={state} send={send} />;
-    case 'reset-done':
-      return <ResetDone />;
-    case 'unavailable':
-      return <Unavailable state={state} send={send} />;
-    case 'done':
-      return <Done href={afterUrl} />;
-    case 'leaving':
-      return null;
-  }
-};
 
 const PHONE = /Mobi|Android/i;
 
@@ -84,6 +43,12 @@ const readSurroundings = (ui: UiContextValue, props: SignInProps, settings: Sign
   };
 };
 
+/** The sign-in this browser has begun, as data; nothing before the client is there. */
+const currentSignIn = (latchkey: Latchkey): SignInAttempt | undefined => {
+  const signIn = latchkey.client?.signIn;
+  return signIn && readSignIn(signIn, latchkey.platform.clock.now());
+};
+
 type SignInFlowProps = SurfaceInput<'SignIn'> & { readonly environment: Environment };
 
 const SignInFlow = ({ props, location, mode, environment }: SignInFlowProps) => {
@@ -93,15 +58,18 @@ const SignInFlow = ({ props, location, mode, environment }: SignInFlowProps) => 
   const [machine] = useState(() =>
     createSignIn(settings, { path: location.read().path, attempt: currentSignIn(latchkey) }),
   );
-  const [perform] = useState(() => createSignInEffects(latchkey, () => afterSignInUrl(latchkey, props, mode)));
-  const [state, send] = useFlow({ machine, perform, location, pathOf: signInPath });
-  const taken = useStore(latchkey.store, ({ session }) => session !== undefined) && environment.isSingleSession();
-  useEffect(() => {
-    if (taken) send({ type: 'signed-in' });
-  }, [taken, send]);
+  const load = async () => {
+    const { Card, styles, createSignInEffects } = await import('./later-cards.tsx');
+    return { Card, styles, perform: createSignInEffects(latchkey, () => afterSignInUrl(latchkey, props, mode)) };
+  };
+  const { state, send, later } = useFlow({ machine, load, location, pathOf: signInPath });
   return (
     <SurroundingsProvider value={readSurroundings(ui, props, settings)}>
-      <SignInCard state={state} send={send} />
+      {state.at === 'start' ? (
+        <Start state={state} send={send} />
+      ) : (
+        <LaterCard later={later} state={state} send={send} />
+      )}
     </SurroundingsProvider>
   );
 };

@@ -1,6 +1,7 @@
 // The password card.
 import { otherFactors, resetFactor } from '../../flows/factor-choice.ts';
 import type { SignInEvent, SignInPassword } from '../../flows/sign-in-state.ts';
+import { errorMessages } from '../../i18n/error-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
@@ -11,7 +12,7 @@ import { FlowCard } from '../authentication/flow-card.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { HiddenIdentifier, SignInChip } from './identifier.tsx';
-import { signInMessages } from './messages.en.ts';
+import { laterSignInMessages } from './later-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
 const FIELDS = ['password'];
@@ -21,10 +22,10 @@ type PasswordProps = { readonly state: SignInPassword; readonly send: (event: Si
 
 /** Asks for the password. */
 export const Password = ({ state, send }: PasswordProps) => {
-  const t = useMessages('signIn', signInMessages);
+  const t = useMessages('signIn', laterSignInMessages);
   const { supportEmail } = useSurroundings();
   const { form, identifier, attempt } = state;
-  const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, FIELDS);
+  const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, FIELDS, errorMessages);
   const field = useFocusOnArrival<HTMLInputElement>();
   const busy = form.phase === 'sending';
   const others = otherFactors(attempt.firstFactors, PASSWORD).length > 0;
@@ -35,6 +36,7 @@ export const Password = ({ state, send }: PasswordProps) => {
   };
   return (
     <FlowCard
+      part="signIn-password"
       title={t('password.title')}
       chip={<SignInChip identifier={attempt.identifier ?? identifier} send={send} disabled={busy} />}
       problem={texts.card}

@@ -1,18 +1,22 @@
 // The card for a new password, and the word that it is saved.
+import { useMemo } from 'react';
 import type { SignInEvent, SignInReset } from '../../flows/sign-in-state.ts';
+import { errorMessages } from '../../i18n/error-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Checkbox } from '../../parts/checkbox/checkbox.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
 import { PasswordInput } from '../../parts/password-input/password-input.tsx';
-import { FlowCard, Sign } from '../authentication/flow-card.tsx';
+import { StatusSign } from '../../parts/status/status.tsx';
+import { FlowCard } from '../authentication/flow-card.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
 import { NewPassword } from '../authentication/new-password.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { HiddenIdentifier } from './identifier.tsx';
-import { signInMessages } from './messages.en.ts';
+import { laterSignInMessages } from './later-messages.en.ts';
 
 const FIELDS = ['password', 'confirmation'];
 
@@ -20,15 +24,20 @@ type ResetProps = { readonly state: SignInReset; readonly send: (event: SignInEv
 
 /** Asks for a new password. */
 export const ResetPassword = ({ state, send }: ResetProps) => {
-  const t = useMessages('signIn', signInMessages);
+  const t = useMessages('signIn', laterSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { form, forced, attempt, identifier } = state;
   const { values } = form;
-  const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, FIELDS);
+  const own = useMemo(() => ({ ...errorMessages, passwords_differ: shared('password.differs') }), [shared]);
+  const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, FIELDS, own);
   const field = useFocusOnArrival<HTMLInputElement>();
   const busy = form.phase === 'sending';
   return (
-    <FlowCard title={t('reset.title')} problem={texts.card ?? (forced ? t('reset.forced') : undefined)}>
+    <FlowCard
+      part="signIn-resetPassword"
+      title={t('reset.title')}
+      problem={texts.card ?? (forced ? t('reset.forced') : undefined)}
+    >
       <Form busy={busy} errors={texts.fields} onSubmit={() => send({ type: 'submit' })}>
         <HiddenIdentifier value={attempt.identifier ?? identifier} />
         <NewPassword
@@ -71,11 +80,12 @@ export const ResetPassword = ({ state, send }: ResetProps) => {
 
 /** Says that the new password is saved. */
 export const ResetDone = () => {
-  const t = useMessages('signIn', signInMessages);
+  const t = useMessages('signIn', laterSignInMessages);
   return (
     <FlowCard
+      part="signIn-resetDone"
       announced
-      sign={<Sign icon="check" tone="success" />}
+      sign={<StatusSign sign={checkGlyph} tone="success" />}
       title={t('resetDone.title')}
       subtitle={t('resetDone.text')}
     />

@@ -119,6 +119,7 @@ export const Start = ({ state, send }: StartProps) => {
   const texts = useProblemTexts(problems, FIELDS, useOwnTexts(kindOf(identifiers)));
   return (
     <FlowCard
+      part="signIn-start"
       title={t('start.title')}
       subtitle={applicationName && t('start.subtitle', { applicationName })}
       problem={texts.card}

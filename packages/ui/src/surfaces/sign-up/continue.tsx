@@ -5,7 +5,7 @@ import { Button } from '../../parts/button/button.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { Fields, submitFields, useSignUpTexts } from './fields.tsx';
-import { signUpMessages } from './messages.en.ts';
+import { laterSignUpMessages } from './later-messages.en.ts';
 import { SignInLine } from './sign-in-line.tsx';
 import { useSurroundings } from './surroundings.ts';
 
@@ -13,7 +13,7 @@ type ContinueProps = { readonly state: SignUpContinue; readonly send: (event: Si
 
 /** Asks for the rest. */
 export const Continue = ({ state, send }: ContinueProps) => {
-  const t = useMessages('signUp', signUpMessages);
+  const t = useMessages('signUp', laterSignUpMessages);
   const { signIn } = useSurroundings();
   const { form, asked } = state;
   const texts = useSignUpTexts(form, asked);
@@ -21,6 +21,7 @@ export const Continue = ({ state, send }: ContinueProps) => {
   const count = Object.keys(asked.fields).length + (asked.consent ? 1 : 0);
   return (
     <FlowCard
+      part="signUp-complete"
       title={t('continue.title')}
       subtitle={t(count === 1 ? 'continue.one' : 'continue.several')}
       problem={texts.card}

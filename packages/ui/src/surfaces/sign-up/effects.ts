@@ -1,6 +1,6 @@
 // The work of a sign-up, done by the client: the only file of this surface that calls it.
 import type { Latchkey, SignUp, SignUpCreateParams } from '@latchkey/client';
-import { readSignUp, type SignUpAttempt } from '../../flows/sign-up-attempt.ts';
+import { readSignUp } from '../../flows/sign-up-attempt.ts';
 import type { SignUpCall, SignUpEffect, SignUpEvent } from '../../flows/sign-up-state.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { readRefusal } from '../authentication/refusal.ts';
@@ -16,12 +16,6 @@ export type SignUpWork = {
   readonly waitlistUrl: () => string;
   /** Sent along when the sign-up is begun or changed. */
   readonly extra: () => Pick<SignUpCreateParams, 'unsafeMetadata'>;
-};
-
-/** The sign-up this browser has begun, as data; nothing before the client is there. */
-export const currentSignUp = (latchkey: Latchkey): SignUpAttempt | undefined => {
-  const signUp = latchkey.client?.signUp;
-  return signUp && readSignUp(signUp, latchkey.platform.clock.now());
 };
 
 /** A call on an attempt that the service let go is answered here, without asking it. */

@@ -43,10 +43,12 @@ export const useSignUpTexts = (form: FormState<SignUpValues>, asked: Asked) => {
       form_param_nil__first_name: t('missing.firstName'),
       form_param_nil__last_name: t('missing.lastName'),
       form_param_nil__username: t('missing.username'),
+      form_param_nil__email_address: t('missing.emailAddress'),
       form_param_nil__password: t('missing.password'),
       form_param_format_invalid__email_address: t('email.unfinished'),
       form_username_invalid_length: t('username.length', usernameLength),
       sign_up_unfinished: t('start.unfinished'),
+      legal_consent_missing: t('legal.missing'),
     }),
     [t, usernameLength],
   );

@@ -1,56 +1,27 @@
-// Lazy entry of sign-up: machine, location, effects and views put together.
+// Lazy entry of sign-up: machine, location and first cards put together; what comes after is loaded behind them.
 import { type Environment, type Latchkey, readInitialValues, type SignUpProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createSignUp } from '../../flows/sign-up.ts';
+import { readSignUp, type SignUpAttempt } from '../../flows/sign-up-attempt.ts';
 import { signUpPath } from '../../flows/sign-up-path.ts';
 import { type SignUpSettings, signUpSettings } from '../../flows/sign-up-settings.ts';
-import type { SignUpEvent, SignUpState } from '../../flows/sign-up-state.ts';
 import { cardStyles } from '../../parts/card-styles.ts';
+import checkbox from '../../parts/checkbox/checkbox.css?inline';
+import passwordRules from '../../parts/password-rules/password-rules.css?inline';
+import status from '../../parts/status/status.css?inline';
 import { useAppearance } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { Done } from '../authentication/done.tsx';
+import { LaterCard } from '../authentication/later-cards.ts';
 import { pageParams, said } from '../authentication/redirects.ts';
 import { useFlow } from '../authentication/use-flow.ts';
-import { Continue } from './continue.tsx';
-import { createSignUpEffects, currentSignUp } from './effects.ts';
 import { Restricted } from './restricted.tsx';
 import { Start } from './start.tsx';
-import {
-  afterSignUpUrl,
-  type Surroundings,
-  SurroundingsProvider,
-  signInExit,
-  useSurroundings,
-} from './surroundings.ts';
-import { Unavailable } from './unavailable.tsx';
-import { VerifyCode } from './verify-code.tsx';
+import { afterSignUpUrl, type Surroundings, SurroundingsProvider, signInExit } from './surroundings.ts';
 
 /** The style sheets of sign-up. */
-export const styles: readonly string[] = cardStyles;
-
-type CardProps = { readonly state: SignUpState; readonly send: (event: SignUpEvent) => void };
-
-const SignUpCard = ({ state, send }: CardProps) => {
-  const { afterUrl } = useSurroundings();
-  switch (state.at) {
-    case 'start':
-      return <Start state={state} send={send} />;
-    case 'verify-email':
-      return <VerifyCode state={state} send={send} />;
-    case 'continue':
-      return <Continue state={state} send={send} />;
-    case 'restricted':
-      return <Restricted state={state} send={send} />;
-    case 'unavailable':
-      return <Unavailable send={send} />;
-    case 'done':
-      return <Done href={afterUrl} />;
-    case 'leaving':
-      return null;
-  }
-};
+export const styles: readonly string[] = [...cardStyles, passwordRules, checkbox, status];
 
 const PHONE = /Mobi|Android/i;
 
@@ -85,6 +56,12 @@ const useReadSurroundings = (props: SignUpProps, { displayConfig, userSettings }
   }, [ui, props, layout, displayConfig, userSettings]);
 };
 
+/** The sign-up this browser has begun, as data; nothing before the client is there. */
+const currentSignUp = (latchkey: Latchkey): SignUpAttempt | undefined => {
+  const signUp = latchkey.client?.signUp;
+  return signUp && readSignUp(signUp, latchkey.platform.clock.now());
+};
+
 type SignUpFlowProps = SurfaceInput<'SignUp'> & { readonly environment: Environment };
 
 const SignUpFlow = ({ props, location, mode, environment }: SignUpFlowProps) => {
@@ -95,22 +72,26 @@ const SignUpFlow = ({ props, location, mode, environment }: SignUpFlowProps) => 
       attempt: currentSignUp(latchkey),
     }),
   );
-  const [perform] = useState(() =>
-    createSignUpEffects({
+  const load = async () => {
+    const { Card, styles, createSignUpEffects } = await import('./later-cards.tsx');
+    const perform = createSignUpEffects({
       latchkey,
       afterUrl: () => afterSignUpUrl(latchkey, props, mode),
       waitlistUrl: () => props.waitlistUrl || latchkey.buildWaitlistUrl(),
       extra: () => said({ unsafeMetadata: props.unsafeMetadata }),
-    }),
-  );
-  const [state, send] = useFlow({ machine, perform, location, pathOf: signUpPath });
-  const taken = useStore(latchkey.store, ({ session }) => session !== undefined) && environment.isSingleSession();
-  useEffect(() => {
-    if (taken) send({ type: 'signed-in' });
-  }, [taken, send]);
+    });
+    return { Card, styles, perform };
+  };
+  const { state, send, later } = useFlow({ machine, load, location, pathOf: signUpPath });
   return (
     <SurroundingsProvider value={useReadSurroundings(props, environment)}>
-      <SignUpCard state={state} send={send} />
+      {state.at === 'start' ? (
+        <Start state={state} send={send} />
+      ) : state.at === 'restricted' ? (
+        <Restricted state={state} send={send} />
+      ) : (
+        <LaterCard later={later} state={state} send={send} />
+      )}
     </SurroundingsProvider>
   );
 };

@@ -1,6 +1,6 @@
-// English texts of sign-up, the source of the types of its messages.
+// English texts of the first cards of sign-up, the source of the types of its messages.
 
-/** Texts of the sign-up cards. */
+/** Texts of the start card, of its fields, and of an instance that takes no new accounts. */
 export const signUpMessages = {
   'start.title': 'Create an account',
   'start.subtitle': 'One account for all of {applicationName}.',
@@ -21,17 +21,14 @@ export const signUpMessages = {
   'legal.neither': 'I agree to the rules of {applicationName}.',
   'legal.termsName': 'terms',
   'legal.privacyName': 'privacy notice',
+  'legal.missing': 'Tick the box to go on.',
   'missing.firstName': 'Enter a first name.',
   'missing.lastName': 'Enter a last name.',
   'missing.username': 'Choose a username.',
+  'missing.emailAddress': 'Enter your email to go on.',
   'missing.password': 'Choose a password.',
   'username.length': 'Usernames have between {min} and {max} characters here.',
   'email.unfinished': 'This address looks unfinished. Add the part after the @.',
-  'verify.edit': 'Use a different email',
-  'continue.title': 'Almost there',
-  'continue.one': 'One thing is still missing.',
-  'continue.several': 'A few things are still missing.',
-  'continue.submit': 'Continue',
   'restricted.title': 'By invitation for now',
   'restricted.subtitle': 'New accounts for {applicationName} need an invitation at the moment.',
   'restricted.write': 'Write to {email}',
@@ -39,8 +36,4 @@ export const signUpMessages = {
   'waitlist.subtitle':
     '{applicationName} opens to a few people at a time. Leave your address and we write when it is your turn.',
   'waitlist.join': 'Join the waiting list',
-  'unavailable.title': 'One more thing is needed',
-  'unavailable.text':
-    'A new account also needs something that this page cannot ask for yet. Ask the people who run {applicationName}.',
-  'unavailable.back': 'Back to the start',
 } as const;

@@ -2,8 +2,10 @@
 import type { SignUpEvent, SignUpRestricted } from '../../flows/sign-up-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
+import { ticketGlyph } from '../../parts/icon/glyphs/ticket.ts';
 import { Link } from '../../parts/link/link.tsx';
-import { FlowCard, Sign } from '../authentication/flow-card.tsx';
+import { StatusSign } from '../../parts/status/status.tsx';
+import { FlowCard } from '../authentication/flow-card.tsx';
 import { signUpMessages } from './messages.en.ts';
 import { SignInLine } from './sign-in-line.tsx';
 import { useSurroundings } from './surroundings.ts';
@@ -18,7 +20,8 @@ export const Restricted = ({ state, send }: RestrictedProps) => {
   if (state.mode === 'waitlist') {
     return (
       <FlowCard
-        sign={<Sign icon="lock" />}
+        part="signUp-waitlist"
+        sign={<StatusSign sign={ticketGlyph} />}
         title={t('waitlist.title')}
         subtitle={t('waitlist.subtitle', { applicationName })}
         footer={footer}
@@ -31,7 +34,8 @@ export const Restricted = ({ state, send }: RestrictedProps) => {
   }
   return (
     <FlowCard
-      sign={<Sign icon="lock" />}
+      part="signUp-restricted"
+      sign={<StatusSign sign={ticketGlyph} />}
       title={t('restricted.title')}
       subtitle={t('restricted.subtitle', { applicationName })}
       footer={footer}

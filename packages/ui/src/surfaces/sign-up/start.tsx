@@ -21,6 +21,7 @@ export const Start = ({ state, send }: StartProps) => {
   const busy = form.phase === 'sending';
   return (
     <FlowCard
+      part="signUp-start"
       title={t('start.title')}
       subtitle={applicationName && t('start.subtitle', { applicationName })}
       problem={texts.card}

@@ -4,16 +4,20 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
-import { signUpMessages } from './messages.en.ts';
+import { laterSignUpMessages } from './later-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
 /** Says that something is missing that cannot be given here. */
 export const Unavailable = ({ send }: { readonly send: (event: SignUpEvent) => void }) => {
-  const t = useMessages('signUp', signUpMessages);
+  const t = useMessages('signUp', laterSignUpMessages);
   const { applicationName } = useSurroundings();
   const target = useFocusOnArrival<HTMLButtonElement>();
   return (
-    <FlowCard title={t('unavailable.title')} subtitle={t('unavailable.text', { applicationName })}>
+    <FlowCard
+      part="signUp-unavailable"
+      title={t('unavailable.title')}
+      subtitle={t('unavailable.text', { applicationName })}
+    >
       <Button ref={target} block onClick={() => send({ type: 'back' })}>
         {t('unavailable.back')}
       </Button>

@@ -2,6 +2,8 @@
 import type { ComponentProps } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { checkGlyph } from '../icon/glyphs/check.ts';
+import { ringGlyph } from '../icon/glyphs/ring.ts';
 import { Icon } from '../icon/icon.tsx';
 
 /** One thing a password needs. */
@@ -24,7 +26,7 @@ export const PasswordRules = ({ rules, element, elementId, className, ...rest }:
     >
       {rules.map(({ key, text, met }) => (
         <li key={key} className="lk-password-rule" data-met={met || undefined}>
-          <Icon name={met ? 'check' : 'ring'} />
+          <Icon glyph={met ? checkGlyph : ringGlyph} />
           {text}
           {met && <span className="lk-unseen"> {t('password.ruleMet')}</span>}
         </li>

@@ -1,0 +1,28 @@
+// The cookie that tells servers when the client last changed. In production it is the service's, not ours (wire §7.2).
+import { CLIENT_NAMES } from '@latchkey/wire';
+import { instanceDomain } from '../lib/redirect-rules.ts';
+import { parseUrl } from '../lib/url.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Client } from '../resources/client.ts';
+import { clientUat } from './cookies.ts';
+import { registrableDomain } from './registrable-domain.ts';
+import type { SuffixedCookies } from './suffixed-cookies.ts';
+
+export type ClientUatDeps = {
+  readonly platform: Pick<Platform, 'cookies' | 'location'>;
+  readonly cookies: SuffixedCookies;
+  readonly frontendApi: string;
+};
+
+/** A writer for a development instance. On the instance's own domain the service writes. */
+export const createClientUatWriter = ({ platform, cookies, frontendApi }: ClientUatDeps) => {
+  const page = parseUrl(platform.location.href());
+  const isOurs = !(page?.host ?? '').endsWith(instanceDomain(frontendApi, CLIENT_NAMES.provider));
+  const domain = isOurs ? registrableDomain(page?.hostname ?? '', platform.cookies) : undefined;
+  return (client: Pick<Client, 'updatedAt' | 'signedInSessions'> | undefined): void => {
+    if (!isOurs) return;
+    // A host-only cookie of the same name would shadow the wider one.
+    cookies.remove(CLIENT_NAMES.cookies.clientUat);
+    cookies.set(CLIENT_NAMES.cookies.clientUat, clientUat(client), 'Strict', domain === undefined ? {} : { domain });
+  };
+};

@@ -1,0 +1,21 @@
+// Rules of a password: ticked off in words too.
+import { describe, expect, it } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+describe('the rules of a password', () => {
+  it('say in words which are met', async () => {
+    const { node } = await render(
+      <PasswordRules
+        rules={[
+          { key: 'length', text: '8 characters', met: true },
+          { key: 'number', text: 'A number', met: false },
+        ]}
+      />,
+    );
+    expect([...node.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+      '8 characters (done)',
+      'A number',
+    ]);
+  });
+});

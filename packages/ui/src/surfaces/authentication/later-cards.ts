@@ -1,0 +1,88 @@
+// What a flow needs once its first card is behind: the other cards with their styles, and the work of the flow. It is
+// downloaded while the first card is being filled in, so that nobody waits for it.
+import { useStore } from '@latchkey/hooks';
+import { createElement, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import type { Perform } from '../../machine/machine.ts';
+import { AdoptContext } from '../../styles/adopt-context.ts';
+import { useUi } from '../../ui-context.tsx';
+
+/** The later part of a flow. `Card` draws every state that is not a first card. */
+export type LaterCards<State, Event, Effect> = {
+  readonly Card: (card: { readonly state: State; readonly send: (event: Event) => void }) => ReactNode;
+  readonly perform: Perform<Event, Effect>;
+  readonly styles: readonly string[];
+};
+
+type Arrival<Cards> = { readonly cards?: Cards; readonly failure?: { readonly error: unknown } };
+
+/** A download that can be followed as a store. A failed one is tried again when it is next asked for. */
+export type Later<Cards> = {
+  getSnapshot(): Arrival<Cards>;
+  subscribe(listener: () => void): () => void;
+  ask(): Promise<Cards>;
+};
+
+/** Makes a download that begins when it is first asked for. */
+export const createLater = <Cards>(load: () => Promise<Cards>): Later<Cards> => {
+  const listeners = new Set<() => void>();
+  let arrival: Arrival<Cards> = {};
+  let asked: Promise<Cards> | undefined;
+  const arrive = (next: Arrival<Cards>): void => {
+    arrival = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const begin = async (): Promise<Cards> => {
+    try {
+      const cards = await load();
+      arrive({ cards });
+      return cards;
+    } catch (error) {
+      asked = undefined;
+      arrive({ failure: { error } });
+      throw error;
+    }
+  };
+  return {
+    getSnapshot: () => arrival,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ask() {
+      asked ??= begin();
+      return asked;
+    },
+  };
+};
+
+const whole = <Value>(value: Value): Value => value;
+
+/** Asks for the later cards as soon as the first one stands on the page; the loader given first is the one used. */
+export const useLater = <Cards extends { readonly styles: readonly string[] }>(load: () => Promise<Cards>) => {
+  const [later] = useState(() => createLater(load));
+  const adopt = useContext(AdoptContext);
+  const { cards } = useStore(later, whole<Arrival<Cards>>);
+  useLayoutEffect(() => {
+    if (cards) adopt(cards.styles);
+  }, [cards, adopt]);
+  useEffect(() => {
+    // Whoever cannot go on without them asks again, and hears why they did not come.
+    later.ask().catch(() => undefined);
+  }, [later]);
+  return later;
+};
+
+type LaterCardProps<State, Event, Effect> = {
+  readonly later: Later<LaterCards<State, Event, Effect>>;
+  readonly state: State;
+  readonly send: (event: Event) => void;
+};
+
+/** Draws a later card; until they have come, which only a page opened on one can see, what the host shows meanwhile. */
+export const LaterCard = <State, Event, Effect>({ later, state, send }: LaterCardProps<State, Event, Effect>) => {
+  const { fallback } = useUi();
+  const { cards, failure } = useStore(later, whole<Arrival<LaterCards<State, Event, Effect>>>);
+  if (cards) return createElement(cards.Card, { state, send });
+  if (failure) throw failure.error;
+  return fallback;
+};

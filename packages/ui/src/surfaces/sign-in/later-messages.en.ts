@@ -1,0 +1,45 @@
+// English texts of the cards of sign-in after the first one. A host finds them in the same group as those of the first.
+
+/** Texts of the later cards. */
+export const laterSignInMessages = {
+  'password.title': 'Your password',
+  'password.label': 'Password',
+  'password.forgot': 'Forgot it?',
+  'password.submit': 'Sign in',
+  'password.another': 'Sign in another way',
+  'identifier.edit': 'Use a different account',
+  'code.another': 'Use another way',
+  'code.resetTitle': 'Choose a new password',
+  'code.resetSubtitle': 'First the six digits we sent. They work for 10 minutes.',
+  'choose.title': 'Sign in another way',
+  'choose.subtitle': 'These work for {identifier}.',
+  'choose.forgotTitle': 'Forgot your password?',
+  'choose.forgotSubtitle': 'We send a code to {identifier}. With it you choose a new one.',
+  'choose.reset': 'Email me a code for a new password',
+  'choose.or': 'or sign in another way',
+  'choose.compromisedTitle': 'This password is not safe',
+  'choose.compromised':
+    'It has appeared in a data leak, so it cannot be used here any more. Choose a new one, or sign in another way.',
+  'choose.email_code': 'Email me a code',
+  'choose.email_codeTo': 'Email a code to {address}',
+  'choose.password': 'Use my password',
+  'choose.helpText': 'None of these work?',
+  'help.link': 'Get help',
+  'help.title': 'Get help',
+  'help.subtitle': 'Write to {email} and say what happens. Someone answers by email.',
+  'reset.title': 'Choose a new password',
+  'reset.forced': 'Your password has to be changed before you go on.',
+  'reset.label': 'New password',
+  'reset.again': 'The same again',
+  'reset.signOutOthers': 'Sign out everywhere else',
+  'reset.submit': 'Save and sign in',
+  'resetDone.title': 'Password saved',
+  'resetDone.text': 'You are being signed in.',
+  'secondFactor.title': 'A second step is needed',
+  'secondFactor.text':
+    'Your first step was right. This account also asks for a second one, which this page cannot show yet. Ask the people who run {applicationName}.',
+  'firstFactor.title': 'No way in from here',
+  'firstFactor.text':
+    'This account signs in by a way that this page cannot show. Ask the people who run {applicationName}.',
+  'unavailable.back': 'Back to the start',
+} as const;
