@@ -1,5 +1,5 @@
 // The error family and its guards. Everything the client throws is one of these; guards take unknown and never throw.
-import { type ClientErrorCode, type ErrorItemJSON, CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, type ClientErrorCode, type ErrorItemJSON } from '@latchkey/wire';
 import { camelCaseKeys } from './lib/case.ts';
 
 const PREFIX = `${CLIENT_NAMES.capitalised}: `;

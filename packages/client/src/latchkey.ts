@@ -99,7 +99,8 @@ export class Latchkey extends OwnMembers {
     const { loadUi } = options;
     const shell = createShell(publishableKey, options, options.platform ?? browserPlatform());
     const { store, platform, navigator, urls } = shell;
-    const engine = lazily(async () => (await shell.parts.engine()).createEngine(shell));
+    const { engine: loadEngine = () => import('./load/engine.ts') } = shell.parts;
+    const engine = lazily(async () => (await loadEngine()).createEngine(shell));
     const signedIn = async () => (await engine()).signedIn();
     const surfaces = createSurfaceController({
       ...shell,

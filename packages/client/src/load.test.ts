@@ -1,5 +1,5 @@
 // Start-up: order, development browser, deadline, failure, satellites.
-import { FIRST_LOAD_DEADLINE_MS, CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isNetworkError } from './errors.ts';
 import { jsonResponse } from './platform/fake.ts';

@@ -1,5 +1,5 @@
 // load(): options, the engine and the first answers at the same time, a deadline, and what a failure leads to.
-import { FIRST_LOAD_DEADLINE_MS, CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS } from '@latchkey/wire';
 import { isNetworkError, NetworkError } from './errors.ts';
 import { createSingleFlight } from './lib/single-flight.ts';
 import { type Ahead, askInitial } from './load/ask-initial.ts';
@@ -23,7 +23,6 @@ export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Loa
     try {
       const outcome = await withDeadline(shell, async (signal) => {
         const ahead = askAhead(shell, signal);
-        fetchAhead(shell);
         const engine = await loadEngine();
         signal.throwIfAborted();
         return engine.start(signal, ahead);
@@ -55,16 +54,6 @@ const askAhead = (shell: Shell, signal: AbortSignal): Ahead | undefined => {
   // Whoever waits for them hears of a failure; if the engine never comes, nobody does.
   for (const answer of Object.values(ahead)) answer.catch(() => undefined);
   return ahead;
-};
-
-/** Parts that will be asked for in a moment come at the same time as the engine, not after it. */
-const fetchAhead = ({ key, parts, platform }: Shell): void => {
-  const wanted = [
-    ...(key.instanceType === 'development' ? [parts.development] : []),
-    ...(platform.cookies.get(CLIENT_NAMES.cookies.session) ? [parts.signedIn] : []),
-  ];
-  // Whoever needs them hears of a failure.
-  for (const fetchPart of wanted) fetchPart().catch(() => undefined);
 };
 
 /** A service that never answers must not leave the page waiting for ever; a disposed client waits no longer at all. */

@@ -1,7 +1,7 @@
 // One component draws any surface of the client's table in the host's own tree; the code of the surfaces is downloaded
 // with the first of them. The named components are its rows.
 import type { MountName, SurfaceProps } from '@latchkey/client';
-import { LatchkeyLoaded, LatchkeyLoading, useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
+import { useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
 
 /** Props of a surface, and what to show until it is there. */
@@ -18,14 +18,11 @@ const SurfaceView = lazy(async () => ({ default: (await import('@latchkey/ui')).
 const Surface = <Name extends MountName>({ name, props, fallback }: SurfaceOf<Name>) => {
   const latchkey = useLatchkey();
   const options = useLatchkeyOptions();
+  // Rendered while the client loads too, though it draws only the fallback yet: so the code is downloaded meanwhile.
   return (
-    <>
-      <LatchkeyLoading>{fallback}</LatchkeyLoading>
-      {/* Rendered while the client loads too, though it draws nothing yet: so the code is downloaded meanwhile. */}
-      <Suspense fallback={<LatchkeyLoaded>{fallback}</LatchkeyLoaded>}>
-        <SurfaceView latchkey={latchkey} name={name} props={props} options={options} mode="mounted" />
-      </Suspense>
-    </>
+    <Suspense fallback={fallback}>
+      <SurfaceView latchkey={latchkey} name={name} props={props} options={options} fallback={fallback} />
+    </Suspense>
   );
 };
 

@@ -1,5 +1,5 @@
 // Keeps the session token fresh: every 5 s under a lock shared by the tabs, and when the page is looked at again.
-import { LOCK_WAIT_MS, CLIENT_NAMES, SESSION_POLL_MS } from '@latchkey/wire';
+import { CLIENT_NAMES, LOCK_WAIT_MS, SESSION_POLL_MS } from '@latchkey/wire';
 import { isClientFault, isNetworkError, LatchkeyError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../resources/session.ts';
@@ -20,7 +20,8 @@ export const startRefresher = (deps: RefresherDeps): (() => void) => {
       if (!isNetworkError(error)) log.error(error instanceof Error ? error.message : String(error), error);
     });
   const now = () => report(refreshToken(deps));
-  const underLock = () => report(lock.run(CLIENT_NAMES.locks.refreshSessionToken, LOCK_WAIT_MS, () => refreshToken(deps)));
+  const underLock = () =>
+    report(lock.run(CLIENT_NAMES.locks.refreshSessionToken, LOCK_WAIT_MS, () => refreshToken(deps)));
   const stops = [
     page.onFocus(now),
     page.onVisibility((isVisible) => isVisible && now()),

@@ -1,5 +1,5 @@
 // The typed call: by endpoint key, with hooks, piggybacked client, country, 401 handling and captcha replay.
-import { type ClientJSON, type EndpointKey, type Input, CLIENT_NAMES, type Reply } from '@latchkey/wire';
+import { CLIENT_NAMES, type ClientJSON, type EndpointKey, type Input, type Reply } from '@latchkey/wire';
 import { isNetworkError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CaptchaReplay } from './captcha-replay.ts';

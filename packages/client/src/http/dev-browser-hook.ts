@@ -9,7 +9,8 @@ export type DevBrowserStore = { get(): string | undefined; set(token: string): v
 export const hookDevBrowser = (hooks: RequestHooks, store: DevBrowserStore): void => {
   hooks.onBeforeRequest(({ url }) => {
     const token = store.get();
-    if (token && !url.searchParams.has(CLIENT_NAMES.params.devBrowser)) url.searchParams.set(CLIENT_NAMES.params.devBrowser, token);
+    if (token && !url.searchParams.has(CLIENT_NAMES.params.devBrowser))
+      url.searchParams.set(CLIENT_NAMES.params.devBrowser, token);
   });
   hooks.onAfterResponse((_, answer) => {
     const token = answer.headers.get(CLIENT_NAMES.headers.devBrowser);

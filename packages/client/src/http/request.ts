@@ -1,5 +1,5 @@
 // Endpoint key + input → URL, headers and body of one request (pure, wire §2).
-import { API_PREFIX, API_VERSION, CLIENT_VERSION, type EndpointKey, type Input, CLIENT_NAMES } from '@latchkey/wire';
+import { API_PREFIX, API_VERSION, CLIENT_NAMES, CLIENT_VERSION, type EndpointKey, type Input } from '@latchkey/wire';
 
 /** What leaves the browser. Hooks of the host may edit it before it is sent. */
 export type ApiRequest = {

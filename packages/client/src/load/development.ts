@@ -37,9 +37,12 @@ export const createDevelopment = (shell: Shell, cookies: SuffixedCookies): Devel
       devBrowser.clear();
       return attempt().catch((cause: unknown) => {
         if (!isBrowserUnknown(cause)) throw cause;
-        throw new LatchkeyError(`Something went wrong initializing ${CLIENT_NAMES.capitalised}. Please contact support.`, {
-          cause,
-        });
+        throw new LatchkeyError(
+          `Something went wrong initializing ${CLIENT_NAMES.capitalised}. Please contact support.`,
+          {
+            cause,
+          },
+        );
       });
     },
     writeClientUat: () => writeClientUat(store.getSnapshot().client),

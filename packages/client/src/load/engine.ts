@@ -1,6 +1,6 @@
 // What load() brings: the resources every client has, cookies, the start. Wiring only. A chunk of its own, downloaded while
 // the first answers are on their way, so that a page pays at first only for the shell.
-import type { ClientJSON } from '@latchkey/wire';
+import { CLIENT_NAMES, type ClientJSON } from '@latchkey/wire';
 import { buildClientTouchUrl } from '../auth/client-touch.ts';
 import { createReceiveClient } from '../auth/receive-client.ts';
 import { createReceiveEnvironment } from '../auth/receive-environment.ts';
@@ -11,6 +11,7 @@ import { createResourceContext, type ReceiveEnvironment, type ResourceContext } 
 import { initialSession } from '../state/snapshot.ts';
 import type { Ahead } from './ask-initial.ts';
 import type { Development } from './development.ts';
+import { LATER } from './parts.ts';
 import type { Shell } from './shell.ts';
 import type { SignedIn } from './signed-in.ts';
 import { fetchInitial, type Outcome, startUp } from './start-up.ts';
@@ -31,7 +32,8 @@ type Present = { signedIn?: SignedIn; development?: Development };
 
 /** Builds the engine of one shell and puts it into the shell's slots. */
 export const createEngine = (shell: Shell): Engine => {
-  const { platform, store, parts, slots } = shell;
+  const { platform, store, slots } = shell;
+  const parts = { ...LATER, ...shell.parts };
   const cookies = createSuffixedCookies(platform, shell.key.key);
   const present: Present = {};
   let isReady = false;
@@ -46,7 +48,10 @@ export const createEngine = (shell: Shell): Engine => {
     present.development = (await parts.development()).createDevelopment(shell, cookies);
     return present.development;
   });
-  const context = createContext(shell, present, signedIn);
+  // If a download that nobody waits for yet fails, the one that is waited for tells.
+  const fetchSignedIn = () => void parts.signedIn().catch(() => undefined);
+  const whenDecodable = createWhenDecodable(signedIn, fetchSignedIn);
+  const context = createContext(shell, present, whenDecodable);
   const handleUnauthenticated: HandleUnauthenticated = async (how) => {
     if (store.getSnapshot().session) await (await signedIn()).handleUnauthenticated(how);
   };
@@ -57,7 +62,10 @@ export const createEngine = (shell: Shell): Engine => {
   });
   return {
     async start(signal, ahead) {
-      const outcome = await startUp({ ...shell, ...context, cookies, development }, signal, ahead);
+      // Whoever was signed in on this page most likely still is.
+      if (platform.cookies.get(CLIENT_NAMES.cookies.session)) fetchSignedIn();
+      const later = { cookies, development, satellite: parts.satellite };
+      const outcome = await startUp({ ...shell, ...context, ...later }, signal, ahead);
       if (outcome === 'ready' && !signal.aborted) {
         isReady = true;
         present.signedIn?.startBackground();
@@ -71,7 +79,11 @@ export const createEngine = (shell: Shell): Engine => {
   };
 };
 
-const createContext = (shell: Shell, present: Present, signedIn: () => Promise<SignedIn>): ResourceContext => {
+const createContext = (
+  shell: Shell,
+  present: Present,
+  whenDecodable: (json: ClientJSON | null) => Promise<void>,
+): ResourceContext => {
   const { api, baseUrl, platform, store, options, urls } = shell;
   const decode = () => context.decode;
   const context: ResourceContext = createResourceContext({
@@ -82,7 +94,7 @@ const createContext = (shell: Shell, present: Present, signedIn: () => Promise<S
     receiveClient: createReceiveClient({
       store,
       decode,
-      whenDecodable: createWhenDecodable(shell, signedIn),
+      whenDecodable,
       adoptTokens: (...args) => present.signedIn?.adoptTokens(...args),
       onSession: (session) => present.signedIn?.onSession(session),
       selectInitialSession: (client) => (options().selectInitialSession ?? initialSession)(client),
@@ -99,12 +111,12 @@ const createContext = (shell: Shell, present: Present, signedIn: () => Promise<S
 };
 
 /** Sessions need their code. Answers that come meanwhile wait for it too, so that none overtakes another. */
-const createWhenDecodable = ({ parts }: Shell, signedIn: () => Promise<unknown>) => {
+const createWhenDecodable = (signedIn: () => Promise<unknown>, fetchSignedIn: () => void) => {
   let isWanted = false;
   return async (json: ClientJSON | null): Promise<void> => {
     if (json?.sessions?.length) isWanted = true;
     if (isWanted) await signedIn();
-    // Whoever has begun will soon be signed in. If this download fails, the one that is waited for tells.
-    else if (json?.sign_in || json?.sign_up) parts.signedIn().catch(() => undefined);
+    // Whoever has begun will soon be signed in.
+    else if (json?.sign_in || json?.sign_up) fetchSignedIn();
   };
 };

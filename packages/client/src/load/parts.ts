@@ -1,13 +1,11 @@
-// What is downloaded only by those who need it: one line per subject.
+// What is downloaded only by those who need it: one line per subject. Only the engine imports these, so that a bundler
+// puts what they share with the engine into the engine, not into chunks of its own.
 import type { createDevelopment } from './development.ts';
 import type { createEngine } from './engine.ts';
 import type { satelliteTarget } from './satellite.ts';
 import type { createSignedIn } from './signed-in.ts';
 
-/** Brings the parts of a client that are not in its first download. */
-export type Parts = {
-  /** What every loaded client has. */
-  readonly engine: () => Promise<{ readonly createEngine: typeof createEngine }>;
+type Later = {
   /** Sessions, users, tokens, background work: nothing of it is needed until somebody is signed in. */
   readonly signedIn: () => Promise<{ readonly createSignedIn: typeof createSignedIn }>;
   /** What only development keys need. */
@@ -16,9 +14,14 @@ export type Parts = {
   readonly satellite: () => Promise<{ readonly satelliteTarget: typeof satelliteTarget }>;
 };
 
+/** Brings the parts of a client that are not in its first download. */
+export type Parts = Later & {
+  /** What every loaded client has. */
+  readonly engine: () => Promise<{ readonly createEngine: typeof createEngine }>;
+};
+
 /** The parts that lie beside this module. */
-export const PARTS: Parts = {
-  engine: () => import('./engine.ts'),
+export const LATER: Later = {
   signedIn: () => import('./signed-in.ts'),
   development: () => import('./development.ts'),
   satellite: () => import('./satellite.ts'),

@@ -1,6 +1,6 @@
 // What a client has before load(): key, options, store, the way to the service, addresses. Wiring only; the engine, which
 // load() downloads, fills the slots.
-import { type ClientJSON, CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, type ClientJSON } from '@latchkey/wire';
 import { type Api, createApi } from '../http/api.ts';
 import { createCaptchaReplay } from '../http/captcha-replay.ts';
 import { createRequestHooks, type RequestHooks } from '../http/request-hooks.ts';
@@ -21,7 +21,7 @@ import {
 import type { Platform } from '../platform/platform.ts';
 import { isLoaded } from '../state/snapshot.ts';
 import { createStore, type Store } from '../state/store.ts';
-import { PARTS, type Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
 
 /** Where the instance and the parts of the client are, as the constructor is told. */
 export type SiteOptions = {
@@ -44,7 +44,8 @@ export type Shell = {
   /** Origin, and path of a proxy, that every call goes to. */
   readonly baseUrl: string;
   readonly platform: Platform;
-  readonly parts: Parts;
+  /** Parts of the client that come from elsewhere than beside it. */
+  readonly parts: Partial<Parts>;
   readonly store: Store;
   readonly api: Api;
   readonly requestHooks: RequestHooks;
@@ -76,7 +77,7 @@ export const createShell = (publishableKey: string, site: SiteOptions, platform:
     domain,
     baseUrl: baseUrl(key, proxyUrl, domain),
     platform,
-    parts: { ...PARTS, ...site.parts },
+    parts: site.parts ?? {},
     slots,
     life: new AbortController(),
     store: createStore((error) => platform.log.error('a listener failed.', error)),
@@ -113,7 +114,8 @@ const createApiOf = ({ key, baseUrl, platform, store, options, requestHooks, slo
     // Without a widget to show, the service is told of no result and decides (wire §9.6).
     replay: createCaptchaReplay(() => api.call('POST /client/verify', { body: {} }, { bare: true })),
     scope: () => ({ baseUrl, sessionId: store.getSnapshot().session?.id }),
-    productionDomain: key.instanceType === 'production' ? instanceDomain(key.frontendApi, CLIENT_NAMES.provider) : undefined,
+    productionDomain:
+      key.instanceType === 'production' ? instanceDomain(key.frontendApi, CLIENT_NAMES.provider) : undefined,
     rethrowsOffline: () => options().experimental?.rethrowOfflineNetworkErrors === true,
     onCountry: (country) => setCountryOnce(store, country),
     onClient: (json) => slots.onClient(json),

@@ -8,6 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import { type Ahead, askInitial } from './ask-initial.ts';
 import type { Development } from './development.ts';
+import type { Parts } from './parts.ts';
 import type { Shell } from './shell.ts';
 
 /** How a start ended: everything is there, or the page is on its way elsewhere. */
@@ -19,6 +20,7 @@ export type StartDeps = Shell &
   Receivers & {
     readonly cookies: SuffixedCookies;
     readonly development: () => Promise<Development>;
+    readonly satellite: Parts['satellite'];
   };
 
 /** Runs the start. */
@@ -56,7 +58,7 @@ const syncTarget = async (deps: StartDeps): Promise<string | undefined> => {
   const cameFromSatellite =
     deps.key.instanceType === 'development' && parseUrl(href)?.searchParams.has(CLIENT_NAMES.params.satelliteUrl);
   if (!isSatellite && !cameFromSatellite) return undefined;
-  const { satelliteTarget } = await lazily(deps.parts.satellite)();
+  const { satelliteTarget } = await lazily(deps.satellite)();
   return satelliteTarget(deps, deps.cookies, isSatellite);
 };
 

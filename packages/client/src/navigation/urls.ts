@@ -166,6 +166,8 @@ const allowedBy = ({ key, href, options }: UrlFacts): RedirectRules => {
   const given = options.allowedRedirectOrigins;
   return {
     pageOrigin,
-    allowedOrigins: given?.length ? given : defaultAllowedOrigins({ ...key, pageOrigin, provider: CLIENT_NAMES.provider }),
+    allowedOrigins: given?.length
+      ? given
+      : defaultAllowedOrigins({ ...key, pageOrigin, provider: CLIENT_NAMES.provider }),
   };
 };

@@ -1,9 +1,9 @@
 // A small service in memory: enough of the frontend API to sign up by code, sign in by password, refresh and sign out.
 import {
   API_PREFIX,
+  CLIENT_NAMES,
   type ClientJSON,
   type EnvironmentJSON,
-  CLIENT_NAMES,
   type SessionJSON,
   type SignInJSON,
   type SignUpJSON,

@@ -5,7 +5,7 @@ import type { ClientJSON, SessionJSON } from '@latchkey/wire';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, onTestFinished } from 'vitest';
-import { clientJSON, environmentJSON } from './entities.ts';
+import { clientJSON, environmentJSON, sessionJSON } from './entities.ts';
 
 /** Lets React know that `act` is used here, so that it warns about updates outside of it. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -39,9 +39,9 @@ const tokenFor = ({ sessions }: ClientJSON): string => {
   return `${encode({ alg: 'none' })}.${encode({ sid: sessions[0]?.id, iat: issuedAt, exp: issuedAt + 60 })}.c2ln`;
 };
 
-/** The engine of a client is a module of its own; it is brought here once, so that no test waits for a disk. */
+/** Parts of a client are modules of their own; they are brought here once, so that no test waits for a disk. */
 beforeAll(async () => {
-  const platform = createFakePlatform({ respond: (request) => createFakeService([]).respond(request) });
+  const platform = createFakePlatform({ respond: (request) => createFakeService([sessionJSON()]).respond(request) });
   const latchkey = new Latchkey(KEY, { platform });
   await latchkey.load();
   latchkey.dispose();

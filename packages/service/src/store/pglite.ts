@@ -2,19 +2,10 @@
 // transaction to the next. It does not lock its directory either: directory-lock.ts does that before this is opened.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PGlite, types } from '@electric-sql/pglite';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
+import { type DatabaseConnection, type Driver, Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import { guardDriver } from './guarded-driver.ts';
+import { createDialect, refuseStream } from './dialect.ts';
+import { createStatementRunner, type StatementRunner } from './pglite-statements.ts';
 import type { Schema } from './schema.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -33,28 +24,15 @@ const createMutex = () => {
   };
 };
 
-const connectionOver = (pglite: PGlite): DatabaseConnection => ({
-  executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-    // Without parameters the text may hold several statements (a migration); only `exec` takes those.
-    const result =
-      query.parameters.length === 0
-        ? (await pglite.exec(query.sql, { parsers: PARSERS })).at(-1)
-        : await pglite.query(query.sql, [...query.parameters], { parsers: PARSERS });
-    return {
-      // Kysely knows the row type from the query it built; PGlite gives plain objects.
-      rows: (result?.rows ?? []) as R[],
-      numAffectedRows: BigInt(result?.affectedRows ?? 0),
-    };
-  },
-  // biome-ignore lint/correctness/useYield: streaming is refused, there is nothing to yield
-  streamQuery: async function* () {
-    throw new Error('Latchkey: the embedded database does not stream.');
-  },
+const connectionOver = (statements: StatementRunner): DatabaseConnection => ({
+  executeQuery: (query) => statements.run(query.sql, query.parameters),
+  streamQuery: refuseStream,
 });
 
 const createDriver = (pglite: PGlite, insideTransaction: AsyncLocalStorage<true>): Driver => {
   const acquire = createMutex();
-  const connection = connectionOver(pglite);
+  const statements = createStatementRunner(pglite);
+  const connection = connectionOver(statements);
   let release: () => void = () => {};
   return {
     init: async () => {},
@@ -68,30 +46,24 @@ const createDriver = (pglite: PGlite, insideTransaction: AsyncLocalStorage<true>
     },
     releaseConnection: async () => release(),
     beginTransaction: async () => {
-      await connection.executeQuery(CompiledQuery.raw('begin'));
+      await statements.run('begin', []);
     },
     commitTransaction: async () => {
-      await connection.executeQuery(CompiledQuery.raw('commit'));
+      await statements.run('commit', []);
     },
     rollbackTransaction: async () => {
-      await connection.executeQuery(CompiledQuery.raw('rollback'));
+      await statements.run('rollback', []);
     },
     destroy: async () => pglite.close(),
   };
 };
-
-const createDialect = (driver: Driver): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => guardDriver(driver),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-});
 
 /** Where the data lives: a directory, or memory (for tests), optionally started from a snapshot of an earlier database. */
 export type PgliteSource = { readonly directory?: string; readonly snapshot?: Blob };
 
 export const openPglite = async (source: PgliteSource): Promise<Database & { dump(): Promise<Blob> }> => {
   const pglite = await PGlite.create({
+    parsers: PARSERS,
     ...(source.directory && { dataDir: source.directory }),
     ...(source.snapshot && { loadDataDir: source.snapshot }),
   });

@@ -1,10 +1,11 @@
 // The server database: a pool of PostgreSQL connections behind Kysely, with the same reading of types as the embedded one.
-import { Kysely, PostgresDialect } from 'kysely';
+import { type DatabaseConnection, type Driver, Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
-import { guardDriver } from './guarded-driver.ts';
+import { createDialect, refuseStream } from './dialect.ts';
 import type { Schema } from './schema.ts';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
 import { runTransaction } from './transaction.ts';
 
 const POOL_SIZE = 10;
@@ -20,6 +21,37 @@ type TypeParser = (value: string) => unknown;
 const typesOfOurs = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): TypeParser =>
     oid === INT8_OID && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+type Connection = DatabaseConnection & { release(): void };
+
+const connectionOver = (client: pg.PoolClient, names: StatementNames): Connection => ({
+  executeQuery: async (query) => {
+    const { sql: text, parameters } = query;
+    // Without values the text may hold several statements (a migration), which cannot be prepared.
+    const named = parameters.length === 0 ? {} : { name: names.nameOf(text) };
+    const result = await client.query({ text, values: [...parameters], ...named });
+    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+  },
+  streamQuery: refuseStream,
+  release: () => client.release(),
+});
+
+const createDriver = (pool: pg.Pool): Driver => {
+  const names = createStatementNames();
+  const held = new WeakMap<DatabaseConnection, Connection>();
+  const say = async (connection: DatabaseConnection, text: string): Promise<void> => {
+    await connection.executeQuery(CompiledQuery.raw(text));
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => connectionOver(await pool.connect(), names),
+    releaseConnection: async (connection) => connection.release(),
+    beginTransaction: (connection) => say(connection, 'begin'),
+    commitTransaction: (connection) => say(connection, 'commit'),
+    rollbackTransaction: (connection) => say(connection, 'rollback'),
+    destroy: () => pool.end(),
+  };
 };
 
 export const openPostgres = (options: {

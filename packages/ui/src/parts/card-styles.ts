@@ -9,11 +9,9 @@ import footer from './footer/footer.css?inline';
 import form from './form/form.css?inline';
 import header from './header/header.css?inline';
 import icon from './icon/icon.css?inline';
-import iconButton from './icon-button/icon-button.css?inline';
 import input from './input/input.css?inline';
 import link from './link/link.css?inline';
 import logo from './logo/logo.css?inline';
-import passwordInput from './password-input/password-input.css?inline';
 import spinner from './spinner/spinner.css?inline';
 
 /** For `styles` of a surface that is a card: `export const styles = [...cardStyles, signInCss]`. */
@@ -22,10 +20,8 @@ export const cardStyles: readonly string[] = [
   spinner,
   logo,
   button,
-  iconButton,
   link,
   input,
-  passwordInput,
   field,
   form,
   card,

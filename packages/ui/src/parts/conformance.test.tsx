@@ -159,26 +159,10 @@ const sheets: { readonly [path: string]: string } = import.meta.glob<string>('./
   eager: true,
 });
 const modules = Object.keys(import.meta.glob('./*/*.tsx'));
-const lists: { readonly [path: string]: string } = import.meta.glob<string>(
-  ['./card-styles.ts', '../surfaces/*/*.tsx', '../modal-host.tsx'],
-  {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  },
-);
-
 describe('the family', () => {
   it('is tested here completely', () => {
     const parts = new Set(modules.map((path) => path.split('/')[1]));
     expect([...parts].sort()).toEqual(CASES.map(({ part }) => part));
-  });
-
-  // Adopted by the surfaces that show people, and by the host of modals.
-  const elsewhere = ['./avatar/avatar.css', './identity-row/identity-row.css', './dialog/dialog.css'];
-
-  it.each(Object.keys(sheets).filter((path) => !elsewhere.includes(path)))('%s is in one list of styles', (path) => {
-    expect(Object.values(lists).filter((list) => list.includes(`${path}?inline`))).toHaveLength(1);
   });
 
   it.each(Object.entries(sheets))('%s weighs one element per selector and uses logical properties only', (_, sheet) => {

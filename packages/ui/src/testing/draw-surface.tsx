@@ -3,7 +3,7 @@ import { Latchkey, type LoadOptions } from '@latchkey/client';
 import { createFakePlatform, createFakeService, type FakePlatform, type FakeService } from '@latchkey/client/testing';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { act, type ReactNode } from 'react';
-import { onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 import type { FlowLocation } from '../location/location.ts';
 import { createMemoryLocation } from '../location/memory.ts';
 import { PLAIN, type ResolvedAppearance } from '../styles/appearance.ts';
@@ -12,6 +12,20 @@ import { type Rendered, render, type } from './render.tsx';
 
 const HOST = 'latchkey.example.test';
 const KEY = `pk_test_${btoa(`${HOST}$`)}`;
+
+/** Downloaded beforehand, what a client brings only when somebody signs in: so no test waits for a disk. */
+beforeAll(async () => {
+  const platform = createFakePlatform();
+  const service = createFakeService(platform.clock.now);
+  const credentials = { strategy: 'password', identifier: 'first@example.test', password: 'correct horse' } as const;
+  service.addAccount(credentials.identifier, credentials.password);
+  platform.network.respond(service.respond);
+  const latchkey = new Latchkey(KEY, { platform });
+  await latchkey.load({ polling: false });
+  const signIn = await latchkey.client?.signIn.create(credentials);
+  await latchkey.setActive({ session: signIn?.createdSessionId ?? null });
+  latchkey.dispose();
+}, 30_000);
 
 /** What a test may arrange before anything is drawn. */
 export type Scene = {

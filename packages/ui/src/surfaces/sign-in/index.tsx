@@ -59,8 +59,8 @@ const SignInFlow = ({ props, location, mode, environment }: SignInFlowProps) => 
     createSignIn(settings, { path: location.read().path, attempt: currentSignIn(latchkey) }),
   );
   const load = async () => {
-    const { Card, styles, createSignInEffects } = await import('./later-cards.tsx');
-    return { Card, styles, perform: createSignInEffects(latchkey, () => afterSignInUrl(latchkey, props, mode)) };
+    const { createLaterCards } = await import('./later-cards.tsx');
+    return createLaterCards(latchkey, () => afterSignInUrl(latchkey, props, mode));
   };
   const { state, send, later } = useFlow({ machine, load, location, pathOf: signInPath });
   return (

@@ -1,6 +1,7 @@
 // The cards of sign-in after the first one, with their styles and the work of the flow. Downloaded once the first card is
 // on the page.
-import type { SignInEvent, SignInStart, SignInState } from '../../flows/sign-in-state.ts';
+import type { Latchkey } from '@latchkey/client';
+import type { SignInEffect, SignInEvent, SignInStart, SignInState } from '../../flows/sign-in-state.ts';
 import checkbox from '../../parts/checkbox/checkbox.css?inline';
 import choices from '../../parts/choices/choices.css?inline';
 import codeInput from '../../parts/code-input/code-input.css?inline';
@@ -10,32 +11,21 @@ import line from '../../parts/line/line.css?inline';
 import passwordRules from '../../parts/password-rules/password-rules.css?inline';
 import status from '../../parts/status/status.css?inline';
 import { Done } from '../authentication/done.tsx';
+import type { LaterCards } from '../authentication/later-cards.ts';
 import { ChooseFactor } from './choose-factor.tsx';
 import { Code } from './code.tsx';
+import { createSignInEffects } from './effects.ts';
 import { Help } from './help.tsx';
 import { Password } from './password.tsx';
 import { ResetDone, ResetPassword } from './reset-password.tsx';
 import { useSurroundings } from './surroundings.ts';
 import { Unavailable } from './unavailable.tsx';
 
-export { createSignInEffects } from './effects.ts';
+const styles = [passwordRules, codeInput, checkbox, line, divider, choices, identityChip, status];
 
-/** The style sheets of these cards. */
-export const styles: readonly string[] = [
-  passwordRules,
-  codeInput,
-  checkbox,
-  line,
-  divider,
-  choices,
-  identityChip,
-  status,
-];
+type Later = LaterCards<Exclude<SignInState, SignInStart>, SignInEvent, SignInEffect>;
 
-type CardProps = { readonly state: Exclude<SignInState, SignInStart>; readonly send: (event: SignInEvent) => void };
-
-/** Any card but the first. */
-export const Card = ({ state, send }: CardProps) => {
+const Card: Later['Card'] = ({ state, send }) => {
   const { afterUrl } = useSurroundings();
   switch (state.at) {
     case 'password':
@@ -58,3 +48,10 @@ export const Card = ({ state, send }: CardProps) => {
       return null;
   }
 };
+
+/** Makes the later part of one sign-in. `afterUrl` is where it leads. */
+export const createLaterCards = (latchkey: Latchkey, afterUrl: () => string): Later => ({
+  Card,
+  styles,
+  perform: createSignInEffects(latchkey, afterUrl),
+});

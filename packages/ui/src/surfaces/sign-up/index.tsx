@@ -73,14 +73,13 @@ const SignUpFlow = ({ props, location, mode, environment }: SignUpFlowProps) => 
     }),
   );
   const load = async () => {
-    const { Card, styles, createSignUpEffects } = await import('./later-cards.tsx');
-    const perform = createSignUpEffects({
+    const { createLaterCards } = await import('./later-cards.tsx');
+    return createLaterCards({
       latchkey,
       afterUrl: () => afterSignUpUrl(latchkey, props, mode),
       waitlistUrl: () => props.waitlistUrl || latchkey.buildWaitlistUrl(),
       extra: () => said({ unsafeMetadata: props.unsafeMetadata }),
     });
-    return { Card, styles, perform };
   };
   const { state, send, later } = useFlow({ machine, load, location, pathOf: signUpPath });
   return (

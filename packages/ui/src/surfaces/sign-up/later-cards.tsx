@@ -1,27 +1,29 @@
 // The cards of sign-up after the first one, with their styles and the work of the flow. Downloaded once the first card is
 // on the page.
-import type { SignUpEvent, SignUpRestricted, SignUpStart, SignUpState } from '../../flows/sign-up-state.ts';
+import type {
+  SignUpEffect,
+  SignUpEvent,
+  SignUpRestricted,
+  SignUpStart,
+  SignUpState,
+} from '../../flows/sign-up-state.ts';
 import codeInput from '../../parts/code-input/code-input.css?inline';
 import identityChip from '../../parts/identity-chip/identity-chip.css?inline';
 import line from '../../parts/line/line.css?inline';
 import { Done } from '../authentication/done.tsx';
+import type { LaterCards } from '../authentication/later-cards.ts';
 import { Continue } from './continue.tsx';
+import { createSignUpEffects, type SignUpWork } from './effects.ts';
 import { useSurroundings } from './surroundings.ts';
 import { Unavailable } from './unavailable.tsx';
 import { VerifyCode } from './verify-code.tsx';
 
-export { createSignUpEffects } from './effects.ts';
+/** Other sheets came with the first card. */
+const styles = [codeInput, line, identityChip];
 
-/** The style sheets of these cards; others came with the first one. */
-export const styles: readonly string[] = [codeInput, line, identityChip];
+type Later = LaterCards<Exclude<SignUpState, SignUpStart | SignUpRestricted>, SignUpEvent, SignUpEffect>;
 
-type CardProps = {
-  readonly state: Exclude<SignUpState, SignUpStart | SignUpRestricted>;
-  readonly send: (event: SignUpEvent) => void;
-};
-
-/** Any card but the first. */
-export const Card = ({ state, send }: CardProps) => {
+const Card: Later['Card'] = ({ state, send }) => {
   const { afterUrl } = useSurroundings();
   switch (state.at) {
     case 'verify-email':
@@ -36,3 +38,6 @@ export const Card = ({ state, send }: CardProps) => {
       return null;
   }
 };
+
+/** Makes the later part of one sign-up. */
+export const createLaterCards = (work: SignUpWork): Later => ({ Card, styles, perform: createSignUpEffects(work) });

@@ -6,6 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { PLAIN } from '../../styles/appearance.ts';
 import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { Surface } from './index.tsx';
+// Loaded beforehand, so that no test waits for a disk.
+import './later-cards.tsx';
 
 const EMAIL = 'mira@harbourlab.org';
 const HOME = { kind: 'assign', url: 'https://app.example.com/' };

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isNetworkError, NetworkError } from '../errors.ts';
+import { lazily } from './lazy.ts';
+
+describe('lazily', () => {
+  it('loads once for all who ask', async () => {
+    let loads = 0;
+    const get = lazily(async () => {
+      loads += 1;
+      return {};
+    });
+    expect(loads).toBe(0);
+    const [first, second] = await Promise.all([get(), get()]);
+    expect([first === second, (await get()) === first, loads]).toEqual([true, true, 1]);
+  });
+
+  it('says what failed, and tries again when asked again', async () => {
+    let isBroken = true;
+    const get = lazily(async () => {
+      if (isBroken) throw new TypeError('404');
+      return 'there';
+    });
+    const error = await get().catch((failure: unknown) => failure);
+    expect(isNetworkError(error) && error.message).toContain('could not be downloaded');
+    expect(error).toHaveProperty('cause.message', '404');
+    isBroken = false;
+    expect(await get()).toBe('there');
+  });
+
+  it('leaves an error alone that says already what is wrong', async () => {
+    const offline = new NetworkError('offline');
+    await expect(lazily(() => Promise.reject(offline))()).rejects.toBe(offline);
+  });
+});

@@ -1,0 +1,138 @@
+// What is downloaded when: nothing before it is needed, nothing lost or overtaken when it comes late.
+import { CLIENT_NAMES } from '@latchkey/wire';
+import { describe, expect, it } from 'vitest';
+import { FAKE_CODE } from '../testing/fake-service.ts';
+import { createHarness, createSignedIn, type HarnessOptions } from '../testing/harness.ts';
+import { LATER, type Parts } from './parts.ts';
+
+type PartName = keyof typeof LATER;
+
+const createSignal = () => {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { give, given };
+};
+
+/** A client that notes which parts it asks for; the signed-in part, once wanted, comes when it is let. */
+const createWatched = (options: HarnessOptions = {}) => {
+  const asked: PartName[] = [];
+  const [wanted, arrived] = [createSignal(), createSignal()];
+  const parts: Partial<Parts> = {
+    development: () => {
+      asked.push('development');
+      return LATER.development();
+    },
+    signedIn: async () => {
+      asked.push('signedIn');
+      wanted.give();
+      await arrived.given;
+      return LATER.signedIn();
+    },
+  };
+  const harness = createHarness({ ...options, client: { ...options.client, parts } });
+  return { ...harness, asked, wanted: wanted.given, arrive: arrived.give };
+};
+
+const signIn = ({ service }: ReturnType<typeof createWatched>): void => {
+  service.addAccount('ada@example.com', 'correct horse');
+  service.signInDirectly('ada@example.com');
+};
+
+describe('parts of a client', () => {
+  it('are none on a production page where nobody is signed in', async () => {
+    const { latchkey, asked } = createWatched({ instanceType: 'production' });
+    await latchkey.load();
+    await latchkey.handleUnauthenticated();
+    expect([latchkey.session, asked]).toEqual([null, []]);
+  });
+
+  it('are those of development for a development key', async () => {
+    const { latchkey, asked } = createWatched();
+    await latchkey.load();
+    expect(asked).toEqual(['development']);
+  });
+
+  it('are fetched once a sign-up has begun, before anybody waits for them', async () => {
+    const watched = createWatched({ instanceType: 'production' });
+    const { latchkey, asked } = watched;
+    await latchkey.load();
+    await latchkey.client?.signUp.create({ emailAddress: 'ada@example.com', password: 'correct horse' });
+    expect(asked[0]).toBe('signedIn');
+    await latchkey.client?.signUp.prepareEmailAddressVerification();
+    watched.arrive();
+    await latchkey.client?.signUp.attemptEmailAddressVerification({ code: FAKE_CODE });
+    expect(latchkey.client?.signedInSessions).toHaveLength(1);
+  });
+
+  it('are fetched at once where somebody was signed in before', async () => {
+    const { platform, service } = await createSignedIn({ instanceType: 'production' });
+    const again = createWatched({ instanceType: 'production', browser: platform.browser, service });
+    again.platform.network.respond(() => new Promise(() => undefined));
+    void again.latchkey.load();
+    await again.wanted;
+    expect(again.latchkey.client).toBeUndefined();
+    again.latchkey.dispose();
+  });
+
+  it('keep answers in order: none overtakes one that waits for its code', async () => {
+    const watched = createWatched({ instanceType: 'production' });
+    signIn(watched);
+    const { latchkey, service, platform } = watched;
+    const loading = latchkey.load();
+    await watched.wanted;
+    service.endSessions();
+    const reloading = latchkey.__internal_reloadInitialResources();
+    await platform.settle();
+    expect(latchkey.client).toBeUndefined();
+    watched.arrive();
+    await Promise.all([loading, reloading]);
+    expect(latchkey.session).toBeNull();
+  });
+
+  it('start nothing when they come after the client was disposed', async () => {
+    const watched = createWatched({ instanceType: 'production' });
+    signIn(watched);
+    const { latchkey, platform } = watched;
+    const loading = latchkey.load();
+    await watched.wanted;
+    latchkey.dispose();
+    await loading;
+    watched.arrive();
+    await LATER.signedIn();
+    await platform.settle();
+    expect([platform.browser.clock.pending(), platform.browser.ports.size, platform.tab.listeners()]).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  it('start nothing either when a loaded client was disposed meanwhile', async () => {
+    const watched = createWatched({ instanceType: 'production' });
+    const { latchkey, platform } = watched;
+    await latchkey.load();
+    signIn(watched);
+    const reloading = latchkey.client?.reload();
+    await watched.wanted;
+    latchkey.dispose();
+    watched.arrive();
+    await reloading;
+    expect([platform.browser.clock.pending(), platform.browser.ports.size, platform.tab.listeners()]).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  it('say so when they cannot be downloaded, and are tried again', async () => {
+    let isBroken = true;
+    const signedIn: Parts['signedIn'] = () => (isBroken ? Promise.reject(new TypeError('404')) : LATER.signedIn());
+    const harness = createHarness({ instanceType: 'production', client: { parts: { signedIn } } });
+    harness.service.addAccount('ada@example.com', 'correct horse');
+    harness.service.signInDirectly('ada@example.com');
+    await expect(harness.latchkey.load()).rejects.toThrow('could not be downloaded');
+    isBroken = false;
+    await harness.latchkey.load();
+    expect(harness.latchkey.isSignedIn).toBe(true);
+    expect(harness.platform.cookies.get(CLIENT_NAMES.cookies.session)).toEqual(expect.any(String));
+    harness.latchkey.dispose();
+  });
+});
