@@ -12,8 +12,12 @@ test('showing SignIn stays within its byte budget', async ({ page, stack }) => {
   const { entries } = JSON.parse(await readFile(BUDGETS, 'utf8')) as { entries: readonly Budget[] };
   const budget = entries.find((entry) => entry.name === 'script build, all that shows SignIn')?.brotli;
   const bodies: Promise<Buffer>[] = [];
+  const names: string[] = [];
   page.on('response', (response) => {
-    if (response.url().startsWith(stack.service) && response.url().endsWith('.js')) bodies.push(response.body());
+    if (response.url().startsWith(stack.service) && response.url().endsWith('.js')) {
+      bodies.push(response.body());
+      names.push(new URL(response.url()).pathname);
+    }
   });
   const host = await startHostPage(stack);
   await page.goto(host.url);
@@ -21,6 +25,7 @@ test('showing SignIn stays within its byte budget', async ({ page, stack }) => {
   const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
   await host.stop();
   expect(sizes.length).toBeGreaterThan(1);
+  test.info().annotations.push({ type: 'downloaded', description: names.join(' ') });
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget ?? 0);
 });
 

@@ -33,7 +33,7 @@ test('sign up, verify, reload, sign out and sign in through the script build', a
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(who).toHaveText('Signed out');
 
-  await page.goto(host.url);
+  await expect(page).toHaveURL(`${host.url}/`);
   await new SignInPage(page).signIn(mira);
   await expect(who).toHaveText(`Signed in as ${mira.email}`);
 });

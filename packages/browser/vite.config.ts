@@ -108,8 +108,14 @@ export default defineConfig(async () => ({
         chunkFileNames: ({ name }: { readonly name: string }) => `chunks/${name.replace(/-[\w-]{8}$/, '')}-[hash].js`,
         // A library build of ES modules keeps white space unless told; browsers download this one as it is.
         minify: true,
-        // What the parts of the client share comes in one file, not in a dozen small ones.
-        codeSplitting: { groups: [{ name: 'client', test: /packages\/(client|wire)\//, minShareCount: 2 }] },
+        // What parts share comes in a few files, not in a dozen small ones.
+        codeSplitting: {
+          groups: [
+            { name: 'client', test: /packages\/(client|wire)\//, minShareCount: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'surfaces', test: /packages\/(hooks|ui)\//, minShareCount: 3 },
+          ],
+        },
       },
     },
   },

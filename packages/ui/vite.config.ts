@@ -7,6 +7,17 @@ import { defineConfig } from 'vite';
 const major = (version: number): number => version << 16;
 const targets = { chrome: major(125), firefox: major(128), safari: major(18) };
 
+// What the first card of any surface is made of travels in one chunk: several small ones compress worse and cost a request
+// each. Flows stay out of it, because they are an entry of their own, for hosts that draw without React.
+const FIRST_PARTS =
+  'alert|button|card|dev-notice|dialog/dialog-context|field|footer|form|header|icon/icon|icon/glyph\\.|input|link|logo|spinner|use-shared-ref';
+const kit = {
+  name: 'kit',
+  test: new RegExp(
+    `/src/(surface-|loaded-|crash-|error-boundary|ui-context|styles/|location/|i18n/(?!error-messages)|parts/(${FIRST_PARTS})|surfaces/authentication/(flow-card|later-cards|problem-texts|redirects|use-focus))`,
+  ),
+};
+
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['source'] },
@@ -21,7 +32,7 @@ export default defineConfig({
     lib: { entry: { index: 'src/index.ts', 'flows/index': 'src/flows/index.ts' }, formats: ['es'] },
     rollupOptions: {
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@latchkey\//],
-      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: { chunkFileNames: 'chunks/[name]-[hash].js', codeSplitting: { groups: [kit] } },
     },
   },
 });

@@ -6,6 +6,7 @@ import { publishableKey } from './publishable-key.ts';
 import { push, replace } from './router.ts';
 import { Shell } from './shell.tsx';
 import './playground.css';
+import './pages/pages.css';
 
 const root = document.getElementById('app');
 if (root) {

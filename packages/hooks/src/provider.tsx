@@ -1,6 +1,6 @@
 // LatchkeyProvider: takes an instance or makes one from a key, loads it, and disposes what it made.
 import { Latchkey, type LatchkeyOptions, type LoadOptions } from '@latchkey/client';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { LatchkeyContext } from './context.ts';
 
 type Instance = { readonly latchkey: Latchkey; readonly publishableKey?: undefined };
@@ -42,7 +42,6 @@ const OwningProvider = ({ publishableKey, options, children }: OwningProviderPro
   const [latchkey, setLatchkey] = useState(() => new Latchkey(publishableKey, options));
   const disposed = useRef<Latchkey>(undefined);
   const isMounted = useRef(false);
-  const loading = useRef<Promise<void>>(undefined);
   const latest = useRef(options);
   latest.current = options;
 
@@ -57,14 +56,12 @@ const OwningProvider = ({ publishableKey, options, children }: OwningProviderPro
         if (isMounted.current || disposed.current === latchkey) return;
         disposed.current = latchkey;
         latchkey.dispose();
-        // A load under way may still start something.
-        void loading.current?.then(latchkey.dispose);
       });
     };
   }, [latchkey, publishableKey]);
 
   return (
-    <LoadedProvider latchkey={latchkey} options={options} loading={loading}>
+    <LoadedProvider latchkey={latchkey} options={options}>
       {children}
     </LoadedProvider>
   );
@@ -73,12 +70,10 @@ const OwningProvider = ({ publishableKey, options, children }: OwningProviderPro
 type LoadedProviderProps = {
   readonly latchkey: Latchkey;
   readonly options: LoadOptions;
-  /** Filled with the load under way; it never rejects. */
-  readonly loading?: RefObject<Promise<void> | undefined>;
   readonly children: ReactNode;
 };
 
-const LoadedProvider = ({ latchkey, options, loading, children }: LoadedProviderProps) => {
+const LoadedProvider = ({ latchkey, options, children }: LoadedProviderProps) => {
   const { appearance, localization } = options;
   const started = useRef<Latchkey>(undefined);
   const latest = useRef(options);
@@ -89,9 +84,8 @@ const LoadedProvider = ({ latchkey, options, loading, children }: LoadedProvider
     started.current = latchkey;
     if (latchkey.loaded) return;
     const report = (error: unknown) => latchkey.platform.log.error('the client did not load.', error);
-    const underWay = latchkey.load(latest.current).catch(report);
-    if (loading) loading.current = underWay;
-  }, [latchkey, loading]);
+    latchkey.load(latest.current).catch(report);
+  }, [latchkey]);
 
   // Everything else is read once, by load; these two may follow the host while it runs.
   const live = useMemo<LoadOptions>(

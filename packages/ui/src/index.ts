@@ -19,18 +19,14 @@ export const createUi = (latchkey: Latchkey): Ui => {
       .then(work)
       .catch((error: unknown) => latchkey.platform.log.error('a surface could not be shown.', error));
   // The code of the surface travels beside the renderer, not after it. When it fails, the surface itself says so.
-  const ahead: typeof loadSurface = (name) => {
-    const code = loadSurface(name);
-    code.catch(() => undefined);
-    return code;
-  };
+  const ahead = (code: Promise<unknown>): void => void code.catch(() => undefined);
   return {
     mount(name, node, props) {
-      void ahead(name);
+      ahead(loadSurface(name));
       then((ui) => ui.mount(name, node, props));
     },
     open(name, props) {
-      void ahead(name);
+      ahead(Promise.all([loadSurface(name), import('./modal-host.tsx')]));
       then((ui) => ui.open(name, props));
     },
     unmount: (node) => then((ui) => ui.unmount(node)),

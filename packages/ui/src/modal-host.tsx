@@ -3,6 +3,7 @@ import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey
 import { type ReactNode, useLayoutEffect } from 'react';
 import dialogCss from './parts/dialog/dialog.css?inline';
 import { Dialog } from './parts/dialog/dialog.tsx';
+import iconButtonCss from './parts/icon-button/icon-button.css?inline';
 import type { loadSurface } from './surface-table.ts';
 import { SurfaceView } from './surface-view.tsx';
 import type { UiContextValue } from './ui-context.tsx';
@@ -47,7 +48,7 @@ export const ModalHost = ({ layers, ...shared }: ModalHostProps) => (
   </>
 );
 
-const DIALOG_STYLES = [dialogCss];
+const DIALOG_STYLES = [iconButtonCss, dialogCss];
 
 type ModalLayerProps = Omit<ModalHostProps, 'layers'> & { readonly layer: Layer };
 

@@ -1,9 +1,10 @@
-// One React root for everything a client shows: a portal per mounted node, and the modal stack.
+// One React root for everything a client shows: a portal per mounted node, and the modal stack, whose code is downloaded
+// with the first modal.
 import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps, Ui } from '@latchkey/client';
-import { NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import { createPortal } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { type Layer, ModalHost } from './modal-host.tsx';
+import type { Layer, ModalHost } from './modal-host.tsx';
 import { loadSurface } from './surface-table.ts';
 import { SurfaceView } from './surface-view.tsx';
 import { optionsOf } from './ui-context.tsx';
@@ -25,7 +26,7 @@ const quiet = (): void => undefined;
 /** The root element, last in the body, so that nothing of the host lies over a dialog's own layer. */
 const createHost = (): HTMLElement => {
   const host = document.createElement('div');
-  host.id = NAMES.elements.root;
+  host.id = CLIENT_NAMES.elements.root;
   document.body.append(host);
   return host;
 };
@@ -40,6 +41,7 @@ const createHost = (): HTMLElement => {
 export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = loadSurface): Ui => {
   let scene = EMPTY;
   let count = 0;
+  let Modals: typeof ModalHost | undefined;
   let drawing: { readonly host: HTMLElement; readonly root: Root; readonly stop: () => void } | undefined;
 
   const draw = (change: Partial<Scene>): void => {
@@ -56,9 +58,19 @@ export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = lo
         {mounts.map(({ key, node, name, props }) =>
           createPortal(<SurfaceView {...{ latchkey, load, name, props, options }} />, node, String(key)),
         )}
-        <ModalHost {...{ latchkey, load, options, layers }} onClose={closeKey} onSwitch={switchLayer} />
+        {Modals && <Modals {...{ latchkey, load, options, layers }} onClose={closeKey} onSwitch={switchLayer} />}
       </>,
     );
+  };
+
+  const bringModals = async (): Promise<void> => {
+    try {
+      Modals ??= (await import('./modal-host.tsx')).ModalHost;
+      if (drawing) draw({});
+    } catch (error) {
+      latchkey.platform.log.error('a dialog could not be shown.', error);
+      closeAll();
+    }
   };
 
   const layerOf = <Name extends SurfaceName>(name: Name, props: SurfaceProps[Name]): Layer<Name> => {
@@ -78,8 +90,10 @@ export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = lo
     unmount(node) {
       if (scene.mounts.some((mount) => mount.node === node)) draw({ mounts: without(node) });
     },
-    open: (name, props) =>
-      draw({ layers: [...scene.layers.filter((layer) => layer.name !== name), layerOf(name, props)] }),
+    open(name, props) {
+      draw({ layers: [...scene.layers.filter((layer) => layer.name !== name), layerOf(name, props)] });
+      if (!Modals) void bringModals();
+    },
     close(name) {
       if (scene.layers.some((layer) => layer.name === name)) {
         draw({ layers: scene.layers.filter((layer) => layer.name !== name) });

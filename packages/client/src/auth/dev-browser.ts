@@ -1,9 +1,9 @@
 // The dev-browser token: obtained from the page's address, a cookie or the service; kept in a cookie (wire §6.1).
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { LatchkeyError, readErrorItem } from '../errors.ts';
+import type { Api } from '../http/api.ts';
 import type { DevBrowserStore } from '../http/dev-browser-hook.ts';
 import { toNetworkError } from '../http/network-error.ts';
-import { buildRequest } from '../http/request.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SuffixedCookies } from './suffixed-cookies.ts';
@@ -17,11 +17,11 @@ export type DevBrowser = DevBrowserStore & {
 export type DevBrowserDeps = {
   readonly platform: Pick<Platform, 'fetch' | 'location'>;
   readonly cookies: SuffixedCookies;
-  readonly baseUrl: string;
+  readonly api: Pick<Api, 'urlOf'>;
 };
 
 /** The token of this browser. */
-export const createDevBrowser = ({ platform, cookies, baseUrl }: DevBrowserDeps): DevBrowser => {
+export const createDevBrowser = ({ platform, cookies, api }: DevBrowserDeps): DevBrowser => {
   // Where the page may not set cookies, the token lasts as long as the page.
   let kept: string | undefined;
   const get = () => cookies.get(CLIENT_NAMES.cookies.devBrowser) ?? kept;
@@ -39,7 +39,7 @@ export const createDevBrowser = ({ platform, cookies, baseUrl }: DevBrowserDeps)
     async setUp(signal) {
       const fromPage = takeFromPage(platform.location);
       if (fromPage) set(fromPage);
-      else if (!get()) set(await requestToken(platform, baseUrl, signal));
+      else if (!get()) set(await requestToken(platform, api.urlOf('POST /dev_browser', {}), signal));
     },
   };
 };
@@ -54,12 +54,7 @@ const takeFromPage = (location: Platform['location']): string | undefined => {
   return token;
 };
 
-const requestToken = async (
-  platform: DevBrowserDeps['platform'],
-  baseUrl: string,
-  signal: AbortSignal,
-): Promise<string> => {
-  const { url } = buildRequest('POST /dev_browser', {}, { baseUrl, sessionId: undefined });
+const requestToken = async (platform: DevBrowserDeps['platform'], url: URL, signal: AbortSignal): Promise<string> => {
   // A plain request: no credentials, no content type, so that it needs no preflight and no cookie.
   const response = await platform
     .fetch(url.href, { method: 'POST', signal })

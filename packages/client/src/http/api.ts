@@ -19,9 +19,11 @@ export type CallOptions = SendOptions & {
   readonly throwsOffline?: boolean;
 };
 
-/** Resolves to null when the browser is offline and the host did not ask for network errors to be thrown. */
 export type Api = {
+  /** Resolves to null when the browser is offline and the host did not ask for network errors to be thrown. */
   call<K extends EndpointKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Reply<K> | null>;
+  /** The address of a call, for whoever makes it in another way, such as by navigating there. */
+  urlOf<K extends EndpointKey>(key: K, input: Input<K>): URL;
 };
 
 export type ApiDeps = {
@@ -49,6 +51,7 @@ export const createApi = (deps: ApiDeps): Api => {
   return {
     call: (key, input, options = {}) =>
       options.bare ? attempt(key, input, options) : deps.replay(() => attempt(key, input, options)),
+    urlOf: (key, input) => buildRequest(key, input, deps.scope()).url,
   };
 };
 

@@ -18,8 +18,8 @@ export type Development = {
 
 /** Builds it for one client; requests carry the token from then on. */
 export const createDevelopment = (shell: Shell, cookies: SuffixedCookies): Development => {
-  const { platform, store, key, baseUrl, requestHooks } = shell;
-  const devBrowser = createDevBrowser({ platform, cookies, baseUrl });
+  const { platform, store, key, api, requestHooks } = shell;
+  const devBrowser = createDevBrowser({ platform, cookies, api });
   hookDevBrowser(requestHooks, devBrowser);
   const writeClientUat = createClientUatWriter({ platform, cookies, frontendApi: key.frontendApi });
   return {

@@ -1,7 +1,6 @@
 // What load() brings: the resources every client has, cookies, the start. Wiring only. A chunk of its own, downloaded while
 // the first answers are on their way, so that a page pays at first only for the shell.
 import { CLIENT_NAMES, type ClientJSON } from '@latchkey/wire';
-import { buildClientTouchUrl } from '../auth/client-touch.ts';
 import { createReceiveClient } from '../auth/receive-client.ts';
 import { createReceiveEnvironment } from '../auth/receive-environment.ts';
 import { createSuffixedCookies } from '../auth/suffixed-cookies.ts';
@@ -84,7 +83,7 @@ const createContext = (
   present: Present,
   whenDecodable: (json: ClientJSON | null) => Promise<void>,
 ): ResourceContext => {
-  const { api, baseUrl, platform, store, options, urls } = shell;
+  const { api, platform, store, options, urls } = shell;
   const decode = () => context.decode;
   const context: ResourceContext = createResourceContext({
     api,
@@ -100,7 +99,8 @@ const createContext = (
       selectInitialSession: (client) => (options().selectInitialSession ?? initialSession)(client),
     }),
     receiveEnvironment: createReceiveEnvironment(store, decode),
-    clientTouchUrl: (redirectUrl) => buildClientTouchUrl(baseUrl, redirectUrl, urls.buildUrlWithAuth),
+    clientTouchUrl: ({ href }) =>
+      urls.buildUrlWithAuth(api.urlOf('GET /client/touch', { query: { redirect_url: href } }).href),
     decodeSession(json) {
       if (!present.signedIn) throw new TypeError('A session came before the code for it.');
       return present.signedIn.decodeSession(json);

@@ -1,6 +1,7 @@
 // What is downloaded when: nothing before it is needed, nothing lost or overtaken when it comes late.
-import { CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
+import { isNetworkError } from '../errors.ts';
 import { FAKE_CODE } from '../testing/fake-service.ts';
 import { createHarness, createSignedIn, type HarnessOptions } from '../testing/harness.ts';
 import { LATER, type Parts } from './parts.ts';
@@ -120,6 +121,23 @@ describe('parts of a client', () => {
     expect([platform.browser.clock.pending(), platform.browser.ports.size, platform.tab.listeners()]).toEqual([
       0, 0, 0,
     ]);
+  });
+
+  it('start nothing when they come after the deadline, and once when load() is tried again', async () => {
+    const watched = createWatched({ instanceType: 'production' });
+    signIn(watched);
+    const { latchkey, platform } = watched;
+    const outcome = latchkey.load().catch((error: unknown) => error);
+    await watched.wanted;
+    await platform.advance(FIRST_LOAD_DEADLINE_MS);
+    expect(isNetworkError(await outcome)).toBe(true);
+    watched.arrive();
+    await LATER.signedIn();
+    await platform.settle();
+    expect(platform.tab.listeners()).toBe(0);
+    await latchkey.load();
+    expect(platform.browser.ports.size).toBe(1);
+    latchkey.dispose();
   });
 
   it('say so when they cannot be downloaded, and are tried again', async () => {

@@ -81,7 +81,7 @@ export const createSignedIn = (shell: Shell, { context, cookies, writeClientUat 
     }),
     handleUnauthenticated,
     startBackground() {
-      
+      if (life.signal.aborted) return;
       const session = () => store.getSnapshot().session;
       const stop = startBackground({ platform, session, options, broadcast, handleUnauthenticated });
       life.signal.addEventListener('abort', stop, { once: true });

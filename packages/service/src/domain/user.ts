@@ -30,6 +30,9 @@ export type EmailAddress = {
   readonly updatedAt: number;
 };
 
+/** A user and what belongs to them. */
+export type Person = { readonly user: User; readonly emails: readonly EmailAddress[] };
+
 /** The primary address, else the oldest one. */
 const primaryEmail = (
   user: Pick<User, 'primaryEmailAddressId'>,

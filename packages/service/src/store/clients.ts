@@ -16,7 +16,7 @@ export type ClientsTable = {
   updated_at: number;
 };
 
-const fromRow = (row: Selectable<ClientsTable>): Client => ({
+export const clientFromRow = (row: Selectable<ClientsTable>): Client => ({
   id: row.id,
   instanceId: row.instance_id,
   lastActiveSessionId: row.last_active_session_id,
@@ -33,6 +33,7 @@ export const insertClient = async (
     readonly id: string;
     readonly instanceId: string;
     readonly secretHash: string | null;
+    readonly cookieExpiresAt: number | null;
     readonly now: number;
   },
 ): Promise<Client> => {
@@ -45,13 +46,13 @@ export const insertClient = async (
       last_active_session_id: null,
       sign_in_id: null,
       sign_up_id: null,
-      cookie_expires_at: null,
+      cookie_expires_at: client.cookieExpiresAt,
       created_at: client.now,
       updated_at: client.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return fromRow(row);
+  return clientFromRow(row);
 };
 
 export const findClient = async (db: Db, instanceId: string, id: string): Promise<Client | undefined> => {
@@ -61,7 +62,7 @@ export const findClient = async (db: Db, instanceId: string, id: string): Promis
     .where('instance_id', '=', instanceId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && clientFromRow(row);
 };
 
 export const findClientBySecretHash = async (
@@ -75,10 +76,10 @@ export const findClientBySecretHash = async (
     .where('instance_id', '=', instanceId)
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && clientFromRow(row);
 };
 
-type ClientChange = {
+export type ClientChange = {
   readonly lastActiveSessionId?: string | null;
   readonly signInId?: string | null;
   readonly signUpId?: string | null;
@@ -101,15 +102,10 @@ export const updateClient = async (db: Db, id: string, change: ClientChange, now
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return fromRow(row);
+  return clientFromRow(row);
 };
 
 /** Removes a client with everything that hangs on it. Fails loudly if it was not there. */
 export const deleteClient = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('clients').where('id', '=', id).returning('id').executeTakeFirstOrThrow();
-};
-
-/** Holds a browser that may have no client yet, by name, until the transaction ends. */
-export const holdBrowser = async (db: Db, browserId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`browser:${browserId}`}, 0))`.execute(db);
 };

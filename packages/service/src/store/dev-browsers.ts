@@ -1,6 +1,8 @@
 // Development browsers: in development a token in the query string, not a cookie, says which browser is calling.
 // Only the keyed hash of the token is kept.
 import type { Selectable } from 'kysely';
+import type { Client } from '../domain/client.ts';
+import { clientFromRow } from './clients.ts';
 import type { Db } from './database.ts';
 
 export type DevBrowsersTable = {
@@ -45,32 +47,43 @@ export const insertDevBrowser = async (
     .execute();
 };
 
+/** The browser with this token, and the client it is tied to. */
 export const findDevBrowser = async (
   db: Db,
   instanceId: string,
   tokenHash: string,
-): Promise<DevBrowser | undefined> => {
+): Promise<{ readonly devBrowser: DevBrowser; readonly client: Client | undefined } | undefined> => {
   const row = await db
     .selectFrom('dev_browsers')
-    .selectAll()
-    .where('instance_id', '=', instanceId)
-    .where('token_hash', '=', tokenHash)
+    .leftJoin('clients', 'clients.id', 'dev_browsers.client_id')
+    .selectAll('dev_browsers')
+    .select((columns) => columns.fn.toJson('clients').as('client'))
+    .where('dev_browsers.instance_id', '=', instanceId)
+    .where('dev_browsers.token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && { devBrowser: fromRow(row), client: row.client ? clientFromRow(row.client) : undefined };
 };
 
-/** Ties the browser to a client, or unties it with `undefined`. */
-export const setDevBrowserClient = async (
+/** Ties a browser that has no client to one. False when another request was faster, or gave the browser another token. */
+export const tieDevBrowser = async (
   db: Db,
-  id: string,
-  clientId: string | undefined,
+  browser: Pick<DevBrowser, 'id' | 'tokenHash'>,
+  clientId: string,
   now: number,
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const result = await db
     .updateTable('dev_browsers')
-    .set({ client_id: clientId ?? null, updated_at: now })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .set({ client_id: clientId, updated_at: now })
+    .where('id', '=', browser.id)
+    .where('token_hash', '=', browser.tokenHash)
+    .where('client_id', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** Takes the client away from a browser. */
+export const untieDevBrowser = async (db: Db, id: string, now: number): Promise<void> => {
+  await db.updateTable('dev_browsers').set({ client_id: null, updated_at: now }).where('id', '=', id).execute();
 };
 
 /** Gives the browser a new token; the old one stops working at once. False when another request rotated it first. */

@@ -17,7 +17,7 @@ export type EmailAddressesTable = {
   updated_at: number;
 };
 
-const fromRow = (row: Selectable<EmailAddressesTable>): EmailAddress => ({
+export const emailFromRow = (row: Selectable<EmailAddressesTable>): EmailAddress => ({
   id: row.id,
   instanceId: row.instance_id,
   userId: row.user_id,
@@ -72,5 +72,5 @@ export const listEmails = async (db: Db, userIds: readonly string[]): Promise<re
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(fromRow);
+  return rows.map(emailFromRow);
 };

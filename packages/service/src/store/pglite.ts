@@ -2,10 +2,10 @@
 // transaction to the next. It does not lock its directory either: directory-lock.ts does that before this is opened.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PGlite, types } from '@electric-sql/pglite';
-import { type DatabaseConnection, type Driver, Kysely } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import { createDialect, refuseStream } from './dialect.ts';
-import { createStatementRunner, type StatementRunner } from './pglite-statements.ts';
+import { createDialect, type Links } from './dialect.ts';
+import { createStatementRunner } from './pglite-statements.ts';
 import type { Schema } from './schema.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -24,37 +24,20 @@ const createMutex = () => {
   };
 };
 
-const connectionOver = (statements: StatementRunner): DatabaseConnection => ({
-  executeQuery: (query) => statements.run(query.sql, query.parameters),
-  streamQuery: refuseStream,
-});
-
-const createDriver = (pglite: PGlite, insideTransaction: AsyncLocalStorage<true>): Driver => {
+const createLinks = (pglite: PGlite, insideTransaction: AsyncLocalStorage<true>): Links => {
   const acquire = createMutex();
-  const statements = createStatementRunner(pglite);
-  const connection = connectionOver(statements);
-  let release: () => void = () => {};
+  const { run } = createStatementRunner(pglite);
   return {
-    init: async () => {},
-    acquireConnection: async () => {
+    take: async () => {
       // The one connection belongs to the open transaction: waiting for it from inside would wait for ever.
       if (insideTransaction.getStore()) {
         throw new Error('Latchkey: inside a transaction use the handle it gives, not the database.');
       }
-      release = await acquire();
-      return connection;
+      return { run, release: await acquire() };
     },
-    releaseConnection: async () => release(),
-    beginTransaction: async () => {
-      await statements.run('begin', []);
+    close: async () => {
+      if (!pglite.closed) await pglite.close();
     },
-    commitTransaction: async () => {
-      await statements.run('commit', []);
-    },
-    rollbackTransaction: async () => {
-      await statements.run('rollback', []);
-    },
-    destroy: async () => pglite.close(),
   };
 };
 
@@ -68,14 +51,15 @@ export const openPglite = async (source: PgliteSource): Promise<Database & { dum
     ...(source.snapshot && { loadDataDir: source.snapshot }),
   });
   const insideTransaction = new AsyncLocalStorage<true>();
-  const kysely = new Kysely<Schema>({ dialect: createDialect(createDriver(pglite, insideTransaction)) });
+  const links = createLinks(pglite, insideTransaction);
+  const kysely = new Kysely<Schema>({ dialect: createDialect(links) });
   return {
     db: kysely,
     transaction: (work) => runTransaction(kysely, (db) => insideTransaction.run(true, () => work(db))),
     close: async () => {
       await kysely.destroy();
       // Kysely leaves a driver alone that never ran a query.
-      if (!pglite.closed) await pglite.close();
+      await links.close();
     },
     dump: () => pglite.dumpDataDir('none'),
   };

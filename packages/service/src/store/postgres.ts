@@ -1,9 +1,9 @@
 // The server database: a pool of PostgreSQL connections behind Kysely, with the same reading of types as the embedded one.
-import { type DatabaseConnection, type Driver, Kysely } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
-import { createDialect, refuseStream } from './dialect.ts';
+import { createDialect, type Link, type Links } from './dialect.ts';
 import type { Schema } from './schema.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 import { runTransaction } from './transaction.ts';
@@ -23,35 +23,19 @@ const typesOfOurs = {
     oid === INT8_OID && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-type Connection = DatabaseConnection & { release(): void };
-
-const connectionOver = (client: pg.PoolClient, names: StatementNames): Connection => ({
-  executeQuery: async (query) => {
-    const { sql: text, parameters } = query;
-    // Without values the text may hold several statements (a migration), which cannot be prepared.
-    const named = parameters.length === 0 ? {} : { name: names.nameOf(text) };
-    const result = await client.query({ text, values: [...parameters], ...named });
+const linkOver = (client: pg.PoolClient, names: StatementNames): Link => ({
+  run: async (text, parameters) => {
+    // Without values the text may hold several statements (a migration), and those cannot be prepared.
+    const name = parameters.length === 0 ? undefined : names.nameOf(text);
+    const result = await client.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   },
-  streamQuery: refuseStream,
   release: () => client.release(),
 });
 
-const createDriver = (pool: pg.Pool): Driver => {
+const createLinks = (pool: pg.Pool): Links => {
   const names = createStatementNames();
-  const held = new WeakMap<DatabaseConnection, Connection>();
-  const say = async (connection: DatabaseConnection, text: string): Promise<void> => {
-    await connection.executeQuery(CompiledQuery.raw(text));
-  };
-  return {
-    init: async () => {},
-    acquireConnection: async () => connectionOver(await pool.connect(), names),
-    releaseConnection: async (connection) => connection.release(),
-    beginTransaction: (connection) => say(connection, 'begin'),
-    commitTransaction: (connection) => say(connection, 'commit'),
-    rollbackTransaction: (connection) => say(connection, 'rollback'),
-    destroy: () => pool.end(),
-  };
+  return { take: async () => linkOver(await pool.connect(), names), close: () => pool.end() };
 };
 
 export const openPostgres = (options: {
@@ -71,15 +55,7 @@ export const openPostgres = (options: {
   });
   // An idle connection that breaks emits here; unheard, it would end the process. The pool opens a new one by itself.
   pool.on('error', (error) => options.log.warn({ reason: error.name }, 'a database connection was lost'));
-  const dialect = new PostgresDialect({ pool });
-  const kysely = new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => dialect.createAdapter(),
-      createDriver: () => guardDriver(dialect.createDriver()),
-      createIntrospector: (db) => dialect.createIntrospector(db),
-      createQueryCompiler: () => dialect.createQueryCompiler(),
-    },
-  });
+  const kysely = new Kysely<Schema>({ dialect: createDialect(createLinks(pool)) });
   return {
     db: kysely,
     transaction: (work) => runTransaction(kysely, work),

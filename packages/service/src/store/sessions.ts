@@ -23,10 +23,10 @@ export type SessionsTable = {
 };
 
 /** What a client's list shows; the rest is gone for the browser. */
-const LISTED: readonly SessionStatus[] = ['active', 'pending', 'ended', 'expired', 'abandoned'];
+export const LISTED: readonly SessionStatus[] = ['active', 'pending', 'ended', 'expired', 'abandoned'];
 const SIGNED_IN: readonly SessionStatus[] = ['active', 'pending'];
 
-const fromRow = (row: Selectable<SessionsTable>): Session => ({
+export const sessionFromRow = (row: Selectable<SessionsTable>): Session => ({
   id: row.id,
   instanceId: row.instance_id,
   clientId: row.client_id,
@@ -74,7 +74,7 @@ export const findSession = async (db: Db, clientId: string, id: string): Promise
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && sessionFromRow(row);
 };
 
 /** The sessions a browser is shown, oldest first. */
@@ -87,7 +87,7 @@ export const listClientSessions = async (db: Db, clientId: string): Promise<read
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(fromRow);
+  return rows.map(sessionFromRow);
 };
 
 /** Sessions of a user that are still open, on whatever client, newest first. */
@@ -100,7 +100,7 @@ export const listUserSessions = async (db: Db, userId: string): Promise<readonly
     .orderBy('last_active_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(fromRow);
+  return rows.map(sessionFromRow);
 };
 
 type SessionChange = {
@@ -126,7 +126,7 @@ export const updateSession = async (db: Db, id: string, change: SessionChange, n
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return fromRow(row);
+  return sessionFromRow(row);
 };
 
 /** Which sessions to close together; every condition given must hold. */

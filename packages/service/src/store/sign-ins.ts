@@ -20,7 +20,7 @@ export type SignInsTable = {
   updated_at: number;
 };
 
-const fromRow = (row: Selectable<SignInsTable>): SignIn => ({
+export const signInFromRow = (row: Selectable<SignInsTable>): SignIn => ({
   id: row.id,
   instanceId: row.instance_id,
   clientId: row.client_id,
@@ -35,23 +35,35 @@ const fromRow = (row: Selectable<SignInsTable>): SignIn => ({
   updatedAt: row.updated_at,
 });
 
-export const insertSignIn = async (db: Db, signIn: SignIn): Promise<void> => {
+/** What of an attempt changes while it runs. */
+const progress = (signIn: SignIn) => ({
+  status: signIn.status,
+  first_factor_verification_id: signIn.firstFactorVerificationId,
+  second_factor_verification_id: signIn.secondFactorVerificationId,
+  created_session_id: signIn.createdSessionId,
+});
+
+/** Writes an attempt: a new one, or one that was read with `lockSignIn` and moved on. */
+export const saveSignIn = async (db: Db, signIn: SignIn, now: number): Promise<void> => {
   await db
     .insertInto('sign_ins')
     .values({
       id: signIn.id,
       instance_id: signIn.instanceId,
       client_id: signIn.clientId,
-      status: signIn.status,
       identifier: signIn.identifier,
       user_id: signIn.userId,
-      first_factor_verification_id: signIn.firstFactorVerificationId,
-      second_factor_verification_id: signIn.secondFactorVerificationId,
-      created_session_id: signIn.createdSessionId,
+      ...progress(signIn),
       abandon_at: signIn.abandonAt,
       created_at: signIn.createdAt,
       updated_at: signIn.updatedAt,
     })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        ...progress(signIn),
+        updated_at: sql<number>`greatest(${now}::bigint, sign_ins.updated_at + 1)`,
+      }),
+    )
     .execute();
 };
 
@@ -62,7 +74,7 @@ export const findSignIn = async (db: Db, clientId: string, id: string): Promise<
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && signInFromRow(row);
 };
 
 /** Reads an attempt and holds its row until the transaction ends. */
@@ -74,28 +86,5 @@ export const lockSignIn = async (db: Db, clientId: string, id: string): Promise<
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && fromRow(row);
-};
-
-type SignInChange = {
-  readonly status?: SignInStatus;
-  readonly firstFactorVerificationId?: string;
-  readonly createdSessionId?: string;
-};
-
-export const updateSignIn = async (db: Db, id: string, change: SignInChange, now: number): Promise<SignIn> => {
-  const row = await db
-    .updateTable('sign_ins')
-    .set({
-      ...(change.status !== undefined && { status: change.status }),
-      ...(change.firstFactorVerificationId !== undefined && {
-        first_factor_verification_id: change.firstFactorVerificationId,
-      }),
-      ...(change.createdSessionId !== undefined && { created_session_id: change.createdSessionId }),
-      updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return fromRow(row);
+  return row && signInFromRow(row);
 };

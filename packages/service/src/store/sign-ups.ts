@@ -25,7 +25,7 @@ export type SignUpsTable = {
   updated_at: number;
 };
 
-const fromRow = (row: Selectable<SignUpsTable>): SignUp => ({
+export const signUpFromRow = (row: Selectable<SignUpsTable>): SignUp => ({
   id: row.id,
   instanceId: row.instance_id,
   clientId: row.client_id,
@@ -59,7 +59,8 @@ const fields = (signUp: SignUp) => ({
   created_user_id: signUp.createdUserId,
 });
 
-export const insertSignUp = async (db: Db, signUp: SignUp): Promise<void> => {
+/** Writes an attempt: a new one, or one that was read with `lockSignUp` and changed. */
+export const saveSignUp = async (db: Db, signUp: SignUp, now: number): Promise<void> => {
   await db
     .insertInto('sign_ups')
     .values({
@@ -71,6 +72,12 @@ export const insertSignUp = async (db: Db, signUp: SignUp): Promise<void> => {
       created_at: signUp.createdAt,
       updated_at: signUp.updatedAt,
     })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        ...fields(signUp),
+        updated_at: sql<number>`greatest(${now}::bigint, sign_ups.updated_at + 1)`,
+      }),
+    )
     .execute();
 };
 
@@ -81,7 +88,7 @@ export const findSignUp = async (db: Db, clientId: string, id: string): Promise<
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && signUpFromRow(row);
 };
 
 /** Reads an attempt and holds its row until the transaction ends. */
@@ -93,16 +100,5 @@ export const lockSignUp = async (db: Db, clientId: string, id: string): Promise<
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && fromRow(row);
-};
-
-/** Writes an attempt that was read with `lockSignUp` and changed. */
-export const saveSignUp = async (db: Db, signUp: SignUp, now: number): Promise<SignUp> => {
-  const row = await db
-    .updateTable('sign_ups')
-    .set({ ...fields(signUp), updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)` })
-    .where('id', '=', signUp.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return fromRow(row);
+  return row && signUpFromRow(row);
 };

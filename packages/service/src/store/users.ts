@@ -22,7 +22,7 @@ export type UsersTable = {
   updated_at: number;
 };
 
-const fromRow = (row: Selectable<UsersTable>): User => ({
+export const userFromRow = (row: Selectable<UsersTable>): User => ({
   id: row.id,
   instanceId: row.instance_id,
   externalId: row.external_id,
@@ -71,7 +71,7 @@ export const findUser = async (db: Db, instanceId: string, id: string): Promise<
     .where('instance_id', '=', instanceId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && userFromRow(row);
 };
 
 export const findUsers = async (db: Db, instanceId: string, ids: readonly string[]): Promise<readonly User[]> => {
@@ -82,7 +82,7 @@ export const findUsers = async (db: Db, instanceId: string, ids: readonly string
     .where('instance_id', '=', instanceId)
     .where('id', 'in', ids)
     .execute();
-  return rows.map(fromRow);
+  return rows.map(userFromRow);
 };
 
 export const findUserByUsername = async (db: Db, instanceId: string, username: string): Promise<User | undefined> => {
@@ -92,7 +92,7 @@ export const findUserByUsername = async (db: Db, instanceId: string, username: s
     .where('instance_id', '=', instanceId)
     .where('username', '=', username)
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && userFromRow(row);
 };
 
 /** The owner of an address that is claimed, if there is one. */
@@ -105,7 +105,7 @@ export const findUserByEmail = async (db: Db, instanceId: string, emailAddress: 
     .where('email_addresses.email_address', '=', emailAddress)
     .where('email_addresses.claimed', '=', true)
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && userFromRow(row);
 };
 
 type UserPage = { readonly users: readonly User[]; readonly totalCount: number };
@@ -130,7 +130,7 @@ export const listUsers = async (
     .select((query) => query.fn.countAll<number>().as('count'))
     .where('instance_id', '=', instanceId)
     .executeTakeFirstOrThrow();
-  return { users: rows.map(fromRow), totalCount: Number(count) };
+  return { users: rows.map(userFromRow), totalCount: Number(count) };
 };
 
 type UserChange = {
@@ -150,7 +150,7 @@ export const updateUser = async (db: Db, id: string, change: UserChange, now: nu
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return fromRow(row);
+  return userFromRow(row);
 };
 
 /** Removes a user with addresses and sessions; false when there was none. */

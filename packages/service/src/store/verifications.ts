@@ -22,7 +22,7 @@ export type VerificationsTable = {
   updated_at: number;
 };
 
-const fromRow = (row: Selectable<VerificationsTable>): Verification => ({
+export const verificationFromRow = (row: Selectable<VerificationsTable>): Verification => ({
   id: row.id,
   instanceId: row.instance_id,
   ownerId: row.owner_id,
@@ -68,7 +68,7 @@ export const findVerification = async (db: Db, ownerId: string, id: string): Pro
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && verificationFromRow(row);
 };
 
 /** Reads a proof and holds its row until the transaction ends, so that one code is judged by one request at a time. */
@@ -80,7 +80,7 @@ export const lockVerification = async (db: Db, ownerId: string, id: string): Pro
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && verificationFromRow(row);
 };
 
 export const updateVerification = async (

@@ -1,8 +1,8 @@
-// What a dialog tells the card inside it: how to close it, and the id its title must have.
-import { createContext, useContext } from 'react';
+// What a dialog hands to the card inside it: the button that closes it, and the id its title must have.
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** The dialog around a card. */
-export type DialogLink = { readonly titleId: string; readonly close?: (() => void) | undefined };
+export type DialogLink = { readonly titleId: string; readonly closeButton: ReactNode };
 
 /** Filled by Dialog. */
 export const DialogContext = createContext<DialogLink | undefined>(undefined);

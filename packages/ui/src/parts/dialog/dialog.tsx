@@ -1,14 +1,9 @@
 // A modal dialog on the real element: the browser keeps the focus inside, makes the page inert and gives the focus back.
-import {
-  type ComponentProps,
-  type MouseEvent,
-  type PointerEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type ComponentProps, type MouseEvent, type PointerEvent, useId, useLayoutEffect, useRef } from 'react';
+import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { closeGlyph } from '../icon/glyphs/close.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { useSharedRef } from '../use-shared-ref.ts';
 import { DialogContext } from './dialog-context.ts';
 
@@ -25,7 +20,16 @@ export const Dialog = ({ onClose, size, element, elementId, className, ref, chil
   const [dialog, attach] = useSharedRef(ref);
   const titleId = useId();
   const pressed = useRef<EventTarget>(null);
-  const link = useMemo(() => ({ titleId, close: onClose }), [titleId, onClose]);
+  const t = usePartMessages();
+  const closeButton = onClose && (
+    <IconButton
+      icon={closeGlyph}
+      place="close"
+      label={t('dialog.close')}
+      element="modalCloseButton"
+      onClick={onClose}
+    />
+  );
 
   useLayoutEffect(() => {
     const node = dialog.current;
@@ -62,7 +66,7 @@ export const Dialog = ({ onClose, size, element, elementId, className, ref, chil
       onClose={(event) => event.currentTarget.open || onClose?.()}
       className={classes('lk-dialog', { className, element, elementId }, 'modalContent')}
     >
-      <DialogContext value={link}>{children}</DialogContext>
+      <DialogContext value={{ titleId, closeButton }}>{children}</DialogContext>
     </dialog>
   );
 };

@@ -6,8 +6,10 @@ import checkbox from '../../parts/checkbox/checkbox.css?inline';
 import choices from '../../parts/choices/choices.css?inline';
 import codeInput from '../../parts/code-input/code-input.css?inline';
 import divider from '../../parts/divider/divider.css?inline';
+import iconButton from '../../parts/icon-button/icon-button.css?inline';
 import identityChip from '../../parts/identity-chip/identity-chip.css?inline';
 import line from '../../parts/line/line.css?inline';
+import passwordInput from '../../parts/password-input/password-input.css?inline';
 import passwordRules from '../../parts/password-rules/password-rules.css?inline';
 import status from '../../parts/status/status.css?inline';
 import { Done } from '../authentication/done.tsx';
@@ -21,7 +23,18 @@ import { ResetDone, ResetPassword } from './reset-password.tsx';
 import { useSurroundings } from './surroundings.ts';
 import { Unavailable } from './unavailable.tsx';
 
-const styles = [passwordRules, codeInput, checkbox, line, divider, choices, identityChip, status];
+const styles = [
+  iconButton,
+  passwordInput,
+  passwordRules,
+  codeInput,
+  checkbox,
+  line,
+  divider,
+  choices,
+  identityChip,
+  status,
+];
 
 type Later = LaterCards<Exclude<SignInState, SignInStart>, SignInEvent, SignInEffect>;
 

@@ -9,7 +9,6 @@ import { Field } from '../../parts/field/field.tsx';
 import { Form, type FormValues } from '../../parts/form/form.tsx';
 import { Input } from '../../parts/input/input.tsx';
 import { Link } from '../../parts/link/link.tsx';
-import { PasswordInput } from '../../parts/password-input/password-input.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
@@ -96,7 +95,8 @@ const StartForm = ({ state, send, errors }: StartProps & { readonly errors: { re
           data-shown={shown || undefined}
           aria-hidden={shown ? undefined : true}
         >
-          <PasswordInput
+          <Input
+            type="password"
             autoComplete="current-password"
             tabIndex={shown ? undefined : -1}
             value={values.password}

@@ -8,6 +8,8 @@ import { signUpPath } from '../../flows/sign-up-path.ts';
 import { type SignUpSettings, signUpSettings } from '../../flows/sign-up-settings.ts';
 import { cardStyles } from '../../parts/card-styles.ts';
 import checkbox from '../../parts/checkbox/checkbox.css?inline';
+import iconButton from '../../parts/icon-button/icon-button.css?inline';
+import passwordInput from '../../parts/password-input/password-input.css?inline';
 import passwordRules from '../../parts/password-rules/password-rules.css?inline';
 import status from '../../parts/status/status.css?inline';
 import { useAppearance } from '../../styles/appearance-context.tsx';
@@ -21,7 +23,7 @@ import { Start } from './start.tsx';
 import { afterSignUpUrl, type Surroundings, SurroundingsProvider, signInExit } from './surroundings.ts';
 
 /** The style sheets of sign-up. */
-export const styles: readonly string[] = [...cardStyles, passwordRules, checkbox, status];
+export const styles: readonly string[] = [...cardStyles, iconButton, passwordInput, passwordRules, checkbox, status];
 
 const PHONE = /Mobi|Android/i;
 

@@ -1,0 +1,101 @@
+// What is shown together is read together: a client with its sessions and running attempts, an attempt with its proof and
+// its user, in one statement each. Rows inside rows come as JSON.
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Client } from '../domain/client.ts';
+import type { Session } from '../domain/session.ts';
+import type { SignIn } from '../domain/sign-in/sign-in.ts';
+import type { SignUp } from '../domain/sign-up/sign-up.ts';
+import type { Person } from '../domain/user.ts';
+import type { Verification } from '../domain/verification.ts';
+import { clientFromRow } from './clients.ts';
+import type { Db } from './database.ts';
+import { type EmailAddressesTable, emailFromRow } from './emails.ts';
+import type { Schema } from './schema.ts';
+import { LISTED, sessionFromRow } from './sessions.ts';
+import { type SignInsTable, signInFromRow } from './sign-ins.ts';
+import { type SignUpsTable, signUpFromRow } from './sign-ups.ts';
+import { type UsersTable, userFromRow } from './users.ts';
+import { type VerificationsTable, verificationFromRow } from './verifications.ts';
+
+export type SessionView = { readonly session: Session; readonly person: Person };
+export type SignInView = {
+  readonly signIn: SignIn;
+  readonly person: Person | undefined;
+  readonly verification: Verification | undefined;
+};
+export type SignUpView = { readonly signUp: SignUp; readonly verification: Verification | undefined };
+export type ClientView = {
+  readonly client: Client;
+  /** Those the browser is shown, oldest first. */
+  readonly sessions: readonly SessionView[];
+  readonly signIn: SignInView | undefined;
+  readonly signUp: SignUpView | undefined;
+};
+
+type PersonRow = Selectable<UsersTable> & { readonly emails: ReadonlyArray<Selectable<EmailAddressesTable>> };
+
+const personFromRow = (row: PersonRow): Person => ({ user: userFromRow(row), emails: row.emails.map(emailFromRow) });
+
+const emailsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('email_addresses')
+      .selectAll()
+      .whereRef('email_addresses.user_id', '=', 'users.id')
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
+
+/** Users with their addresses, by id. */
+export const findPeople = async (db: Db, instanceId: string, ids: readonly string[]): Promise<readonly Person[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .select((query) => emailsOfUser(query).as('emails'))
+    .where('instance_id', '=', instanceId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(personFromRow);
+};
+
+type SignInRow = Selectable<SignInsTable> & {
+  readonly person: PersonRow | null;
+  readonly verification: Selectable<VerificationsTable> | null;
+};
+
+const signInViewFromRow = (row: SignInRow): SignInView => ({
+  signIn: signInFromRow(row),
+  person: row.person ? personFromRow(row.person) : undefined,
+  verification: row.verification ? verificationFromRow(row.verification) : undefined,
+});
+
+const beforeSignIn = (query: ExpressionBuilder<Schema, 'sign_ins'>) =>
+  [
+    jsonObjectFrom(
+      query
+        .selectFrom('users')
+        .selectAll()
+        .select((user) => emailsOfUser(user).as('emails'))
+        .whereRef('users.id', '=', 'sign_ins.user_id'),
+    ).as('person'),
+    jsonObjectFrom(
+      query
+        .selectFrom('verifications')
+        .selectAll()
+        .whereRef('verifications.id', '=', 'sign_ins.first_factor_verification_id'),
+    ).as('verification'),
+  ] as const;
+
+type SignUpRow = Selectable<SignUpsTable> & { readonly verification: Selectable<VerificationsTable> | null };
+
+const signUpViewFromRow = (row: SignUpRow): SignUpView => ({
+  signUp: signUpFromRow(row),
+  verification: row.verification ? verificationFromRow(row.verification) : undefined,
+});
+
+const proofOfSignUp = (query: ExpressionBuilder<Schema, 'sign_ups'>) =>
+  jsonObjectFrom(
+    query.selectFrom('verifications').selectAll().whereRef('verifications.id', '=', 'sign_ups.email_verification_id'),
+  ).as('verification');
