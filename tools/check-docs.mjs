@@ -1,4 +1,5 @@
-// Checks the documents against the code: every error code is explained, none is invented, and every link leads somewhere.
+// Checks the documents against the code: every error code is explained, none is invented, every link leads somewhere, and
+// every example that the tests run is shown by a guide exactly as it is.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,7 @@ const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', '.latchkey',
 
 /** What is wrong with the documents of the tree at `root`, one sentence each. */
 export function checkDocs(root) {
-  return [...checkCodes(root), ...checkLinks(root)];
+  return [...checkCodes(root), ...checkLinks(root), ...checkExamples(root)];
 }
 
 function checkCodes(root) {
@@ -55,12 +56,30 @@ function checkLinks(root) {
   return problems;
 }
 
+/** An example stands in a guide without its opening comment, and imports its package by name. */
+function checkExamples(root) {
+  const tree = listTree(root, NOT_OURS);
+  const guides = tree
+    .filter((path) => /^docs\/guides\/.*\.md$/.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n');
+  return tree
+    .filter((path) => /^packages\/[^/]+\/src\/examples\/(?!.*\.test\.).*\.tsx?$/.test(path))
+    .filter((path) => {
+      const name = `@latchkey/${path.split('/')[1]}`;
+      const source = readFileSync(join(root, path), 'utf8').replace(/^\/\/.*\n/, '');
+      const language = path.endsWith('x') ? 'tsx' : 'ts';
+      return !guides.includes(`\`\`\`${language}\n${source.replace("'../index.ts'", `'${name}'`)}\`\`\``);
+    })
+    .map((path) => `${path}: no guide shows this example as it is. Copy it into its guide.`);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const problems = checkDocs(resolve(dirname(fileURLToPath(import.meta.url)), '..'));
   for (const problem of problems) console.error(problem);
   console.log(
     problems.length === 0
-      ? 'documents: all codes explained, all links lead somewhere'
+      ? 'documents: all codes explained, all links lead somewhere, all examples shown'
       : `documents: ${problems.length} problems`,
   );
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -164,4 +164,17 @@ describe('documents', () => {
       [],
     );
   });
+
+  it('refuses an example that no guide shows as it is', () => {
+    const files = {
+      ...codes,
+      'docs/errors.md': '| `not_found` | gone |\n| `too_late` | late |\n',
+      'packages/client/src/examples/wave.ts': "// Says hello.\nimport { wave } from '../index.ts';\n\nwave();\n",
+    };
+    const shown = "```ts\nimport { wave } from '@latchkey/client';\n\nwave();\n```\n";
+    expect(checkDocs(tree({ ...files, 'docs/guides/hello.md': shown }))).toEqual([]);
+    expect(checkDocs(tree({ ...files, 'docs/guides/hello.md': shown.replace('wave();', 'wave(1);') }))).toEqual([
+      expect.stringContaining('wave.ts'),
+    ]);
+  });
 });

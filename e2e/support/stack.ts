@@ -31,10 +31,18 @@ export async function startStack(): Promise<Stack> {
     LATCHKEY_TEST: '1',
     LATCHKEY_PUBLIC_URL: service,
   };
-  const serviceProgram = await startProgram(['packages/service/bin/latchkey.mjs', 'start'], env, `${service}/dev/keys`);
+  const forget = () => rm(folder, { recursive: true, force: true });
+  const serviceProgram = await startProgram(
+    ['packages/service/bin/latchkey.mjs', 'start'],
+    env,
+    `${service}/dev/keys`,
+  ).catch(async (error: unknown) => {
+    await forget();
+    throw error;
+  });
   const stopService = async () => {
     await serviceProgram.stop();
-    await rm(folder, { recursive: true, force: true });
+    await forget();
   };
   try {
     const playgroundPort = await freePort();

@@ -9,14 +9,15 @@ const targets = { chrome: major(125), firefox: major(128), safari: major(18) };
 
 // What the first card of any surface is made of travels in one chunk: several small ones compress worse and cost a request
 // each. Flows stay out of it, because they are an entry of their own, for hosts that draw without React.
-const FIRST_PARTS =
-  'alert|button|card|dev-notice|dialog/dialog-context|field|footer|form|header|icon/icon|icon/glyph\\.|input|link|logo|spinner|use-shared-ref';
-const kit = {
-  name: 'kit',
-  test: new RegExp(
-    `/src/(surface-|loaded-|crash-|error-boundary|ui-context|styles/|location/|i18n/(?!error-messages)|parts/(${FIRST_PARTS})|surfaces/authentication/(flow-card|later-cards|problem-texts|redirects|use-focus))`,
-  ),
-};
+const FIRST_PARTS = 'alert|button|card|dev-notice|field|footer|form|header|icon|input|link|logo|spinner';
+const KIT = [
+  'src/(crash-card|error-boundary|loaded-surface|surface-|ui-context)',
+  'src/(styles|location)/',
+  'src/i18n/(?!error-messages)',
+  `src/parts/((${FIRST_PARTS})/(?!glyphs)|card-styles|use-shared-ref|dialog/dialog-context)`,
+  'src/surfaces/authentication/(flow-card|later-cards|problem-texts|redirects|use-focus)',
+];
+const kit = { name: 'kit', test: new RegExp(`/packages/ui/(${KIT.join('|')})`) };
 
 export default defineConfig({
   plugins: [react()],

@@ -7,12 +7,10 @@ import { SettingsPage } from './pages/settings.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { SignUpPage } from './pages/sign-up.tsx';
 
-export type Route = { readonly path: string; readonly title: string; readonly page: () => ReactNode };
-
-export const HOME: Route = { path: '/', title: 'Fieldnote', page: HomePage };
+type Route = { readonly path: string; readonly title: string; readonly page: () => ReactNode };
 
 const ROUTES: readonly Route[] = [
-  HOME,
+  { path: '/', title: 'Fieldnote', page: HomePage },
   { path: '/sign-in', title: 'Sign in', page: SignInPage },
   { path: '/sign-up', title: 'Create an account', page: SignUpPage },
   { path: '/me', title: 'Your account', page: MePage },

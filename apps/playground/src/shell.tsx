@@ -1,6 +1,6 @@
 // The frame round every page: brand, navigation, theme and the account corner.
 import { SignedIn, SignedOut, useLatchkey, useUser } from '@latchkey/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from './link.tsx';
 import { currentPath, onMove } from './router.ts';
 import { routeFor } from './routes.tsx';
@@ -41,7 +41,8 @@ const NotFound = () => (
 );
 
 export const Shell = () => {
-  const path = useSyncExternalStore(onMove, currentPath);
+  const [path, setPath] = useState(currentPath);
+  useEffect(() => onMove(() => setPath(currentPath())), []);
   const route = routeFor(path);
   const title = route?.title ?? 'Not found';
   useEffect(() => {

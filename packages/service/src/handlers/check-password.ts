@@ -1,11 +1,11 @@
 // Proving a password (security R01, R09): every try is taken from the account's budget before the hash is computed, outside
 // of any transaction, and an account that is not there costs the same time as one that is.
-import { reserveAttempt } from '../domain/lockout.ts';
+import { NO_FAILURES, reserveAttempt } from '../domain/lockout.ts';
 import { Fault } from '../fault.ts';
 import { limitAccount } from '../http/guards/rate-limit.ts';
 import type { Call } from '../http/visit.ts';
-import type { Database, Db } from '../store/database.ts';
-import { lockLockout, saveLockout } from '../store/lockouts.ts';
+import type { Db } from '../store/database.ts';
+import { findLockout, replaceLockout } from '../store/lockouts.ts';
 
 type PasswordCheck = {
   /** The account's name for counting; see `accountKey`. */
@@ -22,15 +22,18 @@ export type ProvenPassword = { readonly upgradedDigest: string | undefined };
 export const accountKey = (call: Call, userId: string | undefined, identifier: string): string =>
   userId === undefined ? call.ports.vault.mac('lookup', `${call.instance.id}:unknown:${identifier}`) : `user:${userId}`;
 
-/** Counts one failure; used for wrong codes, which never lock anybody out of codes themselves. */
+/**
+ * Takes one try from the account's budget as if it had failed; false when there is none left. Most accounts have no
+ * failures, so that is tried first. Whoever changes the counter in between makes the others look again, and there are at
+ * most as many changes as the budget has tries.
+ */
 export const countFailure = async (db: Db, account: string, now: number): Promise<boolean> => {
-  const { allowed, next } = reserveAttempt(await lockLockout(db, account, now), now);
-  if (allowed) await saveLockout(db, account, next, now);
-  return allowed;
+  for (let seen = NO_FAILURES; ; seen = (await findLockout(db, account)) ?? NO_FAILURES) {
+    const { allowed, next } = reserveAttempt(seen, now);
+    if (!allowed) return false;
+    if (await replaceLockout(db, account, { seen, next, now })) return true;
+  }
 };
-
-const reserve = (database: Database, account: string, now: number): Promise<boolean> =>
-  database.transaction((db) => countFailure(db, account, now));
 
 /** Throws a fault unless the password is right. `onMissing` says what to answer where there is nothing to compare with. */
 export const provePassword = async (
@@ -40,7 +43,7 @@ export const provePassword = async (
 ): Promise<ProvenPassword> => {
   const { hasher } = call.ports;
   await limitAccount(call, 'attempt', check.account);
-  if (!(await reserve(call.database, check.account, call.now))) throw new Fault('user_locked');
+  if (!(await countFailure(call.database.db, check.account, call.now))) throw new Fault('user_locked');
   if (check.digest === undefined) {
     await hasher.burn(check.password);
     throw onMissing();

@@ -9,7 +9,7 @@ import type { KnownClient, MaybeClient } from '../http/guards/client.ts';
 import type { BrowserChange, Call, Outcome, Visit } from '../http/visit.ts';
 import { presentClient } from '../present/client.ts';
 import { deleteClient, updateClient } from '../store/clients.ts';
-import { setDevBrowserClient } from '../store/dev-browsers.ts';
+import { untieDevBrowser } from '../store/dev-browsers.ts';
 import { closeSessions } from '../store/sessions.ts';
 import { presenting } from './presenting.ts';
 
@@ -42,7 +42,7 @@ export const verifyClient = ensured;
 export const removeClient = async (visit: Call & KnownClient): Promise<Outcome<DeletedObjectJSON>> => {
   const { browser, client, now } = visit;
   await visit.database.transaction(async (db) => {
-    if (browser.kind === 'development') await setDevBrowserClient(db, browser.devBrowser.id, undefined, now);
+    if (browser.kind === 'development') await untieDevBrowser(db, browser.devBrowser.id, now);
     await deleteClient(db, client.id);
   });
   const reply = { object: 'client', id: client.id, deleted: true };

@@ -1,5 +1,5 @@
 // The end of a sign-in: the proof is kept, the account's failures are forgotten, the session starts.
-import type { SignInStatus, Strategy } from '@latchkey/wire';
+import type { Strategy } from '@latchkey/wire';
 import type { Client } from '../domain/client.ts';
 import { afterFirstFactor } from '../domain/sign-in/attempt.ts';
 import type { SignIn } from '../domain/sign-in/sign-in.ts';
@@ -8,7 +8,7 @@ import type { Browser } from '../http/client-identity.ts';
 import type { Call } from '../http/visit.ts';
 import type { Db } from '../store/database.ts';
 import { clearLockout } from '../store/lockouts.ts';
-import { updateSignIn } from '../store/sign-ins.ts';
+import { saveSignIn } from '../store/sign-ins.ts';
 import { updateUser } from '../store/users.ts';
 import { insertVerification } from '../store/verifications.ts';
 import { accountKey } from './check-password.ts';
@@ -55,13 +55,9 @@ export const completeSignIn = async (db: Db, call: Call, completion: Completion)
     userId: user.id,
   });
   const proof = completion.strategy === 'password' ? await recordPasswordProof(db, call, signIn) : undefined;
-  const status: SignInStatus = afterFirstFactor({ isReset: false, hasNewPassword: true, hasSecondFactor: false });
-  await updateSignIn(
-    db,
-    signIn.id,
-    { status, createdSessionId: sessionId, ...(proof !== undefined && { firstFactorVerificationId: proof }) },
-    call.now,
-  );
+  const status = afterFirstFactor({ isReset: false, hasNewPassword: true, hasSecondFactor: false });
+  const firstFactorVerificationId = proof ?? signIn.firstFactorVerificationId;
+  await saveSignIn(db, { ...signIn, status, createdSessionId: sessionId, firstFactorVerificationId }, call.now);
   await updateUser(
     db,
     user.id,

@@ -4,15 +4,15 @@ import { isSignedIn } from '../domain/session.ts';
 import { Fault } from '../fault.ts';
 import type { PathSession } from '../http/guards/session.ts';
 import type { Call, Outcome } from '../http/visit.ts';
-import { peopleOf } from '../present/client.ts';
 import { sessionWithActivitiesJSON } from '../present/session-activity.ts';
 import { userJSON } from '../present/user.ts';
 import { findActivities } from '../store/session-activities.ts';
 import { listUserSessions } from '../store/sessions.ts';
+import { findPeople } from '../store/views.ts';
 import { presenting } from './presenting.ts';
 
 export const getMe = async (visit: Call & PathSession): Promise<Outcome<UserJSON>> => {
-  const person = (await peopleOf(presenting(visit), [visit.session])).get(visit.session.userId);
+  const [person] = await findPeople(visit.database.db, visit.instance.id, [visit.session.userId]);
   if (!person) throw new Fault('authentication_invalid');
   return { at: 'reply', reply: userJSON(person.user, person.emails, visit.instance.settings.user_settings) };
 };

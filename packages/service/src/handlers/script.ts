@@ -1,8 +1,8 @@
 // Serves the script build: the entry under its own name, chunks beside it, and both under the address that loaders build
 // from a package name and a version (wire §1.2).
 import { namesFor } from '@latchkey/wire';
-import { Hono } from 'hono';
-import type { AssetFolder } from '../ports/asset-folder.ts';
+import { type Context, Hono } from 'hono';
+import type { AssetEncoding, AssetFolder } from '../ports/asset-folder.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const ENTRY_SECONDS = 300;
@@ -19,9 +19,20 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-const fileReply = async (assets: AssetFolder, path: string): Promise<Response> => {
+const takes = (accepted: string, encoding: string): boolean =>
+  accepted.split(',').some((part) => {
+    const [name = '', weight = ''] = part.split(';').map((piece) => piece.trim());
+    return name.toLowerCase() === encoding && !/^q=0(\.0*)?$/.test(weight);
+  });
+
+/** The best encoding the browser takes. */
+const encodingFor = (accepted: string): AssetEncoding =>
+  takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity';
+
+const fileReply = async (assets: AssetFolder, path: string, accepted: string): Promise<Response> => {
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
-  const bytes = type === undefined ? undefined : await assets.read(path);
+  const encoding = encodingFor(accepted);
+  const bytes = type === undefined ? undefined : await assets.read(path, encoding);
   if (bytes === undefined || type === undefined) {
     const missing = `The file ${path} is not part of the script build. Run the build of @latchkey/browser first.`;
     return new Response(missing, {
@@ -32,6 +43,8 @@ const fileReply = async (assets: AssetFolder, path: string): Promise<Response> =
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': type,
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      Vary: 'Accept-Encoding',
       'Cache-Control': HASHED.test(path)
         ? `public, max-age=${YEAR_SECONDS}, immutable`
         : `public, max-age=${ENTRY_SECONDS}`,
@@ -50,12 +63,12 @@ export const createScriptRoutes = (deps: {
 }): Hono => {
   const router = new Hono();
   const { provider, files } = namesFor(deps.config.provider);
-  const serve = (path: string) => fileReply(deps.assets, path);
+  const serve = ({ req }: Context, path: string) => fileReply(deps.assets, path, req.header('Accept-Encoding') ?? '');
   router.get(`/npm/:scope{@${provider}}/:package{${provider}-js(?:@[\\w.-]+)?}/dist/:path{.+}`, (context) =>
-    serve(context.req.param('path')),
+    serve(context, context.req.param('path')),
   );
-  router.get(`/${files.browserScript}`, () => serve(files.browserScript));
-  router.get(`/${files.headlessScript}`, () => serve(files.headlessScript));
-  router.get('/chunks/:path{.+}', (context) => serve(`chunks/${context.req.param('path')}`));
+  for (const script of [files.browserScript, files.headlessScript])
+    router.get(`/${script}`, (context) => serve(context, script));
+  router.get('/chunks/:path{.+}', (context) => serve(context, `chunks/${context.req.param('path')}`));
   return router;
 };

@@ -4,11 +4,11 @@ import { isSignedIn, touchedSession } from '../domain/session.ts';
 import { Fault } from '../fault.ts';
 import type { PathSession } from '../http/guards/session.ts';
 import type { Call, Outcome, Visit } from '../http/visit.ts';
-import { peopleOf } from '../present/client.ts';
 import { mintToken, presentSession } from '../present/session.ts';
 import { findClient, updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { findSession, listClientSessions, updateSession } from '../store/sessions.ts';
+import { findPeople } from '../store/views.ts';
 import { presenting } from './presenting.ts';
 import { noteDevice, sessionLimits } from './start-session.ts';
 
@@ -18,7 +18,7 @@ type SessionVisit = Call & PathSession;
 const shown = async (visit: SessionVisit): Promise<SessionJSON> => {
   const at = presenting(visit);
   const session = await findSession(at.db, visit.client.id, visit.session.id);
-  const person = session && (await peopleOf(at, [session])).get(session.userId);
+  const [person] = session ? await findPeople(at.db, visit.instance.id, [session.userId]) : [];
   const client = await findClient(at.db, visit.instance.id, visit.client.id);
   if (!session || !person || !client) throw new Fault('session_not_found');
   return presentSession(at, session, person, client.updatedAt);

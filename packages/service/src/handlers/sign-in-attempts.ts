@@ -12,7 +12,7 @@ import type { Call, Outcome, Visit } from '../http/visit.ts';
 import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { closeSessions } from '../store/sessions.ts';
-import { findSignIn, lockSignIn, updateSignIn } from '../store/sign-ins.ts';
+import { findSignIn, lockSignIn, saveSignIn } from '../store/sign-ins.ts';
 import { findUser } from '../store/users.ts';
 import { accountKey, countFailure, provePassword } from './check-password.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -102,7 +102,7 @@ const settleCode = (
       hasSecondFactor: false,
     });
     if (next !== 'complete') {
-      await updateSignIn(db, signIn.id, { status: next }, now);
+      await saveSignIn(db, { ...signIn, status: next }, now);
       await updateClient(db, client.id, {}, now);
       return {};
     }

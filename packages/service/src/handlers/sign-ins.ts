@@ -11,19 +11,17 @@ import {
   isEmailCodeStrategy,
 } from '../domain/sign-in/prepare.ts';
 import { SIGN_IN_LIFETIME_MS, type SignIn } from '../domain/sign-in/sign-in.ts';
-import type { EmailAddress, User } from '../domain/user.ts';
 import { Fault } from '../fault.ts';
 import { ensureClient } from '../http/client-identity.ts';
 import type { KnownClient, MaybeClient } from '../http/guards/client.ts';
 import { limitAccount } from '../http/guards/rate-limit.ts';
 import type { BrowserChange, Call, Outcome, Visit } from '../http/visit.ts';
-import { presentSignIn } from '../present/sign-in.ts';
+import { signInJSON } from '../present/sign-in.ts';
 import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
-import { listEmails } from '../store/emails.ts';
-import { findSignIn, insertSignIn, lockSignIn, updateSignIn } from '../store/sign-ins.ts';
-import { findUser } from '../store/users.ts';
+import { lockSignIn, saveSignIn } from '../store/sign-ins.ts';
 import { findVerification } from '../store/verifications.ts';
+import { findPeople, findSignInView } from '../store/views.ts';
 import { type ProvenPassword, provePassword } from './check-password.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { sendCode } from './one-time-code.ts';
@@ -54,9 +52,9 @@ export const replyWith = async (
   id: string,
   browser?: BrowserChange,
 ): Promise<Outcome<SignInJSON>> => {
-  const signIn = await findSignIn(call.database.db, clientId, id);
-  if (!signIn) throw new Fault('sign_in_not_found');
-  return { at: 'reply', reply: await presentSignIn(presenting(call), signIn), browser };
+  const view = await findSignInView(call.database.db, clientId, id);
+  if (!view) throw new Fault('sign_in_not_found');
+  return { at: 'reply', reply: signInJSON(presenting(call), view), browser };
 };
 
 type Address = { readonly target: string; readonly emailAddressId: string | null; readonly isTheirs: boolean };
@@ -64,12 +62,11 @@ type Address = { readonly target: string; readonly emailAddressId: string | null
 /** Where the code of an attempt goes. Where the instance does not tell who exists, it is the address that was typed. */
 const addressOf = async (db: Db, call: Call, signIn: SignIn, emailAddressId: string | undefined): Promise<Address> => {
   const typed = signIn.identifier ?? '';
-  const user: User | undefined =
-    signIn.userId === null ? undefined : await findUser(db, call.instance.id, signIn.userId);
-  const emails: readonly EmailAddress[] = user ? await listEmails(db, [user.id]) : [];
+  const [person] = signIn.userId === null ? [] : await findPeople(db, call.instance.id, [signIn.userId]);
+  const emails = person?.emails ?? [];
   const isAnybody = hidesWhoExists(call) || emailAddressId === undefined;
   const found = isAnybody
-    ? addressForIdentifier(emails, typed, user?.primaryEmailAddressId ?? null)
+    ? addressForIdentifier(emails, typed, person?.user.primaryEmailAddressId ?? null)
     : addressById(emails, emailAddressId);
   if (found) return { target: found.emailAddress, emailAddressId: found.id, isTheirs: true };
   const typedEmail = normaliseEmail(typed);
@@ -77,6 +74,7 @@ const addressOf = async (db: Db, call: Call, signIn: SignIn, emailAddressId: str
   return { target: typedEmail, emailAddressId: null, isTheirs: false };
 };
 
+/** Sends a code and writes down that the attempt waits for it. */
 const prepareCode = async (
   db: Db,
   call: Call,
@@ -94,10 +92,10 @@ const prepareCode = async (
     delivery: address.isTheirs ? 'code' : 'nobody',
     current: currentId === null ? undefined : await findVerification(db, signIn.id, currentId),
   });
-  await updateSignIn(db, signIn.id, { firstFactorVerificationId: verificationId }, call.now);
+  await saveSignIn(db, { ...signIn, firstFactorVerificationId: verificationId }, call.now);
 };
 
-/** What create does after the attempt was written: nothing, complete it, or send a code. */
+/** What create does with a new attempt: keep it as it is, complete it, or send a code. */
 const carryOut = async (
   db: Db,
   visit: CreateVisit,
@@ -121,9 +119,9 @@ const carryOut = async (
     });
   }
   await updateClient(db, client.id, { signInId: signIn.id }, visit.now);
-  if (plan.at === 'prepare') {
+  if (plan.at === 'prepare')
     await prepareCode(db, visit, signIn, { strategy: plan.strategy, emailAddressId: undefined });
-  }
+  else await saveSignIn(db, signIn, visit.now);
   return undefined;
 };
 
@@ -147,7 +145,6 @@ export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJS
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, subject);
-    await insertSignIn(db, signIn);
     const rotated = await carryOut(db, visit, { plan, client, signIn, subject }, proven);
     return { id: signIn.id, browser: { clientId: client.id, secret: rotated ?? secret } };
   });

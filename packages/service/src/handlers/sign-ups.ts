@@ -16,13 +16,14 @@ import { type Browser, ensureClient } from '../http/client-identity.ts';
 import type { KnownClient, MaybeClient } from '../http/guards/client.ts';
 import { limitAccount } from '../http/guards/rate-limit.ts';
 import type { BrowserChange, Call, Outcome, Visit } from '../http/visit.ts';
-import { presentSignUp } from '../present/sign-up.ts';
+import { signUpJSON } from '../present/sign-up.ts';
 import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { claimEmail, isEmailClaimed } from '../store/emails.ts';
-import { findSignUp, insertSignUp, lockSignUp, saveSignUp } from '../store/sign-ups.ts';
+import { findSignUp, lockSignUp, saveSignUp } from '../store/sign-ups.ts';
 import { findUserByUsername, insertUser } from '../store/users.ts';
 import { findVerification } from '../store/verifications.ts';
+import { findSignUpView } from '../store/views.ts';
 import { judgeCode, sendCode } from './one-time-code.ts';
 import { presenting } from './presenting.ts';
 import { hidesWhoExists } from './sign-in-subject.ts';
@@ -54,9 +55,9 @@ const replyWith = async (
   id: string,
   browser?: BrowserChange,
 ): Promise<Outcome<SignUpJSON>> => {
-  const signUp = await findSignUp(call.database.db, clientId, id);
-  if (!signUp) throw new Fault('sign_up_not_found');
-  return { at: 'reply', reply: await presentSignUp(presenting(call), signUp), browser };
+  const view = await findSignUpView(call.database.db, clientId, id);
+  if (!view) throw new Fault('sign_up_not_found');
+  return { at: 'reply', reply: signUpJSON(presenting(call), view), browser };
 };
 
 const refuseUnlessOpen = (signUp: SignUp | undefined, now: number): SignUp => {
@@ -133,7 +134,6 @@ export const createSignUp = async (
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
     const signUp = { ...newSignUp(visit, client.id), ...change };
-    await insertSignUp(db, signUp);
     const rotated = await settle(db, visit, { browser: visit.browser, client }, signUp);
     return { id: signUp.id, browser: { clientId: client.id, secret: rotated ?? secret } };
   });

@@ -53,6 +53,8 @@ export const startUserSession = async (
   });
   await insertSession(db, session);
   await noteDevice(db, call, session.id);
-  await updateClient(db, on.client.id, { lastActiveSessionId: session.id, signInId: null, signUpId: null }, now);
-  return { sessionId: session.id, secret: await rotateSecret(db, call, on.browser, on.client.id) };
+  const { secret, change } = await rotateSecret(db, call, on.browser);
+  const signedIn = { lastActiveSessionId: session.id, signInId: null, signUpId: null };
+  await updateClient(db, on.client.id, { ...signedIn, ...change }, now);
+  return { sessionId: session.id, secret };
 };

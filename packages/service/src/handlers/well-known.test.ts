@@ -1,6 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { createAssetFolder } from '../ports/asset-folder.ts';
 import type { Database } from '../store/database.ts';
 import { createOperatorService, type OperatorService } from '../testing/operator-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -13,17 +18,20 @@ const FILES: Readonly<Record<string, string>> = {
   'chunks/sign-in-D3fG7hJk.js.map': '{}',
 };
 
+let folder = '';
 let database: Database;
 let service: OperatorService;
 beforeAll(async () => {
   database = await openTestDatabase();
-  const encoder = new TextEncoder();
-  const assets = {
-    read: async (path: string) => (Object.hasOwn(FILES, path) ? encoder.encode(FILES[path]) : undefined),
-  };
-  service = await createOperatorService(database, { apiHost: 'localhost:4400', assets });
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-script-'));
+  mkdirSync(join(folder, 'chunks'));
+  for (const [path, text] of Object.entries(FILES)) writeFileSync(join(folder, path), text);
+  service = await createOperatorService(database, { apiHost: 'localhost:4400', assets: createAssetFolder(folder) });
 }, START_TIMEOUT_MS);
-afterAll(() => database.close());
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.close();
+});
 
 describe('the key set', () => {
   it('verifies what the instance signs, for anybody, without a private part', async () => {
@@ -92,6 +100,22 @@ describe('the script', () => {
     expect((await service.fetch('/chunks/sign-in-D3fG7hJk.js.map')).headers.get('content-type')).toBe(
       'application/json',
     );
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+  ])('travels compressed to a browser that takes %s', async (accepted, encoding, open) => {
+    const reply = await service.fetch('/latchkey.browser.js', { headers: { 'Accept-Encoding': accepted } });
+    expect(reply.headers.get('content-encoding')).toBe(encoding);
+    expect(reply.headers.get('vary')).toContain('Accept-Encoding');
+    expect(open(await reply.arrayBuffer()).toString()).toBe('globalThis.entry = 1');
+  });
+
+  it('travels as it is to anything else', async () => {
+    const reply = await service.fetch('/latchkey.browser.js', { headers: { 'Accept-Encoding': 'br;q=0' } });
+    expect(reply.headers.get('content-encoding')).toBeNull();
+    expect(await reply.text()).toBe('globalThis.entry = 1');
   });
 
   it('says plainly when a file is not there', async () => {

@@ -3,9 +3,9 @@
 import { parse } from 'hono/utils/cookie';
 import type { Client } from '../domain/client.ts';
 import { Fault } from '../fault.ts';
-import { findClient, findClientBySecretHash, holdBrowser, insertClient, updateClient } from '../store/clients.ts';
+import { type ClientChange, findClientBySecretHash, insertClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
-import { type DevBrowser, findDevBrowser, rotateDevBrowser, setDevBrowserClient } from '../store/dev-browsers.ts';
+import { type DevBrowser, findDevBrowser, rotateDevBrowser, tieDevBrowser } from '../store/dev-browsers.ts';
 import { CLIENT_COOKIE_SECONDS, clientCookieName } from './client-cookies.ts';
 import type { Call } from './visit.ts';
 
@@ -13,29 +13,24 @@ export type Browser =
   | { readonly kind: 'development'; readonly devBrowser: DevBrowser }
   | { readonly kind: 'production'; readonly secret: string | undefined };
 
+/** A browser and its client, if it has one. */
+export type Asking = { readonly browser: Browser; readonly client: Client | undefined };
+
 /** Reads who the browser says it is; an unknown development token is a fault, an unknown cookie is nobody. */
-export const findBrowser = async (call: Call): Promise<Browser> => {
+export const findBrowser = async (call: Call): Promise<Asking> => {
   const { instance, names, ports, database } = call;
   if (instance.environmentType === 'production') {
     const name = clientCookieName(call);
-    return { kind: 'production', secret: parse(call.request.headers.get('cookie') ?? '', name)[name] };
+    const secret = parse(call.request.headers.get('cookie') ?? '', name)[name];
+    const hash = secret === undefined ? undefined : ports.vault.mac('client', secret);
+    const client = hash === undefined ? undefined : await findClientBySecretHash(database.db, instance.id, hash);
+    return { browser: { kind: 'production', secret }, client };
   }
   const token = call.url.searchParams.get(names.params.devBrowser) ?? '';
   const found = await findDevBrowser(database.db, instance.id, ports.vault.mac('dev_browser', token));
   // Never 401 on a GET: the client would ask for itself again, forever (wire §0, trap 10).
   if (!found) throw new Fault('dev_browser_unauthenticated', call.method === 'GET' ? { status: 403 } : {});
-  return { kind: 'development', devBrowser: found };
-};
-
-/** The client of a browser, if it has one. */
-export const findBrowserClient = async (db: Db, call: Call, browser: Browser): Promise<Client | undefined> => {
-  if (browser.kind === 'development') {
-    const { clientId } = browser.devBrowser;
-    return clientId === undefined ? undefined : findClient(db, call.instance.id, clientId);
-  }
-  return browser.secret === undefined
-    ? undefined
-    : findClientBySecretHash(db, call.instance.id, call.ports.vault.mac('client', browser.secret));
+  return { browser: { kind: 'development', devBrowser: found.devBrowser }, client: found.client };
 };
 
 type Identified = { readonly client: Client; readonly secret?: string | undefined };
@@ -52,49 +47,40 @@ const issueSecret = (
 };
 
 /** The client of a browser, made now if there is none yet. In production a new one comes with its first secret. */
-export const ensureClient = async (
-  db: Db,
-  call: Call,
-  asking: { readonly browser: Browser; readonly client: Client | undefined },
-): Promise<Identified> => {
+export const ensureClient = async (db: Db, call: Call, asking: Asking): Promise<Identified> => {
   const { instance, ports, now } = call;
   const { browser } = asking;
   if (asking.client) return { client: asking.client };
+  const fresh = { id: ports.ids.next('client'), instanceId: instance.id, now };
   if (browser.kind === 'production') {
-    const { secret, secretHash, cookieExpiresAt } = issueSecret(call);
-    const made = await insertClient(db, { id: ports.ids.next('client'), instanceId: instance.id, secretHash, now });
-    return { client: await updateClient(db, made.id, { cookieExpiresAt }, now), secret };
+    const { secret, ...stored } = issueSecret(call);
+    return { client: await insertClient(db, { ...fresh, ...stored }), secret };
   }
   // Two first requests of one browser must not make two clients: the second waits here and then finds the first one's.
-  await holdBrowser(db, browser.devBrowser.id);
+  if (await tieDevBrowser(db, browser.devBrowser, fresh.id, now)) {
+    return { client: await insertClient(db, { ...fresh, secretHash: null, cookieExpiresAt: null }) };
+  }
   const current = await findDevBrowser(db, instance.id, browser.devBrowser.tokenHash);
-  if (!current) throw new Fault('dev_browser_unauthenticated');
-  const known = await findBrowserClient(db, call, { kind: 'development', devBrowser: current });
-  if (known) return { client: known };
-  const client = await insertClient(db, {
-    id: ports.ids.next('client'),
-    instanceId: instance.id,
-    secretHash: null,
-    now,
-  });
-  await setDevBrowserClient(db, current.id, client.id, now);
-  return { client };
+  if (!current?.client) throw new Fault('dev_browser_unauthenticated');
+  return { client: current.client };
 };
 
+/** A secret for the browser, and what of it has to be written to its client. */
+type Rotation = { readonly secret: string; readonly change: ClientChange };
+
 /** Gives the browser a new secret; whoever holds the old one is nobody from this moment on (security R13). */
-export const rotateSecret = async (db: Db, call: Call, browser: Browser, clientId: string): Promise<string> => {
+export const rotateSecret = async (db: Db, call: Call, browser: Browser): Promise<Rotation> => {
   const { ports, now } = call;
   if (browser.kind === 'production') {
-    const { secret, secretHash, cookieExpiresAt } = issueSecret(call);
-    await updateClient(db, clientId, { secretHash, cookieExpiresAt }, now);
-    return secret;
+    const { secret, ...change } = issueSecret(call);
+    return { secret, change };
   }
   const secret = newDevBrowserToken(call);
   const { id, tokenHash: oldHash } = browser.devBrowser;
   const newHash = ports.vault.mac('dev_browser', secret);
   // Somebody else's sign-in on the same browser won: this one must not count.
   if (!(await rotateDevBrowser(db, { id, oldHash, newHash, now }))) throw new Fault('dev_browser_unauthenticated');
-  return secret;
+  return { secret, change: {} };
 };
 
 /** A token that stands for a development browser. */

@@ -1,11 +1,23 @@
-// A folder of built files, read once each and kept: the script build is small and never changes while the service runs.
+// A folder of built files, read and compressed once each and kept: the script build is small and never changes while the
+// service runs.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+/** How the bytes of a file travel. */
+export type AssetEncoding = 'br' | 'gzip' | 'identity';
 
 export type AssetFolder = {
   /** The bytes of a file by its path below the folder, or undefined when there is none. */
-  read(path: string): Promise<Uint8Array | undefined>;
+  read(path: string, encoding?: AssetEncoding): Promise<Uint8Array | undefined>;
+};
+
+const ENCODE: Readonly<Record<AssetEncoding, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
+  br: promisify<Uint8Array, Uint8Array>(brotliCompress),
+  gzip: promisify<Uint8Array, Uint8Array>(gzip),
+  identity: (bytes) => Promise.resolve(bytes),
 };
 
 const SAFE_PATH = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
@@ -13,16 +25,19 @@ const SAFE_PATH = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 export const createAssetFolder = (directory: string): AssetFolder => {
   const files = new Map<string, Promise<Uint8Array | undefined>>();
   return {
-    read: (path) => {
+    read: (path, encoding = 'identity') => {
       if (!SAFE_PATH.test(path)) return Promise.resolve(undefined);
-      const known = files.get(path);
+      const key = `${encoding} ${path}`;
+      const known = files.get(key);
       if (known) return known;
-      const reading = readFile(join(directory, path)).catch(() => {
-        // A file that is missing now may be built later, and names from outside must not fill the memory.
-        files.delete(path);
-        return undefined;
-      });
-      files.set(path, reading);
+      const reading = readFile(join(directory, path))
+        .then(ENCODE[encoding])
+        .catch(() => {
+          // A file that is missing now may be built later, and names from outside must not fill the memory.
+          files.delete(key);
+          return undefined;
+        });
+      files.set(key, reading);
       return reading;
     },
   };

@@ -3,12 +3,9 @@ import type { SessionJSON, TokenJSON } from '@latchkey/wire';
 import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import { factorVerificationAge, isSignedIn, type Session, statusAt } from '../domain/session.ts';
 import { issuerOf, sessionClaims } from '../domain/token-claims.ts';
-import type { EmailAddress, User } from '../domain/user.ts';
+import type { Person } from '../domain/user.ts';
 import type { Presenting } from './presenting.ts';
 import { publicUserDataJSON, userJSON } from './user.ts';
-
-/** A user and what belongs to them, as read. */
-export type Person = { readonly user: User; readonly emails: readonly EmailAddress[] };
 
 const HAS_NO_SECOND_FACTOR = false;
 

@@ -3,11 +3,9 @@ import type { FirstFactorJSON, SignInJSON, SignInUserDataJSON } from '@latchkey/
 import { normaliseIdentifier } from '../domain/identifiers.ts';
 import type { SignIn } from '../domain/sign-in/sign-in.ts';
 import { factorsForAnybody, factorsOfUser, supportedIdentifiers } from '../domain/sign-in/supported-factors.ts';
-import type { User } from '../domain/user.ts';
+import type { Person, User } from '../domain/user.ts';
 import type { Vault } from '../ports/vault.ts';
-import { listEmails } from '../store/emails.ts';
-import { findUser } from '../store/users.ts';
-import { findVerification } from '../store/verifications.ts';
+import type { SignInView } from '../store/views.ts';
 import type { Presenting } from './presenting.ts';
 import { verificationJSON } from './verification.ts';
 
@@ -33,11 +31,11 @@ const userData = (user: User | undefined): SignInUserDataJSON | null =>
       }
     : null;
 
-const firstFactors = async (
+const firstFactors = (
   at: Presenting,
   signIn: SignIn,
-  user: User | undefined,
-): Promise<readonly FirstFactorJSON[] | null> => {
+  person: Person | undefined,
+): readonly FirstFactorJSON[] | null => {
   if (signIn.status !== 'needs_first_factor' || signIn.identifier === null) return null;
   const { user_settings: settings, security } = at.instance.settings;
   if (security.enumeration_protection) {
@@ -47,19 +45,16 @@ const firstFactors = async (
       standInAddressId(at.ports.vault, at.instance.id, signIn.identifier),
     );
   }
-  if (!user) return [];
+  if (!person) return [];
   const facts = {
-    hasPassword: user.passwordDigest !== null,
-    primaryEmailAddressId: user.primaryEmailAddressId,
-    emails: await listEmails(at.db, [user.id]),
+    hasPassword: person.user.passwordDigest !== null,
+    primaryEmailAddressId: person.user.primaryEmailAddressId,
+    emails: person.emails,
   };
   return factorsOfUser(settings, facts, signIn.identifier);
 };
 
-export const presentSignIn = async (at: Presenting, signIn: SignIn): Promise<SignInJSON> => {
-  const user = signIn.userId === null ? undefined : await findUser(at.db, at.instance.id, signIn.userId);
-  const verificationId = signIn.firstFactorVerificationId;
-  const verification = verificationId === null ? undefined : await findVerification(at.db, signIn.id, verificationId);
+export const signInJSON = (at: Presenting, { signIn, person, verification }: SignInView): SignInJSON => {
   const hidesUser = at.instance.settings.security.enumeration_protection && signIn.status !== 'complete';
   return {
     object: 'sign_in',
@@ -67,11 +62,11 @@ export const presentSignIn = async (at: Presenting, signIn: SignIn): Promise<Sig
     status: signIn.status,
     supported_identifiers: supportedIdentifiers(at.instance.settings.user_settings.attributes),
     identifier: signIn.identifier,
-    supported_first_factors: await firstFactors(at, signIn, user),
+    supported_first_factors: firstFactors(at, signIn, person),
     supported_second_factors: null,
     first_factor_verification: verification ? verificationJSON(verification, at.now) : null,
     second_factor_verification: null,
     created_session_id: signIn.createdSessionId,
-    user_data: hidesUser ? null : userData(user),
+    user_data: hidesUser ? null : userData(person?.user),
   };
 };

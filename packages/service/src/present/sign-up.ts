@@ -3,7 +3,7 @@ import type { SignUpJSON, SignUpVerificationJSON, SignUpVerificationStrategy } f
 import { requirementsOf } from '../domain/sign-up/requirements.ts';
 import { type SignUp, signUpStatusAt } from '../domain/sign-up/sign-up.ts';
 import type { Verification } from '../domain/verification.ts';
-import { findVerification } from '../store/verifications.ts';
+import type { SignUpView } from '../store/views.ts';
 import type { Presenting } from './presenting.ts';
 import { unstartedVerification, verificationJSON } from './verification.ts';
 
@@ -26,9 +26,7 @@ const emailVerification = (
   };
 };
 
-export const presentSignUp = async (at: Presenting, signUp: SignUp): Promise<SignUpJSON> => {
-  const verificationId = signUp.emailVerificationId;
-  const verification = verificationId === null ? undefined : await findVerification(at.db, signUp.id, verificationId);
+export const signUpJSON = (at: Presenting, { signUp, verification }: SignUpView): SignUpJSON => {
   const requirements = requirementsOf(at.instance.settings.user_settings, signUp, verification?.status === 'verified');
   return {
     object: 'sign_up',

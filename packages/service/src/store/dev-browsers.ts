@@ -1,6 +1,7 @@
 // Development browsers: in development a token in the query string, not a cookie, says which browser is calling.
 // Only the keyed hash of the token is kept.
 import type { Selectable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Client } from '../domain/client.ts';
 import { clientFromRow } from './clients.ts';
 import type { Db } from './database.ts';
@@ -18,7 +19,6 @@ export type DevBrowser = {
   readonly id: string;
   readonly instanceId: string;
   readonly tokenHash: string;
-  readonly clientId: string | undefined;
   readonly createdAt: number;
 };
 
@@ -26,7 +26,6 @@ const fromRow = (row: Selectable<DevBrowsersTable>): DevBrowser => ({
   id: row.id,
   instanceId: row.instance_id,
   tokenHash: row.token_hash,
-  clientId: row.client_id ?? undefined,
   createdAt: row.created_at,
 });
 
@@ -55,9 +54,12 @@ export const findDevBrowser = async (
 ): Promise<{ readonly devBrowser: DevBrowser; readonly client: Client | undefined } | undefined> => {
   const row = await db
     .selectFrom('dev_browsers')
-    .leftJoin('clients', 'clients.id', 'dev_browsers.client_id')
     .selectAll('dev_browsers')
-    .select((columns) => columns.fn.toJson('clients').as('client'))
+    .select((query) =>
+      jsonObjectFrom(
+        query.selectFrom('clients').selectAll('clients').whereRef('clients.id', '=', 'dev_browsers.client_id'),
+      ).as('client'),
+    )
     .where('dev_browsers.instance_id', '=', instanceId)
     .where('dev_browsers.token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -2,14 +2,14 @@
 // into it, not one for each step of the protocol, and its text is read, planned and described only once.
 import { messages, type PGlite, parse, protocol } from '@electric-sql/pglite';
 import type { QueryResult } from 'kysely';
-import { createStatementNames } from './statement-names.ts';
+import { createStatementNames, runNamed } from './statement-names.ts';
 
 const { serialize } = protocol;
 
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
-/** What the database said about a statement when it took its text: nothing, or the columns of its rows. */
-type Described = { readonly columns: readonly Message[] };
+/** The statement without a name is forgotten by the next one. */
+const UNNAMED = '';
 
 /** A value as the text the protocol carries. Columns of JSON are written as text already. */
 const asText = (value: unknown): string | null => {
@@ -27,12 +27,13 @@ export type StatementRunner = {
 
 export const createStatementRunner = (pglite: PGlite): StatementRunner => {
   const names = createStatementNames();
-  const known = new Map<string, Described>();
+  /** What the database said about the rows of each statement it has taken. */
+  const columns = new Map<string, readonly Message[]>();
 
   /** Parse and describe come along the first time; values, run and sync always. */
   const request = (text: string, name: string, parameters: readonly unknown[]): Uint8Array =>
     Buffer.concat([
-      ...(known.has(name) ? [] : [serialize.parse({ name, text }), serialize.describe({ type: 'S', name })]),
+      ...(columns.has(name) ? [] : [serialize.parse({ name, text }), serialize.describe({ type: 'S', name })]),
       serialize.bind({ statement: name, values: parameters.map(asText) }),
       serialize.execute({}),
       serialize.sync(),
@@ -44,21 +45,26 @@ export const createStatementRunner = (pglite: PGlite): StatementRunner => {
     return { rows: (result?.rows ?? []) as R[], numAffectedRows: BigInt(result?.affectedRows ?? 0) };
   };
 
+  const runOne = async <R>(text: string, name: string, parameters: readonly unknown[]): Promise<QueryResult<R>> => {
+    const replies = await pglite.execProtocolStream(request(text, name, parameters), { throwOnError: false });
+    // A statement that was taken stays, even when its first run failed.
+    if (name !== UNNAMED && replies.some((reply) => reply.name === 'parseComplete')) {
+      columns.set(
+        name,
+        replies.filter((reply) => reply.name === 'rowDescription'),
+      );
+    }
+    const error = replies.find(isError);
+    if (error) throw error;
+    const [result] = parse.parseResults([...(columns.get(name) ?? []), ...replies], pglite.parsers);
+    // Kysely knows the row type from the query it built; the embedded database gives plain objects.
+    return { rows: (result?.rows ?? []) as R[], numAffectedRows: BigInt(result?.affectedRows ?? 0) };
+  };
+
   return {
-    run: async <R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> => {
-      if (parameters.length === 0 && text.includes(';')) return runScript(text);
-      const name = names.nameOf(text) ?? '';
-      const replies = await pglite.execProtocolStream(request(text, name, parameters), { throwOnError: false });
-      // A statement that was taken stays, even when its first run failed.
-      if (name !== '' && replies.some((reply) => reply.name === 'parseComplete')) {
-        known.set(name, { columns: replies.filter((reply) => reply.name === 'rowDescription') });
-      }
-      const error = replies.find(isError);
-      if (error) throw error;
-      const described = known.get(name)?.columns ?? [];
-      const [result] = parse.parseResults([...described, ...replies], pglite.parsers);
-      // Kysely knows the row type from the query it built; the embedded database gives plain objects.
-      return { rows: (result?.rows ?? []) as R[], numAffectedRows: BigInt(result?.affectedRows ?? 0) };
-    },
+    run: <R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> =>
+      parameters.length === 0 && text.includes(';')
+        ? runScript(text)
+        : runNamed(names, text, (name = UNNAMED) => runOne(text, name, parameters)),
   };
 };

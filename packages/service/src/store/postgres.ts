@@ -5,7 +5,7 @@ import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
 import { createDialect, type Link, type Links } from './dialect.ts';
 import type { Schema } from './schema.ts';
-import { createStatementNames, type StatementNames } from './statement-names.ts';
+import { createStatementNames, runNamed, type StatementNames } from './statement-names.ts';
 import { runTransaction } from './transaction.ts';
 
 const POOL_SIZE = 10;
@@ -25,9 +25,12 @@ const typesOfOurs = {
 
 const linkOver = (client: pg.PoolClient, names: StatementNames): Link => ({
   run: async (text, parameters) => {
+    const values = [...parameters];
     // Without values the text may hold several statements (a migration), and those cannot be prepared.
-    const name = parameters.length === 0 ? undefined : names.nameOf(text);
-    const result = await client.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
+    const result =
+      values.length === 0
+        ? await client.query(text)
+        : await runNamed(names, text, (name) => client.query({ text, values, ...(name !== undefined && { name }) }));
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   },
   release: () => client.release(),

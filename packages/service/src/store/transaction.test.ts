@@ -1,10 +1,8 @@
-import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../ports/log.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 import { eachDatabase } from '../testing/test-database.ts';
 import type { Db } from './database.ts';
-import { guardDriver } from './guarded-driver.ts';
 import { openPostgres } from './postgres.ts';
 import { asUnavailable, databaseErrorCode, isUniqueViolation } from './transaction.ts';
 
@@ -37,46 +35,6 @@ describe('what goes wrong with a database', () => {
       isUniqueViolation(clash, 'other'),
     ]).toEqual([true, true, false]);
     expect(isUniqueViolation(failure('40001'))).toBe(false);
-  });
-});
-
-describe('a guarded driver', () => {
-  const driverThatFails = (
-    error: Error,
-  ): { readonly driver: Driver; readonly released: DatabaseConnection[]; readonly connection: DatabaseConnection } => {
-    const connection: DatabaseConnection = {
-      executeQuery: () => Promise.reject(error),
-      streamQuery: () => {
-        throw error;
-      },
-    };
-    const released: DatabaseConnection[] = [];
-    const nothing = async (): Promise<void> => {};
-    return {
-      connection,
-      released,
-      driver: {
-        init: nothing,
-        acquireConnection: async () => connection,
-        releaseConnection: async (given) => {
-          released.push(given);
-        },
-        beginTransaction: nothing,
-        commitTransaction: () => Promise.reject(error),
-        rollbackTransaction: nothing,
-        destroy: nothing,
-      },
-    };
-  };
-
-  it('turns a full disk into 503 in queries and at commit, and gives the real connection back', async () => {
-    const { driver, released, connection } = driverThatFails(failure('53100'));
-    const guarded = guardDriver(driver);
-    const held = await guarded.acquireConnection();
-    await expect(held.executeQuery(CompiledQuery.raw('select 1'))).rejects.toBeInstanceOf(Unavailable);
-    await expect(guarded.commitTransaction(held)).rejects.toBeInstanceOf(Unavailable);
-    await guarded.releaseConnection(held);
-    expect(released).toEqual([connection]);
   });
 });
 

@@ -5,8 +5,10 @@ import type { Db } from './database.ts';
 import type { Schema } from './schema.ts';
 
 const MAX_TRIES = 5;
-/** serialization_failure, deadlock_detected: the work is fine, the moment was not. */
-const RETRIED: ReadonlySet<string> = new Set(['40001', '40P01']);
+/** What PostgreSQL says of a prepared statement whose table has other columns by now. */
+export const STALE_PLAN = '0A000';
+/** serialization_failure, deadlock_detected, a stale plan: the work is fine, the moment was not. */
+const RETRIED: ReadonlySet<string> = new Set(['40001', '40P01', STALE_PLAN]);
 /** disk_full, and the operating system's word for it. */
 const FULL: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** Cannot connect, shutting down, too many connections, lock or statement timeout. */

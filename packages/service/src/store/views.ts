@@ -41,7 +41,7 @@ const emailsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
   jsonArrayFrom(
     query
       .selectFrom('email_addresses')
-      .selectAll()
+      .selectAll('email_addresses')
       .whereRef('email_addresses.user_id', '=', 'users.id')
       .orderBy('created_at')
       .orderBy('id'),
@@ -52,7 +52,7 @@ export const findPeople = async (db: Db, instanceId: string, ids: readonly strin
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('users')
-    .selectAll()
+    .selectAll('users')
     .select((query) => emailsOfUser(query).as('emails'))
     .where('instance_id', '=', instanceId)
     .where('id', 'in', ids)
@@ -71,19 +71,19 @@ const signInViewFromRow = (row: SignInRow): SignInView => ({
   verification: row.verification ? verificationFromRow(row.verification) : undefined,
 });
 
-const beforeSignIn = (query: ExpressionBuilder<Schema, 'sign_ins'>) =>
+const partsOfSignIn = (query: ExpressionBuilder<Schema, 'sign_ins'>) =>
   [
     jsonObjectFrom(
       query
         .selectFrom('users')
-        .selectAll()
+        .selectAll('users')
         .select((user) => emailsOfUser(user).as('emails'))
         .whereRef('users.id', '=', 'sign_ins.user_id'),
     ).as('person'),
     jsonObjectFrom(
       query
         .selectFrom('verifications')
-        .selectAll()
+        .selectAll('verifications')
         .whereRef('verifications.id', '=', 'sign_ins.first_factor_verification_id'),
     ).as('verification'),
   ] as const;
@@ -97,5 +97,83 @@ const signUpViewFromRow = (row: SignUpRow): SignUpView => ({
 
 const proofOfSignUp = (query: ExpressionBuilder<Schema, 'sign_ups'>) =>
   jsonObjectFrom(
-    query.selectFrom('verifications').selectAll().whereRef('verifications.id', '=', 'sign_ups.email_verification_id'),
+    query
+      .selectFrom('verifications')
+      .selectAll('verifications')
+      .whereRef('verifications.id', '=', 'sign_ups.email_verification_id'),
   ).as('verification');
+
+/** A sign-in of a client, with its user and its proof. */
+export const findSignInView = async (db: Db, clientId: string, id: string): Promise<SignInView | undefined> => {
+  const row = await db
+    .selectFrom('sign_ins')
+    .selectAll('sign_ins')
+    .select(partsOfSignIn)
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && signInViewFromRow(row);
+};
+
+/** A sign-up of a client, with its proof. */
+export const findSignUpView = async (db: Db, clientId: string, id: string): Promise<SignUpView | undefined> => {
+  const row = await db
+    .selectFrom('sign_ups')
+    .selectAll('sign_ups')
+    .select(proofOfSignUp)
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && signUpViewFromRow(row);
+};
+
+const sessionsOfClient = (query: ExpressionBuilder<Schema, 'clients'>) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .selectAll('sessions')
+      .select((joined) => [joined.fn.toJson('users').as('user'), emailsOfUser(joined).as('emails')])
+      .whereRef('sessions.client_id', '=', 'clients.id')
+      .where('sessions.status', 'in', LISTED)
+      .orderBy('sessions.created_at')
+      .orderBy('sessions.id'),
+  );
+
+/** A client with everything that is shown with it. */
+export const findClientView = async (db: Db, instanceId: string, id: string): Promise<ClientView | undefined> => {
+  const row = await db
+    .selectFrom('clients')
+    .selectAll('clients')
+    .select((query) => [
+      sessionsOfClient(query).as('sessions'),
+      jsonObjectFrom(
+        query
+          .selectFrom('sign_ins')
+          .selectAll('sign_ins')
+          .select(partsOfSignIn)
+          .whereRef('sign_ins.id', '=', 'clients.sign_in_id'),
+      ).as('sign_in'),
+      jsonObjectFrom(
+        query
+          .selectFrom('sign_ups')
+          .selectAll('sign_ups')
+          .select(proofOfSignUp)
+          .whereRef('sign_ups.id', '=', 'clients.sign_up_id'),
+      ).as('sign_up'),
+    ])
+    .where('instance_id', '=', instanceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      client: clientFromRow(row),
+      sessions: row.sessions.map((session) => ({
+        session: sessionFromRow(session),
+        person: { user: userFromRow(session.user), emails: session.emails.map(emailFromRow) },
+      })),
+      signIn: row.sign_in ? signInViewFromRow(row.sign_in) : undefined,
+      signUp: row.sign_up ? signUpViewFromRow(row.sign_up) : undefined,
+    }
+  );
+};

@@ -1,0 +1,19 @@
+// The example of the quick start: one provider, who is signed in, and the sign-in card for everybody else.
+import { LatchkeyProvider, SignedIn, SignedOut, SignIn, SignOutButton, useUser } from '../index.ts';
+
+const Greeting = () => {
+  const { user } = useUser();
+  return <p>Signed in as {user?.primaryEmailAddress?.emailAddress}</p>;
+};
+
+export const App = ({ publishableKey }: { publishableKey: string }) => (
+  <LatchkeyProvider publishableKey={publishableKey}>
+    <SignedOut>
+      <SignIn />
+    </SignedOut>
+    <SignedIn>
+      <Greeting />
+      <SignOutButton />
+    </SignedIn>
+  </LatchkeyProvider>
+);
