@@ -5,6 +5,8 @@ import { loadSurface } from './surface-table.ts';
 
 export { SurfaceView, type SurfaceViewProps } from './surface-view.tsx';
 
+const modalHost = () => import('./modal-host.tsx');
+
 /**
  * Makes the drawing side of a client: surfaces in nodes of the host and in dialogs. Calls take effect in their order, once
  * the renderer has come.
@@ -26,13 +28,13 @@ export const createUi = (latchkey: Latchkey): Ui => {
       then((ui) => ui.mount(name, node, props));
     },
     open(name, props) {
-      ahead(Promise.all([loadSurface(name), import('./modal-host.tsx')]));
+      ahead(Promise.all([loadSurface(name), modalHost()]));
       then((ui) => ui.open(name, props));
     },
     unmount: (node) => then((ui) => ui.unmount(node)),
     close: (name) => then((ui) => ui.close(name)),
     updateProps: (update) => then((ui) => ui.updateProps(update)),
-    preload: async (name) => void (await Promise.all([renderer, loadSurface(name)])),
+    preload: async (name) => void (await Promise.all([renderer, loadSurface(name), modalHost()])),
     dispose: () => then((ui) => ui.dispose()),
   };
 };

@@ -5,7 +5,7 @@ import type { SurfaceModule } from './surface-module.ts';
 type Loaders = { readonly [Name in SurfaceName]?: () => Promise<SurfaceModule<Name>> };
 
 /** The rows. A surface without a row is not part of this build. */
-export const SURFACE_LOADERS = {
+const SURFACE_LOADERS = {
   SignIn: () => import('./surfaces/sign-in/index.tsx'),
   SignUp: () => import('./surfaces/sign-up/index.tsx'),
 } as const satisfies Loaders;

@@ -5,6 +5,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Client } from '../domain/client.ts';
 import { clientFromRow } from './clients.ts';
 import type { Db } from './database.ts';
+import { prepare } from './prepared.ts';
 
 export type DevBrowsersTable = {
   id: string;
@@ -46,13 +47,8 @@ export const insertDevBrowser = async (
     .execute();
 };
 
-/** The browser with this token, and the client it is tied to. */
-export const findDevBrowser = async (
-  db: Db,
-  instanceId: string,
-  tokenHash: string,
-): Promise<{ readonly devBrowser: DevBrowser; readonly client: Client | undefined } | undefined> => {
-  const row = await db
+const byToken = prepare((db, given: { instanceId: string; tokenHash: string }) =>
+  db
     .selectFrom('dev_browsers')
     .selectAll('dev_browsers')
     .select((query) =>
@@ -60,9 +56,17 @@ export const findDevBrowser = async (
         query.selectFrom('clients').selectAll('clients').whereRef('clients.id', '=', 'dev_browsers.client_id'),
       ).as('client'),
     )
-    .where('dev_browsers.instance_id', '=', instanceId)
-    .where('dev_browsers.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+    .where('dev_browsers.instance_id', '=', given.instanceId)
+    .where('dev_browsers.token_hash', '=', given.tokenHash),
+);
+
+/** The browser with this token, and the client it is tied to. */
+export const findDevBrowser = async (
+  db: Db,
+  instanceId: string,
+  tokenHash: string,
+): Promise<{ readonly devBrowser: DevBrowser; readonly client: Client | undefined } | undefined> => {
+  const [row] = (await byToken(db, { instanceId, tokenHash })).rows;
   return row && { devBrowser: fromRow(row), client: row.client ? clientFromRow(row.client) : undefined };
 };
 

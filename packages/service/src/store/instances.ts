@@ -2,6 +2,7 @@
 import type { JSONColumnType, Selectable } from 'kysely';
 import type { EnvironmentType, Instance, InstanceSettings, SigningAlgorithm } from '../domain/instance/instance.ts';
 import type { Db } from './database.ts';
+import { prepare } from './prepared.ts';
 
 export type InstancesTable = {
   id: string;
@@ -52,8 +53,12 @@ export const insertInstance = async (db: Db, instance: Instance): Promise<void> 
     .execute();
 };
 
+const byHost = prepare((db, given: { apiHost: string }) =>
+  db.selectFrom('instances').selectAll().where('api_host', '=', given.apiHost),
+);
+
 export const findInstanceByHost = async (db: Db, apiHost: string): Promise<Instance | undefined> => {
-  const row = await db.selectFrom('instances').selectAll().where('api_host', '=', apiHost).executeTakeFirst();
+  const [row] = (await byHost(db, { apiHost })).rows;
   return row && fromRow(row);
 };
 

@@ -1,6 +1,7 @@
 // Counters of failed attempts, one row per account or, where the instance hides who exists, per unknown identifier.
 import type { Lockout } from '../domain/lockout.ts';
 import type { Db } from './database.ts';
+import { prepare } from './prepared.ts';
 
 export type LockoutsTable = {
   key: string;
@@ -15,35 +16,58 @@ export const findLockout = async (db: Db, key: string): Promise<Lockout | undefi
   return row && { failures: row.failures, total: row.total, lockedUntil: row.locked_until };
 };
 
+type Replacement = {
+  key: string;
+  failures: number;
+  total: number;
+  lockedUntil: number | null;
+  seenFailures: number;
+  seenTotal: number;
+  seenLockedUntil: number | null;
+  now: number;
+};
+
+const replace = prepare((db, given: Replacement) => {
+  const values = {
+    failures: given.failures,
+    total: given.total,
+    locked_until: given.lockedUntil,
+    updated_at: given.now,
+  };
+  return db
+    .insertInto('lockouts')
+    .values({ key: given.key, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(values)
+        .where('lockouts.failures', '=', given.seenFailures)
+        .where('lockouts.total', '=', given.seenTotal)
+        .where('lockouts.locked_until', 'is not distinct from', given.seenLockedUntil),
+    );
+});
+
 /** Writes a counter if it still is as it was seen; false when another request changed it, and then nothing was written. */
 export const replaceLockout = async (
   db: Db,
   key: string,
   change: { readonly seen: Lockout; readonly next: Lockout; readonly now: number },
 ): Promise<boolean> => {
-  const { seen, next } = change;
-  const values = {
-    failures: next.failures,
-    total: next.total,
-    locked_until: next.lockedUntil,
-    updated_at: change.now,
-  };
-  const result = await db
-    .insertInto('lockouts')
-    .values({ key, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet(values)
-        .where('lockouts.failures', '=', seen.failures)
-        .where('lockouts.total', '=', seen.total)
-        .where('lockouts.locked_until', 'is not distinct from', seen.lockedUntil),
-    )
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  const { seen, next, now } = change;
+  const result = await replace(db, {
+    key,
+    ...next,
+    seenFailures: seen.failures,
+    seenTotal: seen.total,
+    seenLockedUntil: seen.lockedUntil,
+    now,
+  });
+  return result.numAffectedRows === 1n;
 };
+
+const clear = prepare((db, given: { key: string }) => db.deleteFrom('lockouts').where('key', '=', given.key));
 
 /** Forgets the failures of an account after it was proven. */
 export const clearLockout = async (db: Db, key: string): Promise<void> => {
-  await db.deleteFrom('lockouts').where('key', '=', key).execute();
+  await clear(db, { key });
 };

@@ -1,5 +1,6 @@
 // Runs statements on the embedded database. It shares the main thread with everything else, so a statement costs one call
 // into it, not one for each step of the protocol, and its text is read, planned and described only once.
+import { Buffer } from 'node:buffer';
 import { messages, type PGlite, parse, protocol } from '@electric-sql/pglite';
 import type { QueryResult } from 'kysely';
 import { createStatementNames, runNamed } from './statement-names.ts';

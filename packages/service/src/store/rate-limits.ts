@@ -2,6 +2,7 @@
 // whatever runs at the same time and on whichever node.
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { prepare } from './prepared.ts';
 
 export type RateLimitsTable = {
   key: string;
@@ -11,6 +12,20 @@ export type RateLimitsTable = {
 
 export type RateLimitDecision = { readonly allowed: boolean; readonly retryAfterMs: number };
 
+const count = prepare((db, given: { key: string; now: number; windowEndsAt: number }) => {
+  const over = sql<boolean>`rate_limits.window_ends_at <= ${given.now}::bigint`;
+  return db
+    .insertInto('rate_limits')
+    .values({ key: given.key, count: 1, window_ends_at: given.windowEndsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${over} then 1 else rate_limits.count + 1 end`,
+        window_ends_at: sql<number>`case when ${over} then excluded.window_ends_at else rate_limits.window_ends_at end`,
+      }),
+    )
+    .returning(['count', 'window_ends_at']);
+});
+
 /**
  * Counts one event and says whether it is still within the limit. Call it with `database.db`, before the request's
  * transaction: a counter inside a transaction would be forgotten by its rollback.
@@ -19,20 +34,10 @@ export const countAgainstLimit = async (
   db: Db,
   event: { readonly key: string; readonly limit: number; readonly windowMs: number; readonly now: number },
 ): Promise<RateLimitDecision> => {
-  const over = sql<boolean>`rate_limits.window_ends_at <= ${event.now}::bigint`;
-  const row = await db
-    .insertInto('rate_limits')
-    .values({ key: event.key, count: 1, window_ends_at: event.now + event.windowMs })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${over} then 1 else rate_limits.count + 1 end`,
-        window_ends_at: sql<number>`case when ${over} then excluded.window_ends_at else rate_limits.window_ends_at end`,
-      }),
-    )
-    .returning(['count', 'window_ends_at'])
-    .executeTakeFirstOrThrow();
-  const allowed = row.count <= event.limit;
-  return { allowed, retryAfterMs: allowed ? 0 : row.window_ends_at - event.now };
+  const { key, now } = event;
+  const [row] = (await count(db, { key, now, windowEndsAt: now + event.windowMs })).rows;
+  const allowed = row !== undefined && row.count <= event.limit;
+  return { allowed, retryAfterMs: allowed || !row ? 0 : row.window_ends_at - now };
 };
 
 /** Removes counters whose window is over. */

@@ -4,6 +4,7 @@ import type { JSONColumnType, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Session } from '../domain/session.ts';
 import type { Db } from './database.ts';
+import { prepare } from './prepared.ts';
 
 export type SessionsTable = {
   id: string;
@@ -67,13 +68,12 @@ export const insertSession = async (db: Db, session: Session): Promise<void> => 
     .execute();
 };
 
+const byId = prepare((db, given: { clientId: string; id: string }) =>
+  db.selectFrom('sessions').selectAll().where('client_id', '=', given.clientId).where('id', '=', given.id),
+);
+
 export const findSession = async (db: Db, clientId: string, id: string): Promise<Session | undefined> => {
-  const row = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = (await byId(db, { clientId, id })).rows;
   return row && sessionFromRow(row);
 };
 

@@ -4,6 +4,7 @@ import type { JSONColumnType, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { User } from '../domain/user.ts';
 import type { Db } from './database.ts';
+import { prepare } from './prepared.ts';
 
 export type UsersTable = {
   id: string;
@@ -74,17 +75,6 @@ export const findUser = async (db: Db, instanceId: string, id: string): Promise<
   return row && userFromRow(row);
 };
 
-export const findUsers = async (db: Db, instanceId: string, ids: readonly string[]): Promise<readonly User[]> => {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('instance_id', '=', instanceId)
-    .where('id', 'in', ids)
-    .execute();
-  return rows.map(userFromRow);
-};
-
 export const findUserByUsername = async (db: Db, instanceId: string, username: string): Promise<User | undefined> => {
   const row = await db
     .selectFrom('users')
@@ -95,16 +85,19 @@ export const findUserByUsername = async (db: Db, instanceId: string, username: s
   return row && userFromRow(row);
 };
 
-/** The owner of an address that is claimed, if there is one. */
-export const findUserByEmail = async (db: Db, instanceId: string, emailAddress: string): Promise<User | undefined> => {
-  const row = await db
+const byEmail = prepare((db, given: { instanceId: string; emailAddress: string }) =>
+  db
     .selectFrom('users')
     .innerJoin('email_addresses', 'email_addresses.user_id', 'users.id')
     .selectAll('users')
-    .where('email_addresses.instance_id', '=', instanceId)
-    .where('email_addresses.email_address', '=', emailAddress)
-    .where('email_addresses.claimed', '=', true)
-    .executeTakeFirst();
+    .where('email_addresses.instance_id', '=', given.instanceId)
+    .where('email_addresses.email_address', '=', given.emailAddress)
+    .where('email_addresses.claimed', '=', sql.lit(true)),
+);
+
+/** The owner of an address that is claimed, if there is one. */
+export const findUserByEmail = async (db: Db, instanceId: string, emailAddress: string): Promise<User | undefined> => {
+  const [row] = (await byEmail(db, { instanceId, emailAddress })).rows;
   return row && userFromRow(row);
 };
 

@@ -11,6 +11,7 @@ import type { Verification } from '../domain/verification.ts';
 import { clientFromRow } from './clients.ts';
 import type { Db } from './database.ts';
 import { type EmailAddressesTable, emailFromRow } from './emails.ts';
+import { prepare } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { LISTED, sessionFromRow } from './sessions.ts';
 import { type SignInsTable, signInFromRow } from './sign-ins.ts';
@@ -103,27 +104,33 @@ const proofOfSignUp = (query: ExpressionBuilder<Schema, 'sign_ups'>) =>
       .whereRef('verifications.id', '=', 'sign_ups.email_verification_id'),
   ).as('verification');
 
-/** A sign-in of a client, with its user and its proof. */
-export const findSignInView = async (db: Db, clientId: string, id: string): Promise<SignInView | undefined> => {
-  const row = await db
+const signInById = prepare((db, given: { clientId: string; id: string }) =>
+  db
     .selectFrom('sign_ins')
     .selectAll('sign_ins')
     .select(partsOfSignIn)
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('client_id', '=', given.clientId)
+    .where('id', '=', given.id),
+);
+
+/** A sign-in of a client, with its user and its proof. */
+export const findSignInView = async (db: Db, clientId: string, id: string): Promise<SignInView | undefined> => {
+  const [row] = (await signInById(db, { clientId, id })).rows;
   return row && signInViewFromRow(row);
 };
 
-/** A sign-up of a client, with its proof. */
-export const findSignUpView = async (db: Db, clientId: string, id: string): Promise<SignUpView | undefined> => {
-  const row = await db
+const signUpById = prepare((db, given: { clientId: string; id: string }) =>
+  db
     .selectFrom('sign_ups')
     .selectAll('sign_ups')
     .select(proofOfSignUp)
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('client_id', '=', given.clientId)
+    .where('id', '=', given.id),
+);
+
+/** A sign-up of a client, with its proof. */
+export const findSignUpView = async (db: Db, clientId: string, id: string): Promise<SignUpView | undefined> => {
+  const [row] = (await signUpById(db, { clientId, id })).rows;
   return row && signUpViewFromRow(row);
 };
 
@@ -140,9 +147,8 @@ const sessionsOfClient = (query: ExpressionBuilder<Schema, 'clients'>) =>
       .orderBy('sessions.id'),
   );
 
-/** A client with everything that is shown with it. */
-export const findClientView = async (db: Db, instanceId: string, id: string): Promise<ClientView | undefined> => {
-  const row = await db
+const clientById = prepare((db, given: { instanceId: string; id: string }) =>
+  db
     .selectFrom('clients')
     .selectAll('clients')
     .select((query) => [
@@ -162,9 +168,13 @@ export const findClientView = async (db: Db, instanceId: string, id: string): Pr
           .whereRef('sign_ups.id', '=', 'clients.sign_up_id'),
       ).as('sign_up'),
     ])
-    .where('instance_id', '=', instanceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('instance_id', '=', given.instanceId)
+    .where('id', '=', given.id),
+);
+
+/** A client with everything that is shown with it. */
+export const findClientView = async (db: Db, instanceId: string, id: string): Promise<ClientView | undefined> => {
+  const [row] = (await clientById(db, { instanceId, id })).rows;
   return (
     row && {
       client: clientFromRow(row),

@@ -37,7 +37,7 @@ const makeSnapshot = async (path: string): Promise<void> => {
 export const openTestDatabase = async (): Promise<Database> => {
   const path = snapshotPath();
   if (!existsSync(path)) await makeSnapshot(path);
-  return openPglite({ snapshot: new Blob([await readFile(path)]) });
+  return openPglite({ snapshot: new Blob([await readFile(path)]), refusesOuterHandle: true });
 };
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';

@@ -1,7 +1,10 @@
 // English texts for refusals, by code and, where the field matters, by `code__field`. A host may override each one.
 
-/** Texts of the codes people can meet; a code that is not here shows the service's own sentence. */
-export const errorMessages: { readonly [code: string]: string } = {
+/**
+ * Texts of the codes people can meet; a code that is not here shows the service's own sentence. What a card says better,
+ * because it knows what it asks for, is left to the card: a host's whole table of errors would win over it.
+ */
+export const errorMessages = {
   form_identifier_not_found: 'We found no account for that. Check the spelling, or create an account.',
   form_identifier_exists: 'There is already an account for that. Sign in instead.',
   form_identifier_exists__email_address: 'There is already an account for this email. Sign in instead.',
@@ -20,19 +23,14 @@ export const errorMessages: { readonly [code: string]: string } = {
   form_password_validation_failed: 'That password does not match.',
   form_code_incorrect: 'That code does not match. Try the newest one.',
   form_param_nil: 'This is needed to go on.',
-  form_param_nil__identifier: 'Enter your email to go on.',
-  form_param_nil__email_address: 'Enter your email to go on.',
   form_param_nil__password: 'Enter a password to go on.',
   form_param_nil__code: 'Enter the six digits we sent.',
   form_param_format_invalid: 'This does not look complete. Check it.',
-  form_param_format_invalid__email_address: 'This address looks unfinished. Add the part after the dot.',
-  form_param_format_invalid__identifier: 'This does not look like an address we know. Check it.',
   form_param_format_invalid__phone_number: 'This number looks unfinished. Check it, with the country code.',
   form_param_max_length_exceeded: 'This is too long. Make it shorter.',
   form_param_max_length_exceeded__first_name: 'First names have up to 256 characters here.',
   form_param_max_length_exceeded__last_name: 'Last names have up to 256 characters here.',
   form_param_value_invalid: 'This value cannot be used here.',
-  form_username_invalid_length: 'That username is too short or too long.',
   form_username_invalid_character: 'Use letters, numbers, hyphens and underscores only.',
   strategy_for_user_invalid: 'This account cannot sign in that way. Choose another one.',
   verification_expired: 'That code has run out. Ask for a new one.',
@@ -50,4 +48,4 @@ export const errorMessages: { readonly [code: string]: string } = {
   captcha_unavailable: 'The check for people could not start. Reload the page, or try another browser.',
   captcha_script_failed_to_load: 'The check for people could not load. Look for a blocker, then reload the page.',
   network_error: 'We could not reach the service. Check your connection and try again.',
-};
+} as const;

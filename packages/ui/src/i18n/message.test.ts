@@ -43,6 +43,25 @@ describe('texts', () => {
     expect(nested('start.subtitle', { applicationName: 'Fieldnote' })).toBe('Use your Fieldnote account.');
   });
 
+  it("take a host's plural, flat or nested, by the rules of its language", () => {
+    const forms = { one: '{count} zaproszenie', few: '{count} zaproszenia', other: '{count} zaproszeń' };
+    for (const texts of [{ 'invite.send': forms }, { invite: { send: forms } }]) {
+      const t = createTranslate(english, { texts, locale: 'pl' });
+      expect([1, 3, 5].map((count) => t('invite.send', { count }))).toEqual([
+        '1 zaproszenie',
+        '3 zaproszenia',
+        '5 zaproszeń',
+      ]);
+    }
+  });
+
+  it('keep to English where a host has a group of texts in place of one', () => {
+    const texts = { 'start.title': { one: 'Alone' }, invite: { send: { title: 'Send' } } };
+    const t = createTranslate(english, { texts });
+    expect(t('start.title')).toBe('Sign in');
+    expect(t('invite.send', { count: 1 })).toBe('Send 1 invitation');
+  });
+
   it('ask for exactly the parameters the English text has', () => {
     expectTypeOf<ParamsOf<(typeof english)['start.title']>>().toEqualTypeOf<[]>();
     expectTypeOf<ParamsOf<(typeof english)['code.sent']>>().toEqualTypeOf<

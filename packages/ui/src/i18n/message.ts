@@ -36,17 +36,25 @@ export const fill = (text: string, values: Values = {}): string =>
   text.replace(/\{\{?\s*([\w.]+)\s*\}?\}/g, (written, name: string) => String(values[name] ?? written));
 
 /** Chooses the plural form of `message` for `values.count` in `locale`. */
-export const pluralForm = (message: string | Plural, values: Values | undefined, locale: string): string => {
+const pluralForm = (message: string | Plural, values: Values | undefined, locale: string): string => {
   if (typeof message === 'string') return message;
   const category = new Intl.PluralRules(locale).select(Number(values?.count ?? 0));
   return message[category] ?? message.other;
 };
 
-/** Finds a host's text for a key: written flat (`'start.title'`) or nested (`start: { title }`). */
-export const findText = (source: unknown, key: string): string | undefined => {
+const isMessage = (found: unknown): found is string | Plural =>
+  typeof found === 'string' || typeof property(found, 'other') === 'string';
+
+/** Finds what a host wrote for a key: flat (`'start.title'`) or nested (`start: { title }`), one text or a plural. */
+const findMessage = (source: unknown, key: string): string | Plural | undefined => {
   const whole = property(source, key);
-  if (typeof whole === 'string') return whole;
-  const found = key.split('.').reduce<unknown>(property, source);
+  const found = isMessage(whole) ? whole : key.split('.').reduce<unknown>(property, source);
+  return isMessage(found) ? found : undefined;
+};
+
+/** Finds a host's text for a key, where only one text makes sense. */
+export const findText = (source: unknown, key: string): string | undefined => {
+  const found = findMessage(source, key);
   return typeof found === 'string' ? found : undefined;
 };
 
@@ -64,7 +72,6 @@ export const createTranslate = <const Table extends MessageTable>(
 ): Translate<Table> => {
   return (key, ...[params]) => {
     const values: Values = { ...globals, ...params };
-    const own = findText(texts, key);
-    return fill(own ?? pluralForm(table[key] ?? key, values, locale), values);
+    return fill(pluralForm(findMessage(texts, key) ?? table[key] ?? key, values, locale), values);
   };
 };

@@ -107,7 +107,7 @@ export type ElementName = {
 };
 
 /** All names of an element, most general first: `button`, `button__id`, `button__loading`, `button__id__loading`. */
-export const elementNames = ({ key, id, state }: ElementName): readonly string[] => [
+const elementNames = ({ key, id, state }: ElementName): readonly string[] => [
   key,
   ...(id ? [`${key}__${id}`] : []),
   ...(state ? [`${key}__${state}`] : []),

@@ -1,0 +1,31 @@
+// Public entry `@latchkey/ui/messages`: every English text by the group a host finds it in, and the type of a language pack.
+import { errorMessages } from './i18n/error-messages.en.ts';
+import type { MessageTable, Translation } from './i18n/message.ts';
+import { partMessages } from './i18n/part-messages.en.ts';
+import { authenticationMessages } from './surfaces/authentication/messages.en.ts';
+import { laterSignInMessages } from './surfaces/sign-in/later-messages.en.ts';
+import { signInMessages } from './surfaces/sign-in/messages.en.ts';
+import { laterSignUpMessages } from './surfaces/sign-up/later-messages.en.ts';
+import { signUpMessages } from './surfaces/sign-up/messages.en.ts';
+
+/** The English texts, as a host would pass them as `localization`. */
+export const english = {
+  locale: 'en',
+  signIn: { ...signInMessages, ...laterSignInMessages },
+  signUp: { ...signUpMessages, ...laterSignUpMessages },
+  authentication: authenticationMessages,
+  parts: partMessages,
+  errors: errorMessages,
+} as const;
+
+type English = typeof english;
+
+/**
+ * Every text in another language, for `localization`. Written with `satisfies`, a missing or misspelt key does not compile.
+ *
+ * @example
+ * export const nlNL = { locale: 'nl-NL', signIn: { … }, … } as const satisfies LanguagePack;
+ */
+export type LanguagePack = {
+  readonly [Group in keyof English]: English[Group] extends MessageTable ? Translation<English[Group]> : string;
+};

@@ -1,0 +1,36 @@
+// A surface in whatever tree it is put: what stands there until it can be drawn.
+import type { SurfaceName } from '@latchkey/client';
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { SurfaceModule } from './surface-module.ts';
+import { SurfaceView } from './surface-view.tsx';
+import { createFakeLatchkey } from './testing/fake-latchkey.ts';
+import { render } from './testing/render.tsx';
+
+const Drawn = () => 'the surface';
+const MODULE = { Surface: Drawn, styles: [] };
+
+/** A download of a surface that ends when the test says so. */
+const createDownload = () => {
+  const ends: (() => void)[] = [];
+  const code = new Promise<typeof MODULE>((resolve) => void ends.push(() => resolve(MODULE)));
+  return {
+    load: <Name extends SurfaceName>(): Promise<SurfaceModule<Name>> => code,
+    come: () => act(async () => ends[0]?.()),
+  };
+};
+
+describe('a surface', () => {
+  it('has the fallback in its place until the client is ready and its code has come', async () => {
+    const { latchkey, load: ready } = createFakeLatchkey({ ready: false });
+    const { load, come } = createDownload();
+    const { node } = await render(
+      <SurfaceView latchkey={latchkey} name="SignIn" props={{}} load={load} fallback="one moment" />,
+    );
+    expect(node.textContent).toBe('one moment');
+    await act(async () => ready());
+    expect(node.textContent).toBe('one moment');
+    await come();
+    expect(node.textContent).toBe('the surface');
+  });
+});
