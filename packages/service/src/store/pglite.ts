@@ -1,15 +1,13 @@
 // The embedded database: PGlite behind Kysely. It has exactly one connection, so a mutex hands it from one query or
 // transaction to the next. It does not lock its directory either: directory-lock.ts does that before this is opened.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { createDialect, type Links } from './dialect.ts';
 import { createStatementRunner } from './pglite-statements.ts';
 import type { Schema } from './schema.ts';
 import { runTransaction } from './transaction.ts';
-
-const PARSERS = { [types.INT8]: Number };
 
 const createMutex = () => {
   let tail: Promise<void> = Promise.resolve();
@@ -51,7 +49,6 @@ export type PgliteSource = {
 
 export const openPglite = async (source: PgliteSource): Promise<Database & { dump(): Promise<Blob> }> => {
   const pglite = await PGlite.create({
-    parsers: PARSERS,
     ...(source.directory && { dataDir: source.directory }),
     ...(source.snapshot && { loadDataDir: source.snapshot }),
   });

@@ -2,6 +2,7 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
+import { readType } from './column-types.ts';
 import type { Database } from './database.ts';
 import { createDialect, type Link, type Links } from './dialect.ts';
 import type { Schema } from './schema.ts';
@@ -13,15 +14,6 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
-const INT8_OID = 20;
-
-type TypeParser = (value: string) => unknown;
-
-// Times and counts are bigint columns; all of them are far below 2^53.
-const typesOfOurs = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary'): TypeParser =>
-    oid === INT8_OID && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),
-};
 
 const linkOver = (client: pg.PoolClient, names: StatementNames): Link => ({
   run: async (text, parameters) => {
@@ -54,7 +46,7 @@ export const openPostgres = (options: {
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'latchkey',
-    types: typesOfOurs,
+    types: { getTypeParser: readType },
   });
   // An idle connection that breaks emits here; unheard, it would end the process. The pool opens a new one by itself.
   pool.on('error', (error) => options.log.warn({ reason: error.name }, 'a database connection was lost'));
