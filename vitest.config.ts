@@ -1,6 +1,9 @@
 // One runner for every package: pure and service tests in Node, tests of anything drawn in happy-dom.
 import { defineConfig } from 'vitest/config';
 
+// No test depends on speed: the limits only end one that hangs, also on a busy machine.
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 
 export default defineConfig({
@@ -17,6 +20,7 @@ export default defineConfig({
             'bench/**/*.test.mjs',
           ],
           environment: 'node',
+          ...patience,
         },
       },
       {
@@ -25,6 +29,7 @@ export default defineConfig({
           name: 'dom',
           include: ['packages/{hooks,ui,react,browser}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          ...patience,
           css: true,
         },
       },

@@ -4,12 +4,13 @@ import * as v from 'valibot';
 import { normaliseEmail, normaliseUsername } from '../domain/identifiers.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import { passwordLengths, passwordProblems } from '../domain/password.ts';
-import type { EmailAddress, User } from '../domain/user.ts';
+import type { EmailAddress, Person, User } from '../domain/user.ts';
 import { usernameProblem } from '../domain/username.ts';
 import { Fault } from '../fault.ts';
 import { userJSON } from '../present/user.ts';
-import { claimEmail, listEmails } from '../store/emails.ts';
-import { deleteUser, findUser, findUserByEmail, findUserByUsername, insertUser, listUsers } from '../store/users.ts';
+import { claimEmail } from '../store/emails.ts';
+import { deleteUser, insertUser } from '../store/users.ts';
+import { findPerson, findPersonByEmail, findPersonByUsername, listPeople } from '../store/views.ts';
 import { type OperatorDeps, RefusedValues, refused } from './operator-reply.ts';
 
 const MAX_PAGE = 500;
@@ -73,29 +74,8 @@ const digestOf = async (
   return deps.ports.hasher.hash(password);
 };
 
-const present = async (
-  deps: OperatorDeps,
-  instance: Instance,
-  users: readonly User[],
-): Promise<readonly UserJSON[]> => {
-  const emails = await listEmails(
-    deps.database.db,
-    users.map((user) => user.id),
-  );
-  return users.map((user) =>
-    userJSON(
-      user,
-      emails.filter((email) => email.userId === user.id),
-      instance.settings.user_settings,
-    ),
-  );
-};
-
-const presentOne = async (deps: OperatorDeps, instance: Instance, user: User | undefined): Promise<UserJSON> => {
-  const [shown] = user ? await present(deps, instance, [user]) : [];
-  if (!shown) throw new Fault('resource_not_found');
-  return shown;
-};
+const present = (instance: Instance, { user, emails }: Person): UserJSON =>
+  userJSON(user, emails, instance.settings.user_settings);
 
 const pageNumber = (value: string | undefined, fallback: number, highest: number): number => {
   const number = Number(value ?? fallback);
@@ -115,20 +95,22 @@ export const listAdminUsers = async (deps: OperatorDeps, instance: Instance, que
   if (query.email_address !== undefined || query.username !== undefined) {
     const found =
       query.email_address === undefined
-        ? await findUserByUsername(db, instance.id, normaliseUsername(query.username ?? ''))
-        : await findUserByEmail(db, instance.id, normaliseEmail(query.email_address) ?? query.email_address);
-    const data = await present(deps, instance, found ? [found] : []);
-    return { data, total_count: data.length };
+        ? await findPersonByUsername(db, instance.id, normaliseUsername(query.username ?? ''))
+        : await findPersonByEmail(db, instance.id, normaliseEmail(query.email_address) ?? query.email_address);
+    return { data: found ? [present(instance, found)] : [], total_count: found ? 1 : 0 };
   }
-  const page = await listUsers(db, instance.id, {
+  const page = await listPeople(db, instance.id, {
     limit: pageNumber(query.limit, DEFAULT_PAGE_SIZE, MAX_PAGE),
     offset: pageNumber(query.offset, 0, Number.MAX_SAFE_INTEGER),
   });
-  return { data: await present(deps, instance, page.users), total_count: page.totalCount };
+  return { data: page.people.map((person) => present(instance, person)), total_count: page.totalCount };
 };
 
-export const getAdminUser = async (deps: OperatorDeps, instance: Instance, id: string): Promise<UserJSON> =>
-  presentOne(deps, instance, await findUser(deps.database.db, instance.id, id));
+export const getAdminUser = async (deps: OperatorDeps, instance: Instance, id: string): Promise<UserJSON> => {
+  const person = await findPerson(deps.database.db, instance.id, id);
+  if (!person) throw new Fault('resource_not_found');
+  return present(instance, person);
+};
 
 /** Makes a user whose addresses count as verified: the operator vouches for them. */
 export const createAdminUser = async (deps: OperatorDeps, instance: Instance, body: unknown): Promise<UserJSON> => {
@@ -174,7 +156,7 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
       if (!(await claimEmail(db, email))) throw new Fault('form_identifier_exists', { field: 'email_address' });
     }
   });
-  return getAdminUser(deps, instance, userId);
+  return present(instance, { user, emails });
 };
 
 export const deleteAdminUser = async (deps: OperatorDeps, instance: Instance, id: string) => {

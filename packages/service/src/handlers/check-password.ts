@@ -2,7 +2,6 @@
 // of any transaction, and an account that is not there costs the same time as one that is.
 import { NO_FAILURES, reserveAttempt } from '../domain/lockout.ts';
 import { Fault } from '../fault.ts';
-import { limitAccount } from '../http/guards/rate-limit.ts';
 import type { Call } from '../http/visit.ts';
 import type { Db } from '../store/database.ts';
 import { findLockout, replaceLockout } from '../store/lockouts.ts';
@@ -35,14 +34,13 @@ export const countFailure = async (db: Db, account: string, now: number): Promis
   }
 };
 
-/** Throws a fault unless the password is right. `onMissing` says what to answer where there is nothing to compare with. */
+/** Throws a fault unless the password is right; the caller has counted the try against the account's rate limit. `onMissing` says what to answer where there is nothing to compare with. */
 export const provePassword = async (
   call: Call,
   check: PasswordCheck,
   onMissing: () => Fault,
 ): Promise<ProvenPassword> => {
   const { hasher } = call.ports;
-  await limitAccount(call, 'attempt', check.account);
   if (!(await countFailure(call.database.db, check.account, call.now))) throw new Fault('user_locked');
   if (check.digest === undefined) {
     await hasher.burn(check.password);

@@ -8,11 +8,11 @@ import { sessionWithActivitiesJSON } from '../present/session-activity.ts';
 import { userJSON } from '../present/user.ts';
 import { findActivities } from '../store/session-activities.ts';
 import { listUserSessions } from '../store/sessions.ts';
-import { findPeople } from '../store/views.ts';
+import { findPerson } from '../store/views.ts';
 import { presenting } from './presenting.ts';
 
 export const getMe = async (visit: Call & PathSession): Promise<Outcome<UserJSON>> => {
-  const [person] = await findPeople(visit.database.db, visit.instance.id, [visit.session.userId]);
+  const person = await findPerson(visit.database.db, visit.instance.id, visit.session.userId);
   if (!person) throw new Fault('authentication_invalid');
   return { at: 'reply', reply: userJSON(person.user, person.emails, visit.instance.settings.user_settings) };
 };

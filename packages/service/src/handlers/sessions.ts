@@ -7,10 +7,11 @@ import type { Call, Outcome, Visit } from '../http/visit.ts';
 import { mintToken, presentSession } from '../present/session.ts';
 import { findClient, updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
+import { recordActivity } from '../store/session-activities.ts';
 import { findSession, listClientSessions, updateSession } from '../store/sessions.ts';
-import { findPeople } from '../store/views.ts';
+import { findPerson } from '../store/views.ts';
 import { presenting } from './presenting.ts';
-import { noteDevice, sessionLimits } from './start-session.ts';
+import { deviceActivity, sessionLimits } from './start-session.ts';
 
 type SessionVisit = Call & PathSession;
 
@@ -18,7 +19,7 @@ type SessionVisit = Call & PathSession;
 const shown = async (visit: SessionVisit): Promise<SessionJSON> => {
   const at = presenting(visit);
   const session = await findSession(at.db, visit.client.id, visit.session.id);
-  const [person] = session ? await findPeople(at.db, visit.instance.id, [session.userId]) : [];
+  const person = session && (await findPerson(at.db, visit.instance.id, session.userId));
   const client = await findClient(at.db, visit.instance.id, visit.client.id);
   if (!session || !person || !client) throw new Fault('session_not_found');
   return presentSession(at, session, person, client.updatedAt);
@@ -70,7 +71,7 @@ export const touchSession = async (
       { ...touchedSession(session, sessionLimits(visit), now), lastActiveOrganizationId },
       now,
     );
-    await noteDevice(db, visit, session.id);
+    await recordActivity(db, deviceActivity(visit, session.id), now);
     await updateClient(db, client.id, { lastActiveSessionId: session.id }, now);
   });
   return { at: 'reply', reply: await shown(visit) };

@@ -5,6 +5,7 @@ import { passwordLengths, passwordProblems } from '../domain/password.ts';
 import { afterFirstFactor, stepProblem } from '../domain/sign-in/attempt.ts';
 import { type EmailCodeStrategy, isEmailCodeStrategy } from '../domain/sign-in/prepare.ts';
 import type { SignIn } from '../domain/sign-in/sign-in.ts';
+import type { Person } from '../domain/user.ts';
 import { Fault, type FaultItem } from '../fault.ts';
 import type { KnownClient } from '../http/guards/client.ts';
 import { limitAccount } from '../http/guards/rate-limit.ts';
@@ -13,7 +14,7 @@ import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { closeSessions } from '../store/sessions.ts';
 import { findSignIn, lockSignIn, saveSignIn } from '../store/sign-ins.ts';
-import { findUser } from '../store/users.ts';
+import { findPerson } from '../store/views.ts';
 import { accountKey, countFailure, provePassword } from './check-password.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { judgeCode } from './one-time-code.ts';
@@ -44,30 +45,31 @@ const refuseBadPassword = (call: Call, password: string): void => {
 const peek = async (visit: SignInVisit, needed: SignInStatus): Promise<SignIn> =>
   refuseUnlessAt(await findSignIn(visit.database.db, visit.client.id, visit.params.id), needed, visit.now);
 
-const userOf = async (db: Db, call: Call, signIn: SignIn) => {
-  const user = signIn.userId === null ? undefined : await findUser(db, call.instance.id, signIn.userId);
-  if (!user) throw new Fault('sign_in_not_found');
-  return user;
+const personOf = async (db: Db, call: Call, signIn: SignIn): Promise<Person> => {
+  const person = signIn.userId === null ? undefined : await findPerson(db, call.instance.id, signIn.userId);
+  if (!person) throw new Fault('sign_in_not_found');
+  return person;
 };
 
 const attemptPassword = async (visit: AttemptVisit, password: string): Promise<Outcome<SignInJSON>> => {
   const { client, database, now, params } = visit;
   if (password === '') throw new Fault('form_param_nil', { field: 'password' });
   const seen = await peek(visit, 'needs_first_factor');
-  const user = seen.userId === null ? undefined : await findUser(database.db, visit.instance.id, seen.userId);
-  const check = { account: accountOf(visit, seen), digest: user?.passwordDigest ?? undefined, password };
+  const known = seen.userId === null ? undefined : await findPerson(database.db, visit.instance.id, seen.userId);
+  const check = { account: accountOf(visit, seen), digest: known?.user.passwordDigest ?? undefined, password };
+  await limitAccount(visit, ['attempt'], check.account);
   const proven = await provePassword(visit, check, () =>
     hidesWhoExists(visit)
       ? new Fault('form_password_incorrect', { field: 'password' })
       : new Fault('strategy_for_user_invalid', { field: 'password' }),
   );
-  const secret = await database.transaction(async (db) => {
+  const { secret } = await database.transaction(async (db) => {
     const signIn = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_first_factor', now);
     return completeSignIn(db, visit, {
       browser: visit.browser,
       client,
       signIn,
-      user: await userOf(db, visit, signIn),
+      person: await personOf(db, visit, signIn),
       strategy: 'password',
       passwordDigest: proven.upgradedDigest,
     });
@@ -106,18 +108,8 @@ const settleCode = (
       await updateClient(db, client.id, {}, now);
       return {};
     }
-    const user = await userOf(db, visit, signIn);
-    const { strategy, passwordDigest } = attempt;
-    return {
-      secret: await completeSignIn(db, visit, {
-        browser: visit.browser,
-        client,
-        signIn,
-        user,
-        strategy,
-        passwordDigest,
-      }),
-    };
+    const person = await personOf(db, visit, signIn);
+    return completeSignIn(db, visit, { browser: visit.browser, client, signIn, person, ...attempt });
   });
 
 const attemptCode = async (
@@ -125,7 +117,7 @@ const attemptCode = async (
   given: { readonly strategy: EmailCodeStrategy; readonly code: string; readonly password: string | undefined },
 ): Promise<Outcome<SignInJSON>> => {
   const seen = await peek(visit, 'needs_first_factor');
-  await limitAccount(visit, 'attempt', accountOf(visit, seen));
+  await limitAccount(visit, ['attempt'], accountOf(visit, seen));
   if (given.password !== undefined) refuseBadPassword(visit, given.password);
   const passwordDigest = given.password === undefined ? undefined : await visit.ports.hasher.hash(given.password);
   const { fault, secret } = await settleCode(visit, { strategy: given.strategy, code: given.code, passwordDigest });
@@ -148,12 +140,12 @@ export const resetPassword = async (visit: ResetVisit): Promise<Outcome<SignInJS
   await peek(visit, 'needs_new_password');
   refuseBadPassword(visit, body.password);
   const passwordDigest = await visit.ports.hasher.hash(body.password);
-  const secret = await database.transaction(async (db) => {
+  const { secret } = await database.transaction(async (db) => {
     const signIn = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_new_password', now);
-    const user = await userOf(db, visit, signIn);
-    if (body.sign_out_of_other_sessions) await closeSessions(db, { userId: user.id }, 'revoked', now);
+    const person = await personOf(db, visit, signIn);
+    if (body.sign_out_of_other_sessions) await closeSessions(db, { userId: person.user.id }, 'revoked', now);
     const strategy = 'reset_password_email_code';
-    return completeSignIn(db, visit, { browser, client, signIn, user, strategy, passwordDigest });
+    return completeSignIn(db, visit, { browser, client, signIn, person, strategy, passwordDigest });
   });
   return replyWith(visit, client.id, params.id, { clientId: client.id, secret });
 };

@@ -21,9 +21,9 @@ import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { lockSignIn, saveSignIn } from '../store/sign-ins.ts';
 import { findVerification } from '../store/verifications.ts';
-import { findPeople, findSignInView } from '../store/views.ts';
+import { findPerson, findSignInView } from '../store/views.ts';
 import { type ProvenPassword, provePassword } from './check-password.ts';
-import { completeSignIn } from './complete-sign-in.ts';
+import { type Completed, completeSignIn } from './complete-sign-in.ts';
 import { sendCode } from './one-time-code.ts';
 import { presenting } from './presenting.ts';
 import { findSubject, hidesWhoExists, refuseIfSignedIn, type Subject } from './sign-in-subject.ts';
@@ -36,7 +36,7 @@ const newSignIn = (call: Call, clientId: string, subject: Subject | undefined): 
   clientId,
   status: subject ? 'needs_first_factor' : 'needs_identifier',
   identifier: subject?.identifier ?? null,
-  userId: subject?.user?.id ?? null,
+  userId: subject?.person?.user.id ?? null,
   firstFactorVerificationId: null,
   secondFactorVerificationId: null,
   createdSessionId: null,
@@ -62,7 +62,7 @@ type Address = { readonly target: string; readonly emailAddressId: string | null
 /** Where the code of an attempt goes. Where the instance does not tell who exists, it is the address that was typed. */
 const addressOf = async (db: Db, call: Call, signIn: SignIn, emailAddressId: string | undefined): Promise<Address> => {
   const typed = signIn.identifier ?? '';
-  const [person] = signIn.userId === null ? [] : await findPeople(db, call.instance.id, [signIn.userId]);
+  const person = signIn.userId === null ? undefined : await findPerson(db, call.instance.id, signIn.userId);
   const emails = person?.emails ?? [];
   const isAnybody = hidesWhoExists(call) || emailAddressId === undefined;
   const found = isAnybody
@@ -106,36 +106,42 @@ const carryOut = async (
     readonly subject: Subject | undefined;
   },
   proven: ProvenPassword | undefined,
-): Promise<string | undefined> => {
+): Promise<Partial<Completed>> => {
   const { plan, client, signIn, subject } = made;
-  if (plan.at === 'password' && proven && subject?.user) {
+  if (plan.at === 'password' && proven && subject?.person) {
     return completeSignIn(db, visit, {
       browser: visit.browser,
       client,
       signIn,
-      user: subject.user,
+      person: subject.person,
       strategy: 'password',
       passwordDigest: proven.upgradedDigest,
     });
   }
   await updateClient(db, client.id, { signInId: signIn.id }, visit.now);
-  if (plan.at === 'prepare')
+  if (plan.at === 'prepare') {
     await prepareCode(db, visit, signIn, { strategy: plan.strategy, emailAddressId: undefined });
-  else await saveSignIn(db, signIn, visit.now);
-  return undefined;
+    return {};
+  }
+  await saveSignIn(db, signIn, visit.now);
+  return { view: { signIn, person: subject?.person, verification: undefined } };
 };
 
 export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJSON>> => {
   const plan = planCreate(visit.body);
   if (plan.at === 'refuse') throw new Fault(plan.code, { field: plan.field });
   const subject = plan.at === 'empty' ? undefined : await findSubject(visit, plan.identifier);
-  if (subject) await limitAccount(visit, 'create', subject.account);
-  await refuseIfSignedIn(visit, subject?.user);
+  if (subject) await limitAccount(visit, plan.at === 'password' ? ['create', 'attempt'] : ['create'], subject.account);
+  await refuseIfSignedIn(visit, subject?.person?.user);
   const proven =
     plan.at === 'password' && subject
       ? await provePassword(
           visit,
-          { account: subject.account, digest: subject.user?.passwordDigest ?? undefined, password: plan.password },
+          {
+            account: subject.account,
+            digest: subject.person?.user.passwordDigest ?? undefined,
+            password: plan.password,
+          },
           () =>
             hidesWhoExists(visit)
               ? new Fault('form_password_incorrect', { field: 'password' })
@@ -145,10 +151,12 @@ export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJS
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, subject);
-    const rotated = await carryOut(db, visit, { plan, client, signIn, subject }, proven);
-    return { id: signIn.id, browser: { clientId: client.id, secret: rotated ?? secret } };
+    const { secret: rotated, view } = await carryOut(db, visit, { plan, client, signIn, subject }, proven);
+    return { id: signIn.id, view, browser: { clientId: client.id, secret: rotated ?? secret } };
   });
-  return replyWith(visit, done.browser.clientId, done.id, done.browser);
+  const { browser, view } = done;
+  if (view) return { at: 'reply', reply: signInJSON(presenting(visit), view), browser };
+  return replyWith(visit, browser.clientId, done.id, browser);
 };
 
 export const getSignIn = async (visit: Visit<'GET /client/sign_ins/:id'> & KnownClient): Promise<Outcome<SignInJSON>> =>

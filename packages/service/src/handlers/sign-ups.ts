@@ -21,7 +21,7 @@ import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { claimEmail, isEmailClaimed } from '../store/emails.ts';
 import { findSignUp, lockSignUp, saveSignUp } from '../store/sign-ups.ts';
-import { findUserByUsername, insertUser } from '../store/users.ts';
+import { insertUser, isUsernameTaken } from '../store/users.ts';
 import { findVerification } from '../store/verifications.ts';
 import { findSignUpView } from '../store/views.ts';
 import { judgeCode, sendCode } from './one-time-code.ts';
@@ -77,7 +77,7 @@ const refuseTaken = async (call: Call, change: SignUpChange): Promise<void> => {
   if (emailAddress && !hidesAddresses(call) && (await isEmailClaimed(db, call.instance.id, emailAddress))) {
     throw new Fault('form_identifier_exists', { field: 'email_address' });
   }
-  if (username && (await findUserByUsername(db, call.instance.id, username))) {
+  if (username && (await isUsernameTaken(db, call.instance.id, username))) {
     throw new Fault('form_identifier_exists', { field: 'username' });
   }
 };
@@ -88,7 +88,7 @@ const readChange = async (call: Call, request: SignUpRequest): Promise<Partial<S
   if (plan.at === 'refuse') throw new Fault(plan.problems);
   const { password, ...fields } = plan.change;
   await refuseTaken(call, fields);
-  if (fields.emailAddress) await limitAccount(call, 'create', fields.emailAddress);
+  if (fields.emailAddress) await limitAccount(call, ['create'], fields.emailAddress);
   return password === undefined ? fields : { ...fields, passwordDigest: await call.ports.hasher.hash(password) };
 };
 
@@ -191,7 +191,7 @@ export const attemptSignUpVerification = async (visit: AttemptVisit): Promise<Ou
   const { body, browser, client, database, params, now } = visit;
   if (body.strategy !== 'email_code' || !('code' in body)) throw new Fault('not_implemented_yet');
   const seen = refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
-  await limitAccount(visit, 'attempt', seen.emailAddress ?? seen.id);
+  await limitAccount(visit, ['attempt'], seen.emailAddress ?? seen.id);
   const { fault, secret } = await database.transaction(
     async (db): Promise<{ fault?: Fault; secret?: string | undefined }> => {
       const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);

@@ -4,10 +4,9 @@ import { type SessionLimits, startSession } from '../domain/session.ts';
 import { deviceOf } from '../domain/user-agent.ts';
 import { type Browser, rotateSecret } from '../http/client-identity.ts';
 import type { Call } from '../http/visit.ts';
-import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
-import { recordActivity } from '../store/session-activities.ts';
-import { insertSession, makeRoom } from '../store/sessions.ts';
+import type { SessionActivity } from '../store/session-activities.ts';
+import { insertSession } from '../store/start-session.ts';
 
 const SECOND_MS = 1_000;
 
@@ -16,20 +15,15 @@ export const sessionLimits = (call: Call): SessionLimits => {
   return { lifetimeMs: lifetime_seconds * SECOND_MS, idleMs: inactivity_seconds * SECOND_MS };
 };
 
-/** Writes down where a session is used from. */
-export const noteDevice = (db: Db, call: Call, sessionId: string): Promise<void> =>
-  recordActivity(
-    db,
-    {
-      id: call.ports.ids.next('act'),
-      sessionId,
-      ...deviceOf(call.userAgent),
-      ipAddress: call.address,
-      city: null,
-      country: call.country ?? null,
-    },
-    call.now,
-  );
+/** Where a session is used from now. */
+export const deviceActivity = (call: Call, sessionId: string): SessionActivity => ({
+  id: call.ports.ids.next('act'),
+  sessionId,
+  ...deviceOf(call.userAgent),
+  ipAddress: call.address,
+  city: null,
+  country: call.country ?? null,
+});
 
 type Started = { readonly sessionId: string; readonly secret: string };
 
@@ -45,16 +39,12 @@ export const startUserSession = async (
     sessionLimits(call),
     now,
   );
-  await makeRoom(db, {
-    clientId: on.client.id,
-    userId: on.userId,
+  const { secret, stored } = await rotateSecret(db, call, on.browser);
+  await insertSession(db, session, {
+    activity: deviceActivity(call, session.id),
     isSingle: instance.settings.auth_config.single_session_mode,
+    secret: stored,
     now,
   });
-  await insertSession(db, session);
-  await noteDevice(db, call, session.id);
-  const { secret, change } = await rotateSecret(db, call, on.browser);
-  const signedIn = { lastActiveSessionId: session.id, signInId: null, signUpId: null };
-  await updateClient(db, on.client.id, { ...signedIn, ...change }, now);
   return { sessionId: session.id, secret };
 };

@@ -3,7 +3,7 @@
 import { parse } from 'hono/utils/cookie';
 import type { Client } from '../domain/client.ts';
 import { Fault } from '../fault.ts';
-import { type ClientChange, findClientBySecretHash, insertClient } from '../store/clients.ts';
+import { findClientBySecretHash, insertClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { type DevBrowser, findDevBrowser, rotateDevBrowser, tieDevBrowser } from '../store/dev-browsers.ts';
 import { CLIENT_COOKIE_SECONDS, clientCookieName } from './client-cookies.ts';
@@ -65,22 +65,25 @@ export const ensureClient = async (db: Db, call: Call, asking: Asking): Promise<
   return { client: current.client };
 };
 
-/** A secret for the browser, and what of it has to be written to its client. */
-type Rotation = { readonly secret: string; readonly change: ClientChange };
+/** A secret for the browser, and what the caller has yet to write of it to the browser's client. */
+type Rotation = {
+  readonly secret: string;
+  readonly stored: { readonly secretHash: string; readonly cookieExpiresAt: number } | undefined;
+};
 
 /** Gives the browser a new secret; whoever holds the old one is nobody from this moment on (security R13). */
 export const rotateSecret = async (db: Db, call: Call, browser: Browser): Promise<Rotation> => {
   const { ports, now } = call;
   if (browser.kind === 'production') {
-    const { secret, ...change } = issueSecret(call);
-    return { secret, change };
+    const { secret, ...stored } = issueSecret(call);
+    return { secret, stored };
   }
   const secret = newDevBrowserToken(call);
   const { id, tokenHash: oldHash } = browser.devBrowser;
   const newHash = ports.vault.mac('dev_browser', secret);
   // Somebody else's sign-in on the same browser won: this one must not count.
   if (!(await rotateDevBrowser(db, { id, oldHash, newHash, now }))) throw new Fault('dev_browser_unauthenticated');
-  return { secret, change: {} };
+  return { secret, stored: undefined };
 };
 
 /** A token that stands for a development browser. */

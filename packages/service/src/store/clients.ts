@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Client } from '../domain/client.ts';
 import type { Db } from './database.ts';
+import { prepare } from './prepared.ts';
 
 export type ClientsTable = {
   id: string;
@@ -27,31 +28,34 @@ export const clientFromRow = (row: Selectable<ClientsTable>): Client => ({
   updatedAt: row.updated_at,
 });
 
-export const insertClient = async (
-  db: Db,
-  client: {
-    readonly id: string;
-    readonly instanceId: string;
-    readonly secretHash: string | null;
-    readonly cookieExpiresAt: number | null;
-    readonly now: number;
-  },
-): Promise<Client> => {
-  const row = await db
+type NewClient = {
+  readonly id: string;
+  readonly instanceId: string;
+  readonly secretHash: string | null;
+  readonly cookieExpiresAt: number | null;
+  readonly now: number;
+};
+
+const insert = prepare((db, given: NewClient) =>
+  db
     .insertInto('clients')
     .values({
-      id: client.id,
-      instance_id: client.instanceId,
-      secret_hash: client.secretHash,
+      id: given.id,
+      instance_id: given.instanceId,
+      secret_hash: given.secretHash,
       last_active_session_id: null,
       sign_in_id: null,
       sign_up_id: null,
-      cookie_expires_at: client.cookieExpiresAt,
-      created_at: client.now,
-      updated_at: client.now,
+      cookie_expires_at: given.cookieExpiresAt,
+      created_at: given.now,
+      updated_at: given.now,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returningAll(),
+);
+
+export const insertClient = async (db: Db, client: NewClient): Promise<Client> => {
+  const [row] = (await insert(db, client)).rows;
+  if (!row) throw new Error('Latchkey: a new client was not written.');
   return clientFromRow(row);
 };
 
@@ -65,26 +69,28 @@ export const findClient = async (db: Db, instanceId: string, id: string): Promis
   return row && clientFromRow(row);
 };
 
+const bySecret = prepare((db, given: { instanceId: string; secretHash: string }) =>
+  db
+    .selectFrom('clients')
+    .selectAll()
+    .where('instance_id', '=', given.instanceId)
+    .where('secret_hash', '=', given.secretHash),
+);
+
 export const findClientBySecretHash = async (
   db: Db,
   instanceId: string,
   secretHash: string,
 ): Promise<Client | undefined> => {
-  const row = await db
-    .selectFrom('clients')
-    .selectAll()
-    .where('instance_id', '=', instanceId)
-    .where('secret_hash', '=', secretHash)
-    .executeTakeFirst();
+  const [row] = (await bySecret(db, { instanceId, secretHash })).rows;
   return row && clientFromRow(row);
 };
 
-export type ClientChange = {
+type ClientChange = {
   readonly lastActiveSessionId?: string | null;
   readonly signInId?: string | null;
   readonly signUpId?: string | null;
   readonly cookieExpiresAt?: number;
-  readonly secretHash?: string;
 };
 
 /** Changes a client and moves its stamp forward, always (wire §0, trap 11). */
@@ -96,7 +102,6 @@ export const updateClient = async (db: Db, id: string, change: ClientChange, now
       ...(change.signInId !== undefined && { sign_in_id: change.signInId }),
       ...(change.signUpId !== undefined && { sign_up_id: change.signUpId }),
       ...(change.cookieExpiresAt !== undefined && { cookie_expires_at: change.cookieExpiresAt }),
-      ...(change.secretHash !== undefined && { secret_hash: change.secretHash }),
       updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
     })
     .where('id', '=', id)

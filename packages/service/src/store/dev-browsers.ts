@@ -70,6 +70,15 @@ export const findDevBrowser = async (
   return row && { devBrowser: fromRow(row), client: row.client ? clientFromRow(row.client) : undefined };
 };
 
+const tie = prepare((db, given: { id: string; tokenHash: string; clientId: string; now: number }) =>
+  db
+    .updateTable('dev_browsers')
+    .set({ client_id: given.clientId, updated_at: given.now })
+    .where('id', '=', given.id)
+    .where('token_hash', '=', given.tokenHash)
+    .where('client_id', 'is', null),
+);
+
 /** Ties a browser that has no client to one. False when another request was faster, or gave the browser another token. */
 export const tieDevBrowser = async (
   db: Db,
@@ -77,14 +86,8 @@ export const tieDevBrowser = async (
   clientId: string,
   now: number,
 ): Promise<boolean> => {
-  const result = await db
-    .updateTable('dev_browsers')
-    .set({ client_id: clientId, updated_at: now })
-    .where('id', '=', browser.id)
-    .where('token_hash', '=', browser.tokenHash)
-    .where('client_id', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  const { id, tokenHash } = browser;
+  return (await tie(db, { id, tokenHash, clientId, now })).numAffectedRows === 1n;
 };
 
 /** Takes the client away from a browser. */
@@ -92,16 +95,16 @@ export const untieDevBrowser = async (db: Db, id: string, now: number): Promise<
   await db.updateTable('dev_browsers').set({ client_id: null, updated_at: now }).where('id', '=', id).execute();
 };
 
-/** Gives the browser a new token; the old one stops working at once. False when another request rotated it first. */
-export const rotateDevBrowser = async (
-  db: Db,
-  rotation: { readonly id: string; readonly oldHash: string; readonly newHash: string; readonly now: number },
-): Promise<boolean> => {
-  const result = await db
+type Rotation = { readonly id: string; readonly oldHash: string; readonly newHash: string; readonly now: number };
+
+const rotate = prepare((db, given: Rotation) =>
+  db
     .updateTable('dev_browsers')
-    .set({ token_hash: rotation.newHash, updated_at: rotation.now })
-    .where('id', '=', rotation.id)
-    .where('token_hash', '=', rotation.oldHash)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-};
+    .set({ token_hash: given.newHash, updated_at: given.now })
+    .where('id', '=', given.id)
+    .where('token_hash', '=', given.oldHash),
+);
+
+/** Gives the browser a new token; the old one stops working at once. False when another request rotated it first. */
+export const rotateDevBrowser = async (db: Db, rotation: Rotation): Promise<boolean> =>
+  (await rotate(db, rotation)).numAffectedRows === 1n;

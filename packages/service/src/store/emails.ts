@@ -61,16 +61,3 @@ export const isEmailClaimed = async (db: Db, instanceId: string, emailAddress: s
     .executeTakeFirst();
   return row !== undefined;
 };
-
-/** All addresses of these users, oldest first. */
-export const listEmails = async (db: Db, userIds: readonly string[]): Promise<readonly EmailAddress[]> => {
-  if (userIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('email_addresses')
-    .selectAll()
-    .where('user_id', 'in', userIds)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(emailFromRow);
-};

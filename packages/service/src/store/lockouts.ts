@@ -64,10 +64,3 @@ export const replaceLockout = async (
   });
   return result.numAffectedRows === 1n;
 };
-
-const clear = prepare((db, given: { key: string }) => db.deleteFrom('lockouts').where('key', '=', given.key));
-
-/** Forgets the failures of an account after it was proven. */
-export const clearLockout = async (db: Db, key: string): Promise<void> => {
-  await clear(db, { key });
-};

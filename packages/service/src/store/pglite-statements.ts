@@ -58,7 +58,10 @@ export const createStatementRunner = (pglite: PGlite): StatementRunner => {
 
   const exchange = async (request: Uint8Array): Promise<readonly BackendMessage[]> => {
     const messages: BackendMessage[] = [];
-    parser.parse(Buffer.from(await pglite.execProtocolRaw(request)), (message) => messages.push(message));
+    await pglite.execProtocolRawStream(request, {
+      // The bytes are the database's own memory: they are copied before they are read.
+      onRawData: (bytes) => parser.parse(Buffer.from(bytes), (message) => messages.push(message)),
+    });
     return messages;
   };
 

@@ -3,7 +3,7 @@
 
 import type { QueryResult } from 'kysely';
 import {
-  type Compilable,
+  type CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -40,11 +40,11 @@ type Values = Readonly<Record<string, string | number | boolean | null>>;
  * and then `await byId(db, { id })`.
  */
 export const prepare = <Given extends Values, Row>(
-  build: (db: Db, given: Given) => Compilable<Row>,
+  build: (db: Db, given: Given) => { compile(db: Db): CompiledQuery<Row> },
 ): ((db: Db, values: Given) => Promise<QueryResult<Row>>) => {
   // Each place has the type of the value it stands for, so that the builder checks it like one.
   const places = new Proxy({}, { get: (_target, name) => new Place(String(name)) }) as Given;
-  const compiled = build(compiler, places).compile();
+  const compiled = build(compiler, places).compile(compiler);
   const { parameters } = compiled;
   return (db, values) =>
     db.executeQuery<Row>({

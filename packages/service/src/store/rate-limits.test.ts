@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../testing/test-database.ts';
-import { countAgainstLimit, purgeRateLimits } from './rate-limits.ts';
+import { countAgainstLimits, purgeRateLimits } from './rate-limits.ts';
 
 const WINDOW_MS = 10_000;
 
 eachDatabase('rate limits', (database, kind) => {
   const count = (key: string, limit: number, now: number) =>
-    countAgainstLimit(database().db, { key, limit, windowMs: WINDOW_MS, now });
+    countAgainstLimits(database().db, [{ key, limit, windowMs: WINDOW_MS }], now);
 
   it('allow exactly the limit and refuse the next one until the window is over', async () => {
     for (let event = 1; event <= 5; event += 1)
@@ -20,6 +20,27 @@ eachDatabase('rate limits', (database, kind) => {
     expect((await count('a', 1, 0)).allowed).toBe(true);
     expect((await count('b', 1, 0)).allowed).toBe(true);
     expect((await count('a', 1, 0)).allowed).toBe(false);
+  });
+
+  it('that are counted together refuse together, for as long as the longest', async () => {
+    const both = (now: number) =>
+      countAgainstLimits(
+        database().db,
+        [
+          { key: 'wide', limit: 3, windowMs: WINDOW_MS },
+          { key: 'narrow', limit: 1, windowMs: 2 * WINDOW_MS },
+        ],
+        now,
+      );
+    expect(await both(0)).toEqual({ allowed: true, retryAfterMs: 0 });
+    expect(await both(1)).toEqual({ allowed: false, retryAfterMs: 2 * WINDOW_MS - 1 });
+    expect((await both(2 * WINDOW_MS)).allowed).toBe(true);
+    // However they are listed, two requests with the same keys never wait for each other.
+    const keys = ['p', 'q', 'r'].map((key) => ({ key, limit: 100, windowMs: WINDOW_MS }));
+    const storm = Array.from({ length: 40 }, (_, index) =>
+      countAgainstLimits(database().db, index % 2 === 0 ? keys : [...keys].reverse(), 0),
+    );
+    expect((await Promise.all(storm)).every((decision) => decision.allowed)).toBe(true);
   });
 
   it('stay exact when fifty come at once', async () => {

@@ -10,34 +10,43 @@ export type RateLimitsTable = {
   window_ends_at: number;
 };
 
+/** At most `limit` events of a key in `windowMs`. */
+export type RateLimit = { readonly key: string; readonly limit: number; readonly windowMs: number };
+
 export type RateLimitDecision = { readonly allowed: boolean; readonly retryAfterMs: number };
 
-const count = prepare((db, given: { key: string; now: number; windowEndsAt: number }) => {
-  const over = sql<boolean>`rate_limits.window_ends_at <= ${given.now}::bigint`;
-  return db
-    .insertInto('rate_limits')
-    .values({ key: given.key, count: 1, window_ends_at: given.windowEndsAt })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${over} then 1 else rate_limits.count + 1 end`,
-        window_ends_at: sql<number>`case when ${over} then excluded.window_ends_at else rate_limits.window_ends_at end`,
-      }),
-    )
-    .returning(['count', 'window_ends_at']);
-});
+type Counted = { readonly key: string; readonly count: number; readonly window_ends_at: number };
+
+// Keys are taken in order, so that two requests which share some of them wait for each other and never both.
+const count = prepare(
+  (_db, given: { windows: string; now: number }) => sql<Counted>`
+    insert into rate_limits (key, count, window_ends_at)
+      select key, 1, ends_at from json_to_recordset(${given.windows}::json) as started (key text, ends_at bigint) order by key
+    on conflict (key) do update set
+      count = case when rate_limits.window_ends_at <= ${given.now}::bigint then 1 else rate_limits.count + 1 end,
+      window_ends_at = case
+        when rate_limits.window_ends_at <= ${given.now}::bigint then excluded.window_ends_at
+        else rate_limits.window_ends_at
+      end
+    returning key, count, window_ends_at`,
+);
 
 /**
- * Counts one event and says whether it is still within the limit. Call it with `database.db`, before the request's
- * transaction: a counter inside a transaction would be forgotten by its rollback.
+ * Counts one event against each limit and says whether it is within all of them. Call it with `database.db`, before the
+ * request's transaction: a counter inside a transaction would be forgotten by its rollback.
  */
-export const countAgainstLimit = async (
+export const countAgainstLimits = async (
   db: Db,
-  event: { readonly key: string; readonly limit: number; readonly windowMs: number; readonly now: number },
+  limits: readonly RateLimit[],
+  now: number,
 ): Promise<RateLimitDecision> => {
-  const { key, now } = event;
-  const [row] = (await count(db, { key, now, windowEndsAt: now + event.windowMs })).rows;
-  const allowed = row !== undefined && row.count <= event.limit;
-  return { allowed, retryAfterMs: allowed || !row ? 0 : row.window_ends_at - now };
+  const windows = limits.map(({ key, windowMs }) => ({ key, ends_at: now + windowMs }));
+  const { rows } = await count(db, { windows: JSON.stringify(windows), now });
+  const passed = rows.filter((row) => row.count > (limits.find(({ key }) => key === row.key)?.limit ?? 0));
+  return {
+    allowed: passed.length === 0,
+    retryAfterMs: Math.max(0, ...passed.map((row) => row.window_ends_at - now)),
+  };
 };
 
 /** Removes counters whose window is over. */

@@ -37,21 +37,27 @@ const fromRow = (row: Selectable<SessionActivitiesTable>): SessionActivity => ({
   isMobile: row.is_mobile,
 });
 
-/** Writes down where a session was last seen. */
+export const activityToRow = (activity: SessionActivity, now: number): Selectable<SessionActivitiesTable> => ({
+  id: activity.id,
+  session_id: activity.sessionId,
+  device_type: activity.deviceType,
+  browser_name: activity.browserName,
+  browser_version: activity.browserVersion,
+  ip_address: activity.ipAddress,
+  city: activity.city,
+  country: activity.country,
+  is_mobile: activity.isMobile,
+  created_at: now,
+  updated_at: now,
+});
+
+/** Writes down where a session is used from now. */
 export const recordActivity = async (db: Db, activity: SessionActivity, now: number): Promise<void> => {
-  const seen = {
-    device_type: activity.deviceType,
-    browser_name: activity.browserName,
-    browser_version: activity.browserVersion,
-    ip_address: activity.ipAddress,
-    city: activity.city,
-    country: activity.country,
-    is_mobile: activity.isMobile,
-    updated_at: now,
-  };
+  const row = activityToRow(activity, now);
+  const { id: _id, session_id: _session, created_at: _created, ...seen } = row;
   await db
     .insertInto('session_activities')
-    .values({ id: activity.id, session_id: activity.sessionId, created_at: now, ...seen })
+    .values(row)
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(seen))
     .execute();
 };

@@ -46,27 +46,22 @@ export const sessionFromRow = (row: Selectable<SessionsTable>): Session => ({
 
 const nextStamp = (now: number) => sql<number>`greatest(${now}::bigint, updated_at + 1)`;
 
-export const insertSession = async (db: Db, session: Session): Promise<void> => {
-  await db
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      instance_id: session.instanceId,
-      client_id: session.clientId,
-      user_id: session.userId,
-      status: session.status,
-      expire_at: session.expireAt,
-      abandon_at: session.abandonAt,
-      last_active_at: session.lastActiveAt,
-      last_active_organization_id: session.lastActiveOrganizationId,
-      actor: session.actor === null ? null : JSON.stringify(session.actor),
-      first_factor_at: session.firstFactorAt,
-      second_factor_at: session.secondFactorAt,
-      created_at: session.createdAt,
-      updated_at: session.updatedAt,
-    })
-    .execute();
-};
+export const sessionToRow = (session: Session): Selectable<SessionsTable> => ({
+  id: session.id,
+  instance_id: session.instanceId,
+  client_id: session.clientId,
+  user_id: session.userId,
+  status: session.status,
+  expire_at: session.expireAt,
+  abandon_at: session.abandonAt,
+  last_active_at: session.lastActiveAt,
+  last_active_organization_id: session.lastActiveOrganizationId,
+  actor: session.actor,
+  first_factor_at: session.firstFactorAt,
+  second_factor_at: session.secondFactorAt,
+  created_at: session.createdAt,
+  updated_at: session.updatedAt,
+});
 
 const byId = prepare((db, given: { clientId: string; id: string }) =>
   db.selectFrom('sessions').selectAll().where('client_id', '=', given.clientId).where('id', '=', given.id),
@@ -155,24 +150,4 @@ export const closeSessions = async (
     .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
-};
-
-/**
- * Clears a client's list for a new session of a user: what is left of their earlier ones leaves it, and in single-session
- * mode so does everything else, an open session as replaced.
- */
-export const makeRoom = async (
-  db: Db,
-  on: { readonly clientId: string; readonly userId: string; readonly isSingle: boolean; readonly now: number },
-): Promise<void> => {
-  await db
-    .updateTable('sessions')
-    .set({
-      status: sql<SessionStatus>`case when status in ('active', 'pending') then 'replaced' else 'removed' end`,
-      updated_at: nextStamp(on.now),
-    })
-    .where('client_id', '=', on.clientId)
-    .where('status', 'in', LISTED)
-    .$if(!on.isSingle, (query) => query.where('user_id', '=', on.userId))
-    .execute();
 };

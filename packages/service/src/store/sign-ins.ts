@@ -35,32 +35,33 @@ export const signInFromRow = (row: Selectable<SignInsTable>): SignIn => ({
   updatedAt: row.updated_at,
 });
 
-/** What of an attempt changes while it runs. */
-const progress = (signIn: SignIn) => ({
+export const signInToRow = (signIn: SignIn): Selectable<SignInsTable> => ({
+  id: signIn.id,
+  instance_id: signIn.instanceId,
+  client_id: signIn.clientId,
   status: signIn.status,
+  identifier: signIn.identifier,
+  user_id: signIn.userId,
   first_factor_verification_id: signIn.firstFactorVerificationId,
   second_factor_verification_id: signIn.secondFactorVerificationId,
   created_session_id: signIn.createdSessionId,
+  abandon_at: signIn.abandonAt,
+  created_at: signIn.createdAt,
+  updated_at: signIn.updatedAt,
 });
 
 /** Writes an attempt: a new one, or one that was read with `lockSignIn` and moved on. */
 export const saveSignIn = async (db: Db, signIn: SignIn, now: number): Promise<void> => {
+  const row = signInToRow(signIn);
   await db
     .insertInto('sign_ins')
-    .values({
-      id: signIn.id,
-      instance_id: signIn.instanceId,
-      client_id: signIn.clientId,
-      identifier: signIn.identifier,
-      user_id: signIn.userId,
-      ...progress(signIn),
-      abandon_at: signIn.abandonAt,
-      created_at: signIn.createdAt,
-      updated_at: signIn.updatedAt,
-    })
+    .values(row)
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
-        ...progress(signIn),
+        status: row.status,
+        first_factor_verification_id: row.first_factor_verification_id,
+        second_factor_verification_id: row.second_factor_verification_id,
+        created_session_id: row.created_session_id,
         updated_at: sql<number>`greatest(${now}::bigint, sign_ins.updated_at + 1)`,
       }),
     )

@@ -39,26 +39,25 @@ export const verificationFromRow = (row: Selectable<VerificationsTable>): Verifi
   updatedAt: row.updated_at,
 });
 
+export const verificationToRow = (verification: Verification): Selectable<VerificationsTable> => ({
+  id: verification.id,
+  instance_id: verification.instanceId,
+  client_id: verification.clientId,
+  owner_id: verification.ownerId,
+  strategy: verification.strategy,
+  status: verification.status,
+  target: verification.target,
+  email_address_id: verification.emailAddressId,
+  code_mac: verification.codeMac,
+  attempts: verification.attempts,
+  expire_at: verification.expireAt,
+  sent_at: verification.sentAt,
+  created_at: verification.createdAt,
+  updated_at: verification.updatedAt,
+});
+
 export const insertVerification = async (db: Db, verification: Verification): Promise<void> => {
-  await db
-    .insertInto('verifications')
-    .values({
-      id: verification.id,
-      instance_id: verification.instanceId,
-      client_id: verification.clientId,
-      owner_id: verification.ownerId,
-      strategy: verification.strategy,
-      status: verification.status,
-      target: verification.target,
-      email_address_id: verification.emailAddressId,
-      code_mac: verification.codeMac,
-      attempts: verification.attempts,
-      expire_at: verification.expireAt,
-      sent_at: verification.sentAt,
-      created_at: verification.createdAt,
-      updated_at: verification.updatedAt,
-    })
-    .execute();
+  await db.insertInto('verifications').values(verificationToRow(verification)).execute();
 };
 
 export const findVerification = async (db: Db, ownerId: string, id: string): Promise<Verification | undefined> => {

@@ -1,6 +1,6 @@
 // What is shown together is read together: a client with its sessions and running attempts, an attempt with its proof and
 // its user, in one statement each. Rows inside rows come as JSON.
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Client } from '../domain/client.ts';
 import type { Session } from '../domain/session.ts';
@@ -48,17 +48,83 @@ const emailsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
       .orderBy('id'),
   );
 
-/** Users with their addresses, by id. */
-export const findPeople = async (db: Db, instanceId: string, ids: readonly string[]): Promise<readonly Person[]> => {
-  if (ids.length === 0) return [];
+const personById = prepare((db, given: { instanceId: string; id: string }) =>
+  db
+    .selectFrom('users')
+    .selectAll('users')
+    .select((query) => emailsOfUser(query).as('emails'))
+    .where('instance_id', '=', given.instanceId)
+    .where('id', '=', given.id),
+);
+
+export const findPerson = async (db: Db, instanceId: string, id: string): Promise<Person | undefined> => {
+  const [row] = (await personById(db, { instanceId, id })).rows;
+  return row && personFromRow(row);
+};
+
+const personByEmail = prepare((db, given: { instanceId: string; emailAddress: string }) =>
+  db
+    .selectFrom('users')
+    .innerJoin('email_addresses as claimed', 'claimed.user_id', 'users.id')
+    .selectAll('users')
+    .select((query) => emailsOfUser(query).as('emails'))
+    .where('claimed.instance_id', '=', given.instanceId)
+    .where('claimed.email_address', '=', given.emailAddress)
+    .where('claimed.claimed', '=', sql.lit(true)),
+);
+
+/** The owner of an address that is claimed, if there is one. */
+export const findPersonByEmail = async (
+  db: Db,
+  instanceId: string,
+  emailAddress: string,
+): Promise<Person | undefined> => {
+  const [row] = (await personByEmail(db, { instanceId, emailAddress })).rows;
+  return row && personFromRow(row);
+};
+
+const personByUsername = prepare((db, given: { instanceId: string; username: string }) =>
+  db
+    .selectFrom('users')
+    .selectAll('users')
+    .select((query) => emailsOfUser(query).as('emails'))
+    .where('instance_id', '=', given.instanceId)
+    .where('username', '=', given.username),
+);
+
+export const findPersonByUsername = async (
+  db: Db,
+  instanceId: string,
+  username: string,
+): Promise<Person | undefined> => {
+  const [row] = (await personByUsername(db, { instanceId, username })).rows;
+  return row && personFromRow(row);
+};
+
+type PeoplePage = { readonly people: readonly Person[]; readonly totalCount: number };
+
+/** Users of an instance with their addresses, newest first. */
+export const listPeople = async (
+  db: Db,
+  instanceId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<PeoplePage> => {
   const rows = await db
     .selectFrom('users')
     .selectAll('users')
     .select((query) => emailsOfUser(query).as('emails'))
     .where('instance_id', '=', instanceId)
-    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
-  return rows.map(personFromRow);
+  const { count } = await db
+    .selectFrom('users')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirstOrThrow();
+  return { people: rows.map(personFromRow), totalCount: Number(count) };
 };
 
 type SignInRow = Selectable<SignInsTable> & {

@@ -3,21 +3,20 @@
 import type { SecuritySettings } from '../../domain/instance/instance.ts';
 import { networkOf } from '../../domain/network.ts';
 import { Fault } from '../../fault.ts';
-import { countAgainstLimit } from '../../store/rate-limits.ts';
+import { countAgainstLimits, type RateLimit } from '../../store/rate-limits.ts';
 import type { Call } from '../visit.ts';
 
 const SECOND_MS = 1_000;
 
 type LimitedAction = Exclude<keyof SecuritySettings['rate_limits'], 'send'>;
 
-const count = async (call: Call, action: LimitedAction, subject: string): Promise<void> => {
-  const limit = call.instance.settings.security.rate_limits[action];
-  const { allowed, retryAfterMs } = await countAgainstLimit(call.database.db, {
-    key: call.ports.vault.mac('rate_limit', `${call.instance.id}:${action}:${subject}`),
-    limit: limit.count,
-    windowMs: limit.seconds * SECOND_MS,
-    now: call.now,
+const count = async (call: Call, actions: readonly LimitedAction[], subject: string): Promise<void> => {
+  const limits = actions.map((action): RateLimit => {
+    const { count: limit, seconds } = call.instance.settings.security.rate_limits[action];
+    const key = call.ports.vault.mac('rate_limit', `${call.instance.id}:${action}:${subject}`);
+    return { key, limit, windowMs: seconds * SECOND_MS };
   });
+  const { allowed, retryAfterMs } = await countAgainstLimits(call.database.db, limits, call.now);
   if (!allowed) throw new Fault('too_many_requests', { retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS) });
 };
 
@@ -25,10 +24,10 @@ const count = async (call: Call, action: LimitedAction, subject: string): Promis
 export const rateLimit =
   (action: LimitedAction) =>
   async (call: Call): Promise<object> => {
-    await count(call, action, `network:${networkOf(call.address)}`);
+    await count(call, [action], `network:${networkOf(call.address)}`);
     return {};
   };
 
 /** One account may be asked for so often; called by handlers once they know which account is meant. */
-export const limitAccount = (call: Call, action: LimitedAction, account: string): Promise<void> =>
-  count(call, action, `account:${account}`);
+export const limitAccount = (call: Call, actions: readonly LimitedAction[], account: string): Promise<void> =>
+  count(call, actions, `account:${account}`);
