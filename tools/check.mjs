@@ -7,7 +7,13 @@ import { bin, fail, inParallel, ROOT, run, Stop, seconds } from './terminal.mjs'
 
 const WIDTH = 2;
 
+// The build comes first: benches, the service's command and some configurations lead to built files.
 const STEPS = [
+  {
+    name: 'build',
+    work: () => build({ log: () => {} }).then(() => undefined),
+    remedy: 'npm run build shows the same message alone.',
+  },
   {
     name: 'types',
     work: checkTypes,
@@ -37,11 +43,6 @@ const STEPS = [
     name: 'unused code',
     work: () => command(bin('knip'), ['--no-progress']),
     remedy: 'Delete what nothing uses, or stop exporting it.',
-  },
-  {
-    name: 'build',
-    work: () => build({ log: () => {} }).then(() => undefined),
-    remedy: 'npm run build shows the same message alone.',
   },
   {
     name: 'packages',
