@@ -1,6 +1,6 @@
 // Counting failures and locking (security R09).
 import { describe, expect, it } from 'vitest';
-import { isLocked, LOCKOUT_LIMITS, type Lockout, NO_FAILURES, reserveAttempt } from './lockout.ts';
+import { isLocked, LOCKOUT_LIMITS, type Lockout, NO_FAILURES, reserveAttempt, returnAttempt } from './lockout.ts';
 
 const NOW = 1_000_000_000_000;
 
@@ -33,5 +33,13 @@ describe('lockout', () => {
     for (let hour = 0; hour < 10; hour += 1) lockout = fail(lockout, 10, NOW + hour * LOCKOUT_LIMITS.lockMs);
     expect(lockout.total).toBe(LOCKOUT_LIMITS.hardCap);
     expect(reserveAttempt(lockout, NOW + 1_000 * LOCKOUT_LIMITS.lockMs).allowed).toBe(false);
+  });
+
+  it('takes a try back that was never judged, with the lock it brought', () => {
+    const tenth = fail(NO_FAILURES, 10, NOW);
+    expect(returnAttempt(tenth)).toEqual({ failures: 9, total: 9, lockedUntil: null });
+    expect(returnAttempt(NO_FAILURES)).toEqual(NO_FAILURES);
+    const beyond: Lockout = { failures: 11, total: 11, lockedUntil: NOW };
+    expect(returnAttempt(beyond)).toEqual({ failures: 10, total: 10, lockedUntil: NOW });
   });
 });

@@ -26,6 +26,14 @@ type Reservation = { readonly allowed: boolean; readonly next: Lockout };
 export const isLocked = (lockout: Lockout, now: number): boolean =>
   lockout.lockedUntil !== null && now < lockout.lockedUntil;
 
+/** Gives a try back that was taken but never judged. A lock that it alone had brought is opened again. */
+export const returnAttempt = (lockout: Lockout, limits: LockoutLimits = LOCKOUT_LIMITS): Lockout => {
+  const failures = Math.max(0, lockout.failures - 1);
+  const total = Math.max(0, lockout.total - 1);
+  const staysLocked = total >= limits.hardCap || failures >= limits.attempts;
+  return { failures, total, lockedUntil: staysLocked ? lockout.lockedUntil : null };
+};
+
 /**
  * Takes one try from the account's budget, as if it had failed already; a success clears the record. Counting first is
  * what keeps hundreds of parallel guesses from being judged more often than the limit.

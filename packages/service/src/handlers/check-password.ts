@@ -1,8 +1,9 @@
 // Proving a password (security R01, R09): every try is taken from the account's budget before the hash is computed, outside
 // of any transaction, and an account that is not there costs the same time as one that is.
-import { NO_FAILURES, reserveAttempt } from '../domain/lockout.ts';
+import { type Lockout, NO_FAILURES, reserveAttempt, returnAttempt } from '../domain/lockout.ts';
 import { Fault } from '../fault.ts';
 import type { Call } from '../http/visit.ts';
+import { Unavailable } from '../ports/unavailable.ts';
 import type { Db } from '../store/database.ts';
 import { findLockout, replaceLockout } from '../store/lockouts.ts';
 
@@ -22,15 +23,36 @@ export const accountKey = (call: Call, userId: string | undefined, identifier: s
   userId === undefined ? call.ports.vault.mac('lookup', `${call.instance.id}:unknown:${identifier}`) : `user:${userId}`;
 
 /**
- * Takes one try from the account's budget as if it had failed; false when there is none left. Most accounts have no
- * failures, so that is tried first. Whoever changes the counter in between makes the others look again, and there are at
- * most as many changes as the budget has tries.
+ * Changes the account's counter. Most accounts have no failures, so that is assumed first; whoever changes the counter in
+ * between makes the others look again, and a budget has few tries.
  */
-export const countFailure = async (db: Db, account: string, now: number): Promise<boolean> => {
+const changeLockout = async (
+  db: Db,
+  account: string,
+  now: number,
+  change: (seen: Lockout) => Lockout | undefined,
+): Promise<boolean> => {
   for (let seen = NO_FAILURES; ; seen = (await findLockout(db, account)) ?? NO_FAILURES) {
-    const { allowed, next } = reserveAttempt(seen, now);
-    if (!allowed) return false;
+    const next = change(seen);
+    if (!next) return false;
     if (await replaceLockout(db, account, { seen, next, now })) return true;
+  }
+};
+
+/** Takes one try from the account's budget as if it had failed; false when there is none left. */
+export const countFailure = (db: Db, account: string, now: number): Promise<boolean> =>
+  changeLockout(db, account, now, (seen) => {
+    const { allowed, next } = reserveAttempt(seen, now);
+    return allowed ? next : undefined;
+  });
+
+/** Judges a password. A hasher that has no room judges nothing, and then the try is given back. */
+const judge = async (call: Call, account: string, work: () => Promise<boolean>): Promise<boolean> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Unavailable) await changeLockout(call.database.db, account, call.now, returnAttempt);
+    throw error;
   }
 };
 
@@ -42,11 +64,13 @@ export const provePassword = async (
 ): Promise<ProvenPassword> => {
   const { hasher } = call.ports;
   if (!(await countFailure(call.database.db, check.account, call.now))) throw new Fault('user_locked');
-  if (check.digest === undefined) {
-    await hasher.burn(check.password);
-    throw onMissing();
-  }
-  if (!(await hasher.verify(check.digest, check.password)))
-    throw new Fault('form_password_incorrect', { field: 'password' });
-  return { upgradedDigest: hasher.needsRehash(check.digest) ? await hasher.hash(check.password) : undefined };
+  const { account, digest, password } = check;
+  const isRight = await judge(call, account, async () => {
+    if (digest !== undefined) return hasher.verify(digest, password);
+    await hasher.burn(password);
+    return false;
+  });
+  if (digest === undefined) throw onMissing();
+  if (!isRight) throw new Fault('form_password_incorrect', { field: 'password' });
+  return { upgradedDigest: hasher.needsRehash(digest) ? await hasher.hash(password) : undefined };
 };

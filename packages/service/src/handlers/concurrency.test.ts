@@ -1,4 +1,5 @@
 // Races (security R09, R30): many at once, one winner. PostgreSQL is where they can really happen.
+// More rounds on demand: LATCHKEY_RACE_ROUNDS=100 npx vitest run --project node packages/service/src/handlers/concurrency.test.ts
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
@@ -7,7 +8,11 @@ import { openBrowser } from '../testing/test-browser.ts';
 import { eachDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+const ROUNDS = Number(process.env.LATCHKEY_RACE_ROUNDS ?? 3);
+const ROUND_MS = 30_000;
+const CROWD = 50;
+
+vi.setConfig({ ...PATIENCE, testTimeout: PATIENCE.testTimeout + ROUNDS * ROUND_MS });
 
 const EMAIL = 'ada@example.com';
 
@@ -27,28 +32,33 @@ const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<r
 
 eachDatabase('races', (database, kind) => {
   // The embedded database has one connection, so there the crowd only proves that nothing breaks.
-  const crowd = kind === 'PostgreSQL' ? 50 : 10;
   const guesses = kind === 'PostgreSQL' ? 200 : 20;
 
-  it(`make one user of ${crowd} sign-ups with one address that finish together`, async () => {
+  /** A race that is run again and again, each time with an instance of its own. */
+  const race = (title: string, run: () => Promise<void>): void =>
+    it(`${title}, in each of ${ROUNDS} rounds`, async () => {
+      for (let round = 0; round < ROUNDS; round += 1) await run();
+    });
+
+  race(`make one user of ${CROWD} sign-ups with one address that finish together`, async () => {
     const service = await createTestService(database(), { settings: withoutProof });
-    const browsers = await times(crowd, () => openBrowser(service));
+    const browsers = await times(CROWD, () => openBrowser(service));
     const body = { email_address: EMAIL, password: PASSWORD };
     const replies = await Promise.all(
       browsers.map((browser) => browser.call<SignUpJSON>('POST', '/client/sign_ups', { body })),
     );
     expect(replies.filter((reply) => reply.body.response?.status === 'complete')).toHaveLength(1);
-    expect(replies.filter((reply) => reply.codes[0] === 'form_identifier_exists')).toHaveLength(crowd - 1);
+    expect(replies.filter((reply) => reply.codes[0] === 'form_identifier_exists')).toHaveLength(CROWD - 1);
     expect(await countUsers(service)).toBe(1);
   });
 
-  it(`let one of ${crowd} uses of one code through`, async () => {
+  race(`let one of ${CROWD} uses of one code through`, async () => {
     const service = await createTestService(database());
     await signUp(service, await openBrowser(service), EMAIL);
     const browser = await openBrowser(service);
     const path = await askForCode(browser, EMAIL);
     const code = await service.codeFor(EMAIL);
-    const replies = await times(crowd, () =>
+    const replies = await times(CROWD, () =>
       browser.call<SignInJSON>('POST', `${path}/attempt_first_factor`, { body: { strategy: 'email_code', code } }),
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
@@ -62,7 +72,7 @@ eachDatabase('races', (database, kind) => {
     expect(sessions).toHaveLength(2);
   });
 
-  it('make one user of many sign-ups on one attempt that finish together', async () => {
+  race(`make one user of ${CROWD} uses of one code on one sign-up`, async () => {
     const service = await createTestService(database());
     const browser = await openBrowser(service);
     const created = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
@@ -71,7 +81,7 @@ eachDatabase('races', (database, kind) => {
     const path = `/client/sign_ups/${created.body.response.id}`;
     await browser.call('POST', `${path}/prepare_verification`, { body: { strategy: 'email_code' } });
     const code = await service.codeFor(EMAIL);
-    const replies = await times(crowd, () =>
+    const replies = await times(CROWD, () =>
       browser.call('POST', `${path}/attempt_verification`, { body: { strategy: 'email_code', code } }),
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);

@@ -11,7 +11,6 @@ const PASSES = 2;
 const LANES = 1;
 const OUTPUT_BYTES = 32;
 const QUEUE_DEPTH = 64;
-const HASHES_PER_CORE = 2;
 
 // A digest of a random password that was thrown away: `burn` spends the same time on it as a real verification.
 const NOBODYS_DIGEST =
@@ -34,9 +33,12 @@ const parametersOf = (digest: string): { memory: number; passes: number; lanes: 
   return match ? { memory: Number(match[1]), passes: Number(match[2]), lanes: Number(match[3]) } : undefined;
 };
 
-/** The service's hasher: at most two hashes per core at once, 64 waiting, then `Unavailable`. */
+/**
+ * The service's hasher: one hash for each core and one to take over the moment another ends, 64 waiting, then `Unavailable`.
+ * More at once would not be faster, and would leave no thread of Node's pool to files and names.
+ */
 export const createHasher = (cores: number = availableParallelism()): Hasher => {
-  const queue = createBoundedQueue({ width: cores * HASHES_PER_CORE, depth: QUEUE_DEPTH });
+  const queue = createBoundedQueue({ width: cores + 1, depth: QUEUE_DEPTH });
   const check = (digest: string, password: string): Promise<boolean> =>
     queue.run(() => verify(digest, prepare(password)));
   return {

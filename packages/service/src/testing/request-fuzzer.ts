@@ -1,0 +1,117 @@
+// Makes requests from the OpenAPI document: each fits the document more or less, and none is what a client would send.
+import type { Json, JsonObject } from '../openapi.ts';
+import {
+  createSchemaValues,
+  HOSTILE,
+  isObject,
+  type Known,
+  listOf,
+  objectOf,
+  resolve,
+  textOf,
+} from './schema-values.ts';
+import type { Chance } from './seeded-random.ts';
+
+export type FuzzedRequest = {
+  readonly method: string;
+  /** Path and query, below the API's prefix. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+};
+
+const CONTENT_TYPES = [
+  'application/x-www-form-urlencoded',
+  'application/json',
+  'application/json; charset=latin1',
+  'multipart/form-data',
+  'multipart/form-data; boundary=b',
+  'application/octet-stream',
+  'text/plain',
+  '',
+];
+
+type Operation = { readonly method: string; readonly path: string; readonly details: JsonObject };
+
+const operationsOf = (document: JsonObject): readonly Operation[] =>
+  Object.entries(objectOf(document.paths)).flatMap(([path, item]) =>
+    Object.entries(objectOf(item))
+      .filter(([name]) => name !== 'parameters')
+      .map(([method, details]) => ({ method: method.toUpperCase(), path, details: objectOf(details) })),
+  );
+
+const asText = (one: Json): string => (typeof one === 'string' ? one : JSON.stringify(one));
+
+const asForm = (chance: Chance, record: JsonObject): string => {
+  const form = new URLSearchParams();
+  for (const [name, one] of Object.entries(record)) {
+    form.append(name, asText(one));
+    if (chance.percent(3)) form.append(name, 'again');
+  }
+  return form.toString();
+};
+
+/** Cuts, repeats or breaks a body, as a bad proxy might. */
+const damaged = (chance: Chance, whole: string): string => {
+  const at = chance.below(whole.length + 1);
+  return chance.pick([
+    whole.slice(0, at),
+    whole + whole,
+    `${whole.slice(0, at)}%FF\u0000${whole.slice(at)}`,
+    `[${whole}]`,
+  ]);
+};
+
+/** Requests from one document; `next` takes what is known now and gives the next one. Calls that `isRare` come seldom. */
+export const createRequestFuzzer = (
+  document: JsonObject,
+  chance: Chance,
+  isRare: (method: string, path: string) => boolean,
+) => {
+  const operations = operationsOf(document);
+  const frequent = operations.filter(({ method, path }) => !isRare(method, path));
+  const value = createSchemaValues(document, chance);
+
+  const bodyOf = (details: JsonObject, known: Known): { readonly type: string; readonly text: string } | undefined => {
+    const content = objectOf(objectOf(details.requestBody).content);
+    const [schema] = Object.values(content).map((one) => resolve(document, objectOf(one).schema));
+    if (!schema && chance.percent(80)) return undefined;
+    const made = value(schema ?? {}, known);
+    const record = isObject(made) ? made : { value: made };
+    const type = chance.pick(chance.percent(10) ? CONTENT_TYPES : CONTENT_TYPES.slice(0, 2));
+    const whole = type.startsWith('application/json') ? JSON.stringify(record) : asForm(chance, record);
+    return { type, text: chance.percent(5) ? damaged(chance, whole) : whole };
+  };
+
+  const inPath = (known: Known): string => {
+    const one = known.length > 0 && chance.percent(75) ? chance.pick(known) : chance.pick(HOSTILE);
+    // Half a character cannot be written in a path.
+    return encodeURIComponent(asText(one).replace(/\p{Surrogate}/gu, ''));
+  };
+
+  const targetOf = (operation: Operation, known: Known): string => {
+    const path = operation.path.replace(/\{\w+\}/g, () => inPath(known));
+    const query = new URLSearchParams();
+    for (const parameter of listOf(operation.details.parameters).map((one) => resolve(document, one))) {
+      if (parameter.in === 'query' && chance.percent(parameter.required === true ? 90 : 20))
+        query.append(textOf(parameter.name), asText(value(resolve(document, parameter.schema), known)));
+    }
+    if (chance.percent(3)) query.append('_method', chance.pick(['PATCH', 'DELETE', 'GET', 'nonsense']));
+    return `${path}${chance.percent(5) ? '/' : ''}?${query.toString()}`;
+  };
+
+  return {
+    /** How many calls the document has. */
+    calls: operations.length,
+    next: (known: Known): FuzzedRequest => {
+      const operation = chance.pick(chance.percent(15) ? operations : frequent);
+      const body = operation.method === 'GET' ? undefined : bodyOf(operation.details, known);
+      return {
+        method: operation.method,
+        target: targetOf(operation, known),
+        headers: body ? { 'content-type': body.type } : {},
+        body: body?.text,
+      };
+    },
+  };
+};
