@@ -37,10 +37,14 @@ const route = <K extends EndpointKey, const Guards extends readonly Guard[]>(
   // What the guards find is in the visit when the handler runs: the runner puts it there, in order.
   handle: handle as Route<K>['handle'],
   readsInput: true,
+  isOnTheBeat: false,
 });
 
+/** A row that asks about an account: its time must not tell whether there is one. */
+const onTheBeat = <K extends EndpointKey>(row: Route<K>): Route<K> => ({ ...row, isOnTheBeat: true });
+
 /** A row whose subject is not built yet. */
-const later = { guards: [], handle: notImplementedYet, readsInput: false } as const;
+const later = { guards: [], handle: notImplementedYet, readsInput: false, isOnTheBeat: false } as const;
 
 export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'GET /environment': route([], getEnvironment),
@@ -56,21 +60,22 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'GET /client/handshake': later,
   'POST /dev_browser': route([], createDevBrowser),
 
-  'POST /client/sign_ins': route([client, rateLimit('create')], createSignIn),
+  'POST /client/sign_ins': onTheBeat(route([client, rateLimit('create')], createSignIn)),
   'GET /client/sign_ins/:id': route([knownClient], getSignIn),
-  'POST /client/sign_ins/:id/prepare_first_factor': route([knownClient], prepareFirstFactor),
-  'POST /client/sign_ins/:id/attempt_first_factor': route([knownClient, rateLimit('attempt')], attemptFirstFactor),
+  'POST /client/sign_ins/:id/prepare_first_factor': onTheBeat(route([knownClient], prepareFirstFactor)),
+  'POST /client/sign_ins/:id/attempt_first_factor': onTheBeat(
+    route([knownClient, rateLimit('attempt')], attemptFirstFactor),
+  ),
   'POST /client/sign_ins/:id/prepare_second_factor': later,
   'POST /client/sign_ins/:id/attempt_second_factor': later,
   'POST /client/sign_ins/:id/reset_password': route([knownClient, rateLimit('attempt')], resetPassword),
 
-  'POST /client/sign_ups': route([client, rateLimit('create')], createSignUp),
+  'POST /client/sign_ups': onTheBeat(route([client, rateLimit('create')], createSignUp)),
   'GET /client/sign_ups/:id': route([knownClient], getSignUp),
-  'PATCH /client/sign_ups/:id': route([knownClient, rateLimit('create')], updateSignUp),
-  'POST /client/sign_ups/:id/prepare_verification': route([knownClient], prepareSignUpVerification),
-  'POST /client/sign_ups/:id/attempt_verification': route(
-    [knownClient, rateLimit('attempt')],
-    attemptSignUpVerification,
+  'PATCH /client/sign_ups/:id': onTheBeat(route([knownClient, rateLimit('create')], updateSignUp)),
+  'POST /client/sign_ups/:id/prepare_verification': onTheBeat(route([knownClient], prepareSignUpVerification)),
+  'POST /client/sign_ups/:id/attempt_verification': onTheBeat(
+    route([knownClient, rateLimit('attempt')], attemptSignUpVerification),
   ),
 
   'GET /client/sessions/:id': route([listedSession], getSession),

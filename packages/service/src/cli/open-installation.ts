@@ -10,6 +10,7 @@ import { readMasterKey } from '../ports/master-key.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSigner } from '../ports/signer.ts';
+import { systemTimers } from '../ports/timers.ts';
 import { createVault, type Vault } from '../ports/vault.ts';
 import type { Database } from '../store/database.ts';
 import { claimInstallation } from '../store/installation.ts';
@@ -54,7 +55,16 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
     const vault = createVault(config.encryptionKey ?? readMasterKey(config.dataDirectory));
     await claim(database, vault, clock.now());
     const signer = createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore });
-    const ports: Ports = { clock, ids: systemIds, random: systemRandom, hasher: createHasher(), vault, signer, log };
+    const ports: Ports = {
+      clock,
+      timers: systemTimers,
+      ids: systemIds,
+      random: systemRandom,
+      hasher: createHasher(),
+      vault,
+      signer,
+      log,
+    };
     return { database, ports, testClock, close: () => database.close() };
   } catch (error) {
     await database.close();

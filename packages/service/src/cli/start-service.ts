@@ -3,11 +3,11 @@
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createHousekeeping } from '../delivery/housekeeping.ts';
+import type { Repeating } from '../delivery/repeat.ts';
 import { createSender } from '../delivery/sender.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import { browserAssets } from '../ports/asset-folder.ts';
 import { createSmtpMailer } from '../ports/mailer.ts';
-import { systemTimers } from '../ports/timers.ts';
 import { ensureDevelopmentInstance } from './development-instance.ts';
 import { listen } from './http-server.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
@@ -20,10 +20,8 @@ export type RunningService = {
   stop(): Promise<void>;
 };
 
-type Worker = { start(): void; stop(): Promise<void> };
-
-const workersOf = (config: Config, installation: Installation): readonly Worker[] => {
-  const deps = { database: installation.database, ports: installation.ports, timers: systemTimers };
+const workersOf = (config: Config, installation: Installation): readonly Repeating[] => {
+  const deps = { database: installation.database, ports: installation.ports };
   const housekeeping = createHousekeeping(deps);
   if (config.smtpUrl === undefined) return [housekeeping];
   return [housekeeping, createSender({ ...deps, mailer: createSmtpMailer(config.smtpUrl), from: config.mailFrom })];
@@ -36,7 +34,7 @@ export const startService = async (config: Config): Promise<RunningService> => {
   try {
     const { instance, isNew } = await ensureDevelopmentInstance(config, database, ports);
     const app = createApp({ config, database, ports, testClock, assets: browserAssets() });
-    const server = await listen(app, config.port, systemTimers);
+    const server = await listen(app, config.port, ports.timers);
     const workers = workersOf(config, installation);
     for (const worker of workers) worker.start();
     return {

@@ -5,22 +5,16 @@ import type { Timers } from '../ports/timers.ts';
 import type { Database } from '../store/database.ts';
 import { purgeOutbox } from '../store/outbox.ts';
 import { purgeRateLimits } from '../store/rate-limits.ts';
+import { createRepeating, type Repeating } from './repeat.ts';
 
 const EVERY_MS = 60_000;
 const KEEP_MESSAGES_MS = 24 * 60 * 60_000;
 
-export type Housekeeping = { start(): void; stop(): Promise<void> };
-
 export const createHousekeeping = (deps: {
   readonly database: Database;
-  readonly ports: { readonly clock: Clock; readonly log: Log };
-  readonly timers: Timers;
-}): Housekeeping => {
-  let cancelTimer: (() => void) | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  let stopped = true;
-
-  const turn = async (): Promise<void> => {
+  readonly ports: { readonly clock: Clock; readonly log: Log; readonly timers: Timers };
+}): Repeating =>
+  createRepeating(deps.ports.timers, EVERY_MS, async () => {
     const now = deps.ports.clock.now();
     try {
       await purgeRateLimits(deps.database.db, now);
@@ -28,21 +22,4 @@ export const createHousekeeping = (deps: {
     } catch (error) {
       deps.ports.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'housekeeping was put off');
     }
-    if (!stopped) cancelTimer = deps.timers.after(EVERY_MS, next);
-  };
-  const next = (): void => {
-    running = turn();
-  };
-
-  return {
-    start: () => {
-      stopped = false;
-      next();
-    },
-    stop: async () => {
-      stopped = true;
-      cancelTimer?.();
-      await running;
-    },
-  };
-};
+  });

@@ -56,7 +56,8 @@ beforeEach(async () => {
   await database.db.deleteFrom('outbox').execute();
 });
 
-const sender = (timers = createManualTimers()) => createSender({ database, ports, mailer, from: FROM, timers });
+const sender = (timers = createManualTimers()) =>
+  createSender({ database, ports: { ...ports, timers }, mailer, from: FROM });
 const enqueue = (to: string, applicationName = 'Acme') =>
   enqueueMessage(database.db, ports, {
     ...verificationCodeMessage({ to, applicationName, code: '123456', minutes: 10 }),
@@ -125,10 +126,9 @@ describe('the sender', () => {
           throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
         },
       },
-      ports,
+      ports: { ...ports, timers },
       mailer: { send: async () => {}, close: () => {} },
       from: FROM,
-      timers,
     });
     broken.start();
     await expect.poll(() => timers.waiting.length).toBe(2);

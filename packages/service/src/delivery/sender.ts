@@ -7,6 +7,7 @@ import type { Timers } from '../ports/timers.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Database } from '../store/database.ts';
 import { markMessageFailed, markMessageSent, type OutboxMessage, takeDueMessages } from '../store/outbox.ts';
+import { createRepeating, type Repeating } from './repeat.ts';
 
 const POLL_MS = 500;
 const BATCH = 10;
@@ -15,20 +16,16 @@ const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 120_000;
 
-export type Sender = {
-  start(): void;
-  /** Stops asking for more and waits for what is being sent. */
-  stop(): Promise<void>;
+export type Sender = Repeating & {
   /** Sends everything due now; the number of messages that were taken. */
   sendDue(): Promise<number>;
 };
 
 export type SenderDeps = {
   readonly database: Database;
-  readonly ports: { readonly clock: Clock; readonly vault: Vault; readonly log: Log };
+  readonly ports: { readonly clock: Clock; readonly vault: Vault; readonly log: Log; readonly timers: Timers };
   readonly mailer: Mailer;
   readonly from: string;
-  readonly timers: Timers;
 };
 
 /** Pause before try number `attempts + 1`. */
@@ -41,10 +38,6 @@ const errorKind = (error: unknown): string =>
 
 export const createSender = (deps: SenderDeps): Sender => {
   const { database, ports, mailer } = deps;
-  let cancelTimer: (() => void) | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  let stopped = true;
-
   const sendOne = async (message: OutboxMessage): Promise<void> => {
     try {
       await mailer.send({
@@ -69,27 +62,18 @@ export const createSender = (deps: SenderDeps): Sender => {
     return due.length;
   };
 
-  const turn = async (): Promise<void> => {
+  const sending = createRepeating(ports.timers, POLL_MS, async () => {
     try {
       await sendDue();
     } catch (error) {
       ports.log.error({ reason: errorKind(error) }, 'the outbox could not be read');
     }
-    if (!stopped) cancelTimer = deps.timers.after(POLL_MS, next);
-  };
-  const next = (): void => {
-    running = turn();
-  };
+  });
 
   return {
-    start: () => {
-      stopped = false;
-      next();
-    },
+    start: sending.start,
     stop: async () => {
-      stopped = true;
-      cancelTimer?.();
-      await running;
+      await sending.stop();
       mailer.close();
     },
     sendDue,

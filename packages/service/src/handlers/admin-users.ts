@@ -3,7 +3,6 @@ import { DEFAULT_PAGE_SIZE, type UserJSON } from '@latchkey/wire';
 import * as v from 'valibot';
 import { normaliseEmail, normaliseUsername } from '../domain/identifiers.ts';
 import type { Instance } from '../domain/instance/instance.ts';
-import { passwordLengths, passwordProblems } from '../domain/password.ts';
 import type { EmailAddress, Person, User } from '../domain/user.ts';
 import { usernameProblem } from '../domain/username.ts';
 import { Fault } from '../fault.ts';
@@ -11,6 +10,7 @@ import { userJSON } from '../present/user.ts';
 import { claimEmail } from '../store/emails.ts';
 import { deleteUser, insertUser } from '../store/users.ts';
 import { findPerson, findPersonByEmail, findPersonByUsername, listPeople } from '../store/views.ts';
+import { refuseBadPassword } from './new-password.ts';
 import { type OperatorDeps, RefusedValues, refused } from './operator-reply.ts';
 
 const MAX_PAGE = 500;
@@ -66,11 +66,7 @@ const digestOf = async (
   password: string | undefined,
 ): Promise<string | null> => {
   if (password === undefined) return null;
-  const rules = instance.settings.user_settings.password_settings;
-  const problems = passwordProblems(rules, password);
-  if (problems.length > 0) {
-    throw new Fault(problems.map((code) => ({ code, field: 'password', values: passwordLengths(rules) })));
-  }
+  refuseBadPassword(instance, password);
   return deps.ports.hasher.hash(password);
 };
 

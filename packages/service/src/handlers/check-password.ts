@@ -56,12 +56,14 @@ const judge = async (call: Call, account: string, work: () => Promise<boolean>):
   }
 };
 
-/** Throws a fault unless the password is right; the caller has counted the try against the account's rate limit. `onMissing` says what to answer where there is nothing to compare with. */
-export const provePassword = async (
-  call: Call,
-  check: PasswordCheck,
-  onMissing: () => Fault,
-): Promise<ProvenPassword> => {
+/** The answer where there is no password to compare with; an instance that hides who exists says what it always says. */
+const missingFault = (call: Call): Fault =>
+  call.instance.settings.security.enumeration_protection
+    ? new Fault('form_password_incorrect', { field: 'password' })
+    : new Fault('strategy_for_user_invalid', { field: 'password' });
+
+/** Throws a fault unless the password is right; the caller has counted the try against the account's rate limit. */
+export const provePassword = async (call: Call, check: PasswordCheck): Promise<ProvenPassword> => {
   const { hasher } = call.ports;
   if (!(await countFailure(call.database.db, check.account, call.now))) throw new Fault('user_locked');
   const { account, digest, password } = check;
@@ -70,7 +72,7 @@ export const provePassword = async (
     await hasher.burn(password);
     return false;
   });
-  if (digest === undefined) throw onMissing();
+  if (digest === undefined) throw missingFault(call);
   if (!isRight) throw new Fault('form_password_incorrect', { field: 'password' });
   return { upgradedDigest: hasher.needsRehash(digest) ? await hasher.hash(password) : undefined };
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import type { Database } from '../store/database.ts';
 import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/people.ts';
-import { openBrowser } from '../testing/test-browser.ts';
+import { openBrowser, type TestReply } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestServiceOptions } from '../testing/test-service.ts';
 
@@ -133,13 +133,13 @@ describe('rate limits', () => {
     const service = await createTestService(database, { settings: limited });
     const browser = await openBrowser(service);
     const statuses = [];
-    for (let index = 0; index < 50; index += 1) {
-      statuses.push(
-        (await browser.call('POST', '/client/sign_ins', { headers: { 'x-forwarded-for': `203.0.113.${index}` } }))
-          .status,
-      );
+    for (let index = 0; index < 1_000; index += 1) {
+      const forwarded = `203.0.${index >> 8}.${index & 255}`;
+      const headers = { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` };
+      statuses.push((await browser.call('POST', '/client/sign_ins', { headers })).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(995);
   });
 
   it('believe it of a trusted proxy, from our end of the list', async () => {
@@ -181,36 +181,43 @@ describe('who exists', () => {
     expect(service.instance.settings.security.enumeration_protection).toBe(true);
   });
 
+  /** A reply as somebody sees it who compares: everything but ids, times and the identifier itself. */
+  const shape = (reply: TestReply<unknown>, identifier: string): string =>
+    JSON.stringify([reply.status, [...reply.headers], reply.body])
+      .replaceAll(identifier, 'IDENTIFIER')
+      .replace(/(?:sia|sua|idn|client|req|ver)_\w+/g, 'ID')
+      .replace(/\b1[67]\d{11}\b/g, 'TIME');
+
   it('is hidden from a sign-in: known and unknown answer alike at every step', async () => {
     const service = await withUser({ settings: hiding });
     service.ports.clock.advance(60_000);
-    const shapes = [];
-    for (const identifier of [EMAIL, 'nobody@example.com']) {
+    const walk = async (identifier: string): Promise<readonly string[]> => {
       const browser = await openBrowser(service);
-      const started = await startSignIn(browser, identifier);
+      const started = await browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { identifier } });
       const path = await askForCode(browser, identifier);
-      const prepared = await browser.call<SignInJSON>('GET', path);
-      const wrong = await browser.call('POST', `${path}/attempt_first_factor`, {
-        body: { strategy: 'email_code', code: 'abcdef' },
-      });
-      const password = await signIn(browser, identifier, 'wrong password');
-      shapes.push(
-        JSON.stringify([
-          started,
-          prepared.body.response,
-          wrong.status,
-          wrong.body.errors,
-          password.status,
-          password.body.errors,
-        ])
-          .replaceAll(identifier, 'IDENTIFIER')
-          .replace(/(?:sia|idn)_\w+/g, 'ID'),
-      );
-    }
-    expect(shapes[0]).toBe(shapes[1]);
-    expect(shapes[0]).toContain('email_code');
+      const reset = await askForCode(await openBrowser(service), identifier, 'reset_password_email_code');
+      const replies = [
+        started,
+        await browser.call('GET', path),
+        await browser.call('POST', `${path}/prepare_first_factor`, { body: { strategy: 'email_code' } }),
+        await browser.call('POST', `${path}/attempt_first_factor`, {
+          body: { strategy: 'email_code', code: 'abcdef' },
+        }),
+        await browser.call('POST', `${path}/attempt_first_factor`, {
+          body: { strategy: 'password', password: 'wrong' },
+        }),
+        await browser.call('POST', `${reset}/reset_password`, { body: { password: 'a new password' } }),
+        await signIn(browser, identifier, 'wrong password'),
+        await browser.call('GET', '/client'),
+      ];
+      return replies.map((reply) => shape(reply, identifier));
+    };
+    const known = await walk(EMAIL);
+    expect(known).toEqual(await walk('nobody@example.com'));
+    expect(known[0]).toContain('email_code');
+    expect(known[0]).toContain('cache-control');
     expect(await service.inbox('nobody@example.com')).toEqual([]);
-    expect((await service.inbox(EMAIL)).length).toBe(2);
+    expect((await service.inbox(EMAIL)).length).toBeGreaterThan(1);
   });
 
   it('gives an unknown identifier the same stand-in address each time', async () => {
@@ -238,26 +245,24 @@ describe('who exists', () => {
   it('is hidden from a sign-up: the owner gets word, the stranger a code that never comes', async () => {
     const service = await withUser({ settings: hiding });
     service.ports.clock.advance(60_000);
-    const shapes = [];
-    for (const email of [EMAIL, 'new@example.com']) {
+    const walk = async (email: string): Promise<readonly string[]> => {
       const browser = await openBrowser(service);
       const created = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
         body: { email_address: email, password: PASSWORD },
       });
       const path = `/client/sign_ups/${created.body.response.id}`;
-      const prepared = await browser.call<SignUpJSON>('POST', `${path}/prepare_verification`, {
-        body: { strategy: 'email_code' },
-      });
-      const wrong = await browser.call('POST', `${path}/attempt_verification`, {
-        body: { strategy: 'email_code', code: 'abcdef' },
-      });
-      shapes.push(
-        JSON.stringify([created.body.response, prepared.body.response, wrong.status, wrong.body.errors])
-          .replaceAll(email, 'EMAIL')
-          .replace(/sua_\w+/g, 'ID'),
-      );
-    }
-    expect(shapes[0]).toBe(shapes[1]);
+      const replies = [
+        created,
+        await browser.call('POST', `${path}/prepare_verification`, { body: { strategy: 'email_code' } }),
+        await browser.call('POST', `${path}/attempt_verification`, {
+          body: { strategy: 'email_code', code: 'abcdef' },
+        }),
+        await browser.call('GET', path),
+        await browser.call('PATCH', path, { body: { first_name: 'Ada' } }),
+      ];
+      return replies.map((reply) => shape(reply, email));
+    };
+    expect(await walk(EMAIL)).toEqual(await walk('new@example.com'));
     const [word] = await service.inbox(EMAIL);
     expect(word?.code).toBeUndefined();
     expect(word?.subject).toContain('already have an account');

@@ -1,12 +1,11 @@
 // Proving the first factor of a sign-in, by password or by a code, and choosing a new password after a reset code.
 import type { SignInJSON, SignInStatus } from '@latchkey/wire';
 import { normaliseIdentifier } from '../domain/identifiers.ts';
-import { passwordLengths, passwordProblems } from '../domain/password.ts';
-import { afterFirstFactor, stepProblem } from '../domain/sign-in/attempt.ts';
+import { afterFirstFactor } from '../domain/sign-in/attempt.ts';
 import { type EmailCodeStrategy, isEmailCodeStrategy } from '../domain/sign-in/prepare.ts';
 import type { SignIn } from '../domain/sign-in/sign-in.ts';
 import type { Person } from '../domain/user.ts';
-import { Fault, type FaultItem } from '../fault.ts';
+import { Fault } from '../fault.ts';
 import type { KnownClient } from '../http/guards/client.ts';
 import { limitAccount } from '../http/guards/rate-limit.ts';
 import type { Call, Outcome, Visit } from '../http/visit.ts';
@@ -17,29 +16,15 @@ import { findSignIn, lockSignIn, saveSignIn } from '../store/sign-ins.ts';
 import { findPerson } from '../store/views.ts';
 import { accountKey, countFailure, provePassword } from './check-password.ts';
 import { completeSignIn } from './complete-sign-in.ts';
+import { refuseBadPassword } from './new-password.ts';
 import { judgeCode } from './one-time-code.ts';
-import { hidesWhoExists } from './sign-in-subject.ts';
-import { replyWith } from './sign-ins.ts';
+import { refuseUnlessAt, replyWith } from './sign-ins.ts';
 
 type AttemptVisit = Visit<'POST /client/sign_ins/:id/attempt_first_factor'> & KnownClient;
 type SignInVisit = Call & KnownClient & { readonly params: { readonly id: string } };
 
 const accountOf = (call: Call, signIn: SignIn): string =>
   accountKey(call, signIn.userId ?? undefined, normaliseIdentifier(signIn.identifier ?? ''));
-
-const refuseUnlessAt = (signIn: SignIn | undefined, needed: SignInStatus, now: number): SignIn => {
-  const problem = signIn ? stepProblem(signIn, needed, now) : 'sign_in_not_found';
-  if (!signIn || problem) throw new Fault(problem ?? 'sign_in_not_found');
-  return signIn;
-};
-
-/** Refuses a new password that the instance does not take. */
-const refuseBadPassword = (call: Call, password: string): void => {
-  const rules = call.instance.settings.user_settings.password_settings;
-  const values = passwordLengths(rules);
-  const items = passwordProblems(rules, password).map((code): FaultItem => ({ code, field: 'password', values }));
-  if (items.length > 0) throw new Fault(items);
-};
 
 /** Reads an attempt before slow work; what it finds is checked again inside the transaction. */
 const peek = async (visit: SignInVisit, needed: SignInStatus): Promise<SignIn> =>
@@ -58,11 +43,7 @@ const attemptPassword = async (visit: AttemptVisit, password: string): Promise<O
   const known = seen.userId === null ? undefined : await findPerson(database.db, visit.instance.id, seen.userId);
   const check = { account: accountOf(visit, seen), digest: known?.user.passwordDigest ?? undefined, password };
   await limitAccount(visit, ['attempt'], check.account);
-  const proven = await provePassword(visit, check, () =>
-    hidesWhoExists(visit)
-      ? new Fault('form_password_incorrect', { field: 'password' })
-      : new Fault('strategy_for_user_invalid', { field: 'password' }),
-  );
+  const proven = await provePassword(visit, check);
   const { secret } = await database.transaction(async (db) => {
     const signIn = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_first_factor', now);
     return completeSignIn(db, visit, {
@@ -118,7 +99,7 @@ const attemptCode = async (
 ): Promise<Outcome<SignInJSON>> => {
   const seen = await peek(visit, 'needs_first_factor');
   await limitAccount(visit, ['attempt'], accountOf(visit, seen));
-  if (given.password !== undefined) refuseBadPassword(visit, given.password);
+  if (given.password !== undefined) refuseBadPassword(visit.instance, given.password);
   const passwordDigest = given.password === undefined ? undefined : await visit.ports.hasher.hash(given.password);
   const { fault, secret } = await settleCode(visit, { strategy: given.strategy, code: given.code, passwordDigest });
   const browser = { clientId: visit.client.id, secret };
@@ -138,7 +119,7 @@ type ResetVisit = Visit<'POST /client/sign_ins/:id/reset_password'> & KnownClien
 export const resetPassword = async (visit: ResetVisit): Promise<Outcome<SignInJSON>> => {
   const { body, client, database, now, params, browser } = visit;
   await peek(visit, 'needs_new_password');
-  refuseBadPassword(visit, body.password);
+  refuseBadPassword(visit.instance, body.password);
   const passwordDigest = await visit.ports.hasher.hash(body.password);
   const { secret } = await database.transaction(async (db) => {
     const signIn = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_new_password', now);

@@ -1,5 +1,5 @@
 // Starting and reading sign-ins, and sending their codes. Proving factors is in sign-in-attempts.ts.
-import type { SignInJSON } from '@latchkey/wire';
+import type { SignInJSON, SignInStatus } from '@latchkey/wire';
 import type { Client } from '../domain/client.ts';
 import { normaliseEmail } from '../domain/identifiers.ts';
 import { stepProblem } from '../domain/sign-in/attempt.ts';
@@ -52,9 +52,16 @@ export const replyWith = async (
   id: string,
   browser?: BrowserChange,
 ): Promise<Outcome<SignInJSON>> => {
-  const view = await findSignInView(call.database.db, clientId, id);
+  const view = await findSignInView(call.database.db, { clientId, id, hidesUsers: hidesWhoExists(call) });
   if (!view) throw new Fault('sign_in_not_found');
   return { at: 'reply', reply: signInJSON(presenting(call), view), browser };
+};
+
+/** The attempt, if it waits for this step. */
+export const refuseUnlessAt = (signIn: SignIn | undefined, needed: SignInStatus, now: number): SignIn => {
+  const problem = signIn ? stepProblem(signIn, needed, now) : 'sign_in_not_found';
+  if (!signIn || problem) throw new Fault(problem ?? 'sign_in_not_found');
+  return signIn;
 };
 
 type Address = { readonly target: string; readonly emailAddressId: string | null; readonly isTheirs: boolean };
@@ -135,18 +142,11 @@ export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJS
   await refuseIfSignedIn(visit, subject?.person?.user);
   const proven =
     plan.at === 'password' && subject
-      ? await provePassword(
-          visit,
-          {
-            account: subject.account,
-            digest: subject.person?.user.passwordDigest ?? undefined,
-            password: plan.password,
-          },
-          () =>
-            hidesWhoExists(visit)
-              ? new Fault('form_password_incorrect', { field: 'password' })
-              : new Fault('strategy_for_user_invalid', { field: 'password' }),
-        )
+      ? await provePassword(visit, {
+          account: subject.account,
+          digest: subject.person?.user.passwordDigest ?? undefined,
+          password: plan.password,
+        })
       : undefined;
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
@@ -170,9 +170,7 @@ export const prepareFirstFactor = async (visit: PrepareVisit): Promise<Outcome<S
   if (!isEmailCodeStrategy(strategy)) throw new Fault('not_implemented_yet');
   const emailAddressId = 'email_address_id' in body ? body.email_address_id : undefined;
   await visit.database.transaction(async (db) => {
-    const signIn = await lockSignIn(db, client.id, params.id);
-    const problem = signIn ? stepProblem(signIn, 'needs_first_factor', now) : 'sign_in_not_found';
-    if (!signIn || problem) throw new Fault(problem ?? 'sign_in_not_found');
+    const signIn = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_first_factor', now);
     await prepareCode(db, visit, signIn, { strategy, emailAddressId });
     await updateClient(db, client.id, {}, now);
   });

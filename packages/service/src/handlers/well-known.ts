@@ -1,11 +1,9 @@
 // What machines look for at fixed addresses: the public keys of an instance, and whether the service is up.
 import { namesFor } from '@latchkey/wire';
 import { Hono } from 'hono';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
-import { Fault } from '../fault.ts';
 import { asFault, faultReply, logFailure } from '../http/fault-reply.ts';
+import { instanceAt } from '../http/instance-at.ts';
 import { newRequestId } from '../http/request-id.ts';
-import { findDevelopmentInstance, findInstanceByHost } from '../store/instances.ts';
 import { healthReply } from './health.ts';
 import type { OperatorDeps, OperatorEnv } from './operator-reply.ts';
 
@@ -13,11 +11,8 @@ import type { OperatorDeps, OperatorEnv } from './operator-reply.ts';
 const KEY_SET_SECONDS = 300;
 
 const keySet = async (deps: OperatorDeps, request: Request): Promise<Response> => {
-  const { host } = new URL(request.url);
   const { db } = deps.database;
-  const instance =
-    (await findInstanceByHost(db, host)) ?? (isLoopbackHost(host) ? await findDevelopmentInstance(db) : undefined);
-  if (!instance) throw new Fault('host_invalid');
+  const instance = await instanceAt(db, new URL(request.url).host);
   return Response.json(await deps.ports.signer.jwks(db, instance), {
     headers: {
       'Cache-Control': `public, max-age=${KEY_SET_SECONDS}`,

@@ -1,26 +1,11 @@
 // From a raw request to a call: which instance it is for, where it comes from, when it came.
-
-import type { Instance } from '../domain/instance/instance.ts';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import { Fault } from '../fault.ts';
-import type { Db } from '../store/database.ts';
-import { findDevelopmentInstance, findInstanceByHost } from '../store/instances.ts';
 import type { SocketInfo } from './client-address.ts';
+import { instanceAt } from './instance-at.ts';
 import type { Call, Services } from './visit.ts';
 
 /** Reads the caller's address; made once, because the trusted networks are parsed. */
 type AddressReader = (request: Request, socket: SocketInfo | undefined) => string;
-
-/**
- * The instance a host names. Every name of this machine means the development instance; a name we do not know means none,
- * so that a page which points its own name at this machine gets nothing.
- */
-const instanceAt = async (db: Db, host: string): Promise<Instance> => {
-  const found =
-    (await findInstanceByHost(db, host)) ?? (isLoopbackHost(host) ? await findDevelopmentInstance(db) : undefined);
-  if (!found) throw new Fault('host_invalid');
-  return found;
-};
 
 const COUNTRY = /^[a-z]{2}$/i;
 

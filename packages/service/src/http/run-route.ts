@@ -10,6 +10,7 @@ import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import { allowedOrigin } from './guards/allowed-origin.ts';
 import { readInput } from './input.ts';
 import { safetyHeaders } from './no-cache.ts';
+import { onTheBeat } from './on-the-beat.ts';
 import type { BrowserChange, Call, Outcome, Route, Visit } from './visit.ts';
 
 // Reads after which the client takes the piggybacked client too (wire §3.1): every reload of one thing, and three lists.
@@ -126,8 +127,11 @@ export const runRoute = async <K extends EndpointKey>(
   call: Call,
   params: PathParams<K>,
 ): Promise<Response> => {
-  const visit = await takeVisit(key, route, call, params);
-  return toResponse(key, visit, await route.handle(visit));
+  const run = async (): Promise<Response> => {
+    const visit = await takeVisit(key, route, call, params);
+    return toResponse(key, visit, await route.handle(visit));
+  };
+  return route.isOnTheBeat ? onTheBeat(call, run) : run();
 };
 
 /** Opens a call and answers it; whatever goes wrong on the way becomes an error reply. */

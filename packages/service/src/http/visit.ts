@@ -73,4 +73,6 @@ export type Route<K extends EndpointKey> = {
   readonly handle: (visit: Visit<K>) => Promise<Outcome<Reply<K>>>;
   /** False for calls that are answered without looking at what they carry. */
   readonly readsInput: boolean;
+  /** True for calls whose time could tell who exists. */
+  readonly isOnTheBeat: boolean;
 };

@@ -6,10 +6,12 @@ import type { Ids } from './ids.ts';
 import type { Log } from './log.ts';
 import type { Random } from './random.ts';
 import type { Signer } from './signer.ts';
+import type { Timers } from './timers.ts';
 import type { Vault } from './vault.ts';
 
 export type Ports = {
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly ids: Ids;
   readonly random: Random;
   readonly hasher: Hasher;

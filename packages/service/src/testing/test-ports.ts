@@ -6,11 +6,20 @@ import { silentLog } from '../ports/log.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSigner } from '../ports/signer.ts';
+import type { Timers } from '../ports/timers.ts';
 import { createVault } from '../ports/vault.ts';
 import { signingKeyStore } from '../store/signing-keys.ts';
 
 export const TEST_NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 const KEY_BYTES = 32;
+
+/** Nobody waits in tests: what comes later comes next. */
+const impatientTimers: Timers = {
+  after: (_milliseconds, run) => {
+    queueMicrotask(run);
+    return () => {};
+  },
+};
 
 export type TestPorts = Ports & { readonly clock: AdjustableClock };
 
@@ -19,6 +28,7 @@ export const createTestPorts = (): TestPorts => {
   const vault = createVault(new Uint8Array(KEY_BYTES).fill(7));
   return {
     clock,
+    timers: impatientTimers,
     ids: systemIds,
     random: systemRandom,
     hasher: createHasher(),

@@ -1,0 +1,35 @@
+// Work that is done again and again with a pause in between, until it is stopped.
+import type { Timers } from '../ports/timers.ts';
+
+export type Repeating = {
+  start(): void;
+  /** Starts no further turn and waits for the one that runs. */
+  stop(): Promise<void>;
+};
+
+/** Runs `turn` at once and then `pauseMs` after each end. `turn` deals with its own errors. */
+export const createRepeating = (timers: Timers, pauseMs: number, turn: () => Promise<void>): Repeating => {
+  let cancelTimer: (() => void) | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let stopped = true;
+
+  const run = async (): Promise<void> => {
+    await turn();
+    if (!stopped) cancelTimer = timers.after(pauseMs, next);
+  };
+  const next = (): void => {
+    running = run();
+  };
+
+  return {
+    start: () => {
+      stopped = false;
+      next();
+    },
+    stop: async () => {
+      stopped = true;
+      cancelTimer?.();
+      await running;
+    },
+  };
+};
