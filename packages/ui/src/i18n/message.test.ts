@@ -33,6 +33,12 @@ describe('texts', () => {
     expect(createTranslate(polish, { locale: 'pl' })('invite.send', { count: 3 })).toBe('3 zaproszenia');
   });
 
+  it('take a tag written the other way, and survive one that is none', () => {
+    const polish = { 'invite.send': { one: 'jedno', few: 'kilka', other: 'wiele' } } as const;
+    expect(createTranslate(polish, { locale: 'pl_PL' })('invite.send', { count: 3 })).toBe('kilka');
+    expect(createTranslate(polish, { locale: 'not a language' })('invite.send', { count: 7 })).toBe('wiele');
+  });
+
   it("take the host's words, written flat or nested, and fall back one by one", () => {
     expect(createTranslate(english, { texts: { 'start.title': 'Enter' } })('start.title')).toBe('Enter');
     const nested = createTranslate(english, {

@@ -35,10 +35,19 @@ export type Values = { readonly [name: string]: string | number };
 export const fill = (text: string, values: Values = {}): string =>
   text.replace(/\{\{?\s*([\w.]+)\s*\}?\}/g, (written, name: string) => String(values[name] ?? written));
 
+/** The rules of a language; `de_DE` counts as `de-DE`, and what is no language at all as the browser's. */
+const pluralRules = (locale: string): Intl.PluralRules => {
+  try {
+    return new Intl.PluralRules(locale.replaceAll('_', '-'));
+  } catch {
+    return new Intl.PluralRules();
+  }
+};
+
 /** Chooses the plural form of `message` for `values.count` in `locale`. */
 const pluralForm = (message: string | Plural, values: Values | undefined, locale: string): string => {
   if (typeof message === 'string') return message;
-  const category = new Intl.PluralRules(locale).select(Number(values?.count ?? 0));
+  const category = pluralRules(locale).select(Number(values?.count ?? 0));
   return message[category] ?? message.other;
 };
 
