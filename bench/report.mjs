@@ -46,6 +46,7 @@ const PARTS = [
   ['microbenchmarks', microbenchmarks],
   ['client load', async () => (await import('./client-load.mjs')).measureClientLoad()],
   ['service throughput', async () => (await import('./service-throughput.mjs')).measureThroughput()],
+  ['token endpoint', async () => (await import('./token-endpoint.mjs')).measureTokenEndpoint()],
   ['first paint', async () => (await import('./first-paint.mjs')).measureFirstPaint()],
 ];
 

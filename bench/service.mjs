@@ -6,12 +6,18 @@ import { freePort, launch, untilReady } from '../tools/programs.mjs';
 
 const NO_LIMIT = { count: 1_000_000, seconds: 60 };
 
-/** `{ url, keys, admin(method, path, body), stop() }` */
-export async function startService() {
+/** `{ url, keys, admin(method, path, body), stop() }`; `variables` are for its environment, such as `DATABASE_URL`. */
+export async function startService(variables = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const env = { LATCHKEY_PORT: String(port), LATCHKEY_DATA_DIR: folder, LATCHKEY_TEST: '1', LATCHKEY_PUBLIC_URL: url };
+  const env = {
+    LATCHKEY_PORT: String(port),
+    LATCHKEY_DATA_DIR: folder,
+    LATCHKEY_TEST: '1',
+    LATCHKEY_PUBLIC_URL: url,
+    ...variables,
+  };
   const lines = [];
   const program = launch('service', ['packages/service/bin/latchkey.mjs', 'start'], env, (line) => lines.push(line));
   const stop = async () => {

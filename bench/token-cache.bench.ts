@@ -1,11 +1,16 @@
-// getToken while the cached token is good: what every request of a host application pays.
+// getToken while the cached token is good: what every request of a host application pays, alone and in company.
 import { bench, describe } from 'vitest';
 import { createSignedIn } from './signed-in-client.ts';
 
 const { latchkey } = await createSignedIn();
+const TWENTY = Array.from({ length: 20 }, () => undefined);
 
 describe('token cache', () => {
   bench('getToken from the cache', async () => {
     await latchkey.session?.getToken();
+  });
+
+  bench('getToken from the cache, twenty callers at once', async () => {
+    await Promise.all(TWENTY.map(() => latchkey.session?.getToken()));
   });
 });

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createServiceProxy, PROXY_PATH } from './service-proxy.mjs';
 
 const DIST = fileURLToPath(new URL('./dist/', import.meta.url));
 const TYPES = {
@@ -14,19 +15,22 @@ const TYPES = {
   '.svg': 'image/svg+xml',
 };
 
-const policy = (nonce, service) =>
-  [
+/** Behind the proxy a page needs no other site than its own. */
+const policy = (nonce, { service, proxyUrl }) => {
+  const sites = proxyUrl === undefined ? `'self' ${service}` : "'self'";
+  return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
-    `connect-src 'self' ${service}`,
-    `img-src 'self' ${service} data:`,
+    `connect-src ${sites}`,
+    `img-src ${sites} data:`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'report-uri /policy-reports',
   ].join('; ');
+};
 
 const readBody = async (request) => {
   const chunks = [];
@@ -55,34 +59,64 @@ const reply = (response, status, type, body, headers = {}) => {
 const replyJson = (response, status, value) =>
   reply(response, status, 'application/json', JSON.stringify(value), { 'Cache-Control': 'no-store' });
 
-/** Forwards `/operator/inbox` and `/operator/instance` to the service with the secret key. */
-const createOperator = (service) => {
+/** What pages may have done with the secret key, and nothing else. */
+const OPERATOR_CALLS = [
+  { methods: ['GET'], path: /^\/operator\/inbox$/, target: () => '/dev/inbox' },
+  { methods: ['GET', 'PATCH'], path: /^\/operator\/(instance)$/ },
+  { methods: ['GET', 'POST'], path: /^\/operator\/(jwt_templates)$/ },
+  { methods: ['POST'], path: /^\/operator\/(organizations)$/ },
+  { methods: ['POST'], path: /^\/operator\/(organizations\/[\w-]+\/memberships)$/ },
+];
+
+const operatorTarget = (method, pathname) => {
+  for (const { methods, path, target = (name) => `/admin/v1/${name}` } of OPERATOR_CALLS) {
+    const match = methods.includes(method) ? path.exec(pathname) : null;
+    if (match) return target(match[1]);
+  }
+  return undefined;
+};
+
+/** A call of the operator's side, with the secret key. */
+const createAdmin = (service) => {
   const secretKey = async () => (await (await fetch(`${service}/dev/keys`)).json()).secret_key;
-  return async (request, response, url) => {
-    if (!fromOwnPage(request))
-      return replyJson(response, 403, { error: 'Operator calls are only taken from the playground itself.' });
-    const target = { '/operator/inbox': '/dev/inbox', '/operator/instance': '/admin/v1/instance' }[url.pathname];
-    if (!target) return replyJson(response, 404, { error: 'There is no such operator call.' });
-    const answer = await fetch(`${service}${target}${url.search}`, {
-      method: request.method,
+  return async (method, target, body) =>
+    fetch(`${service}${target}`, {
+      method,
       headers: { Authorization: `Bearer ${await secretKey()}`, 'Content-Type': 'application/json' },
-      ...(request.method === 'GET' ? {} : { body: await readBody(request) }),
+      ...(body === undefined ? {} : { body }),
     });
-    return reply(response, answer.status, 'application/json', await answer.text(), { 'Cache-Control': 'no-store' });
-  };
+};
+
+/** Forwards the operator calls of our own pages. */
+const createOperator = (admin) => async (request, response, url) => {
+  if (!fromOwnPage(request))
+    return replyJson(response, 403, { error: 'Operator calls are only taken from the playground itself.' });
+  const target = operatorTarget(request.method, url.pathname);
+  if (!target) return replyJson(response, 404, { error: 'There is no such operator call.' });
+  const body = request.method === 'GET' ? undefined : await readBody(request);
+  const answer = await admin(request.method, target + url.search, body);
+  return reply(response, answer.status, 'application/json', await answer.text(), { 'Cache-Control': 'no-store' });
+};
+
+/** Tells the service at which address its proxy is; undefined takes an address of ours away again. */
+const announceProxy = async (admin, own, proxyUrl) => {
+  const instance = await (await admin('GET', '/admin/v1/instance')).json();
+  const current = instance.proxy_url ?? undefined;
+  if (current === proxyUrl || (proxyUrl === undefined && current !== own)) return;
+  const answer = await admin('PATCH', '/admin/v1/instance', JSON.stringify({ proxy_url: proxyUrl ?? null }));
+  if (!answer.ok) throw new Error(`The service did not take the proxy address: ${await answer.text()}`);
 };
 
 /** The page itself, with the key of the running instance and a fresh nonce on every script. */
-const page = async (service, publishableKey, response) => {
+const page = async (site, response) => {
   const nonce = randomBytes(16).toString('base64');
+  const fill = (name, value) => [`name="${name}" content=""`, `name="${name}" content="${value}"`];
   const html = (await readFile(join(DIST, 'index.html'), 'utf8'))
-    .replace(
-      'name="latchkey-publishable-key" content=""',
-      `name="latchkey-publishable-key" content="${publishableKey}"`,
-    )
+    .replace(...fill('latchkey-publishable-key', site.publishableKey))
+    .replace(...fill('latchkey-proxy-url', site.proxyUrl === undefined ? '' : PROXY_PATH))
     .replaceAll('<script ', `<script nonce="${nonce}" `);
   reply(response, 200, TYPES['.html'], html, {
-    'Content-Security-Policy': policy(nonce, service),
+    'Content-Security-Policy': policy(nonce, site),
     'Cache-Control': 'no-store',
   });
 };
@@ -98,39 +132,59 @@ const asset = async (pathname, response) => {
   return true;
 };
 
-/** Starts the playground against a running service and resolves once it listens. */
-export const startPlayground = async ({ port, service }) => {
-  const keys = await (await fetch(`${service}/dev/keys`)).json();
-  const operator = createOperator(service);
+/** What answers a request: the proxy, an operator call, a report, a file or the page. */
+const createHandler = (site, admin) => {
+  const operator = createOperator(admin);
+  const proxy = site.proxyUrl === undefined ? undefined : createServiceProxy(site.service, site.proxyUrl);
   const violations = [];
-  const handle = async (request, response) => {
+  return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
+    if (proxy && url.pathname.startsWith(`${PROXY_PATH}/`))
+      return proxy(request, response, (error) => fail(response, error));
     if (url.pathname.startsWith('/operator/')) return operator(request, response, url);
     if (url.pathname === '/policy-reports') {
       if (request.method === 'POST') violations.push(JSON.parse(await readBody(request)));
       return replyJson(response, 200, { violations });
     }
     if (extname(url.pathname) && (await asset(url.pathname, response))) return undefined;
-    return page(service, keys.publishable_key, response);
+    return page(site, response);
   };
-  const server = createServer((request, response) => {
-    handle(request, response).catch((error) =>
-      replyJson(response, 502, { error: `The service did not answer: ${error.message}` }),
-    );
-  });
+};
+
+const fail = (response, error) => {
+  if (response.headersSent) response.destroy();
+  else replyJson(response, 502, { error: `The service did not answer: ${error.message}` });
+};
+
+/**
+ * Starts the playground against a running service and resolves once it listens. With `proxied` its pages reach the service
+ * through a path of their own site.
+ */
+export const startPlayground = async ({ port, service, proxied = false }) => {
+  const { publishable_key: publishableKey } = await (await fetch(`${service}/dev/keys`)).json();
+  const admin = createAdmin(service);
+  const server = createServer();
   await new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, 'localhost', resolve);
   });
-  return {
-    url: `http://localhost:${server.address().port}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
+  const url = `http://localhost:${server.address().port}`;
+  const own = url + PROXY_PATH;
+  const proxyUrl = proxied ? own : undefined;
+  const announced = announceProxy(admin, own, proxyUrl);
+  const handle = createHandler({ service, publishableKey, proxyUrl }, admin);
+  // Whoever comes before the service knows of the proxy waits.
+  server.on('request', (request, response) =>
+    announced.then(() => handle(request, response)).catch((error) => fail(response, error)),
+  );
+  await announced;
+  return { url, close: () => new Promise((resolve) => server.close(resolve)) };
 };
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const port = Number(process.env.LATCHKEY_PLAYGROUND_PORT ?? 4401);
   const service = process.env.LATCHKEY_PUBLIC_URL ?? `http://localhost:${process.env.LATCHKEY_PORT ?? 4400}`;
-  const { url } = await startPlayground({ port, service });
-  console.log(`Playground: ${url}`);
+  const proxied = process.env.LATCHKEY_PLAYGROUND_PROXY === '1';
+  const { url } = await startPlayground({ port, service, proxied });
+  console.log(`Playground: ${url}${proxied ? `, with the service behind ${PROXY_PATH}` : ''}`);
 }

@@ -1,12 +1,12 @@
 // The operator's side: the admin API of the service, called with the secret key.
-export type Admin = (method: string, path: string, body: unknown) => Promise<unknown>;
+export type Admin = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 export function createAdmin(service: string, secretKey: string): Admin {
   return async (method, path, body) => {
     const reply = await fetch(`${service}/admin/v1${path}`, {
       method,
       headers: { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
     return reply.json();

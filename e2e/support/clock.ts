@@ -1,15 +1,19 @@
 // Moves the service's clock, so that what takes an hour takes no time.
-export type Clock = { advance(milliseconds: number): Promise<void> };
+export type Clock = {
+  advance(milliseconds: number): Promise<void>;
+  /** Milliseconds since 1970, by the service. */
+  now(): Promise<number>;
+};
 
 export function createClock(service: string): Clock {
-  return {
-    advance: async (milliseconds) => {
-      const reply = await fetch(`${service}/dev/clock`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ advance_ms: milliseconds }),
-      });
-      if (!reply.ok) throw new Error(`The clock did not move: ${reply.status} ${await reply.text()}`);
-    },
+  const move = async (milliseconds: number): Promise<number> => {
+    const reply = await fetch(`${service}/dev/clock`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ advance_ms: milliseconds }),
+    });
+    if (!reply.ok) throw new Error(`The clock did not move: ${reply.status} ${await reply.text()}`);
+    return ((await reply.json()) as { now: number }).now;
   };
+  return { advance: async (milliseconds) => void (await move(milliseconds)), now: () => move(0) };
 }

@@ -1,18 +1,18 @@
-// Watches a page for what a strict content policy refuses, and for errors that nobody caught.
-import type { Page } from '@playwright/test';
+// Watches every page of a browser context for what a strict content policy refuses, and for errors that nobody caught.
+import type { BrowserContext } from '@playwright/test';
 
-/** Everything that went wrong in a page, in words; empty is what a test wants. */
+/** Everything that went wrong in the pages, in words; empty is what a test wants. */
 export type Complaints = readonly string[];
 
-export async function watchPage(page: Page): Promise<Complaints> {
+export async function watchContext(context: BrowserContext): Promise<Complaints> {
   const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
+  context.on('weberror', (webError) => complaints.push(`uncaught: ${webError.error().message}`));
+  context.on('console', (message) => {
     if (/content security policy|trusted ?types|TrustedScript|TrustedHTML/i.test(message.text()))
       complaints.push(`console: ${message.text()}`);
   });
-  await page.exposeBinding('reportViolation', (_source, text: string) => complaints.push(`policy: ${text}`));
-  await page.addInitScript(() => {
+  await context.exposeBinding('reportViolation', (_source, text: string) => complaints.push(`policy: ${text}`));
+  await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const report = (window as unknown as { reportViolation(text: string): void }).reportViolation;
       report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);

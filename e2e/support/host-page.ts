@@ -1,28 +1,57 @@
 // A page of someone's web site: static files under a strict content policy, with the script build in one tag.
 import { randomBytes } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
-import type { Stack } from './stack.ts';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Keys } from './stack.ts';
 
 export type HostPage = { readonly url: string; stop(): Promise<void> };
 
-/** What the page adds of its own: style rules, attributes of the html element, and props of the surface. */
+/** What a page needs to know of the product: where it answers, and its keys. */
+export type Behind = { readonly service: string; readonly keys: Keys };
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean;
+
+/** What the page adds of its own. */
 export type HostOptions = {
   readonly css?: string;
   readonly htmlAttributes?: string;
+  /** Props of the surface. */
   readonly props?: Readonly<Record<string, unknown>>;
+  /** A name of this machine by which the page is reached; another name is another origin. */
+  readonly hostname?: string;
+  /** Options of load(), over the page's own. */
+  readonly load?: Readonly<Record<string, unknown>>;
+  /** More attributes of the script tag, for the page's own origin. */
+  readonly scriptAttributes?: (origin: string) => string;
+  /** The page talks to the service through this path of its own site. */
+  readonly proxyPath?: string;
+  /** The page talks to its own server too. */
+  readonly hasApi?: boolean;
+  /** What its server answers beside the page; false when it has nothing for a request. Gets the page's own origin. */
+  readonly answers?: (origin: string) => Answer;
 };
 
-const policy = (nonce: string, service: string) =>
-  [
+type Site = {
+  readonly behind: Behind;
+  readonly htmlAttributes: string;
+  readonly scriptAttributes: string;
+  /** Where the script is and the calls go. */
+  readonly reach: string;
+  readonly hasApi: boolean;
+};
+
+const policy = (nonce: string, { behind, reach, hasApi }: Site) => {
+  const place = reach === behind.service ? reach : "'self'";
+  return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
-    `connect-src ${service}`,
-    `img-src ${service} data:`,
+    `connect-src ${place}${hasApi ? " 'self'" : ''}`,
+    `img-src ${place} data:`,
     "require-trusted-types-for 'script'",
   ].join('; ');
+};
 
-const html = (nonce: string, { service, keys }: Stack, htmlAttributes: string) => `<!doctype html>
+const html = (nonce: string, { behind, reach, htmlAttributes, scriptAttributes }: Site) => `<!doctype html>
 <html lang="en" ${htmlAttributes}>
   <head>
     <meta charset="utf-8">
@@ -33,20 +62,23 @@ const html = (nonce: string, { service, keys }: Stack, htmlAttributes: string) =
   <body>
     <main>
       <p id="who">Loading</p>
+      <p id="problem"></p>
       <div id="surface"></div>
       <button id="open-sign-in" hidden>Open sign-in</button>
       <button id="sign-out" hidden>Sign out</button>
     </main>
-    <script nonce="${nonce}" src="${service}/latchkey.browser.js" data-latchkey-publishable-key="${keys.publishable_key}"></script>
+    <script nonce="${nonce}" src="${reach}/latchkey.browser.js" data-latchkey-publishable-key="${behind.keys.publishable_key}" ${scriptAttributes}></script>
     <script nonce="${nonce}" src="/host.js"></script>
   </body>
 </html>
 `;
 
 /** The host's own script: draws who is signed in, and the surface that the path asks for. */
-const hostScript = (props: Readonly<Record<string, unknown>>) => `
+const hostScript = (props: Readonly<Record<string, unknown>>, load: Readonly<Record<string, unknown>>) => `
+window.hrefForHost = location.href;
 const latchkey = window.Latchkey;
 const who = document.getElementById('who');
+const problem = document.getElementById('problem');
 const surface = document.getElementById('surface');
 const signOut = document.getElementById('sign-out');
 const openSignIn = document.getElementById('open-sign-in');
@@ -56,7 +88,7 @@ const draw = () => {
   who.textContent = user ? 'Signed in as ' + user.primaryEmailAddress.emailAddress : 'Signed out';
   signOut.hidden = !user;
   openSignIn.hidden = Boolean(user);
-  const wanted = !user && location.pathname !== '/plain';
+  const wanted = !user && !location.pathname.startsWith('/plain');
   if (wanted && !mounted) {
     const props = { signInUrl: '/', signUpUrl: '/sign-up', fallbackRedirectUrl: '/', ...${JSON.stringify(props)} };
     if (location.pathname === '/sign-up') latchkey.mountSignUp(surface, props);
@@ -70,9 +102,13 @@ const draw = () => {
 };
 signOut.addEventListener('click', () => latchkey.signOut({ redirectUrl: '/' }));
 openSignIn.addEventListener('click', () => latchkey.openSignIn({ fallbackRedirectUrl: '/plain' }));
-latchkey.load({ signInUrl: '/', signUpUrl: '/sign-up', afterSignOutUrl: '/' }).then(() => {
+latchkey.on('status', (status) => {
+  if (status !== 'ready') return;
   latchkey.addListener(draw);
   draw();
+});
+latchkey.load({ signInUrl: '/', signUpUrl: '/sign-up', afterSignOutUrl: '/', ...${JSON.stringify(load)} }).catch((error) => {
+  problem.textContent = error.message;
 });
 `;
 
@@ -82,26 +118,32 @@ const send = (response: ServerResponse, type: string, body: string, headers: Rec
 };
 
 /** Serves the page on a free port of its own origin. */
-export async function startHostPage(
-  stack: Stack,
-  { css = '', htmlAttributes = '', props = {} }: HostOptions = {},
-): Promise<HostPage> {
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    if (path === '/host.css') return send(response, 'text/css', css);
-    if (path === '/host.js') return send(response, 'text/javascript', hostScript(props));
-    const nonce = randomBytes(16).toString('base64');
-    return send(response, 'text/html', html(nonce, stack, htmlAttributes), {
-      'Content-Security-Policy': policy(nonce, stack.service),
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+export async function startHostPage(behind: Behind, options: HostOptions = {}): Promise<HostPage> {
+  const { css = '', htmlAttributes = '', props = {}, load = {}, hostname = 'localhost', hasApi = false } = options;
+  const server = createServer();
+  // Every other name of this machine is one of localhost.
+  const isAddress = hostname === '127.0.0.1';
+  await new Promise<void>((resolve) => server.listen(0, isAddress ? hostname : 'localhost', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  const url = `http://${hostname}:${address.port}`;
+  const reach = options.proxyPath ?? behind.service;
+  const scriptAttributes = options.scriptAttributes?.(url) ?? '';
+  const site: Site = { behind, reach, htmlAttributes, scriptAttributes, hasApi };
+  const answer = options.answers?.(url) ?? (() => false);
+  server.on('request', async (request, response) => {
+    const path = new URL(request.url ?? '/', url).pathname;
+    if (path === '/host.css') return send(response, 'text/css', css);
+    if (path === '/host.js') return send(response, 'text/javascript', hostScript(props, load));
+    if (path === '/favicon.ico') return send(response, 'image/x-icon', '');
+    if (await answer(request, response)) return;
+    const nonce = randomBytes(16).toString('base64');
+    return send(response, 'text/html', html(nonce, site), { 'Content-Security-Policy': policy(nonce, site) });
+  });
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://localhost:${address.port}`, stop };
+  return { url, stop };
 }

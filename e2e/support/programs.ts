@@ -1,8 +1,9 @@
 // Starts a program of the product, waits until it answers, and ends it again.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 110_000;
@@ -60,4 +61,10 @@ export async function startProgram(
   }
   await stop();
   throw new Error(`node ${args.join(' ')} did not answer at ${url}. It said:\n${lines.join('')}`);
+}
+
+/** Runs `node <args>` from the root of the repository to its end, and answers what it printed. */
+export async function runProgram(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } });
+  return stdout;
 }

@@ -3,25 +3,36 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Admin, createAdmin } from './admin.ts';
-import { freePort, startProgram } from './programs.ts';
+import { freePort, runProgram, startProgram } from './programs.ts';
 
 export type Keys = { readonly publishable_key: string; readonly secret_key: string };
+
+const COMMAND = 'packages/service/bin/latchkey.mjs';
 
 /** Every test comes from one address, so the limits per address are out of the way; the one about them sets them. */
 const MANY = { count: 10_000, seconds: 1 };
 const NO_LIMITS = { security: { rate_limits: { create: MANY, attempt: MANY, send: MANY } } };
 
-export type Stack = {
-  /** Where the service answers. */
+/** A service with a data directory of its own. */
+export type Service = {
+  /** Where it answers. */
   readonly service: string;
-  /** Where the playground answers. */
-  readonly playground: string;
+  readonly env: Readonly<Record<string, string>>;
   readonly keys: Keys;
   readonly admin: Admin;
+  /** Runs a command of the service beside it, and answers what it printed. */
+  command(...words: readonly string[]): Promise<string>;
+  /** Ends the program and starts it again; `meanwhile` runs between. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
 
-export async function startStack(): Promise<Stack> {
+export type Stack = Service & {
+  /** Where the playground answers. */
+  readonly playground: string;
+};
+
+export async function startService(): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-e2e-'));
   const port = await freePort();
   const service = `http://localhost:${port}`;
@@ -31,34 +42,46 @@ export async function startStack(): Promise<Stack> {
     LATCHKEY_TEST: '1',
     LATCHKEY_PUBLIC_URL: service,
   };
+  const start = () => startProgram([COMMAND, 'start'], env, `${service}/dev/keys`);
   const forget = () => rm(folder, { recursive: true, force: true });
-  const serviceProgram = await startProgram(
-    ['packages/service/bin/latchkey.mjs', 'start'],
-    env,
-    `${service}/dev/keys`,
-  ).catch(async (error: unknown) => {
+  let program = await start().catch(async (error: unknown) => {
     await forget();
     throw error;
   });
-  const stopService = async () => {
-    await serviceProgram.stop();
+  const stop = async () => {
+    await program.stop();
     await forget();
   };
   try {
-    const playgroundPort = await freePort();
-    const playground = `http://localhost:${playgroundPort}`;
-    const playgroundEnv = { ...env, LATCHKEY_PLAYGROUND_PORT: String(playgroundPort) };
-    const playgroundProgram = await startProgram(['apps/playground/server.mjs'], playgroundEnv, playground);
     const keys = (await (await fetch(`${service}/dev/keys`)).json()) as Keys;
     const admin = createAdmin(service, keys.secret_key);
     await admin('PATCH', '/instance', NO_LIMITS);
-    const stop = async () => {
-      await playgroundProgram.stop();
-      await stopService();
+    const restart = async (meanwhile = async () => {}) => {
+      await program.stop();
+      await meanwhile();
+      program = await start();
     };
-    return { service, playground, keys, admin, stop };
+    return { service, env, keys, admin, command: (...words) => runProgram([COMMAND, ...words], env), restart, stop };
   } catch (error) {
-    await stopService();
+    await stop();
+    throw error;
+  }
+}
+
+export async function startStack(): Promise<Stack> {
+  const running = await startService();
+  try {
+    const port = await freePort();
+    const playground = `http://localhost:${port}`;
+    const env = { ...running.env, LATCHKEY_PLAYGROUND_PORT: String(port) };
+    const program = await startProgram(['apps/playground/server.mjs'], env, playground);
+    const stop = async () => {
+      await program.stop();
+      await running.stop();
+    };
+    return { ...running, playground, stop };
+  } catch (error) {
+    await running.stop();
     throw error;
   }
 }

@@ -1,7 +1,9 @@
-// The test function of every story: a stack per worker, a person's means, and a page that may not break the policy.
-import { test as base, expect } from '@playwright/test';
+// The test function of every story: a stack per worker, a person's means, and pages that may not break the policy.
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { createAppServer } from './app-server.ts';
 import { type Clock, createClock } from './clock.ts';
-import { type Complaints, watchPage } from './csp.ts';
+import { type Complaints, watchContext } from './csp.ts';
+import { type HostPage, startHostPage } from './host-page.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createPeople, type People } from './people.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -10,11 +12,19 @@ type TestFixtures = {
   readonly inbox: Inbox;
   readonly people: People;
   readonly clock: Clock;
-  /** What the page complained of so far; every test ends by finding it empty. */
+  /** What the pages complained of so far; every test ends by finding it empty. */
   readonly complaints: Complaints;
+  /** Another browser, with cookies of its own. */
+  readonly newDevice: () => Promise<BrowserContext>;
 };
 
-export const test = base.extend<TestFixtures, { readonly stack: Stack }>({
+type WorkerFixtures = {
+  readonly stack: Stack;
+  /** A page without a framework, in front of that stack, with a server that knows who is asking. */
+  readonly site: HostPage;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names to know what a fixture needs.
     async ({}, use) => {
@@ -24,18 +34,38 @@ export const test = base.extend<TestFixtures, { readonly stack: Stack }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  site: [
+    async ({ stack }, use) => {
+      const site = await startHostPage(stack, { hasApi: true, answers: createAppServer(stack) });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ stack }, use) => use(stack.playground),
   inbox: async ({ stack }, use) => use(createInbox(stack.service)),
   people: async ({ stack }, use) => use(createPeople(stack)),
   clock: async ({ stack }, use) => use(createClock(stack.service)),
   complaints: [
-    async ({ page }, use) => {
-      const complaints = await watchPage(page);
+    async ({ context }, use) => {
+      const complaints = await watchContext(context);
       await use(complaints);
       expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
+  newDevice: async ({ browser, baseURL }, use) => {
+    const devices: { readonly context: BrowserContext; readonly complaints: Complaints }[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ locale: 'en-US', ...(baseURL ? { baseURL } : {}) });
+      devices.push({ context, complaints: await watchContext(context) });
+      return context;
+    });
+    for (const { context, complaints } of devices) {
+      await context.close();
+      expect(complaints).toEqual([]);
+    }
+  },
 });
 
 export { expect };

@@ -2,11 +2,13 @@
 import { LatchkeyProvider } from '@latchkey/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { publishableKey } from './publishable-key.ts';
+import { proxyUrl, publishableKey } from './page-settings.ts';
 import { push, replace } from './router.ts';
 import { Shell } from './shell.tsx';
 import './playground.css';
 import './pages/pages.css';
+import './sessions/sessions.css';
+import './sessions/token-life.css';
 
 const root = document.getElementById('app');
 if (root) {
@@ -14,12 +16,14 @@ if (root) {
     <StrictMode>
       <LatchkeyProvider
         publishableKey={publishableKey()}
+        proxyUrl={proxyUrl()}
         routerPush={push}
         routerReplace={replace}
         signInUrl="/sign-in"
         signUpUrl="/sign-up"
         signInFallbackRedirectUrl="/me"
         signUpFallbackRedirectUrl="/me"
+        afterMultiSessionSingleSignOutUrl="/sessions"
       >
         <Shell />
       </LatchkeyProvider>

@@ -28,3 +28,26 @@ export const readInstance = () => call<InstanceSettings>('/operator/instance');
 
 export const patchInstance = (change: InstanceSettings) =>
   call<InstanceSettings>('/operator/instance', { method: 'PATCH', body: JSON.stringify(change) });
+
+/** The claims of a token, and how long it lives. */
+export type TokenTemplate = {
+  readonly id: string;
+  readonly name: string;
+  readonly claims: Record<string, unknown>;
+  readonly lifetime: number;
+};
+
+const post = <T>(path: string, body: unknown): Promise<T> =>
+  call<T>(path, { method: 'POST', body: JSON.stringify(body) });
+
+export const readTemplates = () => call<{ data: readonly TokenTemplate[] }>('/operator/jwt_templates');
+
+export const createTemplate = (template: Omit<TokenTemplate, 'id'>) =>
+  post<TokenTemplate>('/operator/jwt_templates', template);
+
+/** Whoever is named as its maker becomes its first admin. */
+export const createOrganization = (organization: { readonly name: string; readonly created_by: string }) =>
+  post<{ readonly id: string }>('/operator/organizations', organization);
+
+export const addMember = (organizationId: string, member: { readonly user_id: string; readonly role: string }) =>
+  post<unknown>(`/operator/organizations/${encodeURIComponent(organizationId)}/memberships`, member);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { HomePage } from './pages/home.tsx';
 import { InboxPage } from './pages/inbox.tsx';
 import { MePage } from './pages/me.tsx';
+import { SessionsPage } from './pages/sessions.tsx';
 import { SettingsPage } from './pages/settings.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { SignUpPage } from './pages/sign-up.tsx';
@@ -14,6 +15,7 @@ const ROUTES: readonly Route[] = [
   { path: '/sign-in', title: 'Sign in', page: SignInPage },
   { path: '/sign-up', title: 'Create an account', page: SignUpPage },
   { path: '/me', title: 'Your account', page: MePage },
+  { path: '/sessions', title: 'Sessions', page: SessionsPage },
   { path: '/inbox', title: 'Inbox', page: InboxPage },
   { path: '/settings', title: 'Instance settings', page: SettingsPage },
 ];

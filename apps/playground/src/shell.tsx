@@ -57,6 +57,11 @@ export const Shell = () => {
           Fieldnote
         </Link>
         <nav aria-label="Playground">
+          <SignedIn>
+            <Link href="/sessions" aria-current={path === '/sessions' ? 'page' : undefined}>
+              Sessions
+            </Link>
+          </SignedIn>
           <Link href="/inbox" aria-current={path === '/inbox' ? 'page' : undefined}>
             Inbox
           </Link>

@@ -11,6 +11,7 @@ import type { VerifyResult } from './verify-token.ts';
 
 /** Somebody is signed in. */
 export type SignedInRequest = {
+  readonly status: 'signed-in';
   readonly isSignedIn: true;
   readonly userId: string;
   readonly sessionId: string;
@@ -21,12 +22,15 @@ export type SignedInRequest = {
   readonly has: (query: AuthorizationQuery) => boolean;
   /** The token of this request, to send on to another service of yours. */
   readonly getToken: () => Promise<string>;
+  /** Cookies to set with your response; there are some only after a handshake. */
+  readonly headers: Headers;
   readonly reason: undefined;
   readonly message: undefined;
 };
 
 /** Nobody is signed in, and why. */
 export type SignedOutRequest = {
+  readonly status: 'signed-out';
   readonly isSignedIn: false;
   readonly userId: undefined;
   readonly sessionId: undefined;
@@ -35,6 +39,8 @@ export type SignedOutRequest = {
   readonly claims: undefined;
   readonly has: (query: AuthorizationQuery) => false;
   readonly getToken: () => Promise<undefined>;
+  /** Cookies to set with your response; there are some only after a handshake. */
+  readonly headers: Headers;
   readonly reason: RequestRefusalReason;
   readonly message: string;
 };
@@ -52,7 +58,9 @@ export type RequestDeps = {
 
 type RawPair = { readonly session: string | undefined; readonly clientUat: string | undefined };
 
-const signedIn = (token: string, claims: SessionClaims): SignedInRequest => ({
+export const signedIn = (token: string, claims: SessionClaims): SignedInRequest => ({
+  status: 'signed-in',
+  headers: new Headers(),
   isSignedIn: true,
   userId: claims.sub,
   sessionId: claims.sid,
@@ -72,6 +80,8 @@ const signedIn = (token: string, claims: SessionClaims): SignedInRequest => ({
 });
 
 const signedOut = (reason: RequestRefusalReason, message: string): SignedOutRequest => ({
+  status: 'signed-out',
+  headers: new Headers(),
   isSignedIn: false,
   userId: undefined,
   sessionId: undefined,
@@ -84,10 +94,10 @@ const signedOut = (reason: RequestRefusalReason, message: string): SignedOutRequ
   message,
 });
 
-const withoutToken = (reason: Parameters<typeof signedOutMessage>[0]): SignedOutRequest =>
+export const withoutToken = (reason: Parameters<typeof signedOutMessage>[0]): SignedOutRequest =>
   signedOut(reason, signedOutMessage(reason));
 
-const bearerToken = (request: RequestHeaders): string | undefined =>
+export const bearerToken = (request: RequestHeaders): string | undefined =>
   /^bearer +(\S.*)$/i.exec(readHeader(request, 'authorization'))?.[1]?.trim();
 
 const peek = ({ session, clientUat }: RawPair): CookiePair => ({

@@ -1,9 +1,11 @@
 // What a host creates once and asks for every request, and the two functions that do without it.
 import { authenticate, type RequestAuth } from './authenticate-request.ts';
+import { authenticateDocument, type HandshakeRequest } from './handshake/authenticate-document.ts';
 import { createKeyCache, createPemSource } from './key-cache.ts';
 import { type BackendOptions, mergePolicy, resolveOptions, type VerifyOverrides } from './options.ts';
 import { cookieSuffix } from './publishable-key.ts';
 import type { RequestHeaders } from './request-headers.ts';
+import { systemNonce } from './runtime.ts';
 import { type VerifyResult, verifySessionToken } from './verify-token.ts';
 
 /** Verifies the tokens of one instance; keeps the instance's keys, so create one and share it. */
@@ -11,7 +13,10 @@ export type LatchkeyBackend = {
   /** The claims of a token, or why it is refused: `const result = await backend.verifyToken(token)`. */
   readonly verifyToken: (token: string, overrides?: VerifyOverrides) => Promise<VerifyResult>;
   /** Who is asking: `const auth = await backend.authenticateRequest(request)`. */
-  readonly authenticateRequest: (request: RequestHeaders, overrides?: VerifyOverrides) => Promise<RequestAuth>;
+  readonly authenticateRequest: (
+    request: RequestHeaders,
+    overrides?: VerifyOverrides,
+  ) => Promise<RequestAuth | HandshakeRequest>;
   readonly keys: {
     /** Fetches the keys now, to be ready before the first request; true when the service gave some. */
     readonly refresh: () => Promise<boolean>;
@@ -23,7 +28,7 @@ export type OneOffOptions = BackendOptions & { readonly jwtKey: string };
 
 /** Sets up verification: `createLatchkeyBackend({ publishableKey, authorizedParties: ['https://app.example.com'] })`. */
 export const createLatchkeyBackend = (options: BackendOptions): LatchkeyBackend => {
-  const { instance, policy, keySetUrl, jwtKey, jwksCacheMs, fetch, now } = resolveOptions(options);
+  const { instance, policy, keySetUrl, jwtKey, jwksCacheMs, handshake, fetch, now } = resolveOptions(options);
   const keys =
     jwtKey === undefined
       ? createKeyCache({ url: keySetUrl, fetch, now, cacheMs: jwksCacheMs })
@@ -40,8 +45,13 @@ export const createLatchkeyBackend = (options: BackendOptions): LatchkeyBackend 
 
   return {
     verifyToken,
-    authenticateRequest: (request, overrides) =>
-      authenticate(request, { verify: (token) => verifyToken(token, overrides), suffix, issuer, isDevelopment, now }),
+    authenticateRequest: async (request, overrides) => {
+      const { clockSkewMs } = mergePolicy(policy, overrides);
+      const verify = (token: string, skewMs = clockSkewMs) => verifyToken(token, { ...overrides, clockSkewMs: skewMs });
+      const deps = { verify, suffix, issuer, isDevelopment, now };
+      if (!handshake) return authenticate(request, deps);
+      return authenticateDocument(request, { ...deps, keys, clockSkewMs, newNonce: systemNonce, settings: handshake });
+    },
     keys: { refresh: keys.refresh },
   };
 };
@@ -51,5 +61,7 @@ export const verifyToken = async (token: string, options: OneOffOptions): Promis
   createLatchkeyBackend(options).verifyToken(token);
 
 /** Authenticates one request with a key you hold: `await authenticateRequest(request, { publishableKey, jwtKey })`. */
-export const authenticateRequest = async (request: RequestHeaders, options: OneOffOptions): Promise<RequestAuth> =>
-  createLatchkeyBackend(options).authenticateRequest(request);
+export const authenticateRequest = async (
+  request: RequestHeaders,
+  options: OneOffOptions,
+): Promise<RequestAuth | HandshakeRequest> => createLatchkeyBackend(options).authenticateRequest(request);

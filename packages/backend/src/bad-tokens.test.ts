@@ -117,7 +117,7 @@ const HEADERS: readonly Bad[] = [
     (world) => withHeader(world, { alg: 'ES256', kid: 'key_1', crit: [] }),
   ],
   ['the type of an access token', 'type-not-allowed', headed({ typ: 'at+jwt' })],
-  ['the type of a template token', 'type-not-allowed', headed({ typ: 'template+jwt' })],
+  ['the type of a template token', 'not-a-session-token', headed({ typ: 'template+jwt' })],
   ['a type that is no text', 'type-not-allowed', headed({ typ: 1 })],
   ['no key id', 'key-id-invalid', headed({ kid: undefined })],
   ['an empty key id', 'key-id-invalid', headed({ kid: '' })],

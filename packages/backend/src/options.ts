@@ -1,6 +1,7 @@
 // What a host configures, and the checks that tell of a mistake at once instead of at the first request.
 import { KEY_SET_CACHE_SECONDS, TOKEN_CLOCK_SKEW_MS } from '@latchkey/wire';
 import { ConfigurationError } from './configuration-error.ts';
+import { type HandshakeOptions, type HandshakeSettings, resolveHandshake } from './handshake/handshake-options.ts';
 import { type PublishableKey, parsePublishableKey } from './publishable-key.ts';
 import { type KeyFetch, systemFetch, systemNow } from './runtime.ts';
 
@@ -22,6 +23,8 @@ export type BackendOptions = VerifyOverrides & {
   readonly jwtKey?: string | undefined;
   /** How long fetched keys are used before they are fetched again. 5 minutes unless told. */
   readonly jwksCacheMs?: number | undefined;
+  /** For servers that draw pages: sends the browser by the service where its cookies do not say who is asking. */
+  readonly handshake?: HandshakeOptions | undefined;
   /** Fetches the keys; the runtime's own unless given. */
   readonly fetch?: KeyFetch | undefined;
   /** Milliseconds since 1970; the runtime's clock unless given. */
@@ -37,6 +40,7 @@ export type Settings = {
   readonly keySetUrl: string;
   readonly jwtKey: string | undefined;
   readonly jwksCacheMs: number;
+  readonly handshake: HandshakeSettings | undefined;
   readonly fetch: KeyFetch;
   readonly now: () => number;
 };
@@ -91,6 +95,7 @@ export const resolveOptions = (options: BackendOptions): Settings => {
     keySetUrl: baseUrl(options.serviceUrl ?? instance.issuer) + KEY_SET_PATH,
     jwtKey: options.jwtKey === undefined ? undefined : checkPem(options.jwtKey),
     jwksCacheMs: checkDuration('jwksCacheMs', options.jwksCacheMs ?? KEY_SET_CACHE_SECONDS * SECOND_MS),
+    handshake: options.handshake && resolveHandshake(options.handshake, instance),
     fetch: options.fetch ?? systemFetch,
     now: options.now ?? systemNow,
   };

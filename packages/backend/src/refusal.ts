@@ -31,6 +31,8 @@ const REQUEST_REFUSALS = {
   'client-unknown': 'the request has a session cookie but no word of the browser about who is signed in.',
   'session-cookie-missing':
     'somebody is signed in, but the session cookie is not there. The page renews it when it loads.',
+  'handshake-loop':
+    'the browser was sent to the service three times and still has no cookies that count. Check the clocks, and that this server reads the cookies it sets.',
   'token-older-than-client':
     'sign-ins of this browser changed after the token was made. The page renews it when it loads.',
 } as const;

@@ -5,6 +5,9 @@ export type RequestHeaders = {
   readonly headers:
     | { get(name: string): string | null }
     | Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Read only for handshakes, and of it only path and query. */
+  readonly url?: string | undefined;
+  readonly method?: string | undefined;
 };
 
 const hasGetter = (headers: RequestHeaders['headers']): headers is { get(name: string): string | null } =>

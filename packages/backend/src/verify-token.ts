@@ -1,6 +1,6 @@
 // Verifies one session token: form and header, key, signature, claims, in that order; nothing is believed before its turn.
 import { compactVerify } from 'jose';
-import { parseObject, readTokenHeader, type TokenHeader } from './compact-token.ts';
+import { parseObject, readTokenHeader, SESSION_TYPE, type TokenHeader, type TokenType } from './compact-token.ts';
 import type { KeySource } from './key-cache.ts';
 import type { Policy } from './options.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -28,15 +28,25 @@ const signedPayload = async (token: string, { key, algorithm }: VerificationKey)
   }
 };
 
+/** What a token of this type says, once its signature is known to be the instance's. */
+export const openToken = async (
+  token: string,
+  keys: KeySource,
+  type: TokenType,
+): Promise<{ readonly ok: true; readonly payload: Readonly<Record<string, unknown>> } | Refusal> => {
+  const read = readTokenHeader(token, type);
+  if (!read.ok) return read;
+  const key = await findKey(keys, read.header);
+  if ('ok' in key) return key;
+  const bytes = await signedPayload(token, key);
+  if (!bytes) return refuse('signature-invalid');
+  const payload = parseObject(bytes);
+  return payload ? { ok: true, payload } : refuse('token-malformed', 'no claims');
+};
+
 /** Verifies a token under a policy. Refusals are results; only a wrong configuration throws. */
 export const verifySessionToken = async (token: string, verifier: Verifier, policy: Policy): Promise<VerifyResult> => {
-  const read = readTokenHeader(token);
-  if (!read.ok) return read;
-  const key = await findKey(verifier.keys, read.header);
-  if ('ok' in key) return key;
-  const payload = await signedPayload(token, key);
-  if (!payload) return refuse('signature-invalid');
-  const claims = parseObject(payload);
-  if (!claims) return refuse('token-malformed', 'no claims');
-  return checkClaims(claims, { ...policy, issuer: verifier.issuer, now: verifier.now() });
+  const opened = await openToken(token, verifier.keys, SESSION_TYPE);
+  if (!opened.ok) return opened;
+  return checkClaims(opened.payload, { ...policy, issuer: verifier.issuer, now: verifier.now() });
 };

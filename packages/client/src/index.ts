@@ -44,7 +44,10 @@ export type { AuthorizationQuery, ReverificationConfig, ReverificationLevel } fr
 export type { Jwt, JwtClaims } from './lib/jwt.ts';
 export type { PasswordRule, UnmetPasswordRules } from './lib/password-rules.ts';
 export type { InstanceType } from './lib/publishable-key.ts';
+export type { FapiClient, FapiRequestInit, FapiResponse } from './load/fapi-client.ts';
 export type { Parts } from './load/parts.ts';
+export type { CachedResources } from './load/shell.ts';
+export type { RedirectLoopError } from './navigation/loop-breaker.ts';
 export type { NavigateCall, NavigationMetadata, RouterFunction } from './navigation/navigate.ts';
 export {
   PRESERVED_PARAMETERS,
@@ -55,7 +58,7 @@ export {
   writeRedirectParams,
 } from './navigation/redirect-params.ts';
 export type { AuthLinkOptions } from './navigation/urls.ts';
-export type { LoadOptions, SdkMetadata, ValueOrFunction } from './options.ts';
+export type { LoadOptions, SdkMetadata, TelemetryOptions, ValueOrFunction } from './options.ts';
 export type { Cancel, Platform } from './platform/platform.ts';
 export type { Client } from './resources/client.ts';
 export type { GetTokenOptions } from './resources/context.ts';
@@ -102,6 +105,7 @@ export type { SignUpVerification, SignUpVerifications, Verification } from './re
 export type { Web3Wallet } from './resources/web3-wallet.ts';
 export type { Listener } from './state/listeners.ts';
 export type { Emission, Snapshot, Status } from './state/snapshot.ts';
+export type { PublicStatus, StatusHandler } from './state/status-events.ts';
 export type { ReadableStore } from './state/store.ts';
 export {
   type ModalName,
@@ -130,3 +134,5 @@ export type {
   UserVerificationProps,
   WaitlistProps,
 } from './surfaces/surface-props.ts';
+export type { TelemetryEvent } from './telemetry/sampling.ts';
+export type { Telemetry } from './telemetry/telemetry.ts';

@@ -1,33 +1,34 @@
 // The facade: builds the parts and forwards to them. Every method is an own, bound property, safe to take off.
 
-import type { HandleUnauthenticated } from './auth/unauthenticated.ts';
 import type { ApiError } from './errors.ts';
 import { createRedirects, type Redirects } from './flows/redirects.ts';
-import type { SetActive } from './flows/set-active.ts';
-import type { SignOut } from './flows/sign-out.ts';
 import type { RequestHooks } from './http/request-hooks.ts';
 import { lazily } from './lib/lazy.ts';
 import type { InstanceType } from './lib/publishable-key.ts';
+import { createFapiClient, type FapiClient } from './load/fapi-client.ts';
 import type { Parts } from './load/parts.ts';
-import { createShell, type Shell, setCountryOnce } from './load/shell.ts';
+import { type CachedResources, createShell, type Shell, setCountryOnce } from './load/shell.ts';
+import { forwardVerbs, type Verbs } from './load/verbs.ts';
 import { createLoad, type Load } from './load.ts';
 import type { Navigator } from './navigation/navigate.ts';
 import type { Urls } from './navigation/urls.ts';
-import { type LoadOptions, type SdkMetadata, type ValueOrFunction, valueAt } from './options.ts';
+import { type LoadOptions, SDK_METADATA, type SdkMetadata, type ValueOrFunction, valueAt } from './options.ts';
 import { browserPlatform } from './platform/browser.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Client } from './resources/client.ts';
-import type { ReceiveEnvironment } from './resources/context.ts';
 import type { Environment } from './resources/environment.ts';
 import type { Organization } from './resources/organization.ts';
 import type { Session } from './resources/session.ts';
 import type { User } from './resources/user.ts';
 import { addListener, type Listener } from './state/listeners.ts';
 import { isLoaded, toEmission } from './state/snapshot.ts';
+import { createStatusEvents, type PublicStatus, publicStatus, type StatusEvents } from './state/status-events.ts';
 import type { ReadableStore } from './state/store.ts';
 import { createSurfaceController } from './surfaces/controller.ts';
 import { createNamedMethods, type NamedMethods, withMembers } from './surfaces/named-methods.ts';
 import type { UiModuleFor, UiUpdate } from './surfaces/surface.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+import { VERSION } from './version.ts';
 
 /** A module that draws the surfaces of a client. */
 export type UiModule = UiModuleFor<Latchkey>;
@@ -46,9 +47,7 @@ export type LatchkeyOptions = {
   readonly parts?: Partial<Parts> | undefined;
 };
 
-const VERSION = '0.1.0';
-
-const OwnMembers = withMembers<NamedMethods & Urls & Redirects>();
+const OwnMembers = withMembers<Verbs & NamedMethods & Urls & Redirects>();
 
 /**
  * A client of one instance.
@@ -60,36 +59,37 @@ const OwnMembers = withMembers<NamedMethods & Urls & Redirects>();
  */
 export class Latchkey extends OwnMembers {
   static readonly version: string = VERSION;
-  static readonly sdkMetadata: SdkMetadata = { name: '@latchkey/client', version: VERSION, environment: 'production' };
+  static readonly sdkMetadata: SdkMetadata = SDK_METADATA;
 
+  // Declared only: the constructor assigns each, and a page does not download every name twice.
   /** The snapshot to draw from, for bindings. */
-  readonly store: ReadableStore;
+  declare readonly store: ReadableStore;
   /** Everything ambient this client uses. */
-  readonly platform: Platform;
+  declare readonly platform: Platform;
   /** Loads everything; does nothing the second time. */
-  readonly load: Load;
-  /** Makes a session, an organization or both active. */
-  readonly setActive: SetActive;
-  /** Ends one session or all of them. */
-  readonly signOut: SignOut;
+  declare readonly load: Load;
   /** Goes somewhere, through the host's router if it gave one. */
-  readonly navigate: Navigator['navigate'];
+  declare readonly navigate: Navigator['navigate'];
   /** Calls back now, if a client is there, and after every change; the answer stops it. */
-  readonly addListener: (listener: Listener) => () => void;
-  /** Checks with the service who is signed in, after a refusal. */
-  readonly handleUnauthenticated: HandleUnauthenticated;
+  declare readonly addListener: (listener: Listener) => () => void;
+  /** `on('status', handler)` calls back after every change of `status`. */
+  declare readonly on: StatusEvents['on'];
+  declare readonly off: StatusEvents['off'];
   /** Stops timers and listeners and takes down what is drawn, for good. */
-  readonly dispose: () => void;
-  readonly __unstable__updateProps: (update: UiUpdate) => Promise<void>;
-  readonly __unstable__setEnvironment: (json: Parameters<ReceiveEnvironment>[0]) => Promise<void>;
-  readonly __unstable__onBeforeRequest: RequestHooks['onBeforeRequest'];
-  readonly __unstable__onAfterResponse: RequestHooks['onAfterResponse'];
-  readonly __experimental_prefetchOrganizationSwitcher: () => Promise<void>;
-  readonly __internal_getOption: <Key extends keyof LoadOptions>(key: Key) => LoadOptions[Key];
-  readonly __internal_reloadInitialResources: () => Promise<void>;
-  readonly __internal_setCountry: (country: string) => void;
-  readonly __internal_navigateWithError: (to: string, error: ApiError) => Promise<unknown>;
-  readonly __internal_addNavigationListener: Navigator['addListener'];
+  declare readonly dispose: () => void;
+  /** The way to the service for calls this client does not make itself. */
+  declare readonly getFapiClient: () => FapiClient;
+  declare readonly __unstable__updateProps: (update: UiUpdate) => Promise<void>;
+  declare readonly __unstable__onBeforeRequest: RequestHooks['onBeforeRequest'];
+  declare readonly __unstable__onAfterResponse: RequestHooks['onAfterResponse'];
+  declare readonly __experimental_prefetchOrganizationSwitcher: () => Promise<void>;
+  declare readonly __internal_getOption: <Key extends keyof LoadOptions>(key: Key) => LoadOptions[Key];
+  declare readonly __internal_setCountry: (country: string) => void;
+  declare readonly __internal_navigateWithError: (to: string, error: ApiError) => Promise<unknown>;
+  /** Set by SDKs that kept client and settings for when there is no network. */
+  declare __internal_getCachedResources: CachedResources | undefined;
+  declare readonly __internal_attemptToEnableEnvironmentSetting: () => { readonly isEnabled: boolean };
+  declare readonly __internal_addNavigationListener: Navigator['addListener'];
   readonly #shell: Shell;
   #sdkMetadata: SdkMetadata | undefined;
   #lastError: ApiError | null = null;
@@ -101,38 +101,44 @@ export class Latchkey extends OwnMembers {
     const { store, platform, navigator, urls } = shell;
     const { engine: loadEngine = () => import('./load/engine.ts') } = shell.parts;
     const engine = lazily(async () => (await loadEngine()).createEngine(shell));
-    const signedIn = async () => (await engine()).signedIn();
     const surfaces = createSurfaceController({
       ...shell,
       loadUi: loadUi && (async () => (await loadUi()).createUi(this)),
     });
     this.#shell = shell;
+    shell.slots.cachedResources = () => this.__internal_getCachedResources;
     this.store = store;
     this.platform = platform;
     this.load = createLoad(shell, engine);
-    this.setActive = async (params) => (await signedIn()).setActive(params);
-    this.signOut = async (...args) => (await signedIn()).signOut(...args);
     this.navigate = navigator.navigate;
     this.addListener = (listener) => addListener(store, listener);
-    this.handleUnauthenticated = async (...args) => (await engine()).handleUnauthenticated(...args);
+    const statusEvents = createStatusEvents(store);
+    this.on = statusEvents.on;
+    this.off = statusEvents.off;
     this.dispose = () => {
       shell.life.abort();
       surfaces.dispose();
     };
+    this.getFapiClient = () => createFapiClient(shell, async () => (await (await engine()).sdk()).request);
     this.__unstable__updateProps = surfaces.updateProps;
-    this.__unstable__setEnvironment = async (json) => void (await engine()).receiveEnvironment(json);
     this.__unstable__onBeforeRequest = shell.requestHooks.onBeforeRequest;
     this.__unstable__onAfterResponse = shell.requestHooks.onAfterResponse;
     this.__experimental_prefetchOrganizationSwitcher = () => surfaces.preload('OrganizationSwitcher');
     this.__internal_getOption = (key) => shell.options()[key];
-    this.__internal_reloadInitialResources = async () => (await engine()).reload();
     this.__internal_setCountry = (country) => setCountryOnce(store, country);
     this.__internal_navigateWithError = (to, error) => {
       this.#lastError = error;
       return navigator.navigate(to);
     };
+    this.__internal_attemptToEnableEnvironmentSetting = () => ({ isEnabled: true });
     this.__internal_addNavigationListener = navigator.addListener;
-    Object.assign(this, createNamedMethods(surfaces), urls, createRedirects(urls, shell.navigate));
+    Object.assign(
+      this,
+      forwardVerbs(engine),
+      createNamedMethods(surfaces),
+      urls,
+      createRedirects(urls, shell.navigate),
+    );
   }
 
   /** Version of this package. */
@@ -142,11 +148,16 @@ export class Latchkey extends OwnMembers {
 
   /** Who embeds this client. */
   get sdkMetadata(): SdkMetadata {
-    return this.#sdkMetadata ?? this.#shell.options().sdkMetadata ?? Latchkey.sdkMetadata;
+    return this.#sdkMetadata ?? this.#shell.sdkMetadata();
   }
 
   set sdkMetadata(metadata: SdkMetadata) {
     this.#sdkMetadata = metadata;
+  }
+
+  /** How far it is; `degraded` while the service cannot be reached and it tries again by itself. */
+  get status(): PublicStatus {
+    return publicStatus(this.store.getSnapshot());
   }
 
   /** Is everything there? */
@@ -176,7 +187,8 @@ export class Latchkey extends OwnMembers {
   }
 
   get isSatellite(): boolean {
-    return valueAt(this.#shell.options().isSatellite, this.platform.location.href()) ?? false;
+    const { inBrowser, location } = this.platform;
+    return (inBrowser && valueAt(this.#shell.options().isSatellite, location.href())) || false;
   }
 
   /** Does it keep cookies? False before load(). */
@@ -206,6 +218,11 @@ export class Latchkey extends OwnMembers {
   /** Null when none is active, undefined while that is not known. */
   get organization(): Organization | null | undefined {
     return toEmission(this.store.getSnapshot())?.organization;
+  }
+
+  /** Usage events of development pages; undefined until load(), and when the host wants none. */
+  get telemetry(): Telemetry | undefined {
+    return this.#shell.slots.telemetry;
   }
 
   get __unstable__environment(): Environment | undefined {

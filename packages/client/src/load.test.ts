@@ -89,7 +89,7 @@ describe('load', () => {
     const engine = () => (isBroken ? Promise.reject(new TypeError('404')) : import('./load/engine.ts'));
     const { latchkey } = createHarness({ client: { parts: { engine } } });
     await expect(latchkey.load()).rejects.toThrow('could not be downloaded');
-    expect(latchkey.store.getSnapshot().status).toBe('failed');
+    expect(latchkey.store.getSnapshot().status).toBe('degraded');
     isBroken = false;
     await latchkey.load();
     expect(latchkey.loaded).toBe(true);
@@ -112,6 +112,30 @@ describe('load', () => {
     await loading;
     expect(service.calls).toHaveLength(2);
     expect(latchkey.loaded).toBe(true);
+  });
+
+  it('waits for the settings and asks once more when a challenge stands before the client', async () => {
+    const { latchkey, service } = createHarness({ instanceType: 'production' });
+    service.once('GET /client', () => errorResponse(401, 'requires_captcha'));
+    service.once('POST /client/verify', () => errorResponse(401, 'requires_captcha'));
+    await latchkey.load();
+    expect(latchkey.loaded).toBe(true);
+    expect(service.calls.filter((call) => call === 'GET /client')).toHaveLength(2);
+    const stuck = createHarness({ instanceType: 'production' });
+    for (const _ of [1, 2, 3, 4]) {
+      stuck.service.once('GET /client', () => errorResponse(401, 'requires_captcha'));
+      stuck.service.once('POST /client/verify', () => errorResponse(401, 'requires_captcha'));
+    }
+    await expect(stuck.latchkey.load()).rejects.toThrow('requires_captcha');
+    expect(stuck.service.calls.filter((call) => call === 'GET /client')).toHaveLength(2);
+    expect(stuck.latchkey.status).toBe('error');
+  });
+
+  it('fails with another error of the challenge', async () => {
+    const { latchkey, service } = createHarness({ instanceType: 'production' });
+    service.once('GET /client', () => errorResponse(401, 'requires_captcha'));
+    service.once('POST /client/verify', () => errorResponse(400, 'captcha_invalid'));
+    await expect(latchkey.load()).rejects.toThrow('captcha_invalid');
   });
 
   it('only warns when the browser is offline', async () => {

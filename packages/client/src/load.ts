@@ -1,6 +1,6 @@
 // load(): options, the engine and the first answers at the same time, a deadline, and what a failure leads to.
-import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS } from '@latchkey/wire';
-import { isNetworkError, NetworkError } from './errors.ts';
+import { ANSWER_DEADLINE_MS, CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS, RECOVERY_ATTEMPT_MS } from '@latchkey/wire';
+import { isApiError, isNetworkError, NetworkError } from './errors.ts';
 import { createSingleFlight } from './lib/single-flight.ts';
 import { type Ahead, askInitial } from './load/ask-initial.ts';
 import type { Engine } from './load/engine.ts';
@@ -14,30 +14,65 @@ export type Load = (options?: LoadOptions) => Promise<void>;
 /** load() of one client. */
 export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Load => {
   const flights = createSingleFlight<void>();
-  const { store, platform } = shell;
+  const { store, platform, life } = shell;
+  const attempt = async (deadlineMs: number): Promise<void> => {
+    const outcome = await withDeadline(shell, deadlineMs, async (signal) => {
+      const ahead = askAhead(shell, signal);
+      const engine = await loadEngine();
+      signal.throwIfAborted();
+      return engine.start(signal, ahead);
+    });
+    // One that was overtaken has nothing to say any more.
+    if (outcome === 'ready' && !isLoaded(store.getSnapshot())) store.commit({ status: 'ready' });
+  };
+  const recovery = createRecovery(shell, attempt);
   const run = async (options: LoadOptions): Promise<void> => {
     shell.setOptions(mergeOptions(DEFAULT_OPTIONS, options));
-    if (!platform.inBrowser || shell.life.signal.aborted) return;
+    if (!platform.inBrowser || life.signal.aborted) return;
     warnAboutDevelopmentKey(shell);
+    recovery.stop();
     store.commit({ status: 'loading' });
     try {
-      const outcome = await withDeadline(shell, async (signal) => {
-        const ahead = askAhead(shell, signal);
-        const engine = await loadEngine();
-        signal.throwIfAborted();
-        return engine.start(signal, ahead);
-      });
-      if (outcome === 'ready') store.commit({ status: 'ready' });
+      await attempt(FIRST_LOAD_DEADLINE_MS);
     } catch (error) {
       // Whoever disposed the client waits for nothing any more.
-      if (shell.life.signal.aborted) return;
-      store.commit({ status: 'failed' });
+      if (life.signal.aborted) return;
+      const isLost = isOutage(error);
+      store.commit({ status: isLost ? 'degraded' : 'failed' });
+      if (isLost) recovery.start();
       if (!isNetworkError(error) || platform.page.isOnline()) throw error;
       platform.log.warn(error.message);
     }
   };
   return (options = {}) =>
     isLoaded(store.getSnapshot()) ? Promise.resolve() : flights.run('load', () => run(options));
+};
+
+/** Nobody answered, or somebody who stands in for a service that is down. */
+const isOutage = (error: unknown): boolean => isNetworkError(error) || (isApiError(error) && error.status >= 500);
+
+/**
+ * Tries again by itself until something answers. Beats come on time whatever became of the one before, since a request lost
+ * with the network may never end; an answer to an earlier one counts as well, however slow.
+ */
+const createRecovery = ({ store, platform, life }: Shell, attempt: (deadlineMs: number) => Promise<void>) => {
+  let cancels: readonly (() => void)[] = [];
+  const stop = () => cancels.forEach((cancel) => void cancel());
+  const beat = (): void =>
+    void attempt(ANSWER_DEADLINE_MS).then(stop, (error: unknown) => {
+      if (isOutage(error) || life.signal.aborted || store.getSnapshot().status !== 'degraded') return;
+      stop();
+      store.commit({ status: 'failed' });
+      platform.log.error('could not load.', error);
+    });
+  life.signal.addEventListener('abort', stop, { once: true });
+  return {
+    stop,
+    start(): void {
+      cancels = [platform.timers.every(RECOVERY_ATTEMPT_MS, beat), platform.page.onOnline(beat)];
+      beat();
+    },
+  };
 };
 
 const warnAboutDevelopmentKey = ({ key, platform }: Shell): void => {
@@ -52,18 +87,22 @@ const askAhead = (shell: Shell, signal: AbortSignal): Ahead | undefined => {
   if (shell.key.instanceType === 'development' || shell.options().isSatellite) return undefined;
   const ahead = askInitial(shell, signal);
   // Whoever waits for them hears of a failure; if the engine never comes, nobody does.
-  for (const answer of Object.values(ahead)) answer.catch(() => undefined);
+  for (const answer of [ahead.environment, ahead.client]) answer.catch(() => undefined);
   return ahead;
 };
 
 /** A service that never answers must not leave the page waiting for ever; a disposed client waits no longer at all. */
-const withDeadline = async <T>({ platform, life }: Shell, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+const withDeadline = async <T>(
+  { platform, life }: Shell,
+  deadlineMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
   const end = new AbortController();
-  const stop = () => end.abort(new NetworkError(`no answer within ${FIRST_LOAD_DEADLINE_MS} ms. Please try again.`));
+  const stop = () => end.abort(new NetworkError(`no answer within ${deadlineMs} ms. Please try again.`));
   const ended = new Promise<never>((_, reject) => {
     end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true });
   });
-  const cancel = platform.timers.after(FIRST_LOAD_DEADLINE_MS, stop);
+  const cancel = platform.timers.after(deadlineMs, stop);
   life.signal.addEventListener('abort', stop, { once: true });
   try {
     return await Promise.race([work(end.signal), ended]);

@@ -8,12 +8,21 @@ import type { NavigateOptions } from './navigation/navigate.ts';
 import type { UrlOptions } from './navigation/urls.ts';
 import type { Client } from './resources/client.ts';
 import type { Session } from './resources/session.ts';
+import { VERSION } from './version.ts';
 
 /** A value, or a function of the page's address that answers it. */
 export type ValueOrFunction<T> = T | ((url: URL) => T);
 
 /** Who embeds the client. */
 export type SdkMetadata = { readonly name: string; readonly version: string; readonly environment?: string };
+
+/** Who embeds it when nobody says so. */
+export const SDK_METADATA: SdkMetadata = { name: '@latchkey/client', version: VERSION, environment: 'production' };
+
+/** `false` and `disabled` switch it off; `debug` logs instead of sending; `endpoint` replaces where events are sent to. */
+export type TelemetryOptions =
+  | false
+  | { readonly disabled?: boolean; readonly debug?: boolean; readonly endpoint?: string };
 
 /** Options of `load()`. Unknown keys are kept and ignored. */
 export type LoadOptions = UrlOptions &
@@ -31,7 +40,7 @@ export type LoadOptions = UrlOptions &
     readonly localization?: Localization | undefined;
     readonly supportEmail?: string | undefined;
     readonly sdkMetadata?: SdkMetadata | undefined;
-    readonly telemetry?: false | { readonly disabled?: boolean; readonly debug?: boolean } | undefined;
+    readonly telemetry?: TelemetryOptions | undefined;
     readonly nonce?: string | undefined;
     readonly experimental?:
       | { readonly persistClient?: boolean; readonly rethrowOfflineNetworkErrors?: boolean }

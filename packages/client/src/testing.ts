@@ -12,3 +12,14 @@ export {
 export { createFakeBrowser, type FakeBrowser } from './platform/fake-browser.ts';
 export { fakeEnvironment } from './testing/fake-environment.ts';
 export { createFakeService, errorResponse, FAKE_CODE, type FakeService } from './testing/fake-service.ts';
+export {
+  createFleet,
+  type Fleet,
+  type FleetOptions,
+  type NetworkWeather,
+  type Sighting,
+  type Subject,
+  type SubjectFactory,
+  type Tab,
+} from './testing/torture/fleet.ts';
+export { type LatchkeySubject, latchkeySubject } from './testing/torture/latchkey-subject.ts';

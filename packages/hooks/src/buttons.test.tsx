@@ -31,7 +31,7 @@ describe('buttons', () => {
     expect([host.node.textContent, host.node.querySelector('button')?.type]).toEqual(['Sign in', 'button']);
     await host.click('button');
     expect(host.platform.navigations[0]?.url).toContain(
-      'sign-in#/?email_address=a%40b.example&sign_in_force_redirect_url=%2Fnext',
+      'sign-in#/?email_address=a%40b.example&sign_in_force_redirect_url=https%3A%2F%2Fapp.acme.example%2Fnext',
     );
   });
 
@@ -40,7 +40,9 @@ describe('buttons', () => {
     await show(host, <SignUpButton fallbackRedirectUrl="/next">Join</SignUpButton>);
     expect(host.node.textContent).toBe('Join');
     await host.click('button');
-    expect(host.platform.navigations[0]?.url).toContain('sign-up#/?sign_up_fallback_redirect_url=%2Fnext');
+    expect(host.platform.navigations[0]?.url).toContain(
+      'sign-up#/?sign_up_fallback_redirect_url=https%3A%2F%2Fapp.acme.example%2Fnext',
+    );
   });
 
   it('open a dialog instead when asked to', async () => {

@@ -29,7 +29,7 @@ describe('redirect components', () => {
 
   it('pass their props on', async () => {
     const [url] = await go(createHost(), <RedirectToSignUp signUpForceRedirectUrl="/welcome" />);
-    expect(url).toContain('sign-up#/?sign_up_force_redirect_url=%2Fwelcome');
+    expect(url).toContain('sign-up#/?sign_up_force_redirect_url=https%3A%2F%2Fapp.acme.example%2Fwelcome');
   });
 
   it('send somebody with another session to choose it', async () => {
@@ -50,5 +50,20 @@ describe('redirect components', () => {
     const host = createHost();
     host.platform.network.respond(() => new Promise(() => {}));
     expect(await go(host, <RedirectToSignIn />)).toEqual([]);
+  });
+
+  it('stop when pages send people to each other, and leave a way on', async () => {
+    const tabStorage = new Map<string, string>();
+    const visit = async () => {
+      const host = createHost([], {}, { tabStorage });
+      return { host, urls: await go(host, <RedirectToSignIn />) };
+    };
+    const target = 'https://accounts.acme.example/sign-in#/?redirect_url=https%3A%2F%2Fapp.acme.example%2Fpage';
+    expect((await visit()).urls).toEqual([target]);
+    expect((await visit()).urls).toEqual([target]);
+    const { host, urls } = await visit();
+    expect(urls).toEqual([]);
+    expect(host.node.querySelector('[role=alert]')?.textContent).toContain('redirect_loop');
+    expect(host.node.querySelector('a')?.getAttribute('href')).toBe(target);
   });
 });

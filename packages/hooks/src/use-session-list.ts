@@ -1,6 +1,7 @@
 // Every session of this browser, and how to switch to one.
 import type { Latchkey, Session, Snapshot } from '@latchkey/client';
 import { useLatchkey } from './use-latchkey.ts';
+import { useMethodCalled } from './use-method-called.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
 export type UseSessionListReturn =
@@ -19,6 +20,7 @@ const select = ({ status, client }: Snapshot) => (status === 'loading' ? undefin
 export const useSessionList = (): UseSessionListReturn => {
   const { setActive } = useLatchkey();
   const sessions = useSnapshot(select);
+  useMethodCalled('useSessionList', sessions !== undefined);
   return sessions
     ? { isLoaded: true, sessions, setActive }
     : { isLoaded: false, sessions: undefined, setActive: undefined };

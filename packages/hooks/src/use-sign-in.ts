@@ -1,6 +1,7 @@
 // The sign-in attempt of this browser, and how to activate the session it ends in.
 import type { Latchkey, SignIn, Snapshot } from '@latchkey/client';
 import { useLatchkey } from './use-latchkey.ts';
+import { useMethodCalled } from './use-method-called.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
 export type UseSignInReturn =
@@ -20,5 +21,6 @@ const select = ({ status, client }: Snapshot) => (status === 'loading' ? undefin
 export const useSignIn = (): UseSignInReturn => {
   const { setActive } = useLatchkey();
   const signIn = useSnapshot(select);
+  useMethodCalled('useSignIn', signIn !== undefined);
   return signIn ? { isLoaded: true, signIn, setActive } : { isLoaded: false, signIn: undefined, setActive: undefined };
 };

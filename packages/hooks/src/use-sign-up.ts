@@ -1,6 +1,7 @@
 // The sign-up attempt of this browser, and how to activate the session it ends in.
 import type { Latchkey, SignUp, Snapshot } from '@latchkey/client';
 import { useLatchkey } from './use-latchkey.ts';
+import { useMethodCalled } from './use-method-called.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
 export type UseSignUpReturn =
@@ -20,5 +21,6 @@ const select = ({ status, client }: Snapshot) => (status === 'loading' ? undefin
 export const useSignUp = (): UseSignUpReturn => {
   const { setActive } = useLatchkey();
   const signUp = useSnapshot(select);
+  useMethodCalled('useSignUp', signUp !== undefined);
   return signUp ? { isLoaded: true, signUp, setActive } : { isLoaded: false, signUp: undefined, setActive: undefined };
 };

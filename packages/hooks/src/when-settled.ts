@@ -1,7 +1,7 @@
 // Waits until the client knows who is signed in, so that a call made too early is late rather than lost.
 import type { Latchkey, Snapshot } from '@latchkey/client';
 
-const isSettled = ({ status }: Snapshot): boolean => status === 'ready' || status === 'failed';
+const isSettled = ({ status }: Snapshot): boolean => status !== 'loading' && status !== 'switching';
 
 /** The first snapshot that is neither loading nor changing hands. */
 export const whenSettled = ({ store }: Pick<Latchkey, 'store'>): Promise<Snapshot> =>

@@ -4,7 +4,9 @@ import { type Context, Hono } from 'hono';
 import { Fault } from './fault.ts';
 import { createAdminRoutes } from './handlers/admin-routes.ts';
 import { createDevRoutes } from './handlers/dev-routes.ts';
+import { createDoorRoutes } from './handlers/door-routes.ts';
 import { createScriptRoutes } from './handlers/script.ts';
+import { createTelemetry, type Telemetry } from './handlers/telemetry.ts';
 import { createWellKnownRoutes } from './handlers/well-known.ts';
 import { createAddressReader, type SocketInfo } from './http/client-address.ts';
 import { preflightHeaders } from './http/cors.ts';
@@ -27,6 +29,8 @@ export type AppOptions = {
   readonly testClock?: AdjustableClock | undefined;
   /** The script build to serve; none when the service runs without it. */
   readonly assets?: AssetFolder | undefined;
+  /** Opens the door for commands on this machine; without it there is none. */
+  readonly operatorSecret?: string | undefined;
 };
 
 export type App = {
@@ -39,10 +43,11 @@ type Env = { Bindings: SocketInfo };
 const NO_ASSETS: AssetFolder = { read: async () => undefined };
 
 /** What is not the frontend API: the operator's side, the keys, the script. */
-const mountOthers = (router: Hono<Env>, options: AppOptions): void => {
+const mountOthers = (router: Hono<Env>, options: AppOptions, telemetry: Telemetry): void => {
   router.route('/', createWellKnownRoutes(options));
   router.route('/', createAdminRoutes(options));
-  router.route('/', createDevRoutes(options));
+  router.route('/', createDevRoutes({ ...options, telemetry }));
+  if (options.operatorSecret !== undefined) router.route('/', createDoorRoutes(options, options.operatorSecret));
   router.route('/', createScriptRoutes({ config: options.config, assets: options.assets ?? NO_ASSETS }));
 };
 
@@ -88,7 +93,9 @@ export const createApp = (options: AppOptions): App => {
       path,
       refuse(() => new Fault('method_not_allowed')),
     );
-  mountOthers(router, options);
+  const telemetry = createTelemetry();
+  router.post(`${API_PREFIX}/event`, (context) => reply(context, 'POST /event', telemetry.receive));
+  mountOthers(router, options, telemetry);
   router.notFound(refuse(() => new Fault('resource_not_found')));
 
   return {

@@ -33,6 +33,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const { runCreateInstance } = await import('./cli/create-instance.ts');
       await runCreateInstance(host, config, rest);
     }),
+  'rotate-keys': async (host, rest) => {
+    const { runRotateKeys } = await import('./cli/rotate-keys.ts');
+    await runRotateKeys(host, readConfig(host.environment), rest);
+  },
   openapi: async (host) => {
     const { openApiDocument } = await import('./openapi.ts');
     const { publicUrl, provider } = readConfig(host.environment);

@@ -9,11 +9,20 @@ import {
   touchClient,
   verifyClient,
 } from './handlers/client.ts';
+import { readSatellite, syncSatellite } from './handlers/client-sync.ts';
 import { createDevBrowser } from './handlers/dev-browser.ts';
 import { getEnvironment } from './handlers/environment.ts';
-import { getMe, listActiveSessions } from './handlers/me.ts';
+import { shakeHands } from './handlers/handshake.ts';
+import { getMe, listActiveSessions, revokeSession } from './handlers/me.ts';
 import { notImplementedYet } from './handlers/not-implemented.ts';
-import { createToken, endSession, getSession, removeSession, touchSession } from './handlers/sessions.ts';
+import {
+  createTemplateToken,
+  createToken,
+  endSession,
+  getSession,
+  removeSession,
+  touchSession,
+} from './handlers/sessions.ts';
 import { attemptFirstFactor, resetPassword } from './handlers/sign-in-attempts.ts';
 import { createSignIn, getSignIn, prepareFirstFactor } from './handlers/sign-ins.ts';
 import {
@@ -55,9 +64,9 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'DELETE /client/sessions': route([knownClient], removeClientSessions),
   'POST /client/verify': route([client], verifyClient),
   'GET /client/touch': route([client], touchClient),
-  'GET /client/sync': later,
-  'POST /client/sync': later,
-  'GET /client/handshake': later,
+  'GET /client/sync': route([], syncSatellite),
+  'POST /client/sync': route([client], readSatellite),
+  'GET /client/handshake': route([], shakeHands),
   'POST /dev_browser': route([], createDevBrowser),
 
   'POST /client/sign_ins': onTheBeat(route([client, rateLimit('create')], createSignIn)),
@@ -83,7 +92,7 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'POST /client/sessions/:id/remove': route([listedSession], removeSession),
   'POST /client/sessions/:id/touch': route([openSession], touchSession),
   'POST /client/sessions/:id/tokens': route([openSession], createToken),
-  'POST /client/sessions/:id/tokens/:template': later,
+  'POST /client/sessions/:id/tokens/:template': route([openSession], createTemplateToken),
   'POST /client/sessions/:id/verify': later,
   'POST /client/sessions/:id/verify/prepare_first_factor': later,
   'POST /client/sessions/:id/verify/attempt_first_factor': later,
@@ -100,7 +109,7 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'DELETE /me/profile_image': later,
 
   'GET /me/sessions/active': route([currentSession], listActiveSessions),
-  'POST /me/sessions/:id/revoke': later,
+  'POST /me/sessions/:id/revoke': route([currentSession], revokeSession),
 
   'POST /me/email_addresses': later,
   'GET /me/email_addresses/:id': later,

@@ -6,7 +6,7 @@ import {
   type SurfaceProps,
   type Surface as SurfaceRow,
 } from '@latchkey/client';
-import { type ReactNode, use, useMemo } from 'react';
+import { type ReactNode, use, useEffect, useMemo, useRef } from 'react';
 import { createLocation } from './location/create-location.ts';
 import type { RouterMove } from './location/location.ts';
 import type { SurfaceMode, SurfaceModule } from './surface-module.ts';
@@ -48,6 +48,11 @@ export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProp
       ),
     [latchkey, name, mode, routing, path],
   );
+  const first = useRef(props);
+  useEffect(() => {
+    const event = mode === 'modal' ? 'COMPONENT_OPENED' : 'COMPONENT_MOUNTED';
+    latchkey.telemetry?.record({ event, shown: { name, props: first.current } });
+  }, [latchkey, name, mode]);
   return (
     <SurfaceRoot flow={rowOf(name).appearanceKey} styles={[...styles, ...frame.styles]}>
       {frame.draw(<Surface props={props} location={location} mode={mode} />)}

@@ -33,4 +33,16 @@ describe('a surface', () => {
     await come();
     expect(node.textContent).toBe('the surface');
   });
+
+  it('is told to the telemetry of the client once, by name and by the way it is shown', async () => {
+    const { latchkey } = createFakeLatchkey();
+    const told: unknown[] = [];
+    Object.assign(latchkey, { telemetry: { record: (event: unknown) => told.push(event) } });
+    const { load, come } = createDownload();
+    const props = { withSignUp: true };
+    const { update } = await render(<SurfaceView latchkey={latchkey} name="SignIn" props={props} load={load} />);
+    await come();
+    await update(<SurfaceView latchkey={latchkey} name="SignIn" props={{ ...props }} load={load} />);
+    expect(told).toEqual([{ event: 'COMPONENT_MOUNTED', shown: { name: 'SignIn', props } }]);
+  });
 });

@@ -1,5 +1,12 @@
 // Draws one surface in whatever React tree it is put: waits for the client, loads the code, guards against defects.
-import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps, Theme } from '@latchkey/client';
+import {
+  isRuntimeError,
+  type Latchkey,
+  type LoadOptions,
+  type SurfaceName,
+  type SurfaceProps,
+  type Theme,
+} from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { CrashCard } from './crash-card.tsx';
@@ -32,11 +39,12 @@ export type SurfaceViewProps<Name extends SurfaceName> = {
 
 const BARE: Frame = { styles: [], draw: (content) => content };
 
-/** What a developer may read about a defect; visitors of a real application do not. */
-const detailOf = (latchkey: Latchkey, error: unknown): string | undefined =>
-  latchkey.store.getSnapshot().environment?.isDevelopmentOrStaging() && error instanceof Error
-    ? error.message
-    : undefined;
+/** What a developer may read about a defect; visitors of a real application get its code, if it has one, to tell. */
+const detailOf = (latchkey: Latchkey, error: unknown): string | undefined => {
+  if (latchkey.store.getSnapshot().environment?.isDevelopmentOrStaging() && error instanceof Error)
+    return error.message;
+  return isRuntimeError(error) ? error.code : undefined;
+};
 
 /**
  * Draws a surface. Until the client is ready and the code has come it draws the fallback.

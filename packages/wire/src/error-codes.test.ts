@@ -24,7 +24,8 @@ const KNOWN_SERVER_CODES = `
   .split(/\s+/);
 
 const KNOWN_CLIENT_CODES = `
-  network_error captcha_unavailable captcha_script_failed_to_load passkey_not_supported passkey_pa_not_supported
+  network_error redirect_loop captcha_unavailable captcha_script_failed_to_load passkey_not_supported
+  passkey_pa_not_supported
   passkey_invalid_rpID_or_domain passkey_already_exists passkey_operation_aborted passkey_retrieval_cancelled
   passkey_retrieval_failed passkey_registration_cancelled passkey_registration_failed
   cannot_render_single_session_enabled cannot_render_user_missing cannot_render_organizations_disabled

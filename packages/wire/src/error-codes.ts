@@ -23,6 +23,7 @@ export const SERVER_ERROR_CODES = [
   'signed_out',
   'dev_browser_unauthenticated',
   'url_based_session_syncing_disabled',
+  'satellite_sign_in_disabled',
   'secret_key_invalid',
   'client_not_found',
   'session_not_found',
@@ -118,6 +119,7 @@ export type ServerErrorCode = (typeof SERVER_ERROR_CODES)[number];
 /** Every code the client raises by itself, without an answer of the service. */
 export const CLIENT_ERROR_CODES = [
   'network_error',
+  'redirect_loop',
   'captcha_unavailable',
   'captcha_script_failed_to_load',
   'reverification_cancelled',

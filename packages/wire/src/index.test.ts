@@ -41,6 +41,7 @@ describe('the entries of the package', () => {
       './index.ts',
       './limits.ts',
       './names.ts',
+      './redirect-target.ts',
       './strategies.ts',
     ]);
   });

@@ -36,4 +36,5 @@ export type * from './json/waitlist-entry.ts';
 export type * from './json/web3-wallet.ts';
 export * from './limits.ts';
 export * from './names.ts';
+export * from './redirect-target.ts';
 export * from './strategies.ts';

@@ -28,7 +28,12 @@ export const RETRY_IMMEDIATE_DELAY_MS = 100;
 export const RETRY_FIRST_DELAY_MS = 500;
 export const RETRY_MAX_DELAY_MS = 3_000;
 export const FIRST_LOAD_DEADLINE_MS = 7_000;
+export const RECOVERY_ATTEMPT_MS = 4_000;
+export const ANSWER_PATIENCE_MS = 4_000;
+export const ANSWER_DEADLINE_MS = 12_000;
 export const SCRIPT_LOAD_MAX_ATTEMPTS = 5;
+export const MAX_AUTOMATIC_REDIRECTS = 2;
+export const AUTOMATIC_REDIRECTS_WINDOW_MS = 10_000;
 export const CAPTCHA_MAX_RETRIES = 2;
 export const CAPTCHA_RETRY_DELAY_MS = 250;
 export const CAPTCHA_HEARTBEAT_INTERVAL_MS = 600_000;
@@ -69,6 +74,9 @@ export const PASSWORD_EXCELLENT_SCORE = 3;
 // Handshake with application servers
 export const HANDSHAKE_MAX_REDIRECTS = 3;
 export const HANDSHAKE_COUNTER_LIFETIME_SECONDS = 3;
+export const HANDSHAKE_TOKEN_SECONDS = 60;
+export const HANDSHAKE_COOKIE_SECONDS = 10;
+export const HANDSHAKE_DEVELOPMENT_SKEW_MS = 86_400_000;
 export const KEY_SET_CACHE_SECONDS = 300;
 
 // Telemetry, development only

@@ -37,6 +37,7 @@ const clientNamesFor = (provider: string, capitalised: string) => ({
     satelliteUrl: `__${provider}_satellite_url`,
     handshake: `__${provider}_handshake`,
     help: `__${provider}_help`,
+    modalState: `__${provider}_modal_state`,
     suffixedCookies: 'suffixed_cookies',
     legacyDevSession: '__dev_session',
     redirectUrl: 'redirect_url',
@@ -58,6 +59,7 @@ const clientNamesFor = (provider: string, capitalised: string) => ({
   events: { beforeUnload: `${provider}:beforeunload` },
   locks: { refreshSessionToken: `${provider}.lock.refreshSessionToken` },
   channels: { client: `${provider}.client` },
+  storage: { telemetryThrottle: `${provider}_telemetry_throttler` },
   flags: { apiError: `${provider}Error`, runtimeError: `${provider}RuntimeError` },
 });
 
@@ -86,6 +88,9 @@ const serviceCookieNames = (provider: string) => ({
   refresh: '__refresh',
   handshake: `__${provider}_handshake`,
   redirectCount: `__${provider}_redirect_count`,
+  /** Ties an answer to the browser that asked: on application servers for a handshake, on a satellite's host for a sync. */
+  handshakeNonce: `__${provider}_hs_nonce`,
+  hostSync: `__Host-${provider}_sync`,
 });
 
 const serviceParamNames = (provider: string) => ({
@@ -96,9 +101,11 @@ const serviceParamNames = (provider: string) => ({
   createdSession: `__${provider}_created_session`,
   ticket: `__${provider}_ticket`,
   invitationToken: `__${provider}_invitation_token`,
-  modalState: `__${provider}_modal_state`,
   serverRedirectUrl: `__${provider}_redirect_url`,
   handshakeReason: `__${provider}_hs_reason`,
+  handshakeNonce: `__${provider}_hs_nonce`,
+  syncNonce: `__${provider}_sync_nonce`,
+  syncTicket: `__${provider}_sync_ticket`,
 });
 
 /** Names of the protocol for one provider; `namesFor('acme').cookies.devBrowser` is `__acme_db_jwt`. */
@@ -111,7 +118,7 @@ export const namesFor = (provider: string) => {
     ...page,
     cookies: { ...client.cookies, ...serviceCookieNames(provider) },
     params: { ...client.params, ...serviceParamNames(provider) },
-    headers: { ...client.headers, apiVersion: `${capitalised}-API-Version` },
+    headers: { ...client.headers, apiVersion: `${capitalised}-API-Version`, proxyUrl: `${capitalised}-Proxy-Url` },
     globals: { ...client.globals, ...page.globals },
     elements: {
       ...client.elements,
@@ -121,7 +128,7 @@ export const namesFor = (provider: string) => {
     files: { browserScript: `${provider}.browser.js`, headlessScript: `${provider}.headless.browser.js` },
     events: { ...client.events, tokenUpdate: 'token:update', signOut: 'user:signOut' },
     channels: { ...client.channels, legacyStorage: `__lsbc__${provider}` },
-    storage: { prefix: `${provider}:`, telemetryThrottle: `${provider}_telemetry_throttler` },
+    storage: { ...client.storage, prefix: `${provider}:` },
     fields: {
       traceId: `${provider}_trace_id`,
       clientVersion: `${provider}_js_version`,
@@ -142,6 +149,12 @@ export const CLIENT_NAMES = /* @__PURE__ */ clientNamesFor(PROVIDER, capitalise(
 
 /** The names that the script build looks for on its page. */
 export const PAGE_NAMES = /* @__PURE__ */ pageNamesFor(PROVIDER, capitalise(PROVIDER));
+
+/** What the header of a handshake token says it is, so that nobody takes it for a session's. */
+export const HANDSHAKE_TOKEN_TYPE = 'handshake+jwt';
+
+/** The `typ` of a token made from a template, so that none is ever taken for a session token (security R15). */
+export const TEMPLATE_TOKEN_TYPE = 'template+jwt';
 
 /** Flow sub-paths of specification §2, under the sign-in and sign-up URLs. */
 export const SUB_PATHS = {

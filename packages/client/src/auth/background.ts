@@ -1,9 +1,10 @@
 // What keeps a loaded client current: token refresh, touch on focus, sign-outs of other tabs.
 import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../resources/session.ts';
-import { startRefresher } from './refresher.ts';
+import type { PendingSignOut } from './pending-sign-out.ts';
+import { type RefresherDeps, startRefresher } from './refresher.ts';
 import { startSessionTouch } from './session-touch.ts';
-import type { SignOutBroadcast } from './sign-out-broadcast.ts';
+import type { SharedToken, TabMessages } from './tab-messages.ts';
 import type { HandleUnauthenticated } from './unauthenticated.ts';
 
 /** The host's options that background work reads. */
@@ -13,24 +14,30 @@ type BackgroundOptions = {
   readonly polling?: boolean | undefined;
 };
 
-export type BackgroundDeps = {
+export type BackgroundDeps = Pick<RefresherDeps, 'refresh' | 'writeCookie'> & {
   readonly platform: Platform;
   readonly session: () => Session | undefined;
   readonly options: () => BackgroundOptions;
-  readonly broadcast: SignOutBroadcast;
+  readonly messages: TabMessages;
+  readonly onSharedToken: (token: SharedToken) => void;
+  readonly pendingSignOut: PendingSignOut;
   readonly handleUnauthenticated: HandleUnauthenticated;
 };
 
 /** Starts all of it; the answer stops all of it. Outside a standard browser there is nothing to keep. */
 export const startBackground = (deps: BackgroundDeps): (() => void) => {
-  const { platform, session, options, broadcast, handleUnauthenticated } = deps;
+  const { platform, session, options, messages, handleUnauthenticated } = deps;
   if (!options().standardBrowser) return () => undefined;
   const onRefused = () => handleUnauthenticated();
   const reportFailure = (error: unknown) => platform.log.error('could not check who is signed in.', error);
   const stops = [
     startSessionTouch({ platform, session, onRefused, isEnabled: () => options().touchSession === true }),
-    startRefresher({ platform, session, onRefused, polls: () => options().polling === true }),
-    broadcast.start(() => void handleUnauthenticated({ broadcast: false }).catch(reportFailure)),
+    startRefresher({ ...deps, onRefused, polls: () => options().polling === true }),
+    messages.start({
+      onSignOut: () => void handleUnauthenticated({ broadcast: false }).catch(reportFailure),
+      onToken: deps.onSharedToken,
+    }),
+    deps.pendingSignOut.start(),
   ];
   return () => stops.forEach((stop) => void stop());
 };

@@ -1,6 +1,5 @@
 // The cookie that tells servers when the client last changed. In production it is the service's, not ours (wire §7.2).
 import { CLIENT_NAMES } from '@latchkey/wire';
-import { instanceDomain } from '../lib/redirect-rules.ts';
 import { parseUrl } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
@@ -11,13 +10,14 @@ import type { SuffixedCookies } from './suffixed-cookies.ts';
 export type ClientUatDeps = {
   readonly platform: Pick<Platform, 'cookies' | 'location'>;
   readonly cookies: SuffixedCookies;
-  readonly frontendApi: string;
+  /** The instance's own domain, where the service writes. */
+  readonly instanceDomain: string;
 };
 
 /** A writer for a development instance. On the instance's own domain the service writes. */
-export const createClientUatWriter = ({ platform, cookies, frontendApi }: ClientUatDeps) => {
+export const createClientUatWriter = ({ platform, cookies, instanceDomain }: ClientUatDeps) => {
   const page = parseUrl(platform.location.href());
-  const isOurs = !(page?.host ?? '').endsWith(instanceDomain(frontendApi, CLIENT_NAMES.provider));
+  const isOurs = !(page?.host ?? '').endsWith(instanceDomain);
   const domain = isOurs ? registrableDomain(page?.hostname ?? '', platform.cookies) : undefined;
   return (client: Pick<Client, 'updatedAt' | 'signedInSessions'> | undefined): void => {
     if (!isOurs) return;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cookieSuffix } from '../lib/cookie-suffix.ts';
 import { formatPublishableKey } from '../lib/publishable-key.ts';
 import { sha1 } from '../platform/sha-1.ts';
-import { API_HOST, createHarness, createSignedIn } from '../testing/harness.ts';
+import { API_HOST, createHarness, createSignedIn, type Harness } from '../testing/harness.ts';
 import { clientUat, cookieNames, lastingAttributes, mayWriteSession } from './cookies.ts';
 
 const suffixOf = (key: string) => cookieSuffix(key, async (bytes) => sha1(bytes));
@@ -74,5 +74,62 @@ it('cookies last a year, and inside a frame of another site they say so', () => 
     sameSite: 'Lax',
     secure: true,
   });
-  expect(lastingAttributes({ ...facts, isInCrossOriginFrame: true }).sameSite).toBe('None');
+  expect(lastingAttributes({ ...facts, isInCrossOriginFrame: true })).toMatchObject({
+    sameSite: 'None',
+    secure: true,
+    partitioned: true,
+  });
+  expect(lastingAttributes({ ...facts, secureFor: () => false, isInCrossOriginFrame: true }).partitioned).toBe(false);
+});
+
+/** The attributes each cookie was last set with, lower case. */
+const attributesOf = ({ platform }: Pick<Harness, 'platform'>, name: string) =>
+  platform.browser.cookies.attributesOf(name) ?? '';
+
+describe('attributes on the page', () => {
+  const names = CLIENT_NAMES.cookies;
+
+  it('are those of the table: lax session, strict client_uat on the registrable domain, bare organization', async () => {
+    const harness = await createSignedIn();
+    expect(attributesOf(harness, names.session)).toMatch(/^path=\/; expires=.*; samesite=lax; secure$/);
+    expect(attributesOf(harness, names.clientUat)).toMatch(
+      /^path=\/; expires=.*; domain=example\.com; samesite=strict; secure$/,
+    );
+    expect(attributesOf(harness, names.devBrowser)).toMatch(/^path=\/; expires=.*; samesite=lax; secure$/);
+    harness.service.addMembership('org_1', 'acme');
+    await harness.latchkey.client?.reload();
+    await harness.latchkey.setActive({ organization: 'acme' });
+    expect(attributesOf(harness, names.activeOrganization)).toBe('path=/');
+    expect(harness.platform.cookies.get(names.activeOrganization)).toBe('org_1');
+    await harness.latchkey.setActive({ organization: null });
+    expect(harness.platform.cookies.get(names.activeOrganization)).toBeUndefined();
+    harness.latchkey.dispose();
+  });
+
+  it('inside a frame of another site say None, Secure and Partitioned, and are taken away again', async () => {
+    const harness = await createSignedIn({ isInCrossOriginFrame: true });
+    for (const name of [names.session, names.clientUat, names.devBrowser])
+      expect(attributesOf(harness, name)).toContain('samesite=none; secure; partitioned');
+    await harness.latchkey.signOut(() => undefined);
+    expect(harness.platform.cookies.get(names.session)).toBeUndefined();
+    harness.latchkey.dispose();
+  });
+
+  it('on plain http leave Secure out', async () => {
+    const harness = await createSignedIn({ href: 'http://app.example.com/' });
+    expect(attributesOf(harness, names.session)).not.toContain('secure');
+    harness.latchkey.dispose();
+  });
+
+  it('in production only the session is ours: the service writes client_uat, and no dev browser is left', async () => {
+    const harness = createHarness({ instanceType: 'production' });
+    harness.platform.cookies.set(names.devBrowser, 'of an earlier key');
+    harness.service.addAccount('ada@example.com', 'correct horse');
+    harness.service.signInDirectly('ada@example.com');
+    await harness.latchkey.load();
+    expect(harness.platform.cookies.get(names.session)).toEqual(expect.any(String));
+    expect(harness.platform.cookies.get(names.clientUat)).toBeUndefined();
+    expect(harness.platform.cookies.get(names.devBrowser)).toBeUndefined();
+    harness.latchkey.dispose();
+  });
 });

@@ -10,20 +10,28 @@ export const cookieNames = (name: string, suffix: string): readonly [suffixed: s
   name,
 ];
 
-/** Attributes of a cookie that lives for a year. Inside a frame of another site only SameSite None reaches us. */
-export const lastingAttributes = (facts: {
-  readonly now: number;
+type CookieFacts = {
   readonly sameSite: SameSite;
   readonly isInCrossOriginFrame: boolean;
   readonly secureFor: (sameSite: SameSite) => boolean;
-}): CookieAttributes => {
-  const sameSite = facts.isInCrossOriginFrame ? 'None' : facts.sameSite;
-  return {
-    expires: new Date(facts.now + COOKIE_LIFETIME_DAYS * DAY_MS),
-    sameSite,
-    secure: facts.secureFor(sameSite),
-  };
 };
+
+/**
+ * Attributes that say where a cookie holds. Inside a frame of another site only SameSite None reaches us, and only a cookie
+ * kept apart for each site around the frame is accepted everywhere.
+ */
+export const placeAttributes = ({ sameSite, isInCrossOriginFrame, secureFor }: CookieFacts): CookieAttributes => {
+  if (!isInCrossOriginFrame) return { sameSite, secure: secureFor(sameSite) };
+  // A browser takes a partitioned cookie only if it is Secure.
+  const secure = secureFor('None');
+  return { sameSite: 'None', secure, partitioned: secure };
+};
+
+/** Attributes of a cookie that lives for a year. */
+export const lastingAttributes = (facts: CookieFacts & { readonly now: number }): CookieAttributes => ({
+  expires: new Date(facts.now + COOKIE_LIFETIME_DAYS * DAY_MS),
+  ...placeAttributes(facts),
+});
 
 /** What `__client_uat` says: when the client last changed, in seconds, or 0 when nobody is signed in. */
 export const clientUat = (

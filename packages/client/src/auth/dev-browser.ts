@@ -15,7 +15,7 @@ export type DevBrowser = DevBrowserStore & {
 };
 
 export type DevBrowserDeps = {
-  readonly platform: Pick<Platform, 'fetch' | 'location'>;
+  readonly platform: Pick<Platform, 'fetch' | 'location' | 'tabStorage'>;
   readonly cookies: SuffixedCookies;
   readonly api: Pick<Api, 'urlOf'>;
 };
@@ -37,20 +37,31 @@ export const createDevBrowser = ({ platform, cookies, api }: DevBrowserDeps): De
       cookies.remove(CLIENT_NAMES.cookies.devBrowser);
     },
     async setUp(signal) {
-      const fromPage = takeFromPage(platform.location);
+      const fromPage = takeFromPage(platform);
       if (fromPage) set(fromPage);
-      else if (!get()) set(await requestToken(platform, api.urlOf('POST /dev_browser', {}), signal));
+      if (get()) return;
+      const token = await requestToken(platform, api.urlOf('POST /dev_browser', {}), signal);
+      // Another start may have been faster, and its token is the one the service now knows this browser by.
+      if (!get()) set(token);
     },
   };
 };
 
-/** A token in the address is a secret in the history: it is taken out as soon as it is read. */
-const takeFromPage = (location: Platform['location']): string | undefined => {
+/**
+ * The token the page was opened with: still in its address, or already put aside by `handOver`. What older clients left in
+ * the address goes too.
+ */
+const takeFromPage = ({ location, tabStorage }: Pick<Platform, 'location' | 'tabStorage'>): string | undefined => {
+  const { devBrowser, legacyDevSession } = CLIENT_NAMES.params;
+  const handed = tabStorage.get(devBrowser);
+  tabStorage.remove(devBrowser);
   const url = parseUrl(location.href());
-  if (!url) return undefined;
-  const token = url.searchParams.get(CLIENT_NAMES.params.devBrowser) ?? undefined;
-  const cleaned = withoutSearch(url, [CLIENT_NAMES.params.devBrowser, CLIENT_NAMES.params.legacyDevSession]);
-  if (cleaned !== undefined) location.replaceState(cleaned);
+  if (!url) return handed;
+  const token = url.searchParams.get(devBrowser) ?? handed;
+  const hash = url.hash.split(`${devBrowser}[`);
+  url.hash = hash.length > 1 ? (hash[0] ?? '') : url.hash;
+  const cleaned = withoutSearch(url, [devBrowser, legacyDevSession]) ?? url.href.replace(/#$/, '');
+  if (cleaned !== location.href()) location.replaceState(cleaned);
   return token;
 };
 
@@ -60,6 +71,8 @@ const requestToken = async (platform: DevBrowserDeps['platform'], url: URL, sign
     .fetch(url.href, { method: 'POST', signal })
     .catch((cause: unknown) => Promise.reject(toNetworkError(url, cause)));
   const payload: unknown = await response.json().catch(() => undefined);
+  // Not a refusal but a service that is down: that passes by itself.
+  if (response.status >= 500) throw toNetworkError(url, new Error(`the answer was ${response.status}`));
   if (response.ok && hasText(payload, 'id')) return payload.id;
   throw new LatchkeyError(
     `Something went wrong initializing ${CLIENT_NAMES.capitalised}. Please contact support. ${reasonOf(payload)}`,

@@ -1,5 +1,7 @@
 // A client arrived: share, decode, remember its tokens, resolve the session, commit, write the session cookie.
 import type { ClientJSON, TokenJSON } from '@latchkey/wire';
+import { createStopwatch } from '../lib/stopwatch.ts';
+import type { PlatformClock } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
 import type { ReceiveClient } from '../resources/context.ts';
 import type { Decode } from '../resources/decode.ts';
@@ -8,13 +10,23 @@ import { applyClient } from '../state/apply-client.ts';
 import { type State, sessionFields } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 
+/** A client as this tab takes it; `isKept` when its session keeps the token, and with it the cookie, that it has. */
+export type Reconciled = { readonly json: ClientJSON; readonly isKept: boolean };
+
 export type ReceiveClientDeps = {
   readonly store: Store;
+  readonly clock: PlatformClock;
   readonly decode: () => Decode;
   /** Resolves once the code that this client needs is there. */
   readonly whenDecodable: (json: ClientJSON | null) => Promise<unknown>;
+  /** What an answer with sessions means for this tab. */
+  readonly reconcile: (json: ClientJSON) => Reconciled;
   /** Gives each session the token that came with it. */
-  readonly adoptTokens: (sessions: readonly Session[], tokens: ReadonlyMap<string, TokenJSON | null>) => void;
+  readonly adoptTokens: (
+    sessions: readonly Session[],
+    tokens: ReadonlyMap<string, TokenJSON | null>,
+    ageMs: number,
+  ) => void;
   /** The session to write into the cookie; undefined when somebody was signed in before and nobody is now. */
   readonly onSession: (session: Session | undefined) => void;
   /** Chooses the session to begin with. */
@@ -24,14 +36,18 @@ export type ReceiveClientDeps = {
 /** Makes a client current. The first one chooses the session; later ones look the current session up again by its id. */
 export const createReceiveClient =
   (deps: ReceiveClientDeps): ReceiveClient =>
-  async (json) => {
-    await deps.whenDecodable(json);
+  async (answered, agedMs = 0) => {
+    // The code for sessions may have to be downloaded first; the tokens do not get younger by it.
+    const ageMs = createStopwatch(deps.clock, agedMs);
+    await deps.whenDecodable(answered);
+    const { json, isKept } = answered ? deps.reconcile(answered) : { json: null, isKept: false };
     const state = deps.store.getSnapshot();
     const { client, clientJson, tokens } = applyClient(state.clientJson, json, deps.decode());
-    deps.adoptTokens(client.sessions, tokens);
+    deps.adoptTokens(client.sessions, tokens, ageMs());
     const session = nextSession(state, client, deps.selectInitialSession);
+    if (isKept && session) session.lastActiveToken = state.session?.lastActiveToken ?? null;
     deps.store.commit({ client, clientJson, ...sessionFields(session) });
-    if (session || state.session) deps.onSession(session);
+    if (!isKept && (session || state.session)) deps.onSession(session);
     return client;
   };
 

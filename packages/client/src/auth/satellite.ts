@@ -8,7 +8,10 @@ const { params } = CLIENT_NAMES;
 
 /** Nobody signed in here, and the primary domain was not asked yet. */
 export const needsSync = (href: string, clientUat: string | undefined): boolean =>
-  Number(clientUat ?? 0) <= 0 && parseUrl(href)?.searchParams.get(params.synced) !== 'true';
+  !(Number(clientUat) > 0) && !isSynced(href);
+
+/** Did the visitor just come back from the primary domain? */
+export const isSynced = (href: string): boolean => parseUrl(href)?.searchParams.get(params.synced) === 'true';
 
 /** Where the satellite goes to sync. */
 export const syncUrl = (facts: {
@@ -21,12 +24,18 @@ export const syncUrl = (facts: {
     ? withSearch(facts.signInUrl, { [params.satelliteUrl]: facts.href })
     : withSearch(`${facts.baseUrl}${API_PREFIX}/client/sync`, { [params.redirectUrl]: facts.href });
 
-/** Where the primary application sends a satellite's visitor back to; undefined when nobody came from one. */
-export const returnToSatelliteUrl = (href: string): string | undefined => {
+/**
+ * Where the primary application sends a satellite's visitor back to; undefined when nobody came from one. A host that names
+ * its allowed origins has named its satellites with them; where it names none, any http(s) address will do, for this is
+ * development.
+ */
+export const returnToSatelliteUrl = (href: string, isAllowed: (address: string) => boolean): string | undefined => {
   const satelliteUrl = parseUrl(href)?.searchParams.get(params.satelliteUrl);
   if (!satelliteUrl) return undefined;
-  if (!isAbsoluteHttpUrl(satelliteUrl))
-    throw new LatchkeyError('Invalid redirect_url: the address of a satellite must be an http or https URL.');
+  if (!isAbsoluteHttpUrl(satelliteUrl) || !isAllowed(satelliteUrl))
+    throw new LatchkeyError(
+      `Invalid redirect_url: "${satelliteUrl}" is not the address of a satellite. It has to be an http or https URL, on an origin named in allowedRedirectOrigins where those are given.`,
+    );
   return withSearch(satelliteUrl, { [params.synced]: 'true' });
 };
 

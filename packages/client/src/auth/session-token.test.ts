@@ -126,6 +126,19 @@ describe('background refresh', () => {
     expect(mints(harness)).toBe(0);
   });
 
+  it('says so when the service fails, and goes on', async () => {
+    const harness = await createSignedIn();
+    const call = `POST /client/sessions/${harness.latchkey.session?.id}/tokens`;
+    for (const _ of [1, 2, 3, 4]) harness.service.once(call, () => errorResponse(500, 'internal_error'));
+    await harness.platform.advance(60_000);
+    expect(harness.platform.logs.some((line) => line.includes("Token refresh failed (error='internal_error.')"))).toBe(
+      true,
+    );
+    expect(harness.latchkey.isSignedIn).toBe(true);
+    expect(mints(harness)).toBe(5);
+    harness.latchkey.dispose();
+  });
+
   it('touches on focus, at most once per five seconds', async () => {
     const harness = await createSignedIn();
     const touches = () => harness.service.calls.filter((call) => call.endsWith('/touch')).length;

@@ -1,31 +1,76 @@
-// getToken: from the cache while it is good, else minted once for all who ask at the same time, with up to four attempts.
-import { TOKEN_LEEWAY_DEFAULT_SECONDS, TOKEN_LIFESPAN_SECONDS, TOKEN_MAX_ATTEMPTS } from '@latchkey/wire';
-import { isClientFault, LatchkeyError } from '../errors.ts';
-import type { Api } from '../http/api.ts';
-import { retryDelayMs, TOKEN_BACKOFF } from '../lib/backoff.ts';
+// getToken: from the cache while it is good, else from whichever tab gets one first. One tab asks, the others wait for its
+// answer, nobody longer than the lock's wait.
+import { CLIENT_NAMES, TOKEN_LEEWAY_DEFAULT_SECONDS, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
+import { LatchkeyError } from '../errors.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { GetTokenOptions, SessionTokens, TokenSubject } from '../resources/context.ts';
+import type { Exclusively } from './exclusively.ts';
+import type { MintToken } from './mint-token.ts';
 import { type TokenCache, type TokenScope, tokenKey } from './token-cache.ts';
 
 export type SessionTokenDeps = {
-  readonly api: Api;
   readonly cache: TokenCache;
-  readonly platform: Pick<Platform, 'timers' | 'random'>;
-  /** Hears of every token that speaks for the organization the session is active in; null when the service gave none. */
-  readonly onToken: (jwt: string | null, organizationId: string | null) => void;
+  readonly platform: Pick<Platform, 'timers' | 'clock'>;
+  readonly exclusively: Exclusively;
+  readonly mint: MintToken;
 };
 
-/** Tokens of all sessions. `remember` takes a token that came with a session. */
-export const createSessionTokens = (
-  deps: SessionTokenDeps,
-): SessionTokens & {
-  remember(session: TokenSubject, jwt: string): void;
-} => {
-  const flights = createSingleFlight<string | null>();
+/** Tokens of all sessions, for those who wait for one and for those who bring one. */
+export type TokenDesk = SessionTokens & {
+  /** Keeps the token good, as the poll does: 'busy' when another tab is at it and has not finished in time. */
+  refresh(session: TokenSubject): Promise<string | null | 'busy'>;
+  /** Takes a token that came with a session, or from another tab. False when it is spent. */
+  remember(session: TokenSubject, jwt: string, agedMs: number, options?: GetTokenOptions): boolean;
+};
+
+/** A message of another tab may come after its lock: whoever had to wait for the lock gives it this long. */
+const MESSAGE_GRACE_MS = 200;
+/** A free lock is had in less. */
+const FREE_LOCK_MS = 30;
+
+type Outcome = { readonly jwt: string | null } | 'busy';
+
+/** The desk of one client. */
+export const createSessionTokens = ({ cache, platform, exclusively, mint }: SessionTokenDeps): TokenDesk => {
+  const flights = createSingleFlight<Outcome>();
+  const arrivals = createArrivals(platform);
+
+  /** One tab mints; the others find its token when their turn comes, or as soon as its message does. */
+  const take = (scope: TokenScope, key: string, leewaySeconds: number): Promise<Outcome> => {
+    const good = () => {
+      const jwt = cache.get(key, leewaySeconds);
+      return jwt === undefined ? undefined : { jwt };
+    };
+    const startedAt = platform.clock.monotonic();
+    const turn = exclusively(lockName(scope), async (): Promise<Outcome> => {
+      if (!good() && platform.clock.monotonic() - startedAt > FREE_LOCK_MS) await arrivals.wait(key, MESSAGE_GRACE_MS);
+      return good() ?? { jwt: await mint(scope, key) };
+    });
+    return Promise.race([turn, arrivals.until(key, good, turn)]);
+  };
+
+  const request = (session: TokenSubject, options: GetTokenOptions): Promise<Outcome> => {
+    const scope = scopeOf(session, options);
+    const key = tokenKey(scope);
+    return flights.run(key, () => take(scope, key, options.leewayInSeconds ?? TOKEN_LEEWAY_DEFAULT_SECONDS));
+  };
+
   return {
-    clear: deps.cache.clear,
-    remember: (session, jwt) => deps.cache.set(tokenKey(scopeOf(session, {})), jwt),
+    clear: cache.clear,
+    remember(session, jwt, agedMs, options = {}) {
+      const key = tokenKey(scopeOf(session, options));
+      const isGood = cache.set(key, jwt, agedMs);
+      if (isGood) arrivals.tell(key);
+      return isGood;
+    },
+    async refresh(session) {
+      if (!session.user) return null;
+      const cached = cache.get(tokenKey(scopeOf(session, {})), TOKEN_LEEWAY_DEFAULT_SECONDS);
+      if (cached !== undefined) return cached;
+      const outcome = await request(session, {});
+      return outcome === 'busy' ? outcome : outcome.jwt;
+    },
     async get(session, options = {}) {
       const { template, skipCache = false, leewayInSeconds = TOKEN_LEEWAY_DEFAULT_SECONDS } = options;
       if (!template && leewayInSeconds >= TOKEN_LIFESPAN_SECONDS)
@@ -33,9 +78,13 @@ export const createSessionTokens = (
       if (!session.user) return null;
       const scope = scopeOf(session, options);
       const key = tokenKey(scope);
-      const mint = () => mintToken(deps, session, scope, key);
-      if (skipCache) return mint();
-      return deps.cache.get(key, leewayInSeconds) ?? flights.run(key, mint);
+      if (skipCache) return mint(scope, key);
+      const cached = cache.get(key, leewayInSeconds);
+      if (cached !== undefined) return cached;
+      const outcome = await request(session, options);
+      if (outcome !== 'busy') return outcome.jwt;
+      const alone = await flights.run(`${key} alone`, async () => ({ jwt: await mint(scope, key) }));
+      return alone === 'busy' ? null : alone.jwt;
     },
   };
 };
@@ -50,35 +99,42 @@ const scopeOf = (session: TokenSubject, { template, organizationId }: GetTokenOp
   updatedAt: session.updatedAt,
 });
 
-const mintToken = async (
-  deps: SessionTokenDeps,
-  session: TokenSubject,
-  scope: TokenScope,
-  key: string,
-): Promise<string | null> => {
-  const reply = await withAttempts(deps, () => requestToken(deps.api, scope));
-  // Offline: a token that has a little life left is better than none, and nobody is signed out by a lost network.
-  if (reply === null) return deps.cache.getUnexpired(key) ?? null;
-  const jwt = reply.jwt || null;
-  if (jwt) deps.cache.set(key, jwt);
-  if (!scope.template && scope.organizationId === session.lastActiveOrganizationId)
-    deps.onToken(jwt, scope.organizationId);
-  return jwt;
-};
+/** Tokens for different things do not wait for one another. */
+const lockName = ({ template, organizationId }: TokenScope): string =>
+  [CLIENT_NAMES.locks.refreshSessionToken, template, organizationId].filter(Boolean).join('.');
 
-const requestToken = (api: Api, { sessionId: id, template, organizationId }: TokenScope) =>
-  template
-    ? api.call('POST /client/sessions/:id/tokens/:template', { params: { id, template }, body: {} })
-    : api.call('POST /client/sessions/:id/tokens', { params: { id }, body: { organization_id: organizationId } });
-
-const withAttempts = async <T>({ platform }: SessionTokenDeps, run: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (isClientFault(error) || attempt >= TOKEN_MAX_ATTEMPTS) throw error;
-    }
-    const delayMs = retryDelayMs(attempt, TOKEN_BACKOFF, platform.random());
-    await new Promise<void>((resolve) => void platform.timers.after(delayMs, resolve));
-  }
+/** Waiting for a token that another tab sends. */
+const createArrivals = ({ timers }: Pick<Platform, 'timers'>) => {
+  const waiting = new Map<string, Set<() => void>>();
+  const listen = (key: string, listener: () => void): (() => void) => {
+    const named = waiting.get(key) ?? new Set();
+    waiting.set(key, named.add(listener));
+    return () => {
+      named.delete(listener);
+      if (named.size === 0) waiting.delete(key);
+    };
+  };
+  return {
+    tell: (key: string) => [...(waiting.get(key) ?? [])].forEach((listener) => void listener()),
+    /** Until one comes, or the time is up. */
+    wait: (key: string, ms: number) =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          stop();
+          cancel();
+          resolve();
+        };
+        const stop = listen(key, end);
+        const cancel = timers.after(ms, end);
+      }),
+    /** Resolves to what `look` finds once one has come; stops looking when `turn` is over. */
+    until: <T>(key: string, look: () => T | undefined, turn: Promise<unknown>) =>
+      new Promise<T>((resolve) => {
+        const stop = listen(key, () => {
+          const found = look();
+          if (found !== undefined) resolve(found);
+        });
+        turn.then(stop, stop);
+      }),
+  };
 };

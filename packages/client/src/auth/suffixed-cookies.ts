@@ -1,7 +1,7 @@
 // Reads and writes cookies in both spellings: with the suffix of the key, and plain for readers that know none.
 import { cookieSuffix } from '../lib/cookie-suffix.ts';
 import type { CookieAttributes, Platform, SameSite } from '../platform/platform.ts';
-import { cookieNames, lastingAttributes } from './cookies.ts';
+import { cookieNames, lastingAttributes, placeAttributes } from './cookies.ts';
 
 export type SuffixedCookies = {
   /** Works out the suffix; to be awaited before the rest is used. */
@@ -19,6 +19,11 @@ export const createSuffixedCookies = (
   const { cookies, clock, page } = platform;
   let suffix = '';
   const names = (name: string) => cookieNames(name, suffix);
+  const facts = (sameSite: SameSite) => ({
+    sameSite,
+    isInCrossOriginFrame: page.isInCrossOriginFrame(),
+    secureFor: cookies.secureFor,
+  });
   return {
     async prepare() {
       suffix = await cookieSuffix(publishableKey, platform.crypto.sha1);
@@ -28,16 +33,15 @@ export const createSuffixedCookies = (
       return cookies.get(suffixed) ?? cookies.get(plain);
     },
     set(name, value, sameSite, more = {}) {
-      const attributes = lastingAttributes({
-        now: clock.now(),
-        sameSite,
-        isInCrossOriginFrame: page.isInCrossOriginFrame(),
-        secureFor: cookies.secureFor,
-      });
+      const attributes = lastingAttributes({ now: clock.now(), ...facts(sameSite) });
       for (const one of names(name)) cookies.set(one, value, { ...attributes, ...more });
     },
     remove(name, more = {}) {
-      for (const one of names(name)) cookies.remove(one, more);
+      for (const one of names(name)) {
+        cookies.remove(one, more);
+        // The one that is kept apart for the site around the frame is another cookie of the same name.
+        if (page.isInCrossOriginFrame()) cookies.remove(one, { ...placeAttributes(facts('None')), ...more });
+      }
     },
   };
 };

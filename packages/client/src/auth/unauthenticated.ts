@@ -1,35 +1,59 @@
 // What a 401, a refused refresh or a sign-out in another tab leads to: ask who is signed in, and believe the answer.
+import { SESSION_POLL_MS } from '@latchkey/wire';
 import { isApiError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
+import type { Patiently } from '../http/patient-transport.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
+import { createStopwatch } from '../lib/stopwatch.ts';
+import type { PlatformClock } from '../platform/platform.ts';
 import type { ReceiveClient } from '../resources/context.ts';
 import type { Store } from '../state/store.ts';
 
 export type UnauthenticatedDeps = {
   readonly api: Api;
+  readonly clock: PlatformClock;
   readonly store: Store;
+  readonly via: Patiently;
   readonly receiveClient: ReceiveClient;
+  /** Has the person ended this session here, where the service could not be told yet? */
+  readonly isEnding: (sessionId: string) => boolean;
   readonly signOutHere: () => Promise<unknown>;
   readonly announceSignOut: () => void;
 };
 
 export type HandleUnauthenticated = (options?: { readonly broadcast?: boolean }) => Promise<void>;
 
-/** Signs this tab out if the service no longer knows its session; many calls at once lead to one question. */
+/**
+ * Signs this tab out if the service no longer knows its session; many calls at once lead to one question. An answer that
+ * the session is alive holds for a while: a service that says so and goes on refusing must not be asked in a circle.
+ */
 export const createUnauthenticated = (deps: UnauthenticatedDeps): HandleUnauthenticated => {
+  const { api, clock, store, via } = deps;
   const flights = createSingleFlight<void>();
-  const ask = async (broadcast: boolean): Promise<void> => {
-    const before = deps.store.getSnapshot();
-    if (!before.client || !before.session) return;
+  let sinceAlive = () => Number.POSITIVE_INFINITY;
+  /** True when somebody is still signed in. */
+  const isAlive = async (): Promise<boolean> => {
+    const ageMs = createStopwatch(clock);
     try {
       // A lost network is no answer: it throws, and nobody is signed out.
-      await deps.receiveClient(await deps.api.call('GET /client', {}, { bare: true, throwsOffline: true }));
+      const json = await api.call('GET /client', {}, { bare: true, throwsOffline: true, via });
+      await deps.receiveClient(json, ageMs());
     } catch (error) {
       if (!isApiError(error) || error.status !== 403) throw error;
-      await deps.signOutHere();
-      return;
+      return false;
     }
-    if (deps.store.getSnapshot().session) return;
+    return store.getSnapshot().session !== undefined;
+  };
+  const ask = async (broadcast: boolean): Promise<void> => {
+    const { client, session } = store.getSnapshot();
+    if (!client || !session) return;
+    if (!deps.isEnding(session.id)) {
+      if (sinceAlive() < SESSION_POLL_MS) return;
+      if (await isAlive()) {
+        sinceAlive = createStopwatch(clock);
+        return;
+      }
+    }
     if (broadcast) deps.announceSignOut();
     await deps.signOutHere();
   };

@@ -1,42 +1,14 @@
-// setActive and signOut: order, guards, hooks, redirects, several sessions.
+// setActive: the order of its effects, guards, hooks, redirects, several sessions, organizations.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { jsonResponse } from '../platform/fake.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness, createSignedIn } from '../testing/harness.ts';
-
-const HOOKS = [CLIENT_NAMES.globals.onBeforeSetActive, CLIENT_NAMES.globals.onAfterSetActive] as const;
-
-/** Two people signed in on one browser, the second one active, and a log of what happens. */
-const twoSessions = async () => {
-  const log: string[] = [];
-  const harness = createHarness({
-    globals: {
-      [HOOKS[0]]: (intent?: string) => void log.push(`before ${intent ?? '-'}`),
-      [HOOKS[1]]: () => void log.push('after'),
-    },
-  });
-  const { service, latchkey, platform } = harness;
-  service.addAccount('ada@example.com', 'correct horse');
-  service.addAccount('grace@example.com', 'correct horse');
-  const ada = service.signInDirectly('ada@example.com');
-  const grace = service.signInDirectly('grace@example.com');
-  await latchkey.load({
-    routerPush: (to) => void log.push(`push ${to}`),
-    routerReplace: (to) => void log.push(`replace ${to}`),
-  });
-  latchkey.addListener(({ session }) => void log.push(`emit ${session ? session.id : session}`));
-  platform.network.respond((request) => {
-    log.push(request.url.pathname.replace('/v1', ''));
-    return service.respond(request);
-  });
-  log.length = 0;
-  return { ...harness, ada, grace, log };
-};
+import { createTwoSessions } from '../testing/two-sessions.ts';
 
 describe('setActive', () => {
   it('touches, hides both sessions, navigates, then shows the new one', async () => {
-    const { latchkey, ada, grace, log } = await twoSessions();
+    const { latchkey, ada, grace, log } = await createTwoSessions();
     expect(latchkey.session?.id).toBe(grace.id);
     await latchkey.setActive({ session: ada.id, redirectUrl: '/home' });
     expect(log).toEqual([
@@ -52,7 +24,7 @@ describe('setActive', () => {
   });
 
   it('writes the cookie of the new session before it navigates', async () => {
-    const { latchkey, platform, ada } = await twoSessions();
+    const { latchkey, platform, ada } = await createTwoSessions();
     let atNavigation: string | undefined;
     await latchkey.setActive({
       session: ada.id,
@@ -65,8 +37,20 @@ describe('setActive', () => {
     expect(atNavigation).toBe(await latchkey.session?.getToken());
   });
 
+  it('warns whoever develops the page about beforeEmit, once', async () => {
+    const { latchkey, platform, ada, grace } = await createTwoSessions();
+    for (const session of [ada.id, grace.id]) await latchkey.setActive({ session, beforeEmit: () => undefined });
+    expect(platform.logs.filter((line) => line.includes('beforeEmit'))).toHaveLength(1);
+  });
+
+  it('does not touch when the host says so, and still reads the session again', async () => {
+    const { latchkey, ada, log } = await createTwoSessions({ touchSession: false });
+    await latchkey.setActive({ session: ada.id });
+    expect(log).toEqual(['before -', `emit ${ada.id}`, 'after']);
+  });
+
   it('does not touch from the background or when told not to', async () => {
-    const { latchkey, platform, ada, log } = await twoSessions();
+    const { latchkey, platform, ada, log } = await createTwoSessions();
     platform.tab.blur();
     await latchkey.setActive({ session: ada.id });
     expect(log.filter((line) => line.endsWith('/touch'))).toEqual([]);
@@ -74,7 +58,7 @@ describe('setActive', () => {
   });
 
   it('goes on when a touch fails for the network, and asks who is there when it is refused', async () => {
-    const { latchkey, service, platform, ada } = await twoSessions();
+    const { latchkey, service, platform, ada } = await createTwoSessions();
     service.once(`POST /client/sessions/${ada.id}/touch`, () => errorResponse(500, 'internal_error'));
     await latchkey.setActive({ session: ada.id });
     expect(latchkey.session?.id).toBe(ada.id);
@@ -85,7 +69,7 @@ describe('setActive', () => {
   });
 
   it('signs out with null or an id nobody has, and tells the hook so', async () => {
-    const { latchkey, platform, log } = await twoSessions();
+    const { latchkey, platform, log } = await createTwoSessions();
     await latchkey.setActive({ session: 'sess_unknown' });
     expect(log).toEqual(['before sign-out', 'emit null', 'after']);
     expect(platform.cookies.get(CLIENT_NAMES.cookies.session)).toBeUndefined();
@@ -99,7 +83,7 @@ describe('setActive', () => {
   });
 
   it('stops without showing anything when the page is being left', async () => {
-    const { latchkey, platform, ada } = await twoSessions();
+    const { latchkey, platform, ada } = await createTwoSessions();
     await latchkey.setActive({ session: ada.id, beforeEmit: () => platform.tab.unload() });
     expect(latchkey.session).toBeUndefined();
   });
@@ -118,46 +102,97 @@ describe('setActive', () => {
   });
 });
 
-describe('signOut', () => {
-  it('ends everything, tells other tabs, navigates, then is signed out', async () => {
-    const { latchkey, log } = await twoSessions();
-    await latchkey.signOut({ redirectUrl: '/bye' });
-    expect(log).toEqual(['before -', '/client/sessions', 'emit undefined', 'push /bye', 'emit null', 'after']);
-    expect(latchkey.client?.sessions).toEqual([]);
+describe('setActive with an organization', () => {
+  it.each([
+    ['org_2', 'org_2'],
+    ['looms', 'org_2'],
+    [{ id: 'org_1' }, 'org_1'],
+    ['nobody-has-it', null],
+    [null, null],
+  ])('%j is %s', async (organization, expected) => {
+    const { latchkey, grace, organizations } = await createTwoSessions();
+    await latchkey.setActive({ organization: 'org_1' });
+    await latchkey.setActive({ organization });
+    expect(organizations.active.get(grace.id)).toBe(expected);
+    expect(latchkey.organization?.id ?? null).toBe(expected);
+    expect(latchkey.session?.lastActiveOrganizationId).toBe(expected);
   });
 
-  it('of another session changes nothing here', async () => {
-    const { latchkey, ada, grace, log } = await twoSessions();
-    await latchkey.signOut({ sessionId: ada.id });
-    expect(log).toEqual(['before -', `/client/sessions/${ada.id}/remove`, `emit ${grace.id}`]);
-    expect(latchkey.client?.sessions.map(({ id }) => id)).toEqual([grace.id]);
+  it('keeps the organization when only the session is named, and the session when only the organization is', async () => {
+    const { latchkey, ada, grace } = await createTwoSessions();
+    await latchkey.setActive({ organization: 'looms' });
+    expect([latchkey.session?.id, latchkey.organization?.slug]).toEqual([grace.id, 'looms']);
+    await latchkey.setActive({ session: ada.id });
+    expect([latchkey.session?.id, latchkey.organization]).toEqual([ada.id, null]);
+    await latchkey.setActive({ session: grace.id });
+    expect(latchkey.organization?.slug).toBe('looms');
   });
 
-  it('of this session leaves the other signed in', async () => {
-    const { latchkey, ada, grace } = await twoSessions();
-    await latchkey.signOut(() => undefined, { sessionId: grace.id });
-    expect(latchkey.session).toBeNull();
-    expect(latchkey.client?.signedInSessions.map(({ id }) => id)).toEqual([ada.id]);
+  it('from the background reaches the service with the token only', async () => {
+    const { latchkey, platform, grace, log } = await createTwoSessions();
+    platform.tab.blur();
+    await latchkey.setActive({ organization: 'org_1' });
+    expect(log).toEqual(['before -', `/client/sessions/${grace.id}/tokens`, `emit ${grace.id}`, 'after']);
+    const minted = platform.network.requests.at(-1);
+    expect(new URLSearchParams(minted?.body).get('organization_id')).toBe('org_1');
+    expect(latchkey.organization?.id).toBe('org_1');
   });
 
-  it('of an unknown session makes no call; without sessions it does nothing', async () => {
-    const { latchkey, log } = await twoSessions();
-    await latchkey.signOut({ sessionId: 'sess_unknown' });
-    expect(log).toEqual(['before -']);
-    const nobody = createHarness();
-    await nobody.latchkey.load();
-    await nobody.latchkey.signOut();
-    expect(nobody.platform.navigations).toEqual([]);
+  it('leaves everything as it was when the service cannot be reached', async () => {
+    const { latchkey, platform, organizations } = await createTwoSessions();
+    await latchkey.setActive({ organization: 'org_1' });
+    const cookie = platform.cookies.get(CLIENT_NAMES.cookies.session);
+    platform.network.respond(() => Promise.reject(new TypeError('Failed to fetch')));
+    const failure = latchkey.setActive({ organization: 'org_2' }).catch((error: unknown) => error);
+    await platform.advance(20_000);
+    expect(await failure).toBeInstanceOf(Error);
+    platform.network.respond(organizations.respond);
+    expect([latchkey.organization?.id, latchkey.session?.lastActiveOrganizationId]).toEqual(['org_1', 'org_1']);
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.activeOrganization)).toBe('org_1');
+    expect(cookie).toBeDefined();
+  });
+});
+
+describe('setActive with a place to go', () => {
+  it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])(
+    'goes to / instead of %s',
+    async (redirectUrl) => {
+      const { latchkey, ada, log } = await createTwoSessions();
+      await latchkey.setActive({ session: ada.id, redirectUrl });
+      expect(log.filter((line) => line.startsWith('push'))).toEqual(['push /']);
+    },
+  );
+
+  it('tells the service which browser it is also behind a path of the page’s own origin', async () => {
+    const { latchkey, service, platform } = await createSignedIn({ client: { proxyUrl: '/auth' } });
+    const expiring = { ...service.client(), cookie_expires_at: platform.clock.now() + 1000 };
+    service.once('GET /client', () => jsonResponse({ response: expiring, client: null }));
+    await latchkey.client?.reload();
+    platform.tab.blur();
+    await latchkey.setActive({ redirectUrl: '/home' });
+    const url = new URL(platform.navigations.at(-1)?.url ?? '');
+    expect([url.origin, url.pathname]).toEqual(['https://app.example.com', '/auth/v1/client/touch']);
+    expect(url.searchParams.get(CLIENT_NAMES.params.devBrowser)).toBe('dvb_1');
   });
 
-  it('forgets the browser when the host does not want it kept', async () => {
-    const { latchkey, service } = createHarness();
-    service.addAccount('ada@example.com', 'correct horse');
-    service.signInDirectly('ada@example.com');
-    await latchkey.load({ experimental: { persistClient: false } });
-    await latchkey.signOut(() => undefined);
-    expect(service.calls).toContain('DELETE /client');
-    expect(latchkey.client?.isNew()).toBe(true);
-    expect(latchkey.session).toBeNull();
+  it('makes no detour over the service to what is no place to go', async () => {
+    const { latchkey, service, platform } = await createSignedIn();
+    const expiring = { ...service.client(), cookie_expires_at: platform.clock.now() + 1000 };
+    service.once('GET /client', () => jsonResponse({ response: expiring, client: null }));
+    await latchkey.client?.reload();
+    platform.tab.blur();
+    await latchkey.setActive({ redirectUrl: 'javascript:alert(1)' });
+    expect(platform.navigations.at(-1)?.url).toBe('https://app.example.com/');
+  });
+
+  it.each([
+    [691_200_000, true],
+    [691_200_001, false],
+  ])('goes over the service %i ms before the client’s cookie ends: %s', async (ms, answer) => {
+    const { latchkey, service, platform } = await createSignedIn();
+    const expiring = { ...service.client(), cookie_expires_at: platform.clock.now() + ms };
+    service.once('GET /client', () => jsonResponse({ response: expiring, client: null }));
+    await latchkey.client?.reload();
+    expect(latchkey.client?.isEligibleForTouch()).toBe(answer);
   });
 });

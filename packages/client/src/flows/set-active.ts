@@ -1,7 +1,9 @@
 // Changes the session, the organization or both, in the order of wire §9.5.
+import { CLIENT_NAMES } from '@latchkey/wire';
 import { touchQuietly } from '../auth/session-touch.ts';
 import { LatchkeyError } from '../errors.ts';
-import { parseUrl } from '../lib/url.ts';
+import type { InstanceType } from '../lib/publishable-key.ts';
+import type { Navigator } from '../navigation/navigate.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
 import type { Session } from '../resources/session.ts';
@@ -21,13 +23,15 @@ export type SetActiveParams = {
 };
 
 export type SetActiveDeps = {
-  readonly platform: Pick<Platform, 'page' | 'location'>;
+  readonly platform: Pick<Platform, 'page' | 'log'>;
+  readonly key: { readonly instanceType: InstanceType };
   readonly store: Store;
   readonly options: () => {
     readonly standardBrowser?: boolean | undefined;
     readonly touchSession?: boolean | undefined;
   };
   readonly hooks: SwitchHooks;
+  readonly navigator: Pick<Navigator, 'target'>;
   readonly navigate: (to: string) => Promise<unknown>;
   readonly onToken: (jwt: string | null, organizationId: string | null) => void;
   readonly onRefused: () => Promise<unknown>;
@@ -39,24 +43,58 @@ export type SetActive = (params: SetActiveParams) => Promise<void>;
 const ORGANIZATION_ID_PREFIX = 'org_';
 
 /** setActive of one client. */
-export const createSetActive =
-  (deps: SetActiveDeps): SetActive =>
-  (params) =>
-    deps.hooks.watchUnload(async (isUnloading) => {
-      const { store, hooks } = deps;
+export const createSetActive = (deps: SetActiveDeps): SetActive => {
+  const { store, hooks } = deps;
+  const warnOfBeforeEmit = createWarning(deps);
+  return (params) =>
+    hooks.watchUnload(async (isUnloading) => {
+      if (params.beforeEmit) warnOfBeforeEmit();
       const chosen = chooseSession(store.getSnapshot(), params.session);
-      if (chosen && params.organization !== undefined)
-        chosen.lastActiveOrganizationId = organizationId(chosen, params.organization);
-      if (chosen?.lastActiveToken)
-        deps.onToken(chosen.lastActiveToken.getRawString() || null, chosen.lastActiveOrganizationId);
-      await hooks.before(chosen ? undefined : 'sign-out');
-      const session = await touchAndReread(deps, chosen);
-      await writeToken(deps, session);
+      const session = await becomeCurrent(deps, chosen, params);
       await leave(deps, params, session);
       if (isUnloading()) return;
       store.commit({ ...sessionFields(session), status: settledStatus(store.getSnapshot()) });
       await hooks.after();
     });
+};
+
+/** Everything up to the token in the cookie; nothing is drawn yet, and a failure leaves nothing behind. */
+const becomeCurrent = async (
+  deps: SetActiveDeps,
+  chosen: Session | undefined,
+  { organization }: SetActiveParams,
+): Promise<Session | undefined> => {
+  // The token at hand speaks for the organization the session was in until now.
+  const token = chosen?.lastActiveToken?.getRawString();
+  const before = chosen?.lastActiveOrganizationId ?? null;
+  if (chosen && organization !== undefined) chosen.lastActiveOrganizationId = organizationId(chosen, organization);
+  try {
+    if (token) deps.onToken(token, before);
+    await deps.hooks.before(chosen ? undefined : 'sign-out');
+    const session = await touchAndReread(deps, chosen);
+    await writeToken(deps, session);
+    return session;
+  } catch (error) {
+    if (chosen) chosen.lastActiveOrganizationId = knownOrganizationId(deps.store, chosen.id) ?? null;
+    throw error;
+  }
+};
+
+/** The organization of a session as the service last told it. */
+const knownOrganizationId = (store: Store, sessionId: string): string | null | undefined =>
+  store.getSnapshot().clientJson?.sessions.find(({ id }) => id === sessionId)?.last_active_organization_id;
+
+/** Once, to whoever develops the page. */
+const createWarning = ({ key, platform }: SetActiveDeps): (() => void) => {
+  let isOver = key.instanceType === 'production';
+  return () => {
+    if (!isOver)
+      platform.log.warn(
+        `${CLIENT_NAMES.capitalised}: beforeEmit of setActive is an older way. Use redirectUrl instead.`,
+      );
+    isOver = true;
+  };
+};
 
 const chooseSession = (
   { client, session }: { readonly client: Client | undefined; readonly session: Session | undefined },
@@ -67,7 +105,10 @@ const chooseSession = (
     if (session) return session;
     throw new LatchkeyError('setActive needs a session, for nobody is signed in. Pass the session to activate.');
   }
-  return typeof given === 'string' ? client.sessions.find(({ id }) => id === given) : (given ?? undefined);
+  if (given === null) return undefined;
+  // A session that the host kept may be older than the client's own of the same id, which is the one to change.
+  const own = client.sessions.find(({ id }) => id === (typeof given === 'string' ? given : given.id));
+  return own ?? (typeof given === 'string' ? undefined : given);
 };
 
 const organizationId = (
@@ -104,9 +145,9 @@ const leave = async (deps: SetActiveDeps, params: SetActiveParams, session: Sess
   else if (redirectUrl) await deps.navigate(throughTouch(deps, redirectUrl));
 };
 
-/** A client whose cookie runs out soon is sent through the service, which extends it. */
-const throughTouch = ({ store, platform }: SetActiveDeps, redirectUrl: string): string => {
+/** A client whose cookie runs out soon is sent through the service, which extends it. No detour to what is no place to go. */
+const throughTouch = ({ store, navigator }: SetActiveDeps, redirectUrl: string): string => {
   const { client } = store.getSnapshot();
-  const target = parseUrl(redirectUrl, platform.location.href());
+  const target = navigator.target(redirectUrl);
   return target && client?.isEligibleForTouch() ? client.buildTouchUrl({ redirectUrl: target }) : redirectUrl;
 };

@@ -1,4 +1,6 @@
 // Ends one session or all of them, and goes where a signed-out person belongs (specification §4, wire §9.5).
+import type { ClientJSON } from '@latchkey/wire';
+import { isNetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
 import type { Decode } from '../resources/decode.ts';
 import { applyClient } from '../state/apply-client.ts';
@@ -30,10 +32,19 @@ export type SignOutDeps = {
   readonly options: () => { readonly experimental?: { readonly persistClient?: boolean } | undefined };
   readonly hooks: SwitchHooks;
   readonly navigate: (to: string) => Promise<unknown>;
-  readonly afterSignOutUrl: () => string;
+  readonly urls: {
+    buildAfterSignOutUrl(): string;
+    /** Where to go while others are still signed in: the chooser, as a rule. */
+    buildAfterMultiSessionSingleSignOutUrl(): string;
+  };
   readonly announceSignOut: () => void;
+  /** Ends sessions at the service as soon as it can be reached. */
+  readonly queueSignOut: (sessionIds: readonly string[]) => void;
   readonly onToken: (jwt: string | null, organizationId: string | null) => void;
 };
+
+/** What is known once the session is over: the client without it, and where a person goes who asked for no place. */
+type Over = { readonly rest: Partial<State>; readonly defaultUrl: () => string };
 
 /** signOut of one client. */
 export const createSignOut =
@@ -42,29 +53,79 @@ export const createSignOut =
     const callback = typeof first === 'function' ? first : undefined;
     const options = (typeof first === 'function' ? second : first) ?? {};
     return deps.hooks.watchUnload(async (isUnloading) => {
-      const { client, session } = deps.store.getSnapshot();
+      const { client } = deps.store.getSnapshot();
       if (!client || client.sessions.length === 0) return;
       await deps.hooks.before();
-      if (!options.sessionId || client.signedInSessions.length === 1) {
-        const rest = await endAll(deps);
-        return finish(deps, rest, isUnloading, callback, options.redirectUrl);
-      }
-      const ending = client.signedInSessions.find(({ id }) => id === options.sessionId);
-      await ending?.remove();
-      if (ending && ending.id === session?.id) await finish(deps, {}, isUnloading, callback, options.redirectUrl);
+      const isForAll = !options.sessionId || client.signedInSessions.length === 1;
+      const over = isForAll ? await endAll(deps) : await endOne(deps, options.sessionId ?? '');
+      if (!over) return;
+      await finish(deps, over.rest, isUnloading, () =>
+        callback ? callback() : deps.navigate(options.redirectUrl || over.defaultUrl()),
+      );
     });
   };
 
-/** Ends everything on the service; answers what is left of the client. */
-const endAll = async ({ api, store, decode, forgetTokens, options }: SignOutDeps): Promise<Partial<State>> => {
-  forgetTokens();
+const endAll = async (deps: SignOutDeps): Promise<Over> => {
+  const { api, store, urls, options } = deps;
+  const ids = (store.getSnapshot().client?.sessions ?? []).map(({ id }) => id);
+  const defaultUrl = urls.buildAfterSignOutUrl;
+  deps.forgetTokens();
   if (options().experimental?.persistClient === false) {
-    await api.call('DELETE /client', {});
-    const { client, clientJson } = applyClient(undefined, null, decode);
-    return { client, clientJson };
+    await reach(deps, ids, () => api.call('DELETE /client', {}, { throwsOffline: true }));
+    // The browser is a new one from here on.
+    return { rest: clientFields(deps, null), defaultUrl };
   }
-  const json = await api.call('DELETE /client/sessions', {});
-  if (!json) return {};
+  const json = await reach(deps, ids, () => api.call('DELETE /client/sessions', {}, { throwsOffline: true }));
+  return { rest: clientFields(deps, json ?? without(store, ids)), defaultUrl };
+};
+
+/** Ends one of several; answers nothing when this page goes on with another one. */
+const endOne = async (deps: SignOutDeps, id: string): Promise<Over | undefined> => {
+  const { api, store, urls } = deps;
+  const { client, session, status } = store.getSnapshot();
+  const ending = client?.signedInSessions.find((one) => one.id === id);
+  if (!ending) return undefined;
+  const isCurrent = session?.id === id;
+  deps.forgetTokens();
+  // The answer brings a client without this session; until we are done nobody shall take that for "nobody is signed in".
+  if (isCurrent) store.commit(SWITCHING);
+  try {
+    const json = await reach(deps, [id], () =>
+      api.call('POST /client/sessions/:id/remove', { params: { id } }, { throwsOffline: true }),
+    );
+    const rest = json ? {} : clientFields(deps, without(store, [id]));
+    if (!isCurrent && !json) store.commit(rest);
+    const defaultUrl = () => urls.buildAfterMultiSessionSingleSignOutUrl() || urls.buildAfterSignOutUrl();
+    return isCurrent ? { rest, defaultUrl } : undefined;
+  } catch (error) {
+    if (isCurrent) store.commit({ ...sessionFields(session), status });
+    throw error;
+  }
+};
+
+/** The answer of the service; null when it cannot be reached, and then it is told later. */
+const reach = async <T>(
+  { queueSignOut }: SignOutDeps,
+  ids: readonly string[],
+  call: () => Promise<T | null>,
+): Promise<T | null> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isNetworkError(error)) throw error;
+    queueSignOut(ids);
+    return null;
+  }
+};
+
+const without = (store: Store, ids: readonly string[]): ClientJSON | null => {
+  const { clientJson } = store.getSnapshot();
+  if (!clientJson) return null;
+  const sessions = clientJson.sessions.filter(({ id }) => !ids.includes(id));
+  return { ...clientJson, sessions, last_active_session_id: sessions[0]?.id ?? null };
+};
+
+const clientFields = ({ store, decode }: SignOutDeps, json: ClientJSON | null): Partial<State> => {
   const { client, clientJson } = applyClient(store.getSnapshot().clientJson, json, decode);
   return { client, clientJson };
 };
@@ -73,16 +134,15 @@ const finish = async (
   deps: SignOutDeps,
   rest: Partial<State>,
   isUnloading: () => boolean,
-  callback: SignOutCallback | undefined,
-  redirectUrl: string | undefined,
+  goOn: () => unknown,
 ): Promise<void> => {
   const { store, hooks } = deps;
   deps.announceSignOut();
-  // Before the cookies, one of which says when the client changed; and all of it before the page may be left.
-  store.commit({ ...rest, ...SWITCHING });
   deps.onToken(null, null);
-  if (callback) await callback();
-  else await deps.navigate(redirectUrl || deps.afterSignOutUrl());
+  store.commit({ ...rest, ...SWITCHING });
+  // Again, for one of the cookies says when the client changed; and all of it before the page may be left.
+  deps.onToken(null, null);
+  await goOn();
   if (isUnloading()) return;
   store.commit({ ...sessionFields(undefined), status: settledStatus(store.getSnapshot()) });
   await hooks.after();

@@ -76,6 +76,24 @@ describe('the network', () => {
     expect(service.calls.filter((call) => call === 'GET /client')).toHaveLength(5);
   });
 
+  it('is tried eleven times for a GET while the browser is offline, 3 s apart at most', async () => {
+    const { latchkey, platform } = await loaded();
+    platform.tab.setOnline(false);
+    const before = platform.network.requests.length;
+    const times: number[] = [];
+    const { respond } = platform.network;
+    respond(() => Promise.reject(new TypeError('lost')));
+    const reloaded = latchkey.client?.reload();
+    for (let step = 0; step < 400; step += 1) {
+      const seen = platform.network.requests.length;
+      await platform.advance(100);
+      if (platform.network.requests.length > seen) times.push(step * 100);
+    }
+    await reloaded;
+    expect(platform.network.requests.length - before).toBe(11);
+    expect(Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)))).toBeLessThanOrEqual(3_100);
+  });
+
   it('that is offline leaves a resource as it was, with a warning, unless errors are asked for', async () => {
     const { latchkey, platform } = await loaded();
     platform.tab.setOnline(false);

@@ -18,12 +18,13 @@ export type Transport = (request: ApiRequest, options?: SendOptions) => Promise<
 export const createTransport = (platform: Pick<Platform, 'fetch' | 'timers' | 'page' | 'random'>): Transport => {
   const pause = (ms: number, signal: AbortSignal | undefined) =>
     new Promise<void>((resolve) => {
-      const cancel = platform.timers.after(ms, resolve);
       const stop = () => {
         cancel();
+        signal?.removeEventListener('abort', stop);
         resolve();
       };
-      signal?.addEventListener('abort', stop, { once: true });
+      const cancel = platform.timers.after(ms, stop);
+      signal?.addEventListener('abort', stop);
     });
   const attemptsFor = (request: ApiRequest, given: number | undefined): number => {
     if (request.method !== 'GET') return 1;

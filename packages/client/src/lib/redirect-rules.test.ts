@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedRedirect, defaultAllowedOrigins, instanceDomain, isAllowedProtocol } from './redirect-rules.ts';
+import { allowedRedirect, defaultAllowedOrigins, instanceDomain, navigationTarget } from './redirect-rules.ts';
 
 const pageOrigin = 'https://app.example.com';
 const check = (target: string, allowedOrigins: readonly (string | RegExp)[] = []) =>
@@ -101,21 +101,28 @@ describe('allowed redirects', () => {
   });
 });
 
-describe('allowed protocols', () => {
+describe('navigation targets', () => {
+  const go = (to: string, extra?: readonly string[]) => navigationTarget(to, `${pageOrigin}/here/now`, extra)?.href;
+
   it.each([
-    ['https://x.example', true],
-    ['http://x.example', true],
-    ['wails://x', true],
-    ['chrome-extension://x', true],
-    ['myapp://x', false],
-    ['javascript:alert(1)', false],
-    ['data:text/html,x', false],
-  ])('%s: %s', (address, answer) => {
-    expect(isAllowedProtocol(new URL(address))).toBe(answer);
+    ['https://x.example/', 'https://x.example/'],
+    ['http://x.example/', 'http://x.example/'],
+    ['wails://x', 'wails://x'],
+    ['chrome-extension://x', 'chrome-extension://x'],
+    ['/a?b#c', 'https://app.example.com/a?b#c'],
+    ['then', 'https://app.example.com/here/then'],
+    ['myapp://x', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['//evil.example', undefined],
+    ['/\\evil.example', undefined],
+    ['https://user:secret@x.example/', undefined],
+  ])('%s: %s', (to, answer) => {
+    expect(go(to)).toBe(answer);
   });
 
-  it('can be extended, but never to one that runs code', () => {
-    expect(isAllowedProtocol(new URL('myapp://x'), ['myapp:'])).toBe(true);
-    expect(isAllowedProtocol(new URL('javascript:alert(1)'), ['javascript:'])).toBe(false);
+  it('can be on more protocols, but never on one that runs code', () => {
+    expect(go('myapp://x', ['myapp:'])).toBe('myapp://x');
+    expect(go('javascript:alert(1)', ['javascript:'])).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
-// Which addresses the browser may be sent to: by origin after authentication, by protocol on any navigation.
+// Which addresses the browser may be sent to: by origin after authentication, by protocol on any navigation. What is an
+// address at all is judged by the contract, in the same way on both sides of the wire.
+import { parseRedirectTarget, targetOrigin } from '@latchkey/wire';
 import type { InstanceType } from './publishable-key.ts';
-import { parseUrl } from './url.ts';
 
 /** An origin written out, a glob over origins (`https://*.example.com`), or a pattern. */
 export type OriginRule = string | RegExp;
@@ -13,22 +14,17 @@ export interface RedirectRules {
 /** Protocols a navigation may use without being configured. */
 const NAVIGATION_PROTOCOLS: readonly string[] = ['http:', 'https:', 'wails:', 'chrome-extension:'];
 
-/** Protocols that run or carry a document of their own; no configuration makes them a place to go. */
-const FORBIDDEN_PROTOCOLS: readonly string[] = ['javascript:', 'data:', 'vbscript:', 'blob:'];
-
-/** Whether a navigation may go there at all. */
-export const isAllowedProtocol = (url: URL, extraProtocols: readonly string[] = []): boolean =>
-  !FORBIDDEN_PROTOCOLS.includes(url.protocol) &&
-  (NAVIGATION_PROTOCOLS.includes(url.protocol) || extraProtocols.includes(url.protocol));
+/** Where a navigation to `to` leads from the page at `href`; undefined when it may not go there at all. */
+export const navigationTarget = (to: string, href: string, extraProtocols: readonly string[] = []): URL | undefined => {
+  const url = parseRedirectTarget(to, href || undefined);
+  return url && [...NAVIGATION_PROTOCOLS, ...extraProtocols].includes(url.protocol) ? url : undefined;
+};
 
 /** The absolute form of a redirect target, or undefined when it is not an allowed one. Relative text means this page's origin. */
 export const allowedRedirect = (target: string, { pageOrigin, allowedOrigins }: RedirectRules): string | undefined => {
-  if (hasControlCharacters(target)) return undefined;
-  const url = parseUrl(target, pageOrigin);
-  if (!url || FORBIDDEN_PROTOCOLS.includes(url.protocol) || url.username || url.password) return undefined;
-  // A path of `//host` turns into another origin as soon as somebody strips the first one.
-  if (/^[/\\]{2}/.test(url.pathname)) return undefined;
-  const origin = originOf(url);
+  const url = parseRedirectTarget(target, pageOrigin || undefined);
+  if (!url) return undefined;
+  const origin = targetOrigin(url);
   return origin === pageOrigin || allowedOrigins.some((rule) => matchesOrigin(rule, origin)) ? url.href : undefined;
 };
 
@@ -49,20 +45,9 @@ export const defaultAllowedOrigins = (facts: {
 export const instanceDomain = (frontendApi: string, provider: string): string =>
   frontendApi.replace(`${provider}.`, '');
 
-/** `URL.origin` is the text 'null' for schemes the standard does not know, such as `myapp://host`. */
-const originOf = (url: URL): string => (url.origin === 'null' ? `${url.protocol}//${url.host}` : url.origin);
-
 const matchesOrigin = (rule: OriginRule, origin: string): boolean =>
   typeof rule === 'string' ? globToPattern(rule.replace(/\/+$/, '')).test(origin) : new RegExp(rule).test(origin);
 
 /** `*` stands for any run of characters inside one origin; everything else stands for itself. */
 const globToPattern = (glob: string): RegExp =>
   new RegExp(`^${glob.replace(/[\\^$.|?+()[\]{}]/g, '\\$&').replaceAll('*', '[^/]*')}$`, 'i');
-
-const hasControlCharacters = (text: string): boolean => {
-  for (const char of text) {
-    const code = char.charCodeAt(0);
-    if (code < 0x20 || code === 0x7f) return true;
-  }
-  return false;
-};

@@ -5,56 +5,77 @@ import { createReceiveClient } from '../auth/receive-client.ts';
 import { createReceiveEnvironment } from '../auth/receive-environment.ts';
 import { createSuffixedCookies } from '../auth/suffixed-cookies.ts';
 import type { HandleUnauthenticated } from '../auth/unauthenticated.ts';
+import { decodeBase64UrlText } from '../lib/base64url.ts';
 import { lazily } from '../lib/lazy.ts';
-import { createResourceContext, type ReceiveEnvironment, type ResourceContext } from '../resources/context.ts';
+import { createResourceContext, type ResourceContext } from '../resources/context.ts';
 import { initialSession } from '../state/snapshot.ts';
+import type { ModalTools } from '../surfaces/modal-state.ts';
+import { findRefusal } from '../surfaces/preconditions.ts';
+import type { Ui } from '../surfaces/surface.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Ahead } from './ask-initial.ts';
 import type { Development } from './development.ts';
 import { LATER } from './parts.ts';
+import type { Sdk } from './sdk.ts';
 import type { Shell } from './shell.ts';
 import type { SignedIn } from './signed-in.ts';
 import { fetchInitial, type Outcome, startUp } from './start-up.ts';
+import type { CoreVerbs } from './verbs.ts';
 
 export type Engine = {
   /** Everything from the dev browser to the first commits; background work runs from then on. */
   start(signal: AbortSignal, ahead: Ahead | undefined): Promise<Outcome>;
-  /** Asks for environment and client again. */
-  reload(): Promise<void>;
-  /** The part for whoever is signed in, downloaded when first asked for. */
-  signedIn(): Promise<SignedIn>;
-  readonly handleUnauthenticated: HandleUnauthenticated;
-  readonly receiveEnvironment: ReceiveEnvironment;
+  readonly verbs: CoreVerbs;
+  /** What SDKs around the client use. */
+  readonly sdk: () => Promise<Sdk>;
 };
 
 /** Parts that are there once somebody needed them. */
 type Present = { signedIn?: SignedIn; development?: Development };
+
+/** Only development pages have anything to tell. */
+const NO_TELEMETRY: Telemetry = { isEnabled: false, isDebug: false, record: () => undefined };
 
 /** Builds the engine of one shell and puts it into the shell's slots. */
 export const createEngine = (shell: Shell): Engine => {
   const { platform, store, slots } = shell;
   const parts = { ...LATER, ...shell.parts };
   const cookies = createSuffixedCookies(platform, shell.key.key);
+  const automatically = lazily(async () => (await parts.automatically()).createAutomatically(shell));
   const present: Present = {};
   let isReady = false;
   const signedIn = lazily(async () => {
     const { createSignedIn } = await parts.signedIn();
-    const writeClientUat = () => present.development?.writeClientUat();
-    present.signedIn = createSignedIn(shell, { context, cookies, writeClientUat });
+    present.signedIn = createSignedIn(shell, { context, cookies });
     if (isReady) present.signedIn.startBackground();
     return present.signedIn;
   });
   const development = lazily(async () => {
-    present.development = (await parts.development()).createDevelopment(shell, cookies);
+    present.development = (await parts.development()).createDevelopment(shell, {
+      cookies,
+      automatically,
+      workbench: lazily(async () => (await parts.workbench()).createWorkbench(shell, cookies)),
+    });
     return present.development;
   });
   // If a download that nobody waits for yet fails, the one that is waited for tells.
   const fetchSignedIn = () => void parts.signedIn().catch(() => undefined);
-  const whenDecodable = createWhenDecodable(signedIn, fetchSignedIn);
+  const whenDecodable = createWhenDecodable(signedIn);
   const context = createContext(shell, present, whenDecodable);
+  const reload = () => fetchInitial({ ...shell, ...context });
+  const sdk = lazily(async () => (await parts.sdk()).createSdk(shell, context, reload));
   const handleUnauthenticated: HandleUnauthenticated = async (how) => {
     if (store.getSnapshot().session) await (await signedIn()).handleUnauthenticated(how);
   };
   Object.assign(slots, {
+    telemetry: NO_TELEMETRY,
+    findRefusal,
+    async onUi(ui: Ui, surfaces: ModalTools['surfaces']) {
+      const parameter = CLIENT_NAMES.params.modalState;
+      const { location } = platform;
+      if (location.href().includes(parameter))
+        (await parts.modalState()).reopenModal(ui, { location, parameter, surfaces, decode: decodeBase64UrlText });
+    },
     devBrowserToken: () => present.development?.token(),
     onClient: context.receiveClient,
     onUnauthenticated: () => handleUnauthenticated(),
@@ -63,19 +84,44 @@ export const createEngine = (shell: Shell): Engine => {
     async start(signal, ahead) {
       // Whoever was signed in on this page most likely still is.
       if (platform.cookies.get(CLIENT_NAMES.cookies.session)) fetchSignedIn();
-      const later = { cookies, development, satellite: parts.satellite };
+      const later = { cookies, development, automatically, satellite: parts.satellite, sdk };
       const outcome = await startUp({ ...shell, ...context, ...later }, signal, ahead);
-      if (outcome === 'ready' && !signal.aborted) {
+      if (outcome === 'ready' && !signal.aborted && !isReady) {
         isReady = true;
         present.signedIn?.startBackground();
+        if (shell.options().standardBrowser) startWhenIdle(shell, signedIn, fetchSignedIn);
       }
       return outcome;
     },
-    reload: () => fetchInitial({ ...shell, ...context }),
-    signedIn,
-    handleUnauthenticated,
-    receiveEnvironment: context.receiveEnvironment,
+    sdk,
+    verbs: {
+      handleUnauthenticated,
+      setActive: async (params) => (await signedIn()).setActive(params),
+      signOut: async (...args) => (await signedIn()).signOut(...args),
+      __internal_navigateAutomatically: async (...args) => (await automatically()).navigate(...args),
+    },
   };
+};
+
+/** The page has shown what it came to show by then. */
+const IDLE_AFTER_MS = 2_000;
+
+/** What can wait until the page stands: proof that a person is here, and the part for whoever signs in. */
+const startWhenIdle = (
+  { platform, life, store, requestHooks }: Shell,
+  signedIn: () => Promise<SignedIn>,
+  fetchSignedIn: () => void,
+): void => {
+  if (store.getSnapshot().environment?.displayConfig.captchaHeartbeat)
+    signedIn().then(
+      (part) => part.startHeartbeat(),
+      () => undefined,
+    );
+  life.signal.addEventListener('abort', platform.timers.after(IDLE_AFTER_MS, fetchSignedIn), { once: true });
+  // Whoever begins to sign in will need that part as soon as the answer is there.
+  requestHooks.onBeforeRequest(({ path }) => {
+    if (path.startsWith('/client/sign_')) fetchSignedIn();
+  });
 };
 
 const createContext = (
@@ -83,7 +129,7 @@ const createContext = (
   present: Present,
   whenDecodable: (json: ClientJSON | null) => Promise<void>,
 ): ResourceContext => {
-  const { api, platform, store, options, urls } = shell;
+  const { api, platform, store, options } = shell;
   const decode = () => context.decode;
   const context: ResourceContext = createResourceContext({
     api,
@@ -92,15 +138,22 @@ const createContext = (
     clientId: () => store.getSnapshot().client?.id,
     receiveClient: createReceiveClient({
       store,
+      clock: platform.clock,
       decode,
       whenDecodable,
+      reconcile: (json) => present.signedIn?.reconcile(json) ?? { json, isKept: false },
       adoptTokens: (...args) => present.signedIn?.adoptTokens(...args),
       onSession: (session) => present.signedIn?.onSession(session),
       selectInitialSession: (client) => (options().selectInitialSession ?? initialSession)(client),
     }),
     receiveEnvironment: createReceiveEnvironment(store, decode),
-    clientTouchUrl: ({ href }) =>
-      urls.buildUrlWithAuth(api.urlOf('GET /client/touch', { query: { redirect_url: href } }).href),
+    clientTouchUrl({ href }) {
+      const url = api.urlOf('GET /client/touch', { query: { redirect_url: href } });
+      // The service is told which browser this is even where it stands behind a path of the page's own origin.
+      const token = present.development?.token();
+      if (token) url.searchParams.set(CLIENT_NAMES.params.devBrowser, token);
+      return url.href;
+    },
     decodeSession(json) {
       if (!present.signedIn) throw new TypeError('A session came before the code for it.');
       return present.signedIn.decodeSession(json);
@@ -111,12 +164,10 @@ const createContext = (
 };
 
 /** Sessions need their code. Answers that come meanwhile wait for it too, so that none overtakes another. */
-const createWhenDecodable = (signedIn: () => Promise<unknown>, fetchSignedIn: () => void) => {
+const createWhenDecodable = (signedIn: () => Promise<unknown>) => {
   let isWanted = false;
   return async (json: ClientJSON | null): Promise<void> => {
     if (json?.sessions?.length) isWanted = true;
     if (isWanted) await signedIn();
-    // Whoever has begun will soon be signed in.
-    else if (json?.sign_in || json?.sign_up) fetchSignedIn();
   };
 };

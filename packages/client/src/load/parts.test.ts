@@ -67,6 +67,51 @@ describe('parts of a client', () => {
     expect(latchkey.client?.signedInSessions).toHaveLength(1);
   });
 
+  it('are fetched once the page is idle, before anybody begins', async () => {
+    const { latchkey, platform, asked } = createWatched({ instanceType: 'production' });
+    await latchkey.load();
+    await platform.advance(2_000);
+    expect(asked).toEqual(['signedIn']);
+    latchkey.dispose();
+  });
+
+  it('are asked for with the call that signs in, not after its answer', async () => {
+    const watched = createWatched({ instanceType: 'production' });
+    const { latchkey, service, asked, platform } = watched;
+    service.addAccount('ada@example.com', 'correct horse');
+    await latchkey.load();
+    let answer = () => {};
+    service.once(
+      'POST /client/sign_ins',
+      () =>
+        new Promise<never>((_, reject) => {
+          answer = () => reject(new TypeError('lost'));
+        }),
+    );
+    const outcome = latchkey.client?.signIn.create({}).catch(() => 'failed');
+    await platform.settle();
+    expect(asked).toEqual(['signedIn']);
+    answer();
+    expect(await outcome).toBe('failed');
+    latchkey.dispose();
+  });
+
+  it('that come late do not make the token that waited for them any younger', async () => {
+    const watched = createWatched({ instanceType: 'production' });
+    signIn(watched);
+    const { latchkey, service, platform } = watched;
+    const loading = latchkey.load({ polling: false });
+    await watched.wanted;
+    await platform.advance(6_000);
+    watched.arrive();
+    await loading;
+    // 6 s on its way and 40 s here: 14 s are left of it, which is less than leeway and margin.
+    await platform.advance(40_000);
+    await latchkey.session?.getToken();
+    expect(service.calls.filter((call) => call.endsWith('/tokens'))).toHaveLength(1);
+    latchkey.dispose();
+  });
+
   it('are fetched at once where somebody was signed in before', async () => {
     const { platform, service } = await createSignedIn({ instanceType: 'production' });
     const again = createWatched({ instanceType: 'production', browser: platform.browser, service });
@@ -123,7 +168,7 @@ describe('parts of a client', () => {
     ]);
   });
 
-  it('start nothing when they come after the deadline, and once when load() is tried again', async () => {
+  it('are put to use once when they come after the deadline, by the client itself', async () => {
     const watched = createWatched({ instanceType: 'production' });
     signIn(watched);
     const { latchkey, platform } = watched;
@@ -131,13 +176,13 @@ describe('parts of a client', () => {
     await watched.wanted;
     await platform.advance(FIRST_LOAD_DEADLINE_MS);
     expect(isNetworkError(await outcome)).toBe(true);
+    expect([latchkey.store.getSnapshot().status, platform.tab.listeners()]).toEqual(['degraded', 1]);
     watched.arrive();
     await LATER.signedIn();
     await platform.settle();
-    expect(platform.tab.listeners()).toBe(0);
-    await latchkey.load();
-    expect(platform.browser.ports.size).toBe(1);
+    expect([latchkey.isSignedIn, platform.browser.ports.size]).toEqual([true, 1]);
     latchkey.dispose();
+    expect([platform.browser.clock.pending(), platform.tab.listeners()]).toEqual([0, 0]);
   });
 
   it('say so when they cannot be downloaded, and are tried again', async () => {

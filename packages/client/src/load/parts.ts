@@ -1,9 +1,13 @@
 // What is downloaded only by those who need it: one line per subject. Only the engine imports these, so that a bundler
 // puts what they share with the engine into the engine, not into chunks of its own.
+import type { reopenModal } from '../surfaces/modal-state.ts';
+import type { createAutomatically } from './automatically.ts';
 import type { createDevelopment } from './development.ts';
 import type { createEngine } from './engine.ts';
-import type { satelliteTarget } from './satellite.ts';
+import type { syncSatellite } from './satellite.ts';
+import type { createSdk } from './sdk.ts';
 import type { createSignedIn } from './signed-in.ts';
+import type { createWorkbench } from './workbench.ts';
 
 type Later = {
   /** Sessions, users, tokens, background work: nothing of it is needed until somebody is signed in. */
@@ -11,7 +15,15 @@ type Later = {
   /** What only development keys need. */
   readonly development: () => Promise<{ readonly createDevelopment: typeof createDevelopment }>;
   /** What a satellite, or the primary application it came from, does first. */
-  readonly satellite: () => Promise<{ readonly satelliteTarget: typeof satelliteTarget }>;
+  readonly satellite: () => Promise<{ readonly syncSatellite: typeof syncSatellite }>;
+  /** Navigations that nobody asked for. */
+  readonly automatically: () => Promise<{ readonly createAutomatically: typeof createAutomatically }>;
+  /** Dialogs that were open when the page was left. */
+  readonly modalState: () => Promise<{ readonly reopenModal: typeof reopenModal }>;
+  /** What SDKs around the client use. */
+  readonly sdk: () => Promise<{ readonly createSdk: typeof createSdk }>;
+  /** What development pages have besides. */
+  readonly workbench: () => Promise<{ readonly createWorkbench: typeof createWorkbench }>;
 };
 
 /** Brings the parts of a client that are not in its first download. */
@@ -25,4 +37,8 @@ export const LATER: Later = {
   signedIn: () => import('./signed-in.ts'),
   development: () => import('./development.ts'),
   satellite: () => import('./satellite.ts'),
+  automatically: () => import('./automatically.ts'),
+  modalState: () => import('../surfaces/modal-state.ts'),
+  sdk: () => import('./sdk.ts'),
+  workbench: () => import('./workbench.ts'),
 };

@@ -1,20 +1,43 @@
-// Where a satellite, or the primary application it came from, must go before anything else.
+// What a satellite, or the primary application it came from, does before anything else.
 import { CLIENT_NAMES } from '@latchkey/wire';
-import { needsSync, returnToSatelliteUrl, syncUrl, validateSatellite } from '../auth/satellite.ts';
+import { isSynced, needsSync, returnToSatelliteUrl, syncUrl, validateSatellite } from '../auth/satellite.ts';
 import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { withSearch } from '../lib/url.ts';
+import type { Automatically } from './automatically.ts';
 import type { Shell } from './shell.ts';
 
-/** That place; undefined when there is none. */
-export const satelliteTarget = (shell: Shell, cookies: SuffixedCookies, isSatellite: boolean): string | undefined => {
-  const { instanceType } = shell.key;
-  const href = shell.platform.location.href();
-  if (isSatellite) {
-    const facts = { ...shell, instanceType, href, signInUrl: shell.options().signInUrl };
-    validateSatellite(facts);
-    return needsSync(href, cookies.get(CLIENT_NAMES.cookies.clientUat)) ? syncUrl(facts) : undefined;
-  }
-  const back = returnToSatelliteUrl(href);
+export type SatelliteDeps = Shell & {
+  readonly cookies: SuffixedCookies;
+  readonly automatically: () => Promise<Automatically>;
+};
+
+/** Why a satellite sends its visitor on; what a RedirectLoopError names. */
+const SYNC = 'satellite_sync';
+
+/** Leaves for the other side if that is needed, and answers whether it did. */
+export const syncSatellite = async (deps: SatelliteDeps, isSatellite: boolean): Promise<boolean> => {
+  const target = isSatellite ? await syncTarget(deps) : returnTarget(deps);
+  if (target === undefined) return false;
+  if (isSatellite) await (await deps.automatically()).navigate(target, SYNC);
+  // Only an answer: it is the satellite that would ask again.
+  else await deps.navigate(target);
+  return true;
+};
+
+const syncTarget = async (deps: SatelliteDeps): Promise<string | undefined> => {
+  const { instanceType } = deps.key;
+  const href = deps.platform.location.href();
+  const facts = { ...deps, instanceType, href, signInUrl: deps.options().signInUrl };
+  validateSatellite(facts);
+  // The other side answered: whoever looks at many pages in a row is not going in circles.
+  if (isSynced(href)) (await deps.automatically()).arrived(SYNC);
+  return needsSync(href, deps.cookies.get(CLIENT_NAMES.cookies.clientUat)) ? syncUrl(facts) : undefined;
+};
+
+const returnTarget = ({ platform, options, urls, navigator, slots }: SatelliteDeps): string | undefined => {
+  const isAllowed = (address: string): boolean =>
+    Boolean(options().allowedRedirectOrigins?.length ? urls.allowRedirect(address) : navigator.target(address));
+  const back = returnToSatelliteUrl(platform.location.href(), isAllowed);
   // The token goes along: cookies of this origin do not reach the satellite.
-  return back && withSearch(back, { [CLIENT_NAMES.params.devBrowser]: shell.slots.devBrowserToken() ?? '' });
+  return back && withSearch(back, { [CLIENT_NAMES.params.devBrowser]: slots.devBrowserToken() ?? '' });
 };

@@ -1,6 +1,7 @@
 // What a client has before load(): key, options, store, the way to the service, addresses. Wiring only; the engine, which
 // load() downloads, fills the slots.
-import { CLIENT_NAMES, type ClientJSON } from '@latchkey/wire';
+import { CLIENT_NAMES, type ClientJSON, type EnvironmentJSON } from '@latchkey/wire';
+import { handOver } from '../auth/hand-over.ts';
 import { type Api, createApi } from '../http/api.ts';
 import { createCaptchaReplay } from '../http/captcha-replay.ts';
 import { createRequestHooks, type RequestHooks } from '../http/request-hooks.ts';
@@ -16,11 +17,17 @@ import {
   readDomain,
   readKey,
   readProxyUrl,
+  SDK_METADATA,
+  type SdkMetadata,
   type ValueOrFunction,
 } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { CaptchaResult } from '../resources/client.ts';
 import { isLoaded } from '../state/snapshot.ts';
 import { createStore, type Store } from '../state/store.ts';
+import type { SurfaceSlots } from '../surfaces/controller.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { VERSION } from '../version.ts';
 import type { Parts } from './parts.ts';
 
 /** Where the instance and the parts of the client are, as the constructor is told. */
@@ -30,17 +37,30 @@ export type SiteOptions = {
   readonly parts?: Partial<Parts> | undefined;
 };
 
+/** What an SDK kept from an earlier start, for when the service cannot be reached. */
+export type CachedResources = () => Promise<{
+  readonly client: ClientJSON | null;
+  readonly environment: EnvironmentJSON | null;
+}>;
+
 /** What the engine does for the shell; nothing before it is there. */
-type Slots = {
+type Slots = SurfaceSlots & {
   devBrowserToken: () => string | undefined;
-  onClient: (json: ClientJSON) => Promise<unknown>;
+  /** How an SDK brings what it kept, if one does. */
+  cachedResources: () => CachedResources | undefined;
+  telemetry: Telemetry | undefined;
+  onClient: (json: ClientJSON, ageMs: number) => Promise<unknown>;
   onUnauthenticated: () => Promise<unknown>;
+  /** Lets the person solve a challenge; undefined where there is none to show, and the service decides (wire §9.6). */
+  challenge: (action: 'verify' | 'heartbeat') => Promise<CaptchaResult | undefined>;
 };
 
 export type Shell = {
   readonly key: PublishableKey;
   readonly proxyUrl: string;
   readonly domain: string;
+  /** The instance's own domain, by the key. */
+  readonly instanceDomain: string;
   /** Origin, and path of a proxy, that every call goes to. */
   readonly baseUrl: string;
   readonly platform: Platform;
@@ -57,24 +77,34 @@ export type Shell = {
   readonly life: AbortController;
   readonly options: () => LoadOptions;
   readonly setOptions: (options: LoadOptions) => void;
+  /** Who embeds the client, and which client it is. */
+  readonly sdkMetadata: () => SdkMetadata;
+  readonly version: string;
 };
 
 /** Builds the shell of one client; no network, no work on the page. */
 export const createShell = (publishableKey: string, site: SiteOptions, platform: Platform): Shell => {
   const href = platform.location.href();
   const key = readKey(publishableKey);
+  if (key.instanceType === 'development') handOver(platform);
   const proxyUrl = readProxyUrl(site.proxyUrl, href);
   const domain = readDomain(site.domain, href, key.instanceType);
   const config = { options: DEFAULT_OPTIONS };
   const slots: Slots = {
     devBrowserToken: () => undefined,
+    cachedResources: () => undefined,
+    telemetry: undefined,
+    findRefusal: () => undefined,
+    onUi: () => undefined,
     onClient: () => Promise.resolve(),
     onUnauthenticated: () => Promise.resolve(),
+    challenge: () => Promise.resolve(undefined),
   };
   const base = {
     key,
     proxyUrl,
     domain,
+    instanceDomain: instanceDomain(key.frontendApi, CLIENT_NAMES.provider),
     baseUrl: baseUrl(key, proxyUrl, domain),
     platform,
     parts: site.parts ?? {},
@@ -86,6 +116,8 @@ export const createShell = (publishableKey: string, site: SiteOptions, platform:
     setOptions: (options: LoadOptions) => {
       config.options = options;
     },
+    sdkMetadata: () => config.options.sdkMetadata ?? SDK_METADATA,
+    version: VERSION,
   };
   const navigator = createNavigator(platform, base.options);
   return { ...base, navigator, navigate: navigator.navigate, urls: createUrlsOf(base), api: createApiOf(base) };
@@ -106,19 +138,21 @@ const createUrlsOf = ({ key, platform, options, store, slots }: Base): Urls =>
     platform.log.warn,
   );
 
-const createApiOf = ({ key, baseUrl, platform, store, options, requestHooks, slots }: Base): Api => {
+const createApiOf = (base: Base): Api => {
+  const { key, instanceDomain, baseUrl, store, options, slots } = base;
   const api: Api = createApi({
-    platform,
-    transport: createTransport(platform),
-    hooks: requestHooks,
-    // Without a widget to show, the service is told of no result and decides (wire §9.6).
-    replay: createCaptchaReplay(() => api.call('POST /client/verify', { body: {} }, { bare: true })),
+    ...base,
+    transport: createTransport(base.platform),
+    hooks: base.requestHooks,
+    replay: createCaptchaReplay(async () => {
+      const body = await slots.challenge('verify');
+      return api.call('POST /client/verify', body ? { body } : {}, { bare: true });
+    }),
     scope: () => ({ baseUrl, sessionId: store.getSnapshot().session?.id }),
-    productionDomain:
-      key.instanceType === 'production' ? instanceDomain(key.frontendApi, CLIENT_NAMES.provider) : undefined,
+    productionDomain: key.instanceType === 'production' ? instanceDomain : undefined,
     rethrowsOffline: () => options().experimental?.rethrowOfflineNetworkErrors === true,
     onCountry: (country) => setCountryOnce(store, country),
-    onClient: (json) => slots.onClient(json),
+    onClient: (...args) => slots.onClient(...args),
     onUnauthenticated: () => slots.onUnauthenticated(),
   });
   return api;

@@ -1,26 +1,39 @@
 // What a client needs once somebody is signed in: session resources, tokens, the session cookie, changing and ending
 // sessions, background work. Wiring only; a chunk of its own, so that a sign-in page does not wait for it.
-import type { SessionJSON, TokenJSON } from '@latchkey/wire';
+import type { ClientJSON, SessionJSON, TokenJSON } from '@latchkey/wire';
 import { startBackground } from '../auth/background.ts';
+import { startCaptchaHeartbeat } from '../auth/captcha-heartbeat.ts';
+import { createClientUatWriter } from '../auth/client-uat.ts';
+import { createExclusively } from '../auth/exclusively.ts';
+import { createPendingSignOut } from '../auth/pending-sign-out.ts';
+import type { Reconciled } from '../auth/receive-client.ts';
 import { writeSessionCookie } from '../auth/session-cookie.ts';
-import { createSessionTokens } from '../auth/session-token.ts';
-import { createSignOutBroadcast } from '../auth/sign-out-broadcast.ts';
+import { createSignOutQueue } from '../auth/sign-out-queue.ts';
 import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
-import { createTokenCache } from '../auth/token-cache.ts';
+import { createTabMessages } from '../auth/tab-messages.ts';
+import { createTabTokens } from '../auth/tab-tokens.ts';
 import { createUnauthenticated, type HandleUnauthenticated } from '../auth/unauthenticated.ts';
 import { createSetActive, type SetActive } from '../flows/set-active.ts';
 import { createSignOut, type SignOut } from '../flows/sign-out.ts';
 import { createSwitchHooks } from '../flows/switch-hooks.ts';
+import { createPatientTransport } from '../http/patient-transport.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import { createSessionContext } from '../resources/decode-session.ts';
 import type { Session } from '../resources/session.ts';
 import { Token } from '../resources/token.ts';
+import { keepOrganization } from '../state/keep-organization.ts';
 import type { Shell } from './shell.ts';
 
 export type SignedIn = {
   readonly decodeSession: (json: SessionJSON) => Session;
+  /** Leaves out sessions that are over here, though the service has not heard, and keeps the tab in its organization. */
+  readonly reconcile: (json: ClientJSON) => Reconciled;
   /** Gives each session the token that came with it. */
-  readonly adoptTokens: (sessions: readonly Session[], tokens: ReadonlyMap<string, TokenJSON | null>) => void;
+  readonly adoptTokens: (
+    sessions: readonly Session[],
+    tokens: ReadonlyMap<string, TokenJSON | null>,
+    ageMs: number,
+  ) => void;
   readonly forgetTokens: () => void;
   /** Writes the cookies of a session, or takes them away. */
   readonly onSession: (session: Session | undefined) => void;
@@ -29,44 +42,57 @@ export type SignedIn = {
   readonly handleUnauthenticated: HandleUnauthenticated;
   /** Keeps the session current until the client is disposed. */
   readonly startBackground: () => void;
+  /** Proves now and then that a person is here, if the instance wants that. */
+  readonly startHeartbeat: () => void;
 };
 
 /** What the engine lends. */
 export type EngineParts = {
   readonly context: ResourceContext;
   readonly cookies: SuffixedCookies;
-  /** Tells servers that the client changed, where that is ours to do. */
-  readonly writeClientUat: () => void;
 };
 
 /** Builds the signed-in side of one client. */
-export const createSignedIn = (shell: Shell, { context, cookies, writeClientUat }: EngineParts): SignedIn => {
-  const { platform, store, options, api, urls, life } = shell;
-  const onToken = (jwt: string | null, organizationId: string | null): void => {
-    if (!options().standardBrowser) return;
-    writeSessionCookie(platform, cookies, jwt, organizationId);
-    writeClientUat();
-  };
-  const tokens = createSessionTokens({ api, platform, cache: createTokenCache(platform.clock), onToken });
-  const broadcast = createSignOutBroadcast(platform);
-  const announceSignOut = broadcast.announce;
+export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
+  const { store } = shell;
+  const { context } = parts;
+  const { onToken, background, messages, tokens, via, signOutQueue } = createTabParts(shell, parts);
+  const { announceSignOut } = messages;
   const { decode } = createSessionContext({ ...context, tokens, announceSignOut });
   const handleUnauthenticated: HandleUnauthenticated = createUnauthenticated({
     ...context,
     store,
+    via,
     announceSignOut,
+    isEnding: (sessionId) => signOutQueue.ids().includes(sessionId),
     signOutHere: () => setActive({ session: null }),
   });
   const onRefused = () => handleUnauthenticated();
-  const flow = { ...shell, hooks: createSwitchHooks(platform), onToken, onRefused, announceSignOut };
+  // A sign-out that cannot reach the service hands the ids of its sessions to `queueSignOut` and goes on.
+  const queueSignOut = background.pendingSignOut.queue;
+  const flow = {
+    ...shell,
+    hooks: createSwitchHooks(shell.platform),
+    onToken,
+    onRefused,
+    announceSignOut,
+    queueSignOut,
+  };
   const setActive = createSetActive(flow);
   return {
     decodeSession: decode.session,
-    adoptTokens(sessions, given) {
+    reconcile(answered) {
+      const ending = signOutQueue.ids();
+      const sessions = answered.sessions?.filter(({ id }) => !ending.includes(id)) ?? [];
+      const here = ending.length > 0 ? { ...answered, sessions } : answered;
+      const json = keepOrganization(here, store.getSnapshot().session);
+      return { json, isKept: json !== here };
+    },
+    adoptTokens(sessions, given, ageMs) {
       for (const session of sessions) {
         const token = given.get(session.id);
         session.lastActiveToken = token ? new Token(token) : null;
-        if (token?.jwt) tokens.remember(session, token.jwt);
+        if (token?.jwt) tokens.remember(session, token.jwt, ageMs);
       }
     },
     forgetTokens: tokens.clear,
@@ -75,16 +101,59 @@ export const createSignedIn = (shell: Shell, { context, cookies, writeClientUat 
     setActive,
     signOut: createSignOut({
       ...flow,
+      // Ending a session twice is no harm, and waiting for ever to be signed out is.
+      api: { ...shell.api, call: (key, input, options) => shell.api.call(key, input, { via, ...options }) },
       decode: context.decode,
       forgetTokens: tokens.clear,
-      afterSignOutUrl: urls.buildAfterSignOutUrl,
     }),
     handleUnauthenticated,
-    startBackground() {
-      if (life.signal.aborted) return;
-      const session = () => store.getSnapshot().session;
-      const stop = startBackground({ platform, session, options, broadcast, handleUnauthenticated });
-      life.signal.addEventListener('abort', stop, { once: true });
-    },
+    startBackground: () => runWhileAlive(shell, () => startBackground({ ...background, handleUnauthenticated })),
+    startHeartbeat: () =>
+      runWhileAlive(shell, () =>
+        startCaptchaHeartbeat({
+          ...shell,
+          environment: context.environment,
+          client: () => store.getSnapshot().client,
+          challenge: shell.slots.challenge,
+        }),
+      ),
   };
+};
+
+/** What this tab has of its own and what it shares with the others. */
+const createTabParts = (shell: Shell, { cookies }: EngineParts) => {
+  const { platform, store, options, api, key } = shell;
+  // In production this cookie is the service's.
+  const writeClientUat = key.instanceType === 'development' ? createClientUatWriter({ ...shell, cookies }) : undefined;
+  let spokenFor: string | null = null;
+  const onToken = (jwt: string | null, organizationId: string | null): void => {
+    if (!options().standardBrowser) return;
+    // A cookie is taken away by the tab that speaks for the organization in it, not by one that speaks for none.
+    if (jwt) spokenFor = organizationId;
+    writeSessionCookie(platform, cookies, jwt, spokenFor);
+    writeClientUat?.(store.getSnapshot().client);
+  };
+  const via = createPatientTransport(platform);
+  const exclusively = createExclusively(platform);
+  const messages = createTabMessages(platform, key.key);
+  const signOutQueue = createSignOutQueue(platform.storage, key.key);
+  const common = { platform, store, api, via, exclusively, messages };
+  const { tokens, onSharedToken, writeIfActive } = createTabTokens({ ...common, writeCookie: onToken });
+  const pendingSignOut = createPendingSignOut({ ...common, ...messages, waiting: signOutQueue });
+  const background = {
+    platform,
+    session: () => store.getSnapshot().session,
+    options,
+    messages,
+    onSharedToken,
+    pendingSignOut,
+    refresh: tokens.refresh,
+    writeCookie: writeIfActive,
+  };
+  return { onToken, background, messages, tokens, via, signOutQueue };
+};
+
+/** Until the client is disposed. */
+const runWhileAlive = ({ life }: Shell, start: () => () => void): void => {
+  if (!life.signal.aborted) life.signal.addEventListener('abort', start(), { once: true });
 };

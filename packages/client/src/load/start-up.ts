@@ -1,14 +1,17 @@
 // Start-up in order: dev browser → satellite sync → environment and client → first commits (wire §9.1).
-import { CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, type ClientJSON } from '@latchkey/wire';
 import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
+import { firstErrorCode, isNetworkError } from '../errors.ts';
 import { lazily } from '../lib/lazy.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
 import { valueAt } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import { type Ahead, askInitial } from './ask-initial.ts';
+import type { Automatically } from './automatically.ts';
 import type { Development } from './development.ts';
 import type { Parts } from './parts.ts';
+import type { Sdk } from './sdk.ts';
 import type { Shell } from './shell.ts';
 
 /** How a start ended: everything is there, or the page is on its way elsewhere. */
@@ -20,13 +23,18 @@ export type StartDeps = Shell &
   Receivers & {
     readonly cookies: SuffixedCookies;
     readonly development: () => Promise<Development>;
+    readonly automatically: () => Promise<Automatically>;
     readonly satellite: Parts['satellite'];
+    readonly sdk: () => Promise<Sdk>;
   };
 
 /** Runs the start. */
 export const startUp = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead | undefined): Promise<Outcome> => {
   if (!deps.options().standardBrowser) {
-    await fetchInitial(deps, signal, ahead);
+    await fetchInitial(deps, signal, ahead).catch(async (error: unknown) => {
+      if (!isNetworkError(error) || !deps.slots.cachedResources()) throw error;
+      await (await deps.sdk()).startFromKept(error);
+    });
     return 'ready';
   }
   await deps.cookies.prepare();
@@ -41,34 +49,35 @@ export const startUp = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead
 };
 
 const startInBrowser = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead | undefined): Promise<Outcome> => {
-  const elsewhere = await syncTarget(deps);
-  if (elsewhere !== undefined) {
-    await deps.navigate(elsewhere);
-    return 'leaving';
-  }
+  if (await leaveToSync(deps)) return 'leaving';
   await fetchInitial(deps, signal, ahead);
   stripParams(deps.platform);
   return 'ready';
 };
 
 /** Few pages are satellites or the primary of one, and only those download how that goes. */
-const syncTarget = async (deps: StartDeps): Promise<string | undefined> => {
+const leaveToSync = async (deps: StartDeps): Promise<boolean> => {
   const href = deps.platform.location.href();
   const isSatellite = valueAt(deps.options().isSatellite, href) ?? false;
   const cameFromSatellite =
     deps.key.instanceType === 'development' && parseUrl(href)?.searchParams.has(CLIENT_NAMES.params.satelliteUrl);
-  if (!isSatellite && !cameFromSatellite) return undefined;
-  const { satelliteTarget } = await lazily(deps.satellite)();
-  return satelliteTarget(deps, deps.cookies, isSatellite);
+  if (!isSatellite && !cameFromSatellite) return false;
+  const { syncSatellite } = await lazily(deps.satellite)();
+  return syncSatellite(deps, isSatellite);
 };
 
 /** Commits each answer as soon as it is there. */
 export const fetchInitial = async (deps: Shell & Receivers, signal?: AbortSignal, ahead?: Ahead): Promise<void> => {
-  const { environment, client } = ahead ?? askInitial(deps, signal);
-  await Promise.all([
-    environment.then((json) => json && deps.receiveEnvironment(json)),
-    client.then(deps.receiveClient),
-  ]);
+  const { environment, client, ageMs } = ahead ?? askInitial(deps, signal);
+  const known = environment.then((json) => json && deps.receiveEnvironment(json));
+  const receiveClient = (json: ClientJSON | null) => deps.receiveClient(json, ageMs());
+  const askAgain = async (error: unknown) => {
+    if (firstErrorCode(error) !== 'requires_captcha') throw error;
+    // A challenge can be shown once the settings are known (wire §9.6); it is asked for by this one more call.
+    await known;
+    return deps.receiveClient(await deps.api.call('GET /client', {}, { signal, throwsOffline: true }));
+  };
+  await Promise.all([known, client.then(receiveClient, askAgain)]);
 };
 
 /** What earlier steps left in the address has done its work. */

@@ -1,6 +1,6 @@
 // Going somewhere: through the host's router when it gave one and the place is on this origin, else by leaving the page.
 import { CLIENT_NAMES } from '@latchkey/wire';
-import { isAllowedProtocol } from '../lib/redirect-rules.ts';
+import { navigationTarget } from '../lib/redirect-rules.ts';
 import { parseUrl, stripOrigin } from '../lib/url.ts';
 import type { Cancel, Platform } from '../platform/platform.ts';
 
@@ -36,6 +36,8 @@ export interface NavigateCall {
 export interface Navigator {
   /** Resolves to what the host's router answered, or to undefined once the browser was told to leave. */
   navigate(to: string | null | undefined, call?: NavigateCall): Promise<unknown>;
+  /** Where a move to `to` leads; undefined when it may not be gone to. */
+  target(to: string): URL | undefined;
   /** Hears of every move, a moment after it began; open modals close then. */
   addListener(listener: () => void): Cancel;
 }
@@ -45,13 +47,15 @@ type NavigatorPlatform = Pick<Platform, 'inBrowser' | 'location' | 'page' | 'tim
 /** A navigator for a page; options are read at each move, for they may change after construction. */
 export const createNavigator = (platform: NavigatorPlatform, options: () => NavigateOptions): Navigator => {
   const listeners = new Set<() => void>();
+  const target: Navigator['target'] = (to) =>
+    navigationTarget(to, platform.location.href(), options().allowedRedirectProtocols);
 
   /** A place that may not be gone to becomes the root of this page's origin. */
   const allowed = (to: URL | string): URL | undefined => {
-    const url = parseUrl(to, platform.location.href());
-    if (url && isAllowedProtocol(url, options().allowedRedirectProtocols)) return url;
+    const url = target(String(to));
+    if (url) return url;
     platform.log.warn(
-      `${CLIENT_NAMES.capitalised}: "${url?.protocol ?? to}" is not a protocol to navigate to; going to "/" instead. Name it in allowedRedirectProtocols if it is yours.`,
+      `${CLIENT_NAMES.capitalised}: "${to}" is not a place to navigate to; going to "/" instead. If its protocol is yours, name it in allowedRedirectProtocols.`,
     );
     return parseUrl('/', platform.location.href());
   };
@@ -65,6 +69,7 @@ export const createNavigator = (platform: NavigatorPlatform, options: () => Navi
   };
 
   return {
+    target,
     addListener(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -49,12 +49,19 @@ export const readPageParams = (href: string): URLSearchParams => {
 export const readRedirectParams = (search: URLSearchParams): RedirectOptions =>
   Object.fromEntries(KEYS.flatMap((key) => (search.get(PARAMETERS[key]) ? [[key, search.get(PARAMETERS[key])]] : [])));
 
-/** The query parameters of redirect wishes. A forced URL makes its fallback pointless, so that one is left out. */
-export const writeRedirectParams = (wishes: RedirectOptions): URLSearchParams => {
+/**
+ * The query parameters of redirect wishes, each as `spell` writes it, or left out where that answers nothing. A forced URL
+ * makes its fallback pointless, so that one is left out too.
+ */
+export const writeRedirectParams = (
+  wishes: RedirectOptions,
+  spell: (wish: string) => string | undefined = (wish) => wish,
+): URLSearchParams => {
   const params = new URLSearchParams();
   for (const key of KEYS) {
-    const value = wishes[key];
-    if (value && !isOverruled(key, wishes)) params.set(PARAMETERS[key], value);
+    const wish = wishes[key];
+    const value = wish && !isOverruled(key, wishes) && spell(wish);
+    if (value) params.set(PARAMETERS[key], value);
   }
   return params;
 };

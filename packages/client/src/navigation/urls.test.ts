@@ -63,7 +63,9 @@ describe('URL with auth', () => {
   it('needs a token for another origin, and only there', () => {
     const { urls } = setUp('development', { devBrowserToken: undefined });
     expect(urls.buildUrlWithAuth('/a')).toBe('https://app.acme.com/a');
-    expect(() => urls.buildUrlWithAuth('https://accounts.acme.com')).toThrow(/development token/);
+    expect(() => urls.buildUrlWithAuth('https://accounts.acme.com')).toThrow(
+      'Missing dev browser jwt. Please contact support.',
+    );
   });
 
   it('is absolute but bare before load', () => {
@@ -93,7 +95,7 @@ describe('sign-in and sign-up links', () => {
       signUpFallbackRedirectUrl: '/fallback',
     });
     expect(url).toBe(
-      'https://accounts.acme.com/sign-up?__latchkey_db_jwt=token#/?email_address=a%40b.example&sign_up_force_redirect_url=%2Fforced&redirect_url=%2Fnext',
+      'https://accounts.acme.com/sign-up?__latchkey_db_jwt=token#/?email_address=a%40b.example&sign_up_force_redirect_url=https%3A%2F%2Fapp.acme.com%2Fforced&redirect_url=https%3A%2F%2Fapp.acme.com%2Fnext',
     );
   });
 
@@ -102,9 +104,17 @@ describe('sign-in and sign-up links', () => {
       options: { signInFallbackRedirectUrl: '/o', signUpForceRedirectUrl: '/u' },
     });
     expect(hashOf(urls.buildSignInUrl({ signInFallbackRedirectUrl: '/p' }))).toMatchObject({
-      sign_in_fallback_redirect_url: '/p',
-      sign_up_force_redirect_url: '/u',
+      sign_in_fallback_redirect_url: 'https://app.acme.com/p',
+      sign_up_force_redirect_url: 'https://app.acme.com/u',
     });
+  });
+
+  it('leave out wishes that nobody would follow, and say so once', () => {
+    const { urls, warnings } = setUp('production', { options: { signUpForceRedirectUrl: 'javascript:alert(1)' } });
+    const link = () => urls.buildSignInUrl({ redirectUrl: 'https://evil.example/x', signInFallbackRedirectUrl: '/p' });
+    expect(hashOf(link())).toEqual({ sign_in_fallback_redirect_url: 'https://app.acme.com/p' });
+    link();
+    expect(warnings).toHaveLength(2);
   });
 
   it('use the pages of the host when it has them', () => {

@@ -2,7 +2,7 @@
 import { CLIENT_NAMES, SUB_PATHS } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import type { PublishableKey } from '../lib/publishable-key.ts';
-import { defaultAllowedOrigins, type OriginRule, type RedirectRules } from '../lib/redirect-rules.ts';
+import { allowedRedirect, defaultAllowedOrigins, type OriginRule, type RedirectRules } from '../lib/redirect-rules.ts';
 import { appendPath, extendHash, isAbsoluteHttpUrl, parseUrl } from '../lib/url.ts';
 import {
   type InitialValues,
@@ -68,12 +68,17 @@ export interface Urls {
   buildWaitlistUrl(link?: { readonly initialValues?: Pick<InitialValues, 'emailAddress'> | undefined }): string;
   /** As the two `buildAfter…` above, with the wishes of a surface's props and, for a modal, the page behind it. */
   resolveAfterAuthUrl(kind: 'signIn' | 'signUp', sources: RedirectSources, placement?: 'mounted' | 'modal'): string;
-  /** Which redirects are allowed now. */
-  redirectRules(): RedirectRules;
+  /** The absolute form of a redirect that is allowed now; undefined for others. */
+  allowRedirect(to: string): string | undefined;
 }
 
 /** Builders over facts that change; `warn` hears of redirect wishes that were refused. */
 export const createUrls = (read: () => UrlFacts, warn: (message: string) => void): Urls => {
+  const told = new Set<string>();
+  const warnOnce = (refused: string): void => {
+    if (!told.has(refused)) warn(REFUSED(refused));
+    told.add(refused);
+  };
   const withAuth = (to: string): string => addAuth(read(), to);
   const named = (name: keyof DisplayUrls): string => {
     const url = read().display?.[name];
@@ -87,13 +92,13 @@ export const createUrls = (read: () => UrlFacts, warn: (message: string) => void
       allowedBy(facts),
       placement === 'modal' ? facts.href : undefined,
     );
-    for (const refused of target.refused) warn(REFUSED(refused));
+    target.refused.forEach(warnOnce);
     return withAuth(target.url);
   };
   return {
     buildUrlWithAuth: withAuth,
-    buildSignInUrl: (link) => authLink(read(), 'signInUrl', link),
-    buildSignUpUrl: (link) => authLink(read(), 'signUpUrl', link),
+    buildSignInUrl: (link) => authLink(read(), 'signInUrl', link, warnOnce),
+    buildSignUpUrl: (link) => authLink(read(), 'signUpUrl', link, warnOnce),
     buildUserProfileUrl: () => named('userProfileUrl'),
     buildHomeUrl: () => named('homeUrl'),
     buildCreateOrganizationUrl: () => named('createOrganizationUrl'),
@@ -107,7 +112,7 @@ export const createUrls = (read: () => UrlFacts, warn: (message: string) => void
     buildAfterMultiSessionSingleSignOutUrl: () => afterSingleSignOut(read()),
     buildWaitlistUrl: (link) => waitlistLink(read(), link?.initialValues),
     resolveAfterAuthUrl: resolve,
-    redirectRules: () => allowedBy(read()),
+    allowRedirect: (to) => allowedRedirect(to, allowedBy(read())),
   };
 };
 
@@ -126,15 +131,18 @@ const addAuth = (facts: UrlFacts, to: string): string => {
   if (!facts.isLoaded || url.origin === parseUrl(facts.href)?.origin) return url.href;
   if (url.searchParams.has(CLIENT_NAMES.params.devBrowser)) return url.href;
   if (!facts.devBrowserToken) {
-    throw new LatchkeyError(
-      `${url.origin} is another origin, and this browser has no development token yet to be recognised there. Call load() first.`,
-    );
+    throw new LatchkeyError('Missing dev browser jwt. Please contact support.');
   }
   url.searchParams.set(CLIENT_NAMES.params.devBrowser, facts.devBrowserToken);
   return url.href;
 };
 
-const authLink = (facts: UrlFacts, page: 'signInUrl' | 'signUpUrl', link: AuthLinkOptions = {}): string => {
+const authLink = (
+  facts: UrlFacts,
+  page: 'signInUrl' | 'signUpUrl',
+  link: AuthLinkOptions = {},
+  onRefused: (refused: string) => void,
+): string => {
   const { options, display, isLoaded, href } = facts;
   if (!isLoaded || !display) return '';
   const isCombined = isCombinedFlow(options);
@@ -142,7 +150,10 @@ const authLink = (facts: UrlFacts, page: 'signInUrl' | 'signUpUrl', link: AuthLi
   if (!base) return '';
   const { initialValues, ...wishes } = link;
   const redirects = mergeRedirects({ props: { ...wishes, redirectUrl: wishes.redirectUrl || href }, options });
-  const search = new URLSearchParams([...writeInitialValues(initialValues), ...writeRedirectParams(redirects)]);
+  const rules = allowedBy(facts);
+  // Absolute, for the page they are written for may be on another origin, where a relative one would mean another place.
+  const spell = (wish: string) => allowedRedirect(wish, rules) ?? void onRefused(wish);
+  const search = new URLSearchParams([...writeInitialValues(initialValues), ...writeRedirectParams(redirects, spell)]);
   const path = isCombined && page === 'signUpUrl' ? SUB_PATHS.signIn.create : '';
   return addAuth(facts, extendHash(base, { path, search }));
 };

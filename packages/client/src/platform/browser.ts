@@ -17,7 +17,7 @@ import type {
 export const browserPlatform = (): Platform => {
   const view = typeof window === 'undefined' || typeof document === 'undefined' ? undefined : window;
   const random = () => Math.random();
-  const storage = createStorage(view);
+  const storage = createStorage(() => view?.localStorage);
   // Few pages load a script of others, and only a signed-in one speaks with other tabs.
   const scripts = lazily(async () => (await import('./script-loader.ts')).createScriptLoader(view, timers, random));
   const tabs = lazily(async () => (await import('./tabs.ts')).createTabs(view, { storage, clock, timers, random }));
@@ -29,6 +29,7 @@ export const browserPlatform = (): Platform => {
     timers,
     cookies: createCookies(view),
     storage,
+    tabStorage: createStorage(() => view?.sessionStorage),
     lock: { run: async (...args) => (await tabs()).lock.run(...args) },
     channel: { open: async (name) => (await tabs()).channels.open(name) },
     page: createPage(view),
@@ -85,10 +86,11 @@ const createCookies = (view: Window | undefined): PlatformCookies =>
   });
 
 /** Reading `localStorage` itself throws where storage is blocked, so each touch is guarded. */
-const createStorage = (view: Window | undefined): PlatformStorage => {
+const createStorage = (open: () => Storage | undefined): PlatformStorage => {
   const attempt = <T>(use: (area: Storage) => T): T | undefined => {
     try {
-      return view ? use(view.localStorage) : undefined;
+      const area = open();
+      return area && use(area);
     } catch {
       return undefined;
     }

@@ -17,12 +17,21 @@ export interface FakeBrowser {
   /** Names of the locks held now: a test of clean-up expects none. */
   heldLocks(): readonly string[];
   readonly ports: Set<FakePort>;
+  /** Takes a message to another tab. */
+  carry(deliver: () => void): void;
   /** The same sequence for the same seed. */
   random(): number;
 }
 
+export interface FakeBrowserOptions {
+  readonly now?: number;
+  readonly seed?: number;
+  /** How long a message between tabs takes; by default it arrives a promise later. */
+  readonly messageMs?: number;
+}
+
 /** A browser with no tab open. Give it to several `createFakePlatform` calls to make them tabs of one another. */
-export const createFakeBrowser = (options: { readonly now?: number; readonly seed?: number } = {}): FakeBrowser => {
+export const createFakeBrowser = (options: FakeBrowserOptions = {}): FakeBrowser => {
   const clock = createFakeClock(options.now ?? Date.UTC(2025, 0, 1));
   const queues = new Map<string, Promise<unknown>>();
   const held = new Set<string>();
@@ -34,6 +43,10 @@ export const createFakeBrowser = (options: { readonly now?: number; readonly see
     locks: createFakeLocks(queues, held),
     heldLocks: () => [...held],
     ports: new Set(),
+    carry: (deliver) => {
+      if (options.messageMs === undefined) queueMicrotask(deliver);
+      else clock.after(options.messageMs, deliver);
+    },
     random: () => {
       // A linear congruential step (Numerical Recipes); tests need repeatable, not good.
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

@@ -75,8 +75,14 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) await nextTurn();
 };
 
+/** The cheapest way to the next turn that this place has; a test passes through many thousands. */
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
+    const immediately: unknown = Reflect.get(globalThis, 'setImmediate');
+    if (typeof immediately === 'function') {
+      immediately(resolve);
+      return;
+    }
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();

@@ -10,6 +10,8 @@ export interface FakeTab {
   setOnline(isOnline: boolean): void;
   /** As when the page comes back from the back/forward cache. */
   restore(): void;
+  /** As when the browser lets a frozen page go on. */
+  resume(): void;
   /** As when the browser is about to leave the page by itself. */
   unload(): void;
   /** Listeners on the page now: a test of clean-up expects 0. */
@@ -41,6 +43,8 @@ export const createFakePage = (facts: FakePageFacts): { readonly page: PlatformP
     onFocus: (listener) => on('focus', () => state.isVisible && listener()),
     onVisibility: (listener) => on('visibilitychange', () => listener(state.isVisible)),
     onPageShow: (listener) => on('pageshow', (restored) => listener(restored === true)),
+    onResume: (listener) => on('resume', listener),
+    onOnline: (listener) => on('online', listener),
     onBeforeUnload: (listener) => {
       const cancels = ['beforeunload', CLIENT_NAMES.events.beforeUnload].map((name) => on(name, listener));
       return () => cancels.forEach((cancel) => void cancel());
@@ -71,6 +75,7 @@ export const createFakePage = (facts: FakePageFacts): { readonly page: PlatformP
       emit(isOnline ? 'online' : 'offline');
     },
     restore: () => emit('pageshow', true),
+    resume: () => emit('resume'),
     unload: () => emit('beforeunload'),
     listeners: () => [...listeners.values()].reduce((count, named) => count + named.size, 0),
   };

@@ -3,9 +3,10 @@
 import { createCookieJar } from './cookie-jar.ts';
 import { createFakeBrowser, type FakeBrowser, type FakePort } from './fake-browser.ts';
 import { createFakePage, type FakePageFacts, type FakeTab } from './fake-page.ts';
-import type { Cancel, Platform, PlatformCredentials, PlatformTimers, TabChannel } from './platform.ts';
+import { createTabLife, createTabLocks, createTabTimers, type TabLife } from './fake-tab-life.ts';
+import type { Platform, PlatformCredentials, TabChannel } from './platform.ts';
 import { sha1 } from './sha-1.ts';
-import { createTabLock, type WebLocks } from './tab-lock.ts';
+import { createTabLock } from './tab-lock.ts';
 
 /** A request as the fake network saw it; the body as text when it is text or a form. */
 export interface FakeRequest {
@@ -29,6 +30,8 @@ export interface FakeNetwork {
 export interface FakePlatformOptions extends FakePageFacts {
   readonly browser?: FakeBrowser;
   readonly href?: string;
+  /** What the tab has kept from earlier pages; nothing by default. */
+  readonly tabStorage?: Map<string, string>;
   readonly respond?: FakeResponder;
   readonly globals?: Readonly<Record<string, unknown>>;
   readonly credentials?: Partial<PlatformCredentials>;
@@ -44,8 +47,14 @@ export interface FakeNavigation {
 export interface FakePlatform extends Platform {
   readonly browser: FakeBrowser;
   readonly tab: FakeTab & {
-    /** As when the person closes the tab: timers stop, locks are let go, channels close. */
+    /** As when the person closes the tab, or it crashes: timers stop, locks are let go, channels close. */
     close(): void;
+    /** As when the browser puts a tab to sleep: nothing runs in it until it is thawed, though it keeps its locks. */
+    freeze(): void;
+    /** Lets it go on: what fell due meanwhile runs as soon as the clock is moved, once. */
+    thaw(): void;
+    /** As in the background: timers run only at every so many milliseconds. 0 ends that. */
+    throttle(everyMs: number): void;
     /** Changes the address without recording a navigation. */
     visit(url: string): void;
   };
@@ -62,16 +71,16 @@ export interface FakePlatform extends Platform {
 /** A tab. It is focused, visible, online, at `href`, and its network fails until told what to answer. */
 export const createFakePlatform = (options: FakePlatformOptions = {}): FakePlatform => {
   const browser = options.browser ?? createFakeBrowser();
-  const life = createLifetime();
+  const life = createTabLife(browser.clock);
   const address = { href: options.href ?? 'https://app.example.com/' };
   const navigations: FakeNavigation[] = [];
   const logs: string[] = [];
   const loadedScripts: string[] = [];
   const globals = new Map<string, unknown>(Object.entries(options.globals ?? {}));
   const { page, tab } = createFakePage(options);
-  const { network, fetch } = createFakeNetwork(options.respond, page.isOnline);
-  const timers = createTabTimers(browser, life);
-  const storage = createFakeStorage(browser);
+  const { network, fetch } = createFakeNetwork(options.respond, page.isOnline, life);
+  const timers = createTabTimers(browser.clock, life);
+  const storage = createFakeStorage(browser.storage);
   const record = (kind: FakeNavigation['kind']) => (url: string) => {
     navigations.push({ kind, url });
     if (kind === 'replaceState') address.href = new URL(url, address.href).href;
@@ -85,6 +94,12 @@ export const createFakePlatform = (options: FakePlatformOptions = {}): FakePlatf
     tab: {
       ...tab,
       close: life.end,
+      freeze: life.freeze,
+      thaw: () => {
+        life.thaw();
+        tab.resume();
+      },
+      throttle: life.throttle,
       visit: (url) => {
         address.href = new URL(url, address.href).href;
       },
@@ -97,6 +112,7 @@ export const createFakePlatform = (options: FakePlatformOptions = {}): FakePlatf
     timers,
     cookies: createFakeCookies(browser, address, page.userAgent),
     storage,
+    tabStorage: createFakeStorage(options.tabStorage ?? new Map()),
     lock: createTabLock({
       locks: createTabLocks(browser.locks, life),
       storage,
@@ -136,7 +152,7 @@ const NO_CREDENTIALS: PlatformCredentials = {
   get: async () => null,
 };
 
-const createFakeNetwork = (first: FakeResponder | undefined, isOnline: () => boolean) => {
+const createFakeNetwork = (first: FakeResponder | undefined, isOnline: () => boolean, life: TabLife) => {
   const requests: FakeRequest[] = [];
   let responder: FakeResponder | undefined = first;
   const network: FakeNetwork = {
@@ -157,77 +173,21 @@ const createFakeNetwork = (first: FakeResponder | undefined, isOnline: () => boo
     requests.push(request);
     init.signal?.throwIfAborted();
     if (!responder || !isOnline()) throw new TypeError('Failed to fetch');
-    return abortable(Promise.resolve(responder(request)), init.signal);
+    return abortable(Promise.resolve(responder(request)).finally(life.awake), init.signal);
   };
   return { network, fetch };
 };
 
 /** A real fetch rejects as soon as its signal aborts, even if the other side never answers. */
 const abortable = <T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> =>
-  signal
-    ? Promise.race([
-        answer,
-        new Promise<never>((_, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-        }),
-      ])
-    : answer;
+  new Promise((resolve, reject) => {
+    const abort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    const forget = () => signal?.removeEventListener('abort', abort);
+    answer.then(resolve, reject).finally(forget);
+  });
 
-/** What must stop when the tab is closed. */
-interface Lifetime {
-  atEnd(stop: () => void): Cancel;
-  end(): void;
-}
-
-const createLifetime = (): Lifetime => {
-  const stops = new Set<() => void>();
-  return {
-    atEnd(stop) {
-      stops.add(stop);
-      return () => stops.delete(stop);
-    },
-    end() {
-      for (const stop of [...stops]) stop();
-      stops.clear();
-    },
-  };
-};
-
-const createTabTimers = ({ clock }: FakeBrowser, life: Lifetime): PlatformTimers => ({
-  after(ms, run) {
-    const cancel = clock.after(ms, () => {
-      forget();
-      run();
-    });
-    const forget = life.atEnd(cancel);
-    return () => {
-      forget();
-      cancel();
-    };
-  },
-  every(ms, run) {
-    const cancel = clock.every(ms, run);
-    const forget = life.atEnd(cancel);
-    return () => {
-      forget();
-      cancel();
-    };
-  },
-});
-
-/** A browser frees the locks of a tab that goes away. */
-const createTabLocks = (locks: WebLocks, life: Lifetime): WebLocks => ({
-  request: (name, options, work) =>
-    locks.request(name, options, () => {
-      let forget = () => {};
-      const closed = new Promise<never>((_, reject) => {
-        forget = life.atEnd(() => reject(new Error('The tab was closed.')));
-      });
-      return Promise.race([work(), closed]).finally(() => forget());
-    }),
-});
-
-const createFakeStorage = ({ storage }: FakeBrowser): Platform['storage'] => ({
+const createFakeStorage = (storage: Map<string, string>): Platform['storage'] => ({
   get: (key) => storage.get(key),
   set: (key, value) => void storage.set(key, value),
   remove: (key) => void storage.delete(key),
@@ -246,9 +206,10 @@ const createFakeCookies = (browser: FakeBrowser, address: { href: string }, user
 };
 
 /** Messages arrive in every other tab a promise later, as copies. */
-const openFakeChannel = ({ ports }: FakeBrowser, name: string, life: Lifetime): TabChannel => {
+const openFakeChannel = ({ ports, carry }: FakeBrowser, name: string, life: TabLife): TabChannel => {
   const listeners = new Set<(message: unknown) => void>();
-  const port: FakePort = { name, deliver: (message) => listeners.forEach((listener) => void listener(message)) };
+  const tell = (message: unknown) => listeners.forEach((listener) => void listener(message));
+  const port: FakePort = { name, deliver: (message) => life.whenAwake(() => tell(message)) };
   const close = () => {
     forget();
     listeners.clear();
@@ -257,9 +218,10 @@ const openFakeChannel = ({ ports }: FakeBrowser, name: string, life: Lifetime): 
   ports.add(port);
   const forget = life.atEnd(close);
   return {
+    isPrivate: true,
     post(message) {
       const copy = structuredClone(message);
-      for (const other of ports) if (other !== port && other.name === name) queueMicrotask(() => other.deliver(copy));
+      for (const other of ports) if (other !== port && other.name === name) carry(() => other.deliver(copy));
     },
     subscribe(listener) {
       listeners.add(listener);

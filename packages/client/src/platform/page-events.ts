@@ -22,6 +22,8 @@ export const createPage = (view: Window | undefined): PlatformPage => {
     onVisibility: (listener) => listen(document, 'visibilitychange', () => listener(isVisible())),
     onPageShow: (listener) =>
       listen(view, 'pageshow', (event) => listener('persisted' in event && event.persisted === true)),
+    onResume: (listener) => listen(document, 'resume', listener),
+    onOnline: (listener) => listen(view, 'online', listener),
     onBeforeUnload: (listener) =>
       both(listen(view, 'beforeunload', listener), listen(view, CLIENT_NAMES.events.beforeUnload, listener)),
     isOnline: () => !navigator || isOnline(navigator),

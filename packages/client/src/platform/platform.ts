@@ -38,7 +38,7 @@ export interface PlatformCookies {
   secureFor(sameSite: SameSite): boolean;
 }
 
-/** Persistent text by key, shared by the tabs of one origin. Never throws: a refused write is forgotten. */
+/** Text by key, kept when the page is left, of one origin. Never throws: a refused write is forgotten. */
 export interface PlatformStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
@@ -53,6 +53,8 @@ export interface PlatformLock {
 
 /** One open end of a channel between tabs. A tab does not hear itself. */
 export interface TabChannel {
+  /** Messages go from memory to memory: nothing of them is ever stored, so that secrets may be among them. */
+  readonly isPrivate: boolean;
   post(message: unknown): void;
   subscribe(listener: (message: unknown) => void): Cancel;
   close(): void;
@@ -71,6 +73,10 @@ export interface PlatformPage {
   onVisibility(listener: (visible: boolean) => void): Cancel;
   /** `restored` is true when the page came back from the back/forward cache. */
   onPageShow(listener: (restored: boolean) => void): Cancel;
+  /** The browser lets a page go on that it had frozen. */
+  onResume(listener: () => void): Cancel;
+  /** The browser says that the network is back. Not every return is announced. */
+  onOnline(listener: () => void): Cancel;
   /** The page is about to go: the browser's own `beforeunload` or our event before a hard navigation. */
   onBeforeUnload(listener: () => void): Cancel;
   isOnline(): boolean;
@@ -131,7 +137,10 @@ export interface Platform {
   readonly clock: PlatformClock;
   readonly timers: PlatformTimers;
   readonly cookies: PlatformCookies;
+  /** Shared by the tabs of the origin, for good. */
   readonly storage: PlatformStorage;
+  /** Of this tab alone, as long as it is open. */
+  readonly tabStorage: PlatformStorage;
   readonly lock: PlatformLock;
   readonly channel: PlatformChannel;
   readonly page: PlatformPage;

@@ -31,6 +31,7 @@ const openBroadcast = (port: BroadcastPort): TabChannel => {
     for (const listener of [...listeners]) listener(event.data);
   });
   return {
+    isPrivate: true,
     post: (message) => port.postMessage(message),
     subscribe: (listener) => subscribeTo(listeners, listener),
     close() {
@@ -52,6 +53,8 @@ const openOverStorage = (
     for (const listener of [...listeners]) listener(message);
   });
   return {
+    // A message passes through storage, where it may be found on disk.
+    isPrivate: false,
     post(message) {
       storage.set(key, JSON.stringify(message));
       // Removed at once, so that the same message sent twice is two changes.

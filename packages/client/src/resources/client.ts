@@ -31,10 +31,12 @@ export class Client {
   declare readonly createdAt: Date | null;
   declare readonly updatedAt: Date | null;
   readonly #context: ResourceContext;
+  readonly #json: ClientJSON | null;
 
   constructor(json: ClientJSON | null, context: ResourceContext) {
     const { decode } = context;
     this.#context = context;
+    this.#json = json;
     Object.assign(this, BLANK, fields(json ?? {}));
     this.sessions = (json?.sessions ?? []).map(context.decodeSession);
     this.signIn = decode.signIn(json?.sign_in ?? null);
@@ -72,12 +74,13 @@ export class Client {
     this.#receive(await this.#context.api.call('GET /client', {}, { maxAttempts: fetchMaxTries }));
 
   /** The browser as it is now. */
-  reload = (): Promise<Client> => this.fetch();
+  reload = async ({ rotatingTokenNonce }: { readonly rotatingTokenNonce?: string } = {}): Promise<Client> =>
+    this.#receive(await this.#context.api.call('GET /client', {}, { rotatingTokenNonce }));
 
   /** Makes the service forget this browser with all its sessions. */
   destroy = async (): Promise<void> => {
     this.#context.forgetTokens();
-    await this.#context.api.call('DELETE /client', {});
+    if (await this.#context.api.call('DELETE /client', {})) await this.#context.receiveClient(null);
   };
 
   /** Ends every session of this browser; the browser stays known. */
@@ -100,6 +103,10 @@ export class Client {
   /** Hands the outcome of a captcha challenge to the service. */
   sendCaptchaToken = async (result: CaptchaResult): Promise<Client> =>
     this.#receive(await this.#context.api.call('POST /client/verify', { body: result }, { bare: true }));
+
+  /** The browser as the service tells it, each session with the token it has now. */
+  __internal_toSnapshot = (): ClientJSON | null =>
+    this.#json && { ...this.#json, sessions: this.sessions.map((session) => session.__internal_toSnapshot()) };
 
   async #receive(json: ClientJSON | null): Promise<Client> {
     return json ? this.#context.receiveClient(json) : this;

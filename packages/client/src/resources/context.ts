@@ -34,8 +34,11 @@ export type SessionTokens = {
   clear(): void;
 };
 
-/** Makes a client that was answered the current one; null when the service does not know this browser. */
-export type ReceiveClient = (json: ClientJSON | null) => Promise<Client>;
+/**
+ * Makes a client that was answered the current one; null when the service does not know this browser. `ageMs` is the
+ * longest time the answer can have been on its way, which its tokens are that much older for.
+ */
+export type ReceiveClient = (json: ClientJSON | null, ageMs?: number) => Promise<Client>;
 
 /** Makes settings that were answered the current ones. */
 export type ReceiveEnvironment = (json: EnvironmentJSON) => Environment;

@@ -9,6 +9,9 @@ import { readUserSettings, type UserSettings } from './user-settings.ts';
 /** How the instance manages sessions, and when a keyless instance was claimed. */
 export type AuthConfig = { readonly singleSessionMode: boolean; readonly claimedAt: Date | null };
 
+/** `touch` tells the service which page asks. */
+type EnvironmentFetchOptions = { readonly touch?: boolean; readonly fetchMaxTries?: number };
+
 /** Settings of the instance. `reload` asks for them again. */
 export class Environment {
   readonly authConfig: AuthConfig;
@@ -17,9 +20,11 @@ export class Environment {
   readonly organizationSettings: OrganizationSettings;
   readonly maintenanceMode: boolean;
   readonly #context: ResourceContext;
+  readonly #json: EnvironmentJSON;
 
   constructor(json: EnvironmentJSON, context: ResourceContext) {
     this.#context = context;
+    this.#json = json;
     this.authConfig = json.auth_config ? fields(json.auth_config) : { singleSessionMode: true, claimedAt: null };
     this.displayConfig = readDisplayConfig(json.display_config);
     this.userSettings = readUserSettings(json.user_settings);
@@ -37,11 +42,14 @@ export class Environment {
   isDevelopmentOrStaging = (): boolean => !this.isProduction();
 
   /** Asks for the settings again, telling the service which page asks when `touch` is set. */
-  fetch = async ({ touch = false }: { readonly touch?: boolean } = {}): Promise<Environment> => {
+  fetch = async ({ touch = false, fetchMaxTries }: EnvironmentFetchOptions = {}): Promise<Environment> => {
     const { api, receiveEnvironment } = this.#context;
-    const json = touch ? await api.call('PATCH /environment', {}) : await api.call('GET /environment', {});
+    const json = await api.call(touch ? 'PATCH /environment' : 'GET /environment', {}, { maxAttempts: fetchMaxTries });
     return json ? receiveEnvironment(json) : this;
   };
+
+  /** The settings as the service tells them. */
+  __internal_toSnapshot = (): EnvironmentJSON => this.#json;
 
   /** The settings as they are now. */
   reload = (): Promise<Environment> => this.fetch();

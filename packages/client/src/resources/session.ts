@@ -28,9 +28,11 @@ export class Session {
   /** `setActive` writes it before the service is told. */
   declare lastActiveOrganizationId: string | null;
   readonly #context: SessionContext;
+  #json: SessionJSON;
 
   constructor(json: SessionJSON, context: SessionContext) {
     this.#context = context;
+    this.#json = json;
     this.#apply(json);
   }
 
@@ -66,8 +68,10 @@ export class Session {
     );
 
   /** The session as it is now. */
-  reload = async (): Promise<this> =>
-    this.#apply(await this.#context.api.call('GET /client/sessions/:id', this.#at, { acceptClient: true }));
+  reload = async ({ rotatingTokenNonce }: { readonly rotatingTokenNonce?: string } = {}): Promise<this> =>
+    this.#apply(
+      await this.#context.api.call('GET /client/sessions/:id', this.#at, { acceptClient: true, rotatingTokenNonce }),
+    );
 
   /** A token that is valid now, to send with requests to the host's back end; null when there is none to be had. */
   getToken = (options?: GetTokenOptions): Promise<string | null> => this.#context.tokens.get(this, options);
@@ -87,12 +91,23 @@ export class Session {
     });
   };
 
+  /** The session as the service tells it, in the organization and with the token it has now. */
+  __internal_toSnapshot = (): SessionJSON => {
+    const jwt = this.lastActiveToken?.getRawString();
+    return {
+      ...this.#json,
+      last_active_organization_id: this.lastActiveOrganizationId,
+      last_active_token: jwt ? { object: 'token', jwt } : null,
+    };
+  };
+
   get #at() {
     return { params: { id: this.id } };
   }
 
   #apply(json: SessionJSON | null): this {
     if (!json) return this;
+    this.#json = json;
     return Object.assign(this, fields(json), {
       lastActiveToken: json.last_active_token ? new Token(json.last_active_token) : null,
       user: json.user ? this.#context.decode.user(json.user) : null,

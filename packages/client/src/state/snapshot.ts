@@ -8,9 +8,10 @@ import type { User } from '../resources/user.ts';
 
 /**
  * `loading` until load() has everything, `ready` then, `switching` while the session changes hands and nobody should draw
- * either, `failed` when load() gave up.
+ * either, `degraded` while the service cannot be reached and the client tries again by itself, `failed` when load() gave
+ * up.
  */
-export type Status = 'loading' | 'ready' | 'switching' | 'failed';
+export type Status = 'loading' | 'ready' | 'switching' | 'degraded' | 'failed';
 
 /** Everything known now. Undefined means "not there"; whether that is final is told by the status. */
 export type Snapshot = {

@@ -1,4 +1,5 @@
 // Named methods, preconditions and the loading of whatever draws the surfaces.
+import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isRuntimeError } from '../errors.ts';
 import type { Latchkey } from '../latchkey.ts';
@@ -176,4 +177,19 @@ it('names methods after the table', () => {
       "unmountWaitlist",
     ]
   `);
+});
+
+describe('the address', () => {
+  it('is read for a dialog only once surfaces are drawn', async () => {
+    const state = btoa(JSON.stringify({ componentName: 'SignUp', path: '/continue' }));
+    const { latchkey, platform, recorder } = await setUp({
+      href: `https://app.example.com/?${CLIENT_NAMES.params.modalState}=${state}`,
+    });
+    expect(platform.location.href()).toContain(CLIENT_NAMES.params.modalState);
+    latchkey.openWaitlist();
+    await import('./modal-state.ts');
+    await platform.settle();
+    expect(recorder.log).toContain('open SignUp');
+    expect(platform.location.href()).toBe('https://app.example.com/');
+  });
 });

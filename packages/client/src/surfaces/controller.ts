@@ -4,8 +4,8 @@ import type { InstanceType } from '../lib/publishable-key.ts';
 import { type LoadOptions, mergeOptions } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ReadableStore } from '../state/store.ts';
-import { type Placement, refusal } from './preconditions.ts';
-import type { SurfaceName, SurfaceProps, Ui, UiUpdate } from './surface.ts';
+import type { FindRefusal, Placement } from './preconditions.ts';
+import { SURFACES, type SurfaceName, type SurfaceProps, type Ui, type UiUpdate } from './surface.ts';
 
 export type ControllerDeps = {
   /** Undefined in a build without surfaces. */
@@ -14,6 +14,14 @@ export type ControllerDeps = {
   readonly key: { readonly instanceType: InstanceType };
   readonly platform: Pick<Platform, 'log'>;
   readonly options: () => LoadOptions;
+  readonly slots: Readonly<SurfaceSlots>;
+};
+
+/** What comes with load(), before which nothing can be shown. */
+export type SurfaceSlots = {
+  findRefusal: FindRefusal;
+  /** Hears when whatever draws the surfaces is there. */
+  onUi: (ui: Ui, surfaces: typeof SURFACES) => void;
 };
 
 /** Everything checks at once and throws to its caller; the drawing itself happens once the UI is there. */
@@ -36,6 +44,7 @@ export const createSurfaceController = (deps: ControllerDeps): SurfaceController
     try {
       const ready = await loadUi();
       if (kept) ready.updateProps(kept);
+      deps.slots.onUi(ready, SURFACES);
       return ready;
     } catch (error) {
       // A failed download is not kept: the next call tries again.
@@ -77,7 +86,7 @@ export const createSurfaceController = (deps: ControllerDeps): SurfaceController
 /** In development the developer is told by an exception; in production nothing happens. */
 const isAllowed = (deps: ControllerDeps, name: SurfaceName, placement: Placement, load: () => unknown): boolean => {
   load();
-  const reason = refusal(name, placement, deps.store.getSnapshot());
+  const reason = deps.slots.findRefusal(name, placement, deps.store.getSnapshot());
   if (reason && deps.key.instanceType === 'development') throw new RenderError(reason.code, reason.message);
   return reason === undefined;
 };

@@ -49,8 +49,11 @@ const CHECKS: { readonly [Name in SurfaceName]?: readonly Check[] } = {
   OrganizationList: [organizations],
 };
 
-/** The first reason against showing the surface; undefined when there is none. */
-export const refusal = (name: SurfaceName, placement: Placement, snapshot: Snapshot): Refusal | undefined => {
+/** The first reason against showing a surface; undefined when there is none. */
+export type FindRefusal = (name: SurfaceName, placement: Placement, snapshot: Snapshot) => Refusal | undefined;
+
+/** As the specification has it. */
+export const findRefusal: FindRefusal = (name, placement, snapshot) => {
   for (const check of CHECKS[name] ?? []) {
     const found = check(snapshot, placement);
     if (found) return found;

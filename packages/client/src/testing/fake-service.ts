@@ -7,17 +7,15 @@ import {
   type SessionJSON,
   type SignInJSON,
   type SignUpJSON,
-  TOKEN_LIFESPAN_SECONDS,
-  type UserJSON,
 } from '@latchkey/wire';
 import { type FakeRequest, type FakeResponder, jsonResponse } from '../platform/fake.ts';
 import { fakeEnvironment } from './fake-environment.ts';
-import { fakeJwt, fakeSession, fakeSignIn, fakeSignUp, fakeUser, fakeVerification } from './fake-json.ts';
+import { fakeSignIn, fakeSignUp, fakeVerification } from './fake-json.ts';
+import { createFakeServiceState, type FakeServiceState } from './fake-service-state.ts';
 
 /** The code every fake mail contains. */
 export const FAKE_CODE = '424242';
 
-type Account = { readonly user: UserJSON; readonly password: string };
 type Form = URLSearchParams;
 type Reply = { readonly status?: number; readonly body: unknown; readonly headers?: Record<string, string> };
 type Route = (form: Form, id: string) => Reply;
@@ -38,6 +36,8 @@ export type FakeService = {
   addAccount(email: string, password: string): void;
   /** Signs somebody in behind the page's back. */
   signInDirectly(email: string): SessionJSON;
+  /** Makes everybody who is signed in a member of an organization. */
+  addMembership(organizationId: string, slug: string): void;
 };
 
 /** An error answer in the shape of the wire. */
@@ -55,7 +55,7 @@ export const errorResponse = (status: number, code: string, paramName?: string):
 export const createFakeService = (now: () => number): FakeService => {
   const calls: string[] = [];
   const overrides = new Map<string, (() => Response | Promise<Response>)[]>();
-  const state = createState(now);
+  const state = createFakeServiceState(now);
   const service: FakeService = {
     calls,
     environment: fakeEnvironment(),
@@ -63,6 +63,7 @@ export const createFakeService = (now: () => number): FakeService => {
     endSessions: () => state.put({ sessions: [] }),
     addAccount: state.addAccount,
     signInDirectly: (email) => state.startSession(state.account(email)),
+    addMembership: state.addMembership,
     once(call, answer) {
       overrides.set(call, [...(overrides.get(call) ?? []), answer]);
     },
@@ -87,60 +88,9 @@ const callOf = ({ url, method }: FakeRequest): string =>
 /** `POST /client/sessions/sess_1/touch` → its key with `:id`, and the id. */
 const routeOf = (call: string): { readonly key: string; readonly id: string } => {
   const id = /\/((?:sess|sia|sua)_\w+)/.exec(call)?.[1] ?? '';
-  return { key: id ? call.replace(id, ':id') : call, id };
+  const key = id ? call.replace(id, ':id') : call;
+  return { key: key.replace(/\/tokens\/.+$/, '/tokens/:template'), id };
 };
-
-const createState = (now: () => number) => {
-  const accounts = new Map<string, Account>();
-  const box: { client: ClientJSON | null } = { client: null };
-  const counter = { next: 0 };
-  const token = (session: SessionJSON) => ({
-    object: 'token' as const,
-    jwt: fakeJwt({
-      sid: session.id,
-      sub: session.user.id,
-      iat: Math.floor(now() / 1000),
-      exp: Math.floor(now() / 1000) + TOKEN_LIFESPAN_SECONDS,
-      jti: ++counter.next,
-    }),
-  });
-  const client = (): ClientJSON | null =>
-    box.client && {
-      ...box.client,
-      sessions: box.client.sessions.map((session) => ({ ...session, last_active_token: token(session) })),
-    };
-  const put = (change: Partial<ClientJSON>): void => {
-    box.client = {
-      object: 'client',
-      id: 'client_1',
-      sessions: [],
-      sign_in: null,
-      sign_up: null,
-      last_active_session_id: null,
-      cookie_expires_at: null,
-      created_at: now(),
-      ...box.client,
-      updated_at: now(),
-      ...change,
-    };
-  };
-  const account = (email: string): Account => {
-    const found = accounts.get(email);
-    if (!found) throw new Error(`No account ${email}.`);
-    return found;
-  };
-  const addAccount = (email: string, password: string): void =>
-    void accounts.set(email, { user: fakeUser(`user_${accounts.size + 1}`, email, now()), password });
-  const startSession = ({ user }: Account): SessionJSON => {
-    const session = fakeSession(`sess_${++counter.next}`, user, now());
-    put({ sessions: [...(box.client?.sessions ?? []), session], last_active_session_id: session.id });
-    return session;
-  };
-  const id = (prefix: string) => `${prefix}_${++counter.next}`;
-  return { accounts, client, put, account, addAccount, startSession, token, id };
-};
-
-type State = ReturnType<typeof createState>;
 
 const environmentRoutes = (service: FakeService): Record<string, Route> => ({
   'GET /environment': () => ({ body: { response: service.environment, client: null }, headers: { 'X-Country': 'GB' } }),
@@ -151,13 +101,13 @@ const environmentRoutes = (service: FakeService): Record<string, Route> => ({
   'POST /dev_browser': () => ({ body: { id: 'dvb_1' } }),
 });
 
-const routes = (state: State): Record<string, Route> => ({
+const routes = (state: FakeServiceState): Record<string, Route> => ({
   ...clientRoutes(state),
   ...signUpRoutes(state),
   ...signInRoutes(state),
 });
 
-const clientRoutes = (state: State): Record<string, Route> => {
+const clientRoutes = (state: FakeServiceState): Record<string, Route> => {
   const sessionOf = (id: string) => state.client()?.sessions.find((session) => session.id === id);
   const refused = { status: 401, body: { errors: [{ code: 'authentication_invalid', message: 'No session.' }] } };
   return {
@@ -168,14 +118,19 @@ const clientRoutes = (state: State): Record<string, Route> => {
       return { body: { response: state.client(), client: null } };
     },
     'POST /client/verify': () => ({ body: { response: state.client(), client: state.client() } }),
-    'POST /client/sessions/:id/touch': (_, id) => {
+    'POST /client/sessions/:id/touch': (form, id) => {
+      state.touch(id, form.get('active_organization_id') || null);
       const client = state.client();
       const response = client?.sessions.find((session) => session.id === id);
       return response ? { body: { response, client } } : refused;
     },
-    'POST /client/sessions/:id/tokens': (_, id) => {
+    'POST /client/sessions/:id/tokens': (form, id) => {
       const session = sessionOf(id);
-      return session ? { body: state.token(session) } : refused;
+      return session ? { body: state.token(session, form.get('organization_id') || null) } : refused;
+    },
+    'POST /client/sessions/:id/tokens/:template': (_, id) => {
+      const session = sessionOf(id);
+      return session ? { body: state.token(session, null) } : refused;
     },
     'POST /client/sessions/:id/remove': (_, id) => {
       const session = sessionOf(id);
@@ -185,7 +140,7 @@ const clientRoutes = (state: State): Record<string, Route> => {
   };
 };
 
-const signUpRoutes = (state: State): Record<string, Route> => {
+const signUpRoutes = (state: FakeServiceState): Record<string, Route> => {
   const put = (signUp: SignUpJSON): Reply => {
     state.put({ sign_up: signUp });
     return { body: { response: signUp, client: state.client() } };
@@ -218,7 +173,7 @@ const signUpRoutes = (state: State): Record<string, Route> => {
   };
 };
 
-const signInRoutes = (state: State): Record<string, Route> => {
+const signInRoutes = (state: FakeServiceState): Record<string, Route> => {
   const put = (signIn: SignInJSON): Reply => {
     state.put({ sign_in: signIn });
     return { body: { response: signIn, client: state.client() } };

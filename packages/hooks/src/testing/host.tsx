@@ -1,6 +1,12 @@
 // A host application for tests: a real client over a fake platform, a service in memory, and a tree on the page.
 import { Latchkey, type LatchkeyOptions } from '@latchkey/client';
-import { createFakePlatform, type FakePlatform, type FakeRequest, jsonResponse } from '@latchkey/client/testing';
+import {
+  createFakePlatform,
+  type FakePlatform,
+  type FakePlatformOptions,
+  type FakeRequest,
+  jsonResponse,
+} from '@latchkey/client/testing';
 import type { ClientJSON, SessionJSON } from '@latchkey/wire';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -44,6 +50,7 @@ beforeAll(async () => {
   const platform = createFakePlatform({ respond: (request) => createFakeService([sessionJSON()]).respond(request) });
   const latchkey = new Latchkey(KEY, { platform });
   await latchkey.load();
+  await latchkey.__internal_navigateAutomatically('/', 'warming_up');
   latchkey.dispose();
 }, 30_000);
 
@@ -60,9 +67,14 @@ export type Host = {
 };
 
 /** A page with nothing on it and a client that has not loaded. */
-export const createHost = (sessions: readonly SessionJSON[] = [], options: LatchkeyOptions = {}): Host => {
+export const createHost = (
+  sessions: readonly SessionJSON[] = [],
+  options: LatchkeyOptions = {},
+  page: Pick<FakePlatformOptions, 'tabStorage'> = {},
+): Host => {
   const service = createFakeService(sessions);
   const platform = createFakePlatform({
+    ...page,
     href: 'https://app.acme.example/page',
     respond: (request) => service.respond(request),
   });

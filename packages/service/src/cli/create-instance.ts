@@ -32,13 +32,15 @@ export const runCreateInstance = async (
   const installation = await openInstallation(config);
   try {
     const apiHost = `${config.provider}.${domain}`;
-    const { instance, secretKey } = await createInstance(installation.database.db, installation.ports, {
-      environmentType: 'production',
-      apiHost,
-      applicationName: name,
-      homeUrl: `https://${domain}`,
-      allowedOrigins: [`https://${domain}`],
-    });
+    const { instance, secretKey } = await installation.database.transaction((db) =>
+      createInstance(db, installation.ports, {
+        environmentType: 'production',
+        apiHost,
+        applicationName: name,
+        homeUrl: `https://${domain}`,
+        allowedOrigins: [`https://${domain}`],
+      }),
+    );
     host.out(
       `Instance ${instance.id} answers at https://${apiHost}. Point that name at this service, with a certificate.`,
     );

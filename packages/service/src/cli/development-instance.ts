@@ -12,13 +12,15 @@ const APPLICATION_NAME = 'My application';
 
 const make = async (database: Database, ports: Ports, apiHost: string): Promise<Instance> => {
   try {
-    const made = await createInstance(database.db, ports, {
-      environmentType: 'development',
-      apiHost,
-      applicationName: APPLICATION_NAME,
-      homeUrl: '',
-      allowedOrigins: [],
-    });
+    const made = await database.transaction((db) =>
+      createInstance(db, ports, {
+        environmentType: 'development',
+        apiHost,
+        applicationName: APPLICATION_NAME,
+        homeUrl: '',
+        allowedOrigins: [],
+      }),
+    );
     return made.instance;
   } catch (error) {
     // Two nodes started together on an empty database; the other one was faster.

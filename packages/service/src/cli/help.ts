@@ -4,6 +4,10 @@ import { VARIABLES } from '../config.ts';
 const COMMANDS: ReadonlyArray<readonly [string, string]> = [
   ['start', 'run the service'],
   ['create-instance --production --domain <domain>', 'make an instance for a real application and print its keys'],
+  [
+    'rotate-keys [--instance <id, host or key>]',
+    'make new signing keys, of all instances or of one, while the service runs',
+  ],
   ['openapi', 'print the OpenAPI 3.1 document of the frontend API'],
   ['todo', 'list the calls this release does not answer yet'],
   ['--help', 'print this text'],

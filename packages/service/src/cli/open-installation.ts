@@ -1,5 +1,6 @@
 // Opens what belongs to one installation: its database, its encryption key, its ports. Whoever calls this has claimed the
 // directory.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { type AdjustableClock, createAdjustableClock, systemClock } from '../ports/clock.ts';
@@ -38,6 +39,10 @@ const claim = async (database: Database, vault: Vault, now: number): Promise<voi
       'or restore encryption.key in the data directory.',
   );
 };
+
+/** False where the embedded database was never started. */
+export const hasDatabase = (config: Config): boolean =>
+  config.databaseUrl !== undefined || existsSync(join(config.dataDirectory, DATABASE_FOLDER));
 
 const openDatabase = async (config: Config, log: Log): Promise<Database> =>
   config.databaseUrl === undefined

@@ -8,6 +8,7 @@ import { createSender } from '../delivery/sender.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import { browserAssets } from '../ports/asset-folder.ts';
 import { createSmtpMailer } from '../ports/mailer.ts';
+import { closeDoor, openDoor } from '../ports/operator-door.ts';
 import { ensureDevelopmentInstance } from './development-instance.ts';
 import { listen } from './http-server.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
@@ -33,8 +34,12 @@ export const startService = async (config: Config): Promise<RunningService> => {
   const { database, ports, testClock } = installation;
   try {
     const { instance, isNew } = await ensureDevelopmentInstance(config, database, ports);
-    const app = createApp({ config, database, ports, testClock, assets: browserAssets() });
+    const operatorSecret = ports.random.secret();
+    const app = createApp({ config, database, ports, testClock, assets: browserAssets(), operatorSecret });
     const server = await listen(app, config.port, ports.timers);
+    // With PostgreSQL every command reaches the database by itself, and many processes may run here.
+    const hasDoor = config.databaseUrl === undefined;
+    if (hasDoor) openDoor(config.dataDirectory, { url: `http://localhost:${config.port}`, secret: operatorSecret });
     const workers = workersOf(config, installation);
     for (const worker of workers) worker.start();
     return {
@@ -42,6 +47,7 @@ export const startService = async (config: Config): Promise<RunningService> => {
       secretKey: instance.sealedSecretKey === undefined ? '' : ports.vault.open(instance.sealedSecretKey),
       isFirstStart: isNew,
       stop: async () => {
+        if (hasDoor) closeDoor(config.dataDirectory);
         await server.close();
         await Promise.all(workers.map((worker) => worker.stop()));
         await installation.close();

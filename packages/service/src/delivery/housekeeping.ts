@@ -1,10 +1,12 @@
-// Removes what has served its purpose: counters of windows that are over, and messages nobody will read again.
+// Removes what has served its purpose: counters of windows that are over, messages nobody will read again, and what satellites
+// knew of browsers they have not seen for a year.
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
 import type { Database } from '../store/database.ts';
 import { purgeOutbox } from '../store/outbox.ts';
 import { purgeRateLimits } from '../store/rate-limits.ts';
+import { purgeSatelliteLinks } from '../store/satellite-links.ts';
 import { createRepeating, type Repeating } from './repeat.ts';
 
 const EVERY_MS = 60_000;
@@ -18,6 +20,7 @@ export const createHousekeeping = (deps: {
     const now = deps.ports.clock.now();
     try {
       await purgeRateLimits(deps.database.db, now);
+      await purgeSatelliteLinks(deps.database.db, now);
       await purgeOutbox(deps.database.db, now - KEEP_MESSAGES_MS);
     } catch (error) {
       deps.ports.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'housekeeping was put off');

@@ -1,12 +1,19 @@
 // Which pages may call (security R19, R21): exact origins, never look-alikes.
+
+import { createTargetSource, REDIRECT_CORPUS } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
-import { allowedRedirect, instanceDomain, isAllowedOrigin, isCrossSite, type OriginRules } from './allowed-origins.ts';
+import { allowedRedirect, isAllowedOrigin, isCrossSite, type OriginRules } from './allowed-origins.ts';
+
+/** `LATCHKEY_REDIRECT_CASES=1000000` is the full run. */
+const CASES = Number(process.env.LATCHKEY_REDIRECT_CASES ?? 100_000);
+const SEED = Number(process.env.LATCHKEY_FUZZ_SEED ?? 20_260_115);
 
 const production: OriginRules = {
   environmentType: 'production',
   apiHost: 'latchkey.app.example.com',
   provider: 'latchkey',
   allowedOrigins: ['https://partner.example.org'],
+  satelliteDomains: ['satellite.example.net'],
 };
 const development: OriginRules = {
   ...production,
@@ -69,15 +76,25 @@ describe('allowed origins', () => {
     expect(isAllowedOrigin(development, origin)).toBe(false);
   });
 
-  it('knows the domain behind the host of the key', () => {
-    expect(instanceDomain(production)).toBe('app.example.com');
-    expect(instanceDomain({ apiHost: 'auth.example.com:8443', provider: 'latchkey' })).toBe('auth.example.com');
+  it('takes a satellite and what is below it, over https only, in both kinds of instance', () => {
+    for (const rules of [production, development]) {
+      for (const origin of ['https://satellite.example.net', 'https://shop.satellite.example.net'])
+        expect(isAllowedOrigin(rules, origin)).toBe(true);
+      for (const origin of [
+        'http://satellite.example.net',
+        'https://satellite.example.net:8443',
+        'https://evilsatellite.example.net',
+        'https://satellite.example.net.evil.example',
+        'https://example.net',
+      ])
+        expect(isAllowedOrigin(rules, origin)).toBe(false);
+    }
   });
 
   it('tells pages of another site apart', () => {
-    expect(isCrossSite(production, 'https://admin.app.example.com')).toBe(false);
-    expect(isCrossSite(production, 'https://partner.example.org')).toBe(true);
-    expect(isCrossSite(production, undefined)).toBe(false);
+    expect(isCrossSite('app.example.com', 'https://admin.app.example.com')).toBe(false);
+    expect(isCrossSite('app.example.com', 'https://partner.example.org')).toBe(true);
+    expect(isCrossSite('app.example.com', undefined)).toBe(false);
   });
 });
 
@@ -104,5 +121,45 @@ describe('redirect targets', () => {
     '',
   ])('are refused: %j', (target) => {
     expect(allowedRedirect(production, target)).toBeUndefined();
+  });
+});
+
+describe('the corpus of redirect targets', () => {
+  const { frontendApi, listedOrigins, pageOrigin, hostile, good } = REDIRECT_CORPUS;
+  const rules: OriginRules = {
+    environmentType: 'production',
+    apiHost: frontendApi,
+    provider: 'latchkey',
+    allowedOrigins: listedOrigins,
+    satelliteDomains: [],
+  };
+  const answer = (target: string) => allowedRedirect(rules, target, pageOrigin);
+
+  it('has the answers that the client gives', () => {
+    expect(hostile.filter(({ target }) => answer(target) !== undefined)).toEqual([]);
+    expect(good.filter(({ target }) => answer(target) !== new URL(target, pageOrigin).href)).toEqual([]);
+    expect([hostile.length >= 300, good.length >= 50]).toEqual([true, true]);
+  });
+
+  it('has a good target only where a page is known when the target is relative', () => {
+    for (const { target } of hostile) expect([target, allowedRedirect(rules, target)]).toEqual([target, undefined]);
+    expect(good.some(({ target }) => allowedRedirect(rules, target) === undefined)).toBe(true);
+  });
+
+  it(`and ${CASES} made-up ones lead only to allowed origins`, () => {
+    const next = createTargetSource(SEED);
+    let taken = 0;
+    for (let count = 0; count < CASES; count += 1) {
+      const target = next();
+      const href = answer(target);
+      if (href === undefined) continue;
+      taken += 1;
+      // Written out here, so that the rule is not judged by itself.
+      const isAllowed =
+        /^https:\/\/(?:[^/?#@:]+\.)?example\.com(?:[/?#]|$)/.test(href) ||
+        /^https:\/\/partner\.example\.org(?:[/?#]|$)/.test(href);
+      if (!isAllowed || /^https:\/\/[^/]*\/\//.test(href)) expect([target, href]).toEqual([]);
+    }
+    expect(taken).toBeGreaterThan(CASES / 100);
   });
 });

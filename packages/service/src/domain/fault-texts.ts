@@ -29,7 +29,7 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   host_invalid: row(
     400,
     'No instance answers at this host.',
-    'Check the publishable key: its host must be the one you call.',
+    'Check the publishable key: its host must be the one you call. Behind a proxy, set proxy_url on the instance and have the proxy name it.',
   ),
   too_many_requests: row(429, 'Too many attempts.', 'Too many attempts. Wait a moment, then try again.'),
   internal_error: row(500, 'Something went wrong.', TRY_AGAIN),
@@ -54,6 +54,11 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
     400,
     'Development browsers are switched off.',
     'Only development instances take this call.',
+  ),
+  satellite_sign_in_disabled: row(
+    403,
+    'Nobody signs in on this domain.',
+    'Sign in on the primary application; this domain then knows you too.',
   ),
   secret_key_invalid: row(401, 'This secret key is not valid.'),
   client_not_found: row(404, 'This browser is not known.'),

@@ -45,6 +45,7 @@ describe('token claims', () => {
     issuer: 'https://latchkey.example.com',
     origin: 'https://example.com',
     hasSecondFactor: false,
+    membership: undefined,
     clientUpdatedAt: NOW,
     now: NOW,
   };

@@ -1,9 +1,25 @@
-// The admin API: an instance's settings and users, for whoever holds its secret key.
+// The admin API: an instance's settings, users, organizations and token templates, for whoever holds its secret key.
 import { Hono } from 'hono';
 import type { Instance } from '../domain/instance/instance.ts';
 import { Fault } from '../fault.ts';
 import { lockInstance, updateInstance } from '../store/instances.ts';
+import { refuseTakenPlaces } from './admin-boundary.ts';
+import {
+  createAdminMembership,
+  createAdminOrganization,
+  deleteAdminMembership,
+  deleteAdminOrganization,
+  getAdminOrganization,
+  listAdminOrganizations,
+} from './admin-organizations.ts';
 import { instanceDocument, readInstanceChange } from './admin-settings.ts';
+import {
+  changeAdminTemplate,
+  createAdminTemplate,
+  deleteAdminTemplate,
+  getAdminTemplate,
+  listAdminTemplates,
+} from './admin-token-templates.ts';
 import { createAdminUser, deleteAdminUser, getAdminUser, listAdminUsers } from './admin-users.ts';
 import { requireSecretKey } from './operator-access.ts';
 import {
@@ -20,42 +36,78 @@ const changeInstance = async (deps: OperatorDeps, instance: Instance, request: R
   const changed = await deps.database.transaction(async (db) => {
     const current = await lockInstance(db, instance.id);
     if (!current) throw new Fault('resource_not_found');
-    return updateInstance(db, current.id, readInstanceChange(current, patch), deps.ports.clock.now());
+    const change = readInstanceChange(current, patch, deps.config.provider);
+    await refuseTakenPlaces(db, current, change);
+    return updateInstance(db, current.id, change, deps.ports.clock.now());
   });
   return instanceDocument(changed);
 };
 
+type AdminCall = (deps: OperatorDeps, instance: Instance, context: OperatorContext) => Promise<unknown>;
+type AdminRow = readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, respond: AdminCall];
+
+const idOf = (context: OperatorContext, name = 'id'): string => context.req.param(name) ?? '';
+const bodyOf = (context: OperatorContext) => readJsonBody(context.req.raw);
+
+/** Every call of the admin API. */
+const CALLS: readonly AdminRow[] = [
+  ['GET', '/instance', async (_deps, instance) => instanceDocument(instance)],
+  ['PATCH', '/instance', (deps, instance, context) => changeInstance(deps, instance, context.req.raw)],
+
+  ['GET', '/users', (deps, instance, context) => listAdminUsers(deps, instance, context.req.query())],
+  ['POST', '/users', async (deps, instance, context) => createAdminUser(deps, instance, await bodyOf(context))],
+  ['GET', '/users/:id', (deps, instance, context) => getAdminUser(deps, instance, idOf(context))],
+  ['DELETE', '/users/:id', (deps, instance, context) => deleteAdminUser(deps, instance, idOf(context))],
+
+  ['GET', '/organizations', (deps, instance, context) => listAdminOrganizations(deps, instance, context.req.query())],
+  [
+    'POST',
+    '/organizations',
+    async (deps, instance, context) => createAdminOrganization(deps, instance, await bodyOf(context)),
+  ],
+  ['GET', '/organizations/:id', (deps, instance, context) => getAdminOrganization(deps, instance, idOf(context))],
+  ['DELETE', '/organizations/:id', (deps, instance, context) => deleteAdminOrganization(deps, instance, idOf(context))],
+  [
+    'POST',
+    '/organizations/:id/memberships',
+    async (deps, instance, context) => createAdminMembership(deps, instance, idOf(context), await bodyOf(context)),
+  ],
+  [
+    'DELETE',
+    '/organizations/:id/memberships/:userId',
+    (deps, instance, context) => deleteAdminMembership(deps, instance, idOf(context), idOf(context, 'userId')),
+  ],
+
+  ['GET', '/jwt_templates', (deps, instance) => listAdminTemplates(deps, instance)],
+  [
+    'POST',
+    '/jwt_templates',
+    async (deps, instance, context) => createAdminTemplate(deps, instance, await bodyOf(context)),
+  ],
+  ['GET', '/jwt_templates/:id', (deps, instance, context) => getAdminTemplate(deps, instance, idOf(context))],
+  [
+    'PATCH',
+    '/jwt_templates/:id',
+    async (deps, instance, context) => changeAdminTemplate(deps, instance, idOf(context), await bodyOf(context)),
+  ],
+  ['DELETE', '/jwt_templates/:id', (deps, instance, context) => deleteAdminTemplate(deps, instance, idOf(context))],
+];
+
+/** No database takes a NUL in text; a path with one cannot name anything. */
+const namesNothing = (context: OperatorContext): boolean => /%00/i.test(context.req.raw.url);
+
 /** Routes under /admin/v1; mount them at the root. */
 export const createAdminRoutes = (deps: OperatorDeps): Hono<OperatorEnv> => {
   const router = new Hono<OperatorEnv>();
-  const withKey =
-    (respond: (instance: Instance, context: OperatorContext) => Promise<unknown>) => (context: OperatorContext) =>
-      answerOperator(deps, context, async () => respond(await requireSecretKey(deps, context.req.raw), context));
-
   router.options('/admin/*', operatorPreflight);
-  router.get(
-    '/admin/v1/instance',
-    withKey(async (instance) => instanceDocument(instance)),
-  );
-  router.patch(
-    '/admin/v1/instance',
-    withKey((instance, context) => changeInstance(deps, instance, context.req.raw)),
-  );
-  router.get(
-    '/admin/v1/users',
-    withKey((instance, context) => listAdminUsers(deps, instance, context.req.query())),
-  );
-  router.post(
-    '/admin/v1/users',
-    withKey(async (instance, context) => createAdminUser(deps, instance, await readJsonBody(context.req.raw))),
-  );
-  router.get(
-    '/admin/v1/users/:id',
-    withKey((instance, context) => getAdminUser(deps, instance, context.req.param('id') ?? '')),
-  );
-  router.delete(
-    '/admin/v1/users/:id',
-    withKey((instance, context) => deleteAdminUser(deps, instance, context.req.param('id') ?? '')),
-  );
+  for (const [method, path, respond] of CALLS) {
+    router.on(method, `/admin/v1${path}`, (context) =>
+      answerOperator(deps, context, async () => {
+        const instance = await requireSecretKey(deps, context.req.raw);
+        if (namesNothing(context)) throw new Fault('resource_not_found');
+        return respond(deps, instance, context);
+      }),
+    );
+  }
   return router;
 };

@@ -2,8 +2,10 @@
 import type { ErrorItemJSON } from '@latchkey/wire';
 import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
+import { domainOf } from '../domain/instance/face.ts';
 import type { Instance, InstanceSettings } from '../domain/instance/instance.ts';
 import type { InstanceChange } from '../store/instances.ts';
+import { boundaryEntries, satelliteProblems } from './admin-boundary.ts';
 import { brokenGroups, deepMerge, isObject, pathsNotIn } from './admin-merge.ts';
 import { RefusedValues, refused } from './operator-reply.ts';
 
@@ -31,6 +33,7 @@ const documentSchema = v.intersect([
     allowed_origins: v.array(
       v.pipe(v.string(), v.check(isOrigin, 'Each must be an origin such as https://app.example.com, without a path.')),
     ),
+    ...boundaryEntries,
     signing_algorithm: v.picklist(['ES256', 'RS256']),
   }),
 ]);
@@ -57,6 +60,8 @@ const documentOf = (instance: Instance) => ({
   id: instance.id,
   ...instance.settings,
   allowed_origins: instance.allowedOrigins,
+  proxy_url: instance.proxyUrl ?? null,
+  satellites: instance.satellites,
   signing_algorithm: instance.signingAlgorithm,
 });
 
@@ -106,8 +111,12 @@ const rangeProblems = (settings: InstanceSettings): readonly ErrorItemJSON[] => 
   return [...crossed('password_settings', password), ...crossed('username_settings', username)];
 };
 
+/** The domain a production instance has anyway. */
+const ownDomain = (instance: Instance, provider: string): string | undefined =>
+  instance.environmentType === 'production' ? domainOf(instance.apiHost, provider) : undefined;
+
 /** Reads a change; throws `RefusedValues` naming everything that is wrong with it. */
-export const readInstanceChange = (instance: Instance, patch: unknown): InstanceChange => {
+export const readInstanceChange = (instance: Instance, patch: unknown, provider: string): InstanceChange => {
   const current = documentOf(instance);
   // Whoever sends the whole document back sends these too; they may stay as they are.
   const shown: Readonly<Record<string, unknown>> = instanceDocument(instance);
@@ -132,10 +141,18 @@ export const readInstanceChange = (instance: Instance, patch: unknown): Instance
     object: _object,
     id: _id,
     allowed_origins,
+    proxy_url,
+    satellites,
     signing_algorithm,
     ...settings
   } = merged as ReturnType<typeof documentOf>;
-  const ranges = rangeProblems(settings);
-  if (ranges.length > 0) throw new RefusedValues(ranges);
-  return { settings, allowedOrigins: allowed_origins, signingAlgorithm: signing_algorithm };
+  const clashes = [...rangeProblems(settings), ...satelliteProblems(satellites, ownDomain(instance, provider))];
+  if (clashes.length > 0) throw new RefusedValues(clashes);
+  return {
+    settings,
+    allowedOrigins: allowed_origins,
+    proxyUrl: proxy_url ?? undefined,
+    satellites,
+    signingAlgorithm: signing_algorithm,
+  };
 };

@@ -1,19 +1,20 @@
 // Users as the operator sees them: list, make, remove.
-import { DEFAULT_PAGE_SIZE, type UserJSON } from '@latchkey/wire';
+import type { UserJSON } from '@latchkey/wire';
 import * as v from 'valibot';
 import { normaliseEmail, normaliseUsername } from '../domain/identifiers.ts';
 import type { Instance } from '../domain/instance/instance.ts';
-import type { EmailAddress, Person, User } from '../domain/user.ts';
+import type { Account } from '../domain/organization.ts';
+import type { EmailAddress, User } from '../domain/user.ts';
 import { usernameProblem } from '../domain/username.ts';
 import { Fault } from '../fault.ts';
 import { userJSON } from '../present/user.ts';
+import { deleteUser } from '../store/delete-user.ts';
 import { claimEmail } from '../store/emails.ts';
-import { deleteUser, insertUser } from '../store/users.ts';
-import { findPerson, findPersonByEmail, findPersonByUsername, listPeople } from '../store/views.ts';
+import { insertUser } from '../store/users.ts';
+import { findAccount, findPersonByEmail, findPersonByUsername, listAccounts } from '../store/views.ts';
+import { type PageQuery, readAdminBody, readPage } from './admin-input.ts';
 import { refuseBadPassword } from './new-password.ts';
-import { type OperatorDeps, RefusedValues, refused } from './operator-reply.ts';
-
-const MAX_PAGE = 500;
+import type { OperatorDeps } from './operator-reply.ts';
 
 const text = v.pipe(v.string(), v.maxLength(256));
 const metadata = v.record(v.string(), v.any());
@@ -30,18 +31,6 @@ const newUserSchema = v.strictObject({
 });
 
 type NewUser = v.InferOutput<typeof newUserSchema>;
-
-const readNewUser = (body: unknown): NewUser => {
-  const result = v.safeParse(newUserSchema, body);
-  if (result.success) return result.output;
-  throw new RefusedValues(
-    result.issues.map((issue) => {
-      const path = v.getDotPath(issue) ?? '';
-      const code = issue.type === 'strict_object' ? 'form_param_unknown' : 'form_param_format_invalid';
-      return refused(code, path, `${path}: ${issue.message}`);
-    }),
-  );
-};
 
 const readEmails = (given: NewUser['email_address']): readonly string[] =>
   (given === undefined ? [] : [given].flat()).map((address) => {
@@ -70,17 +59,9 @@ const digestOf = async (
   return deps.ports.hasher.hash(password);
 };
 
-const present = (instance: Instance, { user, emails }: Person): UserJSON =>
-  userJSON(user, emails, instance.settings.user_settings);
+const present = (instance: Instance, account: Account): UserJSON => userJSON(account, instance.settings);
 
-const pageNumber = (value: string | undefined, fallback: number, highest: number): number => {
-  const number = Number(value ?? fallback);
-  return Number.isSafeInteger(number) && number >= 0 ? Math.min(number, highest) : fallback;
-};
-
-export type UserQuery = {
-  readonly limit?: string;
-  readonly offset?: string;
+export type UserQuery = PageQuery & {
   readonly email_address?: string;
   readonly username?: string;
 };
@@ -89,28 +70,26 @@ export type UserQuery = {
 export const listAdminUsers = async (deps: OperatorDeps, instance: Instance, query: UserQuery) => {
   const { db } = deps.database;
   if (query.email_address !== undefined || query.username !== undefined) {
-    const found =
+    const person =
       query.email_address === undefined
         ? await findPersonByUsername(db, instance.id, normaliseUsername(query.username ?? ''))
         : await findPersonByEmail(db, instance.id, normaliseEmail(query.email_address) ?? query.email_address);
+    const found = person && (await findAccount(db, instance.id, person.user.id));
     return { data: found ? [present(instance, found)] : [], total_count: found ? 1 : 0 };
   }
-  const page = await listPeople(db, instance.id, {
-    limit: pageNumber(query.limit, DEFAULT_PAGE_SIZE, MAX_PAGE),
-    offset: pageNumber(query.offset, 0, Number.MAX_SAFE_INTEGER),
-  });
-  return { data: page.people.map((person) => present(instance, person)), total_count: page.totalCount };
+  const page = await listAccounts(db, instance.id, readPage(query));
+  return { data: page.accounts.map((account) => present(instance, account)), total_count: page.totalCount };
 };
 
 export const getAdminUser = async (deps: OperatorDeps, instance: Instance, id: string): Promise<UserJSON> => {
-  const person = await findPerson(deps.database.db, instance.id, id);
-  if (!person) throw new Fault('resource_not_found');
-  return present(instance, person);
+  const account = await findAccount(deps.database.db, instance.id, id);
+  if (!account) throw new Fault('resource_not_found');
+  return present(instance, account);
 };
 
 /** Makes a user whose addresses count as verified: the operator vouches for them. */
 export const createAdminUser = async (deps: OperatorDeps, instance: Instance, body: unknown): Promise<UserJSON> => {
-  const wanted = readNewUser(body);
+  const wanted = readAdminBody(newUserSchema, body);
   const addresses = readEmails(wanted.email_address);
   const username = readUsername(instance, wanted.username);
   if (addresses.length === 0 && username === null) throw new Fault('form_param_missing', { field: 'email_address' });
@@ -152,11 +131,11 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
       if (!(await claimEmail(db, email))) throw new Fault('form_identifier_exists', { field: 'email_address' });
     }
   });
-  return present(instance, { user, emails });
+  return present(instance, { user, emails, memberships: [] });
 };
 
 export const deleteAdminUser = async (deps: OperatorDeps, instance: Instance, id: string) => {
-  const removed = await deps.database.transaction((db) => deleteUser(db, instance.id, id));
+  const removed = await deps.database.transaction((db) => deleteUser(db, instance.id, id, deps.ports.clock.now()));
   if (!removed) throw new Fault('resource_not_found');
   return { object: 'user', id, deleted: true };
 };

@@ -6,10 +6,12 @@ import { CLIENT_COOKIE_SECONDS } from '../http/client-cookies.ts';
 import { ensureClient } from '../http/client-identity.ts';
 import { originRules } from '../http/cors.ts';
 import type { KnownClient, MaybeClient } from '../http/guards/client.ts';
+import { isOwnNavigation } from '../http/navigation.ts';
 import type { BrowserChange, Call, Outcome, Visit } from '../http/visit.ts';
 import { presentClient } from '../present/client.ts';
 import { deleteClient, updateClient } from '../store/clients.ts';
 import { untieDevBrowser } from '../store/dev-browsers.ts';
+import { extendSatelliteLink } from '../store/satellite-links.ts';
 import { closeSessions } from '../store/sessions.ts';
 import { presenting } from './presenting.ts';
 
@@ -60,17 +62,6 @@ export const removeClientSessions = async (visit: Call & KnownClient): Promise<O
   return { at: 'reply', reply: await shown(visit, client.id) };
 };
 
-/** A page the person opened: at the top of a tab, and not from another site (security, place 5). */
-const isOwnNavigation = (request: Request): boolean => {
-  const { headers } = request;
-  const site = headers.get('sec-fetch-site');
-  return (
-    headers.get('sec-fetch-mode') === 'navigate' &&
-    headers.get('sec-fetch-dest') === 'document' &&
-    site !== 'cross-site'
-  );
-};
-
 /** Gives the client's cookie a new year and sends the browser back where it came from. */
 export const touchClient = async (visit: Visit<'GET /client/touch'> & MaybeClient): Promise<Outcome<undefined>> => {
   const target = allowedRedirect(originRules(visit), visit.query.redirect_url);
@@ -79,6 +70,9 @@ export const touchClient = async (visit: Visit<'GET /client/touch'> & MaybeClien
   const { browser, client, now } = visit;
   if (!client || browser.kind !== 'production') return { at: 'redirect', target };
   const cookieExpiresAt = now + CLIENT_COOKIE_SECONDS * SECOND_MS;
-  await visit.database.transaction((db) => updateClient(db, client.id, { cookieExpiresAt }, now));
+  await visit.database.transaction(async (db) => {
+    if (visit.face.kind === 'primary') await updateClient(db, client.id, { cookieExpiresAt }, now);
+    else await extendSatelliteLink(db, visit.ports.vault.mac('satellite', browser.secret ?? ''), cookieExpiresAt);
+  });
   return { at: 'redirect', target, browser: { clientId: client.id, secret: browser.secret } };
 };

@@ -1,4 +1,5 @@
-// What tests and the playground need of a development instance: its keys, the messages it sent, and its clock.
+// What tests and the playground need of a development instance: its keys, the messages it sent, what
+// its pages told of their use, and its clock.
 import { Hono } from 'hono';
 import { Fault } from '../fault.ts';
 import { listInbox, type OutboxMessage } from '../store/outbox.ts';
@@ -12,6 +13,7 @@ import {
   readJsonBody,
   refused,
 } from './operator-reply.ts';
+import type { Telemetry } from './telemetry.ts';
 
 const messageJSON = (message: OutboxMessage) => ({
   id: message.id,
@@ -26,7 +28,7 @@ const messageJSON = (message: OutboxMessage) => ({
 });
 
 /** Routes under /dev; mount them at the root. */
-export const createDevRoutes = (deps: OperatorDeps): Hono<OperatorEnv> => {
+export const createDevRoutes = (deps: OperatorDeps & { readonly telemetry: Telemetry }): Hono<OperatorEnv> => {
   const router = new Hono<OperatorEnv>();
 
   router.options('/dev/*', operatorPreflight);
@@ -39,6 +41,13 @@ export const createDevRoutes = (deps: OperatorDeps): Hono<OperatorEnv> => {
         to: context.req.query('to'),
       });
       return { messages: messages.map(messageJSON) };
+    }),
+  );
+
+  router.get('/dev/telemetry', (context) =>
+    answerOperator(deps, context, async () => {
+      const instance = await requireDevelopmentInstance(deps, context);
+      return { events: deps.telemetry.list(instance.id) };
     }),
   );
 

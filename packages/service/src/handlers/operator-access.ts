@@ -32,7 +32,7 @@ export const requireSecretKey = async (deps: OperatorDeps, request: Request): Pr
  * True for a caller on this machine that is no foreign web page. The Host header must name this machine, or a page could
  * point its own name here (DNS rebinding); Origin and Fetch-Metadata must not tell of another site.
  */
-const isLocalCaller = (request: Request, remoteAddress: string | undefined): boolean => {
+export const isLocalCaller = (request: Request, remoteAddress: string | undefined): boolean => {
   const origin = request.headers.get('origin');
   return (
     remoteAddress !== undefined &&

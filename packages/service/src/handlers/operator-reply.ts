@@ -37,7 +37,7 @@ export class RefusedValues extends Error {
 }
 
 export const refused = (
-  code: 'form_param_unknown' | 'form_param_format_invalid' | 'form_param_value_invalid',
+  code: 'form_param_missing' | 'form_param_unknown' | 'form_param_format_invalid' | 'form_param_value_invalid',
   path: string,
   message: string,
 ): ErrorItemJSON => ({

@@ -2,10 +2,14 @@
 import type { Call } from '../http/visit.ts';
 import type { Presenting } from '../present/presenting.ts';
 
+/** Browsers leave the origin out when a page reads from its own site, as it does behind a proxy. */
+const originOf = ({ origin, request, face }: Call): string | undefined =>
+  origin ?? (request.headers.get('sec-fetch-site') === 'same-origin' ? new URL(face.baseUrl).origin : undefined);
+
 export const presenting = (call: Call): Presenting => ({
   db: call.database.db,
   instance: call.instance,
   ports: call.ports,
-  origin: call.origin,
+  origin: originOf(call),
   now: call.ports.clock.now(),
 });

@@ -77,13 +77,6 @@ describe('a session token', () => {
     const [, payload = ''] = (reply.body as unknown as { jwt: string }).jwt.split('.');
     expect(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).azp).toBe('https://preview.example.net');
   });
-
-  it('from a template is not there yet', async () => {
-    const service = await createTestService(database);
-    const browser = await signedInBrowser(service, EMAIL);
-    const { id } = await sessionOf(browser);
-    expect((await browser.call('POST', `/client/sessions/${id}/tokens/mine`)).codes).toEqual(['not_implemented_yet']);
-  });
 });
 
 describe('ending', () => {

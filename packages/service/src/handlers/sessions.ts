@@ -1,28 +1,35 @@
 // Sessions of this browser: read, keep in use, end, remove, and the tokens they give out.
 import type { SessionJSON, TokenJSON } from '@latchkey/wire';
+import type { Membership } from '../domain/organization.ts';
 import { isSignedIn, touchedSession } from '../domain/session.ts';
 import { Fault } from '../fault.ts';
 import type { PathSession } from '../http/guards/session.ts';
 import type { Call, Outcome, Visit } from '../http/visit.ts';
-import { mintToken, presentSession } from '../present/session.ts';
+import { mintTemplateToken, mintToken, presentSession } from '../present/session.ts';
 import { findClient, updateClient } from '../store/clients.ts';
+import { closeSession } from '../store/close-session.ts';
 import type { Db } from '../store/database.ts';
+import { findMembership } from '../store/memberships.ts';
 import { recordActivity } from '../store/session-activities.ts';
-import { findSession, listClientSessions, updateSession } from '../store/sessions.ts';
-import { findPerson } from '../store/views.ts';
+import { findSession, findUserSession, updateSession } from '../store/sessions.ts';
+import { findTokenTemplateByName } from '../store/token-templates.ts';
+import { isBrokenReference } from '../store/transaction.ts';
+import { findAccount } from '../store/views.ts';
 import { presenting } from './presenting.ts';
 import { deviceActivity, sessionLimits } from './start-session.ts';
 
 type SessionVisit = Call & PathSession;
 
+const TOKEN_ID_BYTES = 16;
+
 /** The session as it is now, with its user. */
 const shown = async (visit: SessionVisit): Promise<SessionJSON> => {
   const at = presenting(visit);
   const session = await findSession(at.db, visit.client.id, visit.session.id);
-  const person = session && (await findPerson(at.db, visit.instance.id, session.userId));
+  const account = session && (await findAccount(at.db, visit.instance.id, session.userId));
   const client = await findClient(at.db, visit.instance.id, visit.client.id);
-  if (!session || !person || !client) throw new Fault('session_not_found');
-  return presentSession(at, session, person, client.updatedAt);
+  if (!session || !account || !client) throw new Fault('session_not_found');
+  return presentSession(at, session, account, client.updatedAt);
 };
 
 export const getSession = async (visit: SessionVisit): Promise<Outcome<SessionJSON>> => ({
@@ -30,50 +37,54 @@ export const getSession = async (visit: SessionVisit): Promise<Outcome<SessionJS
   reply: await shown(visit),
 });
 
-/** The session to fall back to when one closes: another open one, the most recently used. */
-const nextActive = async (db: Db, visit: SessionVisit): Promise<string | null> => {
-  const others = (await listClientSessions(db, visit.client.id)).filter(
-    (session) => session.id !== visit.session.id && isSignedIn(session, visit.now),
-  );
-  return [...others].sort((a, b) => b.lastActiveAt - a.lastActiveAt)[0]?.id ?? null;
-};
-
 const close =
   (status: 'ended' | 'removed') =>
   async (visit: SessionVisit): Promise<Outcome<SessionJSON>> => {
-    const { session, client, now } = visit;
-    await visit.database.transaction(async (db) => {
-      await updateSession(db, session.id, { status }, now);
-      const wasLast = client.lastActiveSessionId === session.id;
-      await updateClient(db, client.id, wasLast ? { lastActiveSessionId: await nextActive(db, visit) } : {}, now);
-    });
+    await visit.database.transaction((db) => closeSession(db, visit.session, status, visit.now));
     return { at: 'reply', reply: await shown(visit) };
   };
 
 export const endSession = close('ended');
 export const removeSession = close('removed');
 
-/** No user belongs to an organization yet, so none can be made active. */
-const refuseOrganization = (organizationId: string | null | undefined): void => {
-  if (organizationId) throw new Fault('resource_not_found');
+/**
+ * The membership that makes an organization this session's: null is the personal workspace, and what was not said is where the
+ * session is already. An organization the user does not belong to is not found, like one that never was.
+ */
+const membershipIn = async (
+  db: Db,
+  { session }: SessionVisit,
+  asked: string | null | undefined,
+): Promise<Membership | undefined> => {
+  const organizationId = asked === undefined ? session.lastActiveOrganizationId : asked;
+  if (organizationId === null) return undefined;
+  const membership = await findMembership(db, session.userId, organizationId);
+  if (!membership) throw new Fault('resource_not_found');
+  return membership;
+};
+
+const touch = async (db: Db, visit: SessionVisit, asked: string | null | undefined): Promise<void> => {
+  const { client, now } = visit;
+  // Another tab may have signed out since the request came in; then this one must not bring the session back.
+  const session = await findUserSession(db, visit.session.userId, visit.session.id);
+  if (!session || !isSignedIn(session, now)) throw new Fault('authentication_invalid');
+  const membership = await membershipIn(db, { ...visit, session }, asked);
+  const lastActiveOrganizationId = membership?.organization.id ?? null;
+  const change = { ...touchedSession(session, sessionLimits(visit), now), lastActiveOrganizationId };
+  await updateSession(db, session.id, change, now);
+  await recordActivity(db, deviceActivity(visit, session.id), now);
+  await updateClient(db, client.id, { lastActiveSessionId: session.id }, now);
 };
 
 export const touchSession = async (
   visit: Visit<'POST /client/sessions/:id/touch'> & PathSession,
 ): Promise<Outcome<SessionJSON>> => {
-  const { session, client, now } = visit;
-  refuseOrganization(visit.body.active_organization_id);
-  await visit.database.transaction(async (db) => {
-    const lastActiveOrganizationId = null;
-    await updateSession(
-      db,
-      session.id,
-      { ...touchedSession(session, sessionLimits(visit), now), lastActiveOrganizationId },
-      now,
-    );
-    await recordActivity(db, deviceActivity(visit, session.id), now);
-    await updateClient(db, client.id, { lastActiveSessionId: session.id }, now);
-  });
+  try {
+    await visit.database.transaction((db) => touch(db, visit, visit.body.active_organization_id));
+  } catch (error) {
+    // The user left the organization, or was removed from it, in this very moment.
+    throw isBrokenReference(error) ? new Fault('resource_not_found') : error;
+  }
   return { at: 'reply', reply: await shown(visit) };
 };
 
@@ -81,6 +92,21 @@ export const touchSession = async (
 export const createToken = async (
   visit: Visit<'POST /client/sessions/:id/tokens'> & PathSession,
 ): Promise<Outcome<TokenJSON>> => {
-  refuseOrganization(visit.body.organization_id);
-  return { at: 'reply', reply: await mintToken(presenting(visit), visit.session, visit.client.updatedAt) };
+  const { client, session } = visit;
+  const membership = await membershipIn(visit.database.db, visit, visit.body.organization_id);
+  const aim = { membership, clientUpdatedAt: client.updatedAt };
+  return { at: 'reply', reply: await mintToken(presenting(visit), session, aim) };
+};
+
+/** A token in the shape of a template, for the organization the session is at work in. */
+export const createTemplateToken = async (
+  visit: Visit<'POST /client/sessions/:id/tokens/:template'> & PathSession,
+): Promise<Outcome<TokenJSON>> => {
+  const at = presenting(visit);
+  const template = await findTokenTemplateByName(at.db, visit.instance.id, visit.params.template);
+  if (!template) throw new Fault('resource_not_found');
+  const account = await findAccount(at.db, visit.instance.id, visit.session.userId);
+  if (!account) throw new Fault('authentication_invalid');
+  const id = visit.ports.random.secret(TOKEN_ID_BYTES);
+  return { at: 'reply', reply: await mintTemplateToken(at, visit.session, { account, template, id }) };
 };

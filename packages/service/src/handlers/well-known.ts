@@ -12,7 +12,7 @@ const KEY_SET_SECONDS = 300;
 
 const keySet = async (deps: OperatorDeps, request: Request): Promise<Response> => {
   const { db } = deps.database;
-  const instance = await instanceAt(db, new URL(request.url).host);
+  const { instance } = await instanceAt({ ...deps, names: namesFor(deps.config.provider) }, request);
   return Response.json(await deps.ports.signer.jwks(db, instance), {
     headers: {
       'Cache-Control': `public, max-age=${KEY_SET_SECONDS}`,

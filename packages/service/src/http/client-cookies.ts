@@ -1,32 +1,31 @@
 // The cookies the service writes (wire §7.2, security R14): the browser's secret, and when its client last changed.
 import { COOKIE_LIFETIME_DAYS } from '@latchkey/wire';
 import { type CookieOptions, serialize } from 'hono/utils/cookie';
-import { instanceDomain, isCrossSite } from '../domain/allowed-origins.ts';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
+import { isCrossSite } from '../domain/allowed-origins.ts';
+import type { Face } from '../domain/instance/face.ts';
 import { cookieSuffix } from './cookie-suffix.ts';
-import { originRules } from './cors.ts';
 import type { Call } from './visit.ts';
 
 const DAY_SECONDS = 86_400;
 export const CLIENT_COOKIE_SECONDS = COOKIE_LIFETIME_DAYS * DAY_SECONDS;
 
-type Asking = Pick<Call, 'instance' | 'origin' | 'names' | 'config'>;
+type Asking = Pick<Call, 'instance' | 'face' | 'origin' | 'names'>;
 
 /** A page on another site gets its cookies back only if they may cross, each site with its own copy. */
 const crossSite: CookieOptions = { secure: true, sameSite: 'None', partitioned: true };
 
-const isPlainHttp = (call: Asking): boolean => isLoopbackHost(call.instance.apiHost);
+export const isPlainHttp = (face: Face): boolean => face.baseUrl.startsWith('http:');
 
 /** `__Host-` makes browsers insist on Secure, no Domain and the root path; plain http on this machine cannot have it. */
-export const clientCookieName = (call: Pick<Call, 'instance' | 'names'>): string =>
-  isLoopbackHost(call.instance.apiHost) ? call.names.cookies.client : call.names.cookies.hostClient;
+export const clientCookieName = (call: Pick<Call, 'face' | 'names'>): string =>
+  isPlainHttp(call.face) ? call.names.cookies.client : call.names.cookies.hostClient;
 
 /** The Set-Cookie line of the browser's secret; an empty secret takes the cookie away. */
 export const clientCookie = (call: Asking, secret: string): string => {
   const lifetime: CookieOptions = { path: '/', httpOnly: true, maxAge: secret === '' ? 0 : CLIENT_COOKIE_SECONDS };
-  const reach: CookieOptions = isPlainHttp(call)
+  const reach: CookieOptions = isPlainHttp(call.face)
     ? { sameSite: 'Lax' }
-    : isCrossSite(originRules(call), call.origin)
+    : isCrossSite(call.face.domain, call.origin)
       ? crossSite
       : { secure: true, sameSite: 'Lax' };
   return serialize(clientCookieName(call), secret, { ...lifetime, ...reach });
@@ -38,11 +37,11 @@ export const clientUatCookies = (call: Asking, updatedAtSeconds: number): readon
   const options: CookieOptions = {
     path: '/',
     maxAge: CLIENT_COOKIE_SECONDS,
-    ...(isPlainHttp(call)
+    ...(isPlainHttp(call.face)
       ? { sameSite: 'Strict' }
-      : isCrossSite(originRules(call), call.origin)
+      : isCrossSite(call.face.domain, call.origin)
         ? crossSite
-        : { secure: true, sameSite: 'Strict', domain: instanceDomain(originRules(call)) }),
+        : { secure: true, sameSite: 'Strict', domain: call.face.domain }),
   };
   const names = [clientUat, `${clientUat}_${cookieSuffix(call.instance.publishableKey)}`];
   return names.map((name) => serialize(name, String(updatedAtSeconds), options));

@@ -6,6 +6,7 @@ import { Fault } from '../fault.ts';
 import { findClientBySecretHash, insertClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { type DevBrowser, findDevBrowser, rotateDevBrowser, tieDevBrowser } from '../store/dev-browsers.ts';
+import { findClientBySatelliteSecret } from '../store/satellite-links.ts';
 import { CLIENT_COOKIE_SECONDS, clientCookieName } from './client-cookies.ts';
 import type { Call } from './visit.ts';
 
@@ -16,14 +17,26 @@ export type Browser =
 /** A browser and its client, if it has one. */
 export type Asking = { readonly browser: Browser; readonly client: Client | undefined };
 
+/** The client a secret opens; at a satellite's host only a secret of that satellite does. */
+const clientOfSecret = (call: Call, secret: string): Promise<Client | undefined> => {
+  const { instance, ports, database, face, now } = call;
+  return face.kind === 'primary'
+    ? findClientBySecretHash(database.db, instance.id, ports.vault.mac('client', secret))
+    : findClientBySatelliteSecret(database.db, {
+        instanceId: instance.id,
+        domain: face.domain,
+        secretHash: ports.vault.mac('satellite', secret),
+        now,
+      });
+};
+
 /** Reads who the browser says it is; an unknown development token is a fault, an unknown cookie is nobody. */
 export const findBrowser = async (call: Call): Promise<Asking> => {
   const { instance, names, ports, database } = call;
   if (instance.environmentType === 'production') {
     const name = clientCookieName(call);
     const secret = parse(call.request.headers.get('cookie') ?? '', name)[name];
-    const hash = secret === undefined ? undefined : ports.vault.mac('client', secret);
-    const client = hash === undefined ? undefined : await findClientBySecretHash(database.db, instance.id, hash);
+    const client = secret === undefined ? undefined : await clientOfSecret(call, secret);
     return { browser: { kind: 'production', secret }, client };
   }
   const token = call.url.searchParams.get(names.params.devBrowser) ?? '';
@@ -31,6 +44,11 @@ export const findBrowser = async (call: Call): Promise<Asking> => {
   // Never 401 on a GET: the client would ask for itself again, forever (wire §0, trap 10).
   if (!found) throw new Fault('dev_browser_unauthenticated', call.method === 'GET' ? { status: 403 } : {});
   return { browser: { kind: 'development', devBrowser: found.devBrowser }, client: found.client };
+};
+
+/** A satellite takes over who is signed in at the primary host; it makes no clients and no sessions. */
+const refuseSatellite = (call: Call): void => {
+  if (call.face.kind === 'satellite') throw new Fault('satellite_sign_in_disabled');
 };
 
 type Identified = { readonly client: Client; readonly secret?: string | undefined };
@@ -53,6 +71,7 @@ export const ensureClient = async (db: Db, call: Call, asking: Asking): Promise<
   if (asking.client) return { client: asking.client };
   const fresh = { id: ports.ids.next('client'), instanceId: instance.id, now };
   if (browser.kind === 'production') {
+    refuseSatellite(call);
     const { secret, ...stored } = issueSecret(call);
     return { client: await insertClient(db, { ...fresh, ...stored }), secret };
   }
@@ -75,6 +94,7 @@ type Rotation = {
 export const rotateSecret = async (db: Db, call: Call, browser: Browser): Promise<Rotation> => {
   const { ports, now } = call;
   if (browser.kind === 'production') {
+    refuseSatellite(call);
     const { secret, ...stored } = issueSecret(call);
     return { secret, stored };
   }

@@ -1,5 +1,5 @@
 // Which pages may read a reply: the exact origin when the instance allows it, never a wildcard (wire §0, trap 16).
-import { isAllowedOrigin } from '../domain/allowed-origins.ts';
+import { isAllowedOrigin, type OriginRules } from '../domain/allowed-origins.ts';
 import type { Call } from './visit.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
@@ -8,12 +8,18 @@ const PREFLIGHT_SECONDS = '600';
 
 type Asking = Pick<Call, 'instance' | 'origin' | 'names' | 'config'>;
 
-export const originRules = (call: Pick<Call, 'instance' | 'config'>) => ({
-  environmentType: call.instance.environmentType,
-  apiHost: call.instance.apiHost,
-  provider: call.config.provider,
-  allowedOrigins: call.instance.allowedOrigins,
-});
+/** Which pages may call: what the operator listed, the sites of proxies and satellites, and the instance's own. */
+export const originRules = (call: Pick<Call, 'instance' | 'config'>): OriginRules => {
+  const { environmentType, apiHost, allowedOrigins, proxyUrl, satellites } = call.instance;
+  const proxies = [proxyUrl, ...satellites.map((satellite) => satellite.proxy_url)].filter((url) => url != null);
+  return {
+    environmentType,
+    apiHost,
+    provider: call.config.provider,
+    allowedOrigins: [...allowedOrigins, ...proxies.map((url) => new URL(url).origin)],
+    satelliteDomains: satellites.map((satellite) => satellite.domain),
+  };
+};
 
 /** `Vary` is always there: a shared cache must not give one page the answer meant for another. */
 export const corsHeaders = (call: Asking): Readonly<Record<string, string>> => {

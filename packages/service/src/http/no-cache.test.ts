@@ -39,6 +39,12 @@ describe('every reply', () => {
     ['GET', '/v1/nothing'],
     ['POST', '/v1/me/totp'],
     ['OPTIONS', '/v1/client'],
+    ['GET', '/v1/client/sync'],
+    ['GET', '/v1/client/sync?redirect_url=https%3A%2F%2Fapp.example.com%2F'],
+    ['GET', '/v1/client/handshake?redirect_url=https%3A%2F%2Fapp.example.com%2F'],
+    ['GET', '/v1/client/touch?redirect_url=https%3A%2F%2Fapp.example.com%2F'],
+    ['POST', '/v1/client/sync'],
+    ['POST', '/v1/event'],
   ])('is not cached, sniffed, framed or referred: %s %s', async (method, path) => {
     for (const service of [development, production]) {
       const reply = await send(service, method, path);

@@ -30,7 +30,7 @@ export const openCall = async (
     request,
     url,
     method: request.method,
-    instance: await instanceAt(services.database.db, url.host),
+    ...(await instanceAt(services, request)),
     now: services.ports.clock.now(),
     origin: request.headers.get('origin') ?? undefined,
     address: readAddress(request, socket),

@@ -1,10 +1,9 @@
 // One request from end to end: instance, origin, input, guards, handler, envelope. The only try/catch of the API is here.
 import type { ClientJSON, EndpointKey, Names, PathParams, Reply } from '@latchkey/wire';
 import { ENDPOINTS } from '@latchkey/wire/schemas';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import type { Ports } from '../ports/ports.ts';
 import { presentClient } from '../present/client.ts';
-import { clientCookie, clientUatCookies } from './client-cookies.ts';
+import { clientCookie, clientUatCookies, isPlainHttp } from './client-cookies.ts';
 import { corsHeaders } from './cors.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import { allowedOrigin } from './guards/allowed-origin.ts';
@@ -24,6 +23,12 @@ const READS_WITH_CLIENT: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'GET /organizations/:organizationId/roles',
   'GET /organizations/:organizationId/domains',
   'GET /organizations/:organizationId/invitations',
+]);
+
+// Signing out of everything: a client riding along would show listeners nobody before the page has gone on (wire §9.5).
+const WRITES_WITHOUT_CLIENT: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
+  'DELETE /client',
+  'DELETE /client/sessions',
 ]);
 
 type Found = { readonly client?: { readonly id: string } | undefined };
@@ -74,6 +79,7 @@ const toResponse = async <K extends EndpointKey>(
   const ridesAlong = isWrite(key) || READS_WITH_CLIENT.has(key);
   if (outcome.at === 'redirect') {
     const headers = identityHeaders(visit, browser, null);
+    for (const line of outcome.cookies ?? []) headers.append('Set-Cookie', line);
     headers.set('Location', outcome.target);
     return new Response('{}', { status: 302, headers: withJson(headers) });
   }
@@ -94,7 +100,7 @@ const toResponse = async <K extends EndpointKey>(
   const replied = isClient ? (outcome.reply as ClientJSON) : null;
   const client = ridesAlong ? (replied ?? (await currentClient(visit, clientId))) : null;
   return withHeaders(
-    Response.json({ response: outcome.reply, client }),
+    Response.json({ response: outcome.reply, client: WRITES_WITHOUT_CLIENT.has(key) ? null : client }),
     identityHeaders(visit, browser, replied ?? client),
   );
 };
@@ -115,7 +121,7 @@ const withHeaders = (response: Response, headers: Headers): Response => {
 
 /** What every reply of the API carries beside its own headers. */
 const commonHeaders = (call: Call): Headers => {
-  const headers = new Headers({ ...safetyHeaders(!isLoopbackHost(call.instance.apiHost)), ...corsHeaders(call) });
+  const headers = new Headers({ ...safetyHeaders(!isPlainHttp(call.face)), ...corsHeaders(call) });
   if (call.country !== undefined) headers.set(call.names.headers.country, call.country);
   return headers;
 };

@@ -2,6 +2,7 @@
 // what the guards found), and the outcome a handler gives back.
 import type { EndpointKey, Names, PathParams, Reply } from '@latchkey/wire';
 import type { ParsedBody, ParsedQuery } from '@latchkey/wire/schemas';
+import type { Face } from '../domain/instance/face.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import type { Fault } from '../fault.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -31,6 +32,8 @@ export type Call = Services & {
   /** The method meant, after tunnelling. */
   readonly method: string;
   readonly instance: Instance;
+  /** Where the instance was reached. */
+  readonly face: Face;
   readonly requestId: string;
   /** When the request came in; everything it writes carries this time. */
   readonly now: number;
@@ -56,7 +59,13 @@ export type BrowserChange = { readonly clientId: string | null; readonly secret?
 export type Outcome<T> =
   | { readonly at: 'reply'; readonly reply: T; readonly browser?: BrowserChange | undefined }
   | { readonly at: 'refused'; readonly fault: Fault; readonly browser?: BrowserChange | undefined }
-  | { readonly at: 'redirect'; readonly target: string; readonly browser?: BrowserChange | undefined };
+  | {
+      readonly at: 'redirect';
+      readonly target: string;
+      readonly browser?: BrowserChange | undefined;
+      /** Set-Cookie lines of the navigation's own. */
+      readonly cookies?: readonly string[] | undefined;
+    };
 
 /** A check before the handler. It throws a fault, or gives what it found to those that come after. */
 export type Guard<Finds extends object = object> = (visit: Visit) => Promise<Finds>;

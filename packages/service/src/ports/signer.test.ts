@@ -1,11 +1,12 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import type { Instance } from '../domain/instance/instance.ts';
+import type { Db } from '../store/database.ts';
 import { createInstance } from '../store/new-instance.ts';
 import { signingKeyStore } from '../store/signing-keys.ts';
 import { eachDatabase } from '../testing/test-database.ts';
 import { createTestPorts, TEST_NOW } from '../testing/test-ports.ts';
-import { createSigner } from './signer.ts';
+import { createSigner, type Signer } from './signer.ts';
 
 const MINUTE_MS = 60_000;
 const claims = { sub: 'user_1', iat: TEST_NOW / 1000, exp: TEST_NOW / 1000 + 60 };
@@ -34,6 +35,10 @@ eachDatabase('signing', (database) => {
     return jwtVerify(token, keys, { currentDate: new Date(at) });
   };
 
+  const kidOf = (token: string): string => JSON.parse(atob(token.split('.')[0] ?? '')).kid;
+  const publishedBy = async (signer: Signer<Db>): Promise<readonly unknown[]> =>
+    (await signer.jwks(database().db, instance)).keys.filter((key) => key.alg === 'ES256').map((key) => key.kid);
+
   it('signs exactly the claims, with a key that the key set holds', async () => {
     const token = await ports.signer.sign(database().db, instance, claims);
     const { payload, protectedHeader } = await verify(token, TEST_NOW);
@@ -61,23 +66,63 @@ eachDatabase('signing', (database) => {
 
   it('rotates without a moment in which a token cannot be verified', async () => {
     const start = ports.clock.now();
-    const kidOf = (token: string): string => JSON.parse(atob(token.split('.')[0] ?? '')).kid;
     const before = await ports.signer.sign(database().db, instance, claims);
     await ports.signer.rotate(database().db, instance);
 
-    // Published at once, used only after verifiers had five minutes to fetch it.
+    // Published at once, used only after every node publishes it and verifiers had five minutes to fetch it.
     const during = await ports.signer.sign(database().db, instance, claims);
     expect(kidOf(during)).toBe(kidOf(before));
     const published = (await ports.signer.jwks(database().db, instance)).keys.filter((key) => key.alg === 'ES256');
     expect(published).toHaveLength(2);
 
-    ports.clock.advance(5 * MINUTE_MS);
+    ports.clock.advance(6 * MINUTE_MS - 1);
+    expect(kidOf(await ports.signer.sign(database().db, instance, claims))).toBe(kidOf(before));
+    ports.clock.advance(1);
     const after = await ports.signer.sign(database().db, instance, claims);
     expect(kidOf(after)).not.toBe(kidOf(before));
     for (const token of [before, during, after]) await verify(token, start);
 
-    ports.clock.advance(11 * MINUTE_MS);
+    // A verifier that fetched just before may know the old key only for five minutes more; its last token lives one.
+    ports.clock.advance(6 * MINUTE_MS);
+    expect(await publishedBy(node())).toEqual([kidOf(before), kidOf(after)]);
+    ports.clock.advance(5 * MINUTE_MS);
     const left = (await ports.signer.jwks(database().db, instance)).keys.filter((key) => key.alg === 'ES256');
     expect(left.map((key) => key.kid)).toEqual([kidOf(after)]);
+  });
+
+  it('makes one key however often it is asked before that key signs', async () => {
+    const first = await ports.signer.rotate(database().db, instance);
+    const second = await node().rotate(database().db, instance);
+    expect(first).toEqual({ keyId: expect.any(String), activeAt: ports.clock.now() + 6 * MINUTE_MS, isNew: true });
+    expect(second).toEqual({ ...first, isNew: false });
+    ports.clock.advance(6 * MINUTE_MS);
+    expect(kidOf(await ports.signer.sign(database().db, instance, claims))).toBe(first.keyId);
+  });
+
+  it('is followed by every node, before the new key signs anything', async () => {
+    const [here, there] = [node(), node()];
+    const old = kidOf(await there.sign(database().db, instance, claims));
+    ports.clock.advance(20 * MINUTE_MS);
+    expect(await publishedBy(there)).toEqual([old]);
+    const { keyId } = await here.rotate(database().db, instance);
+    // The other node asks the database again after half a minute at the latest.
+    ports.clock.advance(30_000);
+    expect(await publishedBy(there)).toEqual([old, keyId]);
+    ports.clock.advance(6 * MINUTE_MS - 30_000);
+    expect(kidOf(await there.sign(database().db, instance, claims))).toBe(keyId);
+  });
+
+  it('keeps a key published for as long as the longest token it signed', async () => {
+    ports.clock.advance(20 * MINUTE_MS);
+    const now = ports.clock.now();
+    const exp = now / 1_000 + 3 * 60 * 60;
+    const long = await ports.signer.sign(database().db, instance, { sub: 'user_1', exp }, 'template+jwt');
+    expect(JSON.parse(atob(long.split('.')[0] ?? '')).typ).toBe('template+jwt');
+    const next = await ports.signer.rotate(database().db, instance);
+    ports.clock.advance(exp * 1_000 - now);
+    expect(await publishedBy(node())).toEqual([kidOf(long), next.keyId]);
+    await verify(long, exp * 1_000 - 1);
+    ports.clock.advance(61 * MINUTE_MS);
+    expect(await publishedBy(node())).toEqual([next.keyId]);
   });
 });

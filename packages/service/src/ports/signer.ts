@@ -2,6 +2,7 @@
 // sees a database, it only passes the handle on.
 import { Buffer } from 'node:buffer';
 import { createPrivateKey, type KeyObject, sign as signBytes } from 'node:crypto';
+import { type HANDSHAKE_TOKEN_TYPE, KEY_SET_CACHE_SECONDS, type TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
 import { exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose';
 import type { SigningAlgorithm } from '../domain/instance/instance.ts';
 import type { Clock } from './clock.ts';
@@ -20,6 +21,8 @@ export type SigningKey = {
   readonly createdAt: number;
   /** Signing starts here; the key is published from its creation on. */
   readonly activeAt: number;
+  /** A token that lives longer than usual was signed with it; until then it must be published. */
+  readonly neededUntil: number;
 };
 
 /** Where signing keys are kept; `Handle` is whatever the store needs to be called with. */
@@ -27,25 +30,40 @@ export type SigningKeyStore<Handle> = {
   list(handle: Handle, instanceId: string): Promise<readonly SigningKey[]>;
   /** Adds a key. With `onlyFirst` nothing happens when the instance already has one of that algorithm. */
   add(handle: Handle, key: SigningKey, onlyFirst: boolean): Promise<void>;
+  /** Keeps a key published until then at least. */
+  extend(handle: Handle, id: string, neededUntil: number): Promise<void>;
 };
 
 export type Claims = Readonly<Record<string, unknown>>;
 export type PublicKeys = { readonly keys: readonly JWK[] };
 
+/** What a token is, as its header says: a session's, or one made from a template or for a handshake, which no verifier of
+ * sessions takes. */
+export type TokenType = 'JWT' | typeof TEMPLATE_TOKEN_TYPE | typeof HANDSHAKE_TOKEN_TYPE;
+
+/** What a rotation did: the key that comes next, and whether it was made now or was waiting already. */
+export type Rotation = { readonly keyId: string; readonly activeAt: number; readonly isNew: boolean };
+
 export type Signer<Handle> = {
   /** A compact JWS over exactly these claims, signed with the instance's current key. */
-  sign(handle: Handle, instance: SigningInstance, claims: Claims): Promise<string>;
+  sign(handle: Handle, instance: SigningInstance, claims: Claims, type?: TokenType): Promise<string>;
   /** Every public key that may still be needed to verify. */
   jwks(handle: Handle, instance: SigningInstance): Promise<PublicKeys>;
   /** Adds a new key: published at once, used for signing after verifiers had time to fetch it. */
-  rotate(handle: Handle, instance: SigningInstance): Promise<void>;
+  rotate(handle: Handle, instance: SigningInstance): Promise<Rotation>;
 };
 
-/** Verifiers may keep a key set this long, so a new key waits this long and an old one stays this long. */
-const KEY_SET_CACHE_MS = 5 * 60_000;
+const SECOND_MS = 1_000;
+/** Verifiers may keep a key set this long. */
+const KEY_SET_CACHE_MS = KEY_SET_CACHE_SECONDS * SECOND_MS;
 /** How long this process trusts its own copy of the key list. */
 const KEY_LIST_MS = 30_000;
-const TOKEN_OVERLAP_MS = 2 * KEY_SET_CACHE_MS;
+/** A new key waits until every node publishes it and every verifier has fetched a set with it. */
+const PUBLISHED_BEFORE_SIGNING_MS = KEY_SET_CACHE_MS + 2 * KEY_LIST_MS;
+/** An old key stays for tokens of the usual lifespan, signed by a node that learned late of its successor. */
+const PUBLISHED_AFTER_SIGNING_MS = 2 * KEY_SET_CACHE_MS;
+/** Extensions are made this much longer than asked for, so that they are rare. */
+const EXTENSION_MS = 60 * 60_000;
 
 type CachedList = { readonly keys: readonly SigningKey[]; readonly readAt: number };
 
@@ -55,12 +73,15 @@ const currentKey = (keys: readonly SigningKey[], algorithm: SigningAlgorithm, no
     .reduce<SigningKey | undefined>((best, key) => (best && best.activeAt >= key.activeAt ? best : key), undefined);
 
 const isStillPublished = (key: SigningKey, keys: readonly SigningKey[], now: number): boolean =>
+  key.neededUntil >= now ||
   !keys.some(
     (other) =>
-      other.algorithm === key.algorithm && other.activeAt > key.activeAt && other.activeAt + TOKEN_OVERLAP_MS < now,
+      other.algorithm === key.algorithm &&
+      other.activeAt > key.activeAt &&
+      other.activeAt + PUBLISHED_AFTER_SIGNING_MS < now,
   );
 
-type JwsHeader = { readonly alg: SigningAlgorithm; readonly kid: string; readonly typ: string };
+type JwsHeader = { readonly alg: SigningAlgorithm; readonly kid: string; readonly typ: TokenType };
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value), 'utf8').toString('base64url');
 
@@ -95,6 +116,7 @@ export const createSigner = <Handle>(deps: {
       sealedPrivateKey: deps.vault.seal(await exportPKCS8(pair.privateKey)),
       createdAt: deps.clock.now(),
       activeAt,
+      neededUntil: 0,
     };
   };
 
@@ -121,11 +143,20 @@ export const createSigner = <Handle>(deps: {
     return opened;
   };
 
+  /** A token that outlives the usual time keeps its key published for as long as it lives. */
+  const keepFor = async (handle: Handle, key: SigningKey, claims: Claims): Promise<void> => {
+    const endsAt = typeof claims.exp === 'number' ? claims.exp * SECOND_MS : 0;
+    if (endsAt <= deps.clock.now() + KEY_SET_CACHE_MS || endsAt <= key.neededUntil) return;
+    await deps.keys.extend(handle, key.id, endsAt + EXTENSION_MS);
+    lists.delete(key.instanceId);
+  };
+
   return {
-    sign: async (handle, instance, claims) => {
+    sign: async (handle, instance, claims, type = 'JWT') => {
       const key = currentKey(await keysOf(handle, instance), instance.signingAlgorithm, deps.clock.now());
       if (!key) throw new Error(`Latchkey: instance ${instance.id} has no signing key.`);
-      return compactJws({ alg: key.algorithm, kid: key.id, typ: 'JWT' }, claims, privateKey(key));
+      await keepFor(handle, key, claims);
+      return compactJws({ alg: key.algorithm, kid: key.id, typ: type }, claims, privateKey(key));
     },
     jwks: async (handle, instance) => {
       const keys = await keysOf(handle, instance);
@@ -135,8 +166,15 @@ export const createSigner = <Handle>(deps: {
     },
     rotate: async (handle, instance) => {
       await keysOf(handle, instance);
-      await deps.keys.add(handle, await makeKey(instance, deps.clock.now() + KEY_SET_CACHE_MS), false);
+      const now = deps.clock.now();
+      const waiting = (await read(handle, instance)).find(
+        (key) => key.algorithm === instance.signingAlgorithm && key.activeAt > now,
+      );
+      if (waiting) return { keyId: waiting.id, activeAt: waiting.activeAt, isNew: false };
+      const made = await makeKey(instance, now + PUBLISHED_BEFORE_SIGNING_MS);
+      await deps.keys.add(handle, made, false);
       lists.delete(instance.id);
+      return { keyId: made.id, activeAt: made.activeAt, isNew: true };
     },
   };
 };

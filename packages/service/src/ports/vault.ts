@@ -15,6 +15,8 @@ export type MacPurpose =
   | 'fingerprint'
   | 'lookup'
   | 'rate_limit'
+  | 'satellite'
+  | 'satellite_nonce'
   | 'secret_key'
   | 'session'
   | 'ticket';

@@ -17,7 +17,7 @@ export const presentClient = async (at: Presenting, clientId: string): Promise<C
     id: client.id,
     status: 'active',
     sessions: await Promise.all(
-      view.sessions.map(({ session, person }) => presentSession(at, session, person, client.updatedAt)),
+      view.sessions.map(({ session, account }) => presentSession(at, session, account, client.updatedAt)),
     ),
     sign_in: view.signIn ? signInJSON(at, view.signIn) : null,
     sign_up: view.signUp ? signUpJSON(at, view.signUp) : null,

@@ -1,6 +1,9 @@
 // A user as UserJSON (wire §4.8) and as the little that others may see.
-import type { EmailAddressJSON, PublicUserDataJSON, UserJSON, UserSettingsJSON } from '@latchkey/wire';
-import { displayIdentifier, type EmailAddress, type User } from '../domain/user.ts';
+import type { EmailAddressJSON, PublicUserDataJSON, UserJSON } from '@latchkey/wire';
+import type { InstanceSettings } from '../domain/instance/instance.ts';
+import type { Account } from '../domain/organization.ts';
+import { displayIdentifier, type EmailAddress, type Person } from '../domain/user.ts';
+import { membershipJSON } from './organization.ts';
 import { addressVerificationJSON } from './verification.ts';
 
 /** Nobody has a picture yet; surfaces draw initials where `has_image` is false. */
@@ -16,7 +19,7 @@ const emailAddressJSON = (email: EmailAddress): EmailAddressJSON => ({
   reserved: false,
 });
 
-export const userJSON = (user: User, emails: readonly EmailAddress[], settings: UserSettingsJSON): UserJSON => ({
+export const userJSON = ({ user, emails, memberships }: Account, settings: InstanceSettings): UserJSON => ({
   object: 'user',
   id: user.id,
   external_id: user.externalId,
@@ -33,7 +36,7 @@ export const userJSON = (user: User, emails: readonly EmailAddress[], settings: 
   web3_wallets: [],
   external_accounts: [],
   passkeys: [],
-  organization_memberships: [],
+  organization_memberships: memberships.map((membership) => membershipJSON(membership, settings.organization_settings)),
   saml_accounts: [],
   enterprise_accounts: [],
   password_enabled: user.passwordDigest !== null,
@@ -42,16 +45,16 @@ export const userJSON = (user: User, emails: readonly EmailAddress[], settings: 
   two_factor_enabled: false,
   public_metadata: user.publicMetadata,
   unsafe_metadata: user.unsafeMetadata,
-  create_organization_enabled: settings.actions.create_organization,
-  create_organizations_limit: settings.actions.create_organizations_limit ?? null,
-  delete_self_enabled: settings.actions.delete_self,
+  create_organization_enabled: settings.user_settings.actions.create_organization,
+  create_organizations_limit: settings.user_settings.actions.create_organizations_limit ?? null,
+  delete_self_enabled: settings.user_settings.actions.delete_self,
   last_sign_in_at: user.lastSignInAt,
   legal_accepted_at: user.legalAcceptedAt,
   created_at: user.createdAt,
   updated_at: user.updatedAt,
 });
 
-export const publicUserDataJSON = (user: User, emails: readonly EmailAddress[]): PublicUserDataJSON => ({
+export const publicUserDataJSON = ({ user, emails }: Person): PublicUserDataJSON => ({
   object: 'public_user_data',
   first_name: user.firstName,
   last_name: user.lastName,

@@ -1,5 +1,7 @@
 // Instances: keys, settings, allowed origins. One service holds any number; a request's Host header says which is meant.
 import type { JSONColumnType, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Satellite } from '../domain/instance/face.ts';
 import type { EnvironmentType, Instance, InstanceSettings, SigningAlgorithm } from '../domain/instance/instance.ts';
 import type { Db } from './database.ts';
 import { prepare } from './prepared.ts';
@@ -15,6 +17,8 @@ export type InstancesTable = {
   sealed_secret_key: string | null;
   settings: JSONColumnType<InstanceSettings>;
   allowed_origins: JSONColumnType<readonly string[]>;
+  proxy_url: string | null;
+  satellites: JSONColumnType<readonly Satellite[]>;
   signing_algorithm: SigningAlgorithm;
   created_at: number;
   updated_at: number;
@@ -29,6 +33,8 @@ const fromRow = (row: Selectable<InstancesTable>): Instance => ({
   sealedSecretKey: row.sealed_secret_key ?? undefined,
   settings: row.settings,
   allowedOrigins: row.allowed_origins,
+  proxyUrl: row.proxy_url ?? undefined,
+  satellites: row.satellites,
   signingAlgorithm: row.signing_algorithm,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -46,6 +52,8 @@ export const insertInstance = async (db: Db, instance: Instance): Promise<void> 
       sealed_secret_key: instance.sealedSecretKey ?? null,
       settings: JSON.stringify(instance.settings),
       allowed_origins: JSON.stringify(instance.allowedOrigins),
+      proxy_url: instance.proxyUrl ?? null,
+      satellites: JSON.stringify(instance.satellites),
       signing_algorithm: instance.signingAlgorithm,
       created_at: instance.createdAt,
       updated_at: instance.updatedAt,
@@ -60,6 +68,26 @@ const byHost = prepare((db, given: { apiHost: string }) =>
 export const findInstanceByHost = async (db: Db, apiHost: string): Promise<Instance | undefined> => {
   const [row] = (await byHost(db, { apiHost })).rows;
   return row && fromRow(row);
+};
+
+const withSatellite = async (db: Db, part: Partial<Satellite>): Promise<Instance | undefined> => {
+  const row = await db
+    .selectFrom('instances')
+    .selectAll()
+    .where(sql<boolean>`satellites @> ${JSON.stringify([part])}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return row && fromRow(row);
+};
+
+/** The instance that has a satellite on this domain. */
+export const findInstanceBySatellite = (db: Db, domain: string): Promise<Instance | undefined> =>
+  withSatellite(db, { domain });
+
+/** The instance that is reached at this proxy address, by its primary application or by a satellite. */
+export const findInstanceByProxyUrl = async (db: Db, proxyUrl: string): Promise<Instance | undefined> => {
+  const row = await db.selectFrom('instances').selectAll().where('proxy_url', '=', proxyUrl).executeTakeFirst();
+  return row ? fromRow(row) : withSatellite(db, { proxy_url: proxyUrl });
 };
 
 export const findInstanceBySecretKeyHash = async (db: Db, secretKeyHash: string): Promise<Instance | undefined> => {
@@ -95,7 +123,10 @@ export const lockInstance = async (db: Db, id: string): Promise<Instance | undef
 
 /** What an operator may change. */
 export type InstanceChange = Partial<
-  Pick<Instance, 'settings' | 'allowedOrigins' | 'signingAlgorithm' | 'publishableKey' | 'apiHost'>
+  Pick<
+    Instance,
+    'settings' | 'allowedOrigins' | 'signingAlgorithm' | 'publishableKey' | 'apiHost' | 'proxyUrl' | 'satellites'
+  >
 >;
 
 export const updateInstance = async (db: Db, id: string, change: InstanceChange, now: number): Promise<Instance> => {
@@ -104,6 +135,8 @@ export const updateInstance = async (db: Db, id: string, change: InstanceChange,
     .set({
       ...(change.settings && { settings: JSON.stringify(change.settings) }),
       ...(change.allowedOrigins && { allowed_origins: JSON.stringify(change.allowedOrigins) }),
+      ...('proxyUrl' in change && { proxy_url: change.proxyUrl ?? null }),
+      ...(change.satellites && { satellites: JSON.stringify(change.satellites) }),
       ...(change.signingAlgorithm && { signing_algorithm: change.signingAlgorithm }),
       ...(change.publishableKey && { publishable_key: change.publishableKey }),
       ...(change.apiHost && { api_host: change.apiHost }),

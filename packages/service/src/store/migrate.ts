@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Database, Db } from './database.ts';
 import { foundation } from './migrations/001_foundation.ts';
 import { people } from './migrations/002_people.ts';
+import { organizationsAndTemplates } from './migrations/003_organizations_and_templates.ts';
+import { boundary } from './migrations/004_boundary.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
 
@@ -11,6 +13,8 @@ export type Migration = { readonly name: string; readonly script: string };
 export const MIGRATIONS: readonly Migration[] = [
   { name: '001_foundation', script: foundation },
   { name: '002_people', script: people },
+  { name: '003_organizations_and_templates', script: organizationsAndTemplates },
+  { name: '004_boundary', script: boundary },
 ];
 
 /** Any number; it only has to be the same on every node. */

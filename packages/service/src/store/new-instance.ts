@@ -8,6 +8,7 @@ import type { Random } from '../ports/random.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Db } from './database.ts';
 import { insertInstance } from './instances.ts';
+import { insertStandardRoles } from './roles.ts';
 
 export type NewInstance = {
   readonly environmentType: EnvironmentType;
@@ -36,10 +37,13 @@ export const createInstance = async (
     sealedSecretKey: wanted.environmentType === 'development' ? ports.vault.seal(secret) : undefined,
     settings: defaultSettings({ ...wanted, suffix: id.slice('ins_'.length) }),
     allowedOrigins: wanted.allowedOrigins,
+    proxyUrl: undefined,
+    satellites: [],
     signingAlgorithm: 'ES256',
     createdAt: now,
     updatedAt: now,
   };
   await insertInstance(db, instance);
+  await insertStandardRoles(db, ports.ids, id, now);
   return { instance, secretKey: secret };
 };

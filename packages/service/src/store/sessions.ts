@@ -72,6 +72,18 @@ export const findSession = async (db: Db, clientId: string, id: string): Promise
   return row && sessionFromRow(row);
 };
 
+/** A session of a user, on whatever client; held until the transaction ends, so that it is closed once. */
+export const findUserSession = async (db: Db, userId: string, id: string): Promise<Session | undefined> => {
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && sessionFromRow(row);
+};
+
 /** The sessions a browser is shown, oldest first. */
 export const listClientSessions = async (db: Db, clientId: string): Promise<readonly Session[]> => {
   const rows = await db

@@ -1,4 +1,5 @@
-// Signing keys, private parts sealed. Keys are only ever added; old ones stay so that rotation can be followed.
+// Signing keys, private parts sealed. Keys are only ever added, and kept published for longer; old ones stay so that rotation
+// can be followed.
 
 import type { JWK } from 'jose';
 import { type JSONColumnType, type Selectable, sql } from 'kysely';
@@ -14,6 +15,7 @@ export type SigningKeysTable = {
   sealed_private_key: string;
   created_at: number;
   active_at: number;
+  needed_until: number;
 };
 
 const fromRow = (row: Selectable<SigningKeysTable>): SigningKey => ({
@@ -24,6 +26,7 @@ const fromRow = (row: Selectable<SigningKeysTable>): SigningKey => ({
   sealedPrivateKey: row.sealed_private_key,
   createdAt: row.created_at,
   activeAt: row.active_at,
+  neededUntil: row.needed_until,
 });
 
 export const signingKeyStore: SigningKeyStore<Db> = {
@@ -49,6 +52,7 @@ export const signingKeyStore: SigningKeyStore<Db> = {
         sealed_private_key: key.sealedPrivateKey,
         created_at: key.createdAt,
         active_at: onlyFirst ? 0 : key.activeAt,
+        needed_until: key.neededUntil,
       })
       .$if(onlyFirst, (query) =>
         query.onConflict((conflict) =>
@@ -56,5 +60,14 @@ export const signingKeyStore: SigningKeyStore<Db> = {
         ),
       )
       .execute();
+  },
+
+  extend: async (db, id, neededUntil) => {
+    await db
+      .updateTable('signing_keys')
+      .set({ needed_until: sql<number>`greatest(needed_until, ${neededUntil}::bigint)` })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirstOrThrow();
   },
 };

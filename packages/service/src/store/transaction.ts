@@ -39,6 +39,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   (constraint === undefined ||
     (typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint));
 
+/** True when a row was to refer to something that is not there, or no longer. */
+export const isBrokenReference = (error: unknown): boolean => databaseErrorCode(error) === '23503';
+
 /** A full disk or a lost database is `Unavailable`; everything else passes unchanged. */
 export const asUnavailable = (error: unknown): unknown => {
   const code = databaseErrorCode(error);

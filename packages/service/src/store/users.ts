@@ -72,13 +72,3 @@ export const isUsernameTaken = async (db: Db, instanceId: string, username: stri
     .executeTakeFirst();
   return row !== undefined;
 };
-
-/** Removes a user with addresses and sessions; false when there was none. */
-export const deleteUser = async (db: Db, instanceId: string, id: string): Promise<boolean> => {
-  const result = await db
-    .deleteFrom('users')
-    .where('instance_id', '=', instanceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
-};

@@ -3,6 +3,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Client } from '../domain/client.ts';
+import type { Account } from '../domain/organization.ts';
 import type { Session } from '../domain/session.ts';
 import type { SignIn } from '../domain/sign-in/sign-in.ts';
 import type { SignUp } from '../domain/sign-up/sign-up.ts';
@@ -11,6 +12,7 @@ import type { Verification } from '../domain/verification.ts';
 import { clientFromRow } from './clients.ts';
 import type { Db } from './database.ts';
 import { type EmailAddressesTable, emailFromRow } from './emails.ts';
+import { type MembershipRow, membershipFromRow, membershipsOfUser } from './memberships.ts';
 import { prepare } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { LISTED, sessionFromRow } from './sessions.ts';
@@ -19,7 +21,7 @@ import { type SignUpsTable, signUpFromRow } from './sign-ups.ts';
 import { type UsersTable, userFromRow } from './users.ts';
 import { type VerificationsTable, verificationFromRow } from './verifications.ts';
 
-export type SessionView = { readonly session: Session; readonly person: Person };
+export type SessionView = { readonly session: Session; readonly account: Account };
 export type SignInView = {
   readonly signIn: SignIn;
   readonly person: Person | undefined;
@@ -37,6 +39,13 @@ export type ClientView = {
 type PersonRow = Selectable<UsersTable> & { readonly emails: ReadonlyArray<Selectable<EmailAddressesTable>> };
 
 const personFromRow = (row: PersonRow): Person => ({ user: userFromRow(row), emails: row.emails.map(emailFromRow) });
+
+type AccountRow = PersonRow & { readonly memberships: readonly MembershipRow[] };
+
+const accountFromRow = (row: AccountRow): Account => ({
+  ...personFromRow(row),
+  memberships: row.memberships.map(membershipFromRow),
+});
 
 const emailsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
   jsonArrayFrom(
@@ -60,6 +69,21 @@ const personById = prepare((db, given: { instanceId: string; id: string }) =>
 export const findPerson = async (db: Db, instanceId: string, id: string): Promise<Person | undefined> => {
   const [row] = (await personById(db, { instanceId, id })).rows;
   return row && personFromRow(row);
+};
+
+const accountById = prepare((db, given: { instanceId: string; id: string }) =>
+  db
+    .selectFrom('users')
+    .selectAll('users')
+    .select((query) => [emailsOfUser(query).as('emails'), membershipsOfUser(query).as('memberships')])
+    .where('instance_id', '=', given.instanceId)
+    .where('id', '=', given.id),
+);
+
+/** A user with their addresses and memberships. */
+export const findAccount = async (db: Db, instanceId: string, id: string): Promise<Account | undefined> => {
+  const [row] = (await accountById(db, { instanceId, id })).rows;
+  return row && accountFromRow(row);
 };
 
 const personByEmail = prepare((db, given: { instanceId: string; emailAddress: string }) =>
@@ -101,18 +125,18 @@ export const findPersonByUsername = async (
   return row && personFromRow(row);
 };
 
-type PeoplePage = { readonly people: readonly Person[]; readonly totalCount: number };
+type AccountPage = { readonly accounts: readonly Account[]; readonly totalCount: number };
 
-/** Users of an instance with their addresses, newest first. */
-export const listPeople = async (
+/** Users of an instance with their addresses and memberships, newest first. */
+export const listAccounts = async (
   db: Db,
   instanceId: string,
   page: { readonly limit: number; readonly offset: number },
-): Promise<PeoplePage> => {
+): Promise<AccountPage> => {
   const rows = await db
     .selectFrom('users')
     .selectAll('users')
-    .select((query) => emailsOfUser(query).as('emails'))
+    .select((query) => [emailsOfUser(query).as('emails'), membershipsOfUser(query).as('memberships')])
     .where('instance_id', '=', instanceId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -124,7 +148,7 @@ export const listPeople = async (
     .select((query) => query.fn.countAll<number>().as('count'))
     .where('instance_id', '=', instanceId)
     .executeTakeFirstOrThrow();
-  return { people: rows.map(personFromRow), totalCount: Number(count) };
+  return { accounts: rows.map(accountFromRow), totalCount: Number(count) };
 };
 
 type SignInRow = Selectable<SignInsTable> & {
@@ -211,7 +235,11 @@ const sessionsOfClient = (query: ExpressionBuilder<Schema, 'clients'>) =>
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .selectAll('sessions')
-      .select((joined) => [joined.fn.toJson('users').as('user'), emailsOfUser(joined).as('emails')])
+      .select((joined) => [
+        joined.fn.toJson('users').as('user'),
+        emailsOfUser(joined).as('emails'),
+        membershipsOfUser(joined).as('memberships'),
+      ])
       .whereRef('sessions.client_id', '=', 'clients.id')
       .where('sessions.status', 'in', LISTED)
       .orderBy('sessions.created_at')
@@ -254,7 +282,7 @@ export const findClientView = async (
       client: clientFromRow(row),
       sessions: row.sessions.map((session) => ({
         session: sessionFromRow(session),
-        person: { user: userFromRow(session.user), emails: session.emails.map(emailFromRow) },
+        account: accountFromRow({ ...session.user, emails: session.emails, memberships: session.memberships }),
       })),
       signIn: row.sign_in ? signInViewFromRow(row.sign_in) : undefined,
       signUp: row.sign_up ? signUpViewFromRow(row.sign_up) : undefined,

@@ -1,8 +1,30 @@
 // What must hold in a database whatever happened to the process that wrote it (security R38).
 import type { Db } from '../store/database.ts';
 
+type Broken = Readonly<Record<string, readonly unknown[]>>;
+
+const brokenOrganizations = async (db: Db): Promise<Broken> => ({
+  'a session at work where its user does not belong': await db
+    .selectFrom('sessions')
+    .leftJoin('organization_memberships as member', (join) =>
+      join
+        .onRef('member.user_id', '=', 'sessions.user_id')
+        .onRef('member.organization_id', '=', 'sessions.last_active_organization_id'),
+    )
+    .select('sessions.id')
+    .where('sessions.last_active_organization_id', 'is not', null)
+    .where('member.id', 'is', null)
+    .execute(),
+  'an instance without its roles': await db
+    .selectFrom('instances')
+    .leftJoin('roles', 'roles.instance_id', 'instances.id')
+    .select('instances.id')
+    .where('roles.id', 'is', null)
+    .execute(),
+});
+
 /** Every row that refers to something that is not there, by what it breaks; all lists are empty in a sound database. */
-export const brokenInvariants = async (db: Db): Promise<Readonly<Record<string, readonly unknown[]>>> => ({
+export const brokenInvariants = async (db: Db): Promise<Broken> => ({
   'a session without a user': await db
     .selectFrom('sessions')
     .leftJoin('users', 'users.id', 'sessions.user_id')
@@ -49,4 +71,5 @@ export const brokenInvariants = async (db: Db): Promise<Readonly<Record<string, 
     .where('sign_ups.email_verification_id', 'is not', null)
     .where('verifications.id', 'is', null)
     .execute(),
+  ...(await brokenOrganizations(db)),
 });

@@ -1,4 +1,5 @@
 // A whole service for handler tests: an instance of its own on a given database, called as a function, no port opened.
+import type { ErrorItemJSON } from '@latchkey/wire';
 import { type App, createApp } from '../app.ts';
 import type { EnvironmentType, Instance, InstanceSettings } from '../domain/instance/instance.ts';
 import type { HttpConfig } from '../http/visit.ts';
@@ -14,6 +15,13 @@ export type TestService = {
   readonly ports: TestPorts;
   readonly database: Database;
   readonly instance: Instance;
+  readonly secretKey: string;
+  /** A call of the admin API, such as `admin('POST', '/users', { … })`. */
+  readonly admin: <T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => Promise<AdminAnswer<T>>;
   /** Where the service answers, such as `http://x.localhost:4400`. */
   readonly baseUrl: string;
   /** Messages to an address, newest first. */
@@ -21,6 +29,8 @@ export type TestService = {
   /** The newest code sent to an address. */
   readonly codeFor: (to: string) => Promise<string>;
 };
+
+type AdminAnswer<T> = { readonly status: number; readonly body: T & { readonly errors?: readonly ErrorItemJSON[] } };
 
 export type TestServiceOptions = {
   readonly environmentType?: EnvironmentType;
@@ -60,7 +70,7 @@ export const createTestService = async (database: Database, options: TestService
     .next('ins')
     .slice('ins_'.length, 'ins_'.length + 12)
     .toLowerCase();
-  const { instance: made } = await createInstance(database.db, ports, {
+  const { instance: made, secretKey } = await createInstance(database.db, ports, {
     environmentType,
     apiHost: options.apiHost ?? hostFor(environmentType, id),
     applicationName: 'Test application',
@@ -71,12 +81,22 @@ export const createTestService = async (database: Database, options: TestService
   const instance = await updateInstance(database.db, made.id, { settings }, ports.clock.now());
   const config: HttpConfig = { provider: 'latchkey', trustedProxies: [], ...options.config };
   const inbox = (to: string) => listInbox(database.db, ports, { instanceId: instance.id, to });
+  const app = createApp({ config, database, ports });
+  const baseUrl = `${environmentType === 'development' ? 'http' : 'https'}://${instance.apiHost}`;
   return {
-    app: createApp({ config, database, ports }),
+    app,
     ports,
     database,
     instance,
-    baseUrl: `${environmentType === 'development' ? 'http' : 'https'}://${instance.apiHost}`,
+    secretKey,
+    admin: async (method, path, body) => {
+      const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
+      const text = body === undefined ? {} : { body: JSON.stringify(body) };
+      const reply = await app.fetch(new Request(`${baseUrl}/admin/v1${path}`, { method, headers, ...text }));
+      // The test says what it expects, by what it looks at.
+      return { status: reply.status, body: (await reply.json()) as never };
+    },
+    baseUrl,
     inbox,
     codeFor: async (to) => {
       const code = (await inbox(to)).find((message) => message.code !== undefined)?.code;

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await latchkey.load({ polling: false });
   const signIn = await latchkey.client?.signIn.create(credentials);
   await latchkey.setActive({ session: signIn?.createdSessionId ?? null });
+  await latchkey.__internal_navigateAutomatically('/', 'warming_up');
   latchkey.dispose();
 }, 30_000);
 

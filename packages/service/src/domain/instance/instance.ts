@@ -1,6 +1,7 @@
 // An instance: one application's users, keys and settings. The settings are the environment document and a part that
 // browsers never see.
 import type { EnvironmentJSON } from '@latchkey/wire';
+import type { Satellite } from './face.ts';
 
 export type EnvironmentType = 'development' | 'production';
 export type SigningAlgorithm = 'ES256' | 'RS256';
@@ -38,6 +39,9 @@ export type Instance = {
   readonly settings: InstanceSettings;
   /** Exact origins of the host application. In development any loopback origin is allowed besides. */
   readonly allowedOrigins: readonly string[];
+  /** Where the primary application reaches the service through its own site; undefined when it uses the host in the key. */
+  readonly proxyUrl: string | undefined;
+  readonly satellites: readonly Satellite[];
   readonly signingAlgorithm: SigningAlgorithm;
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '../../routes.ts';
 import type { Database } from '../../store/database.ts';
+import { updateInstance } from '../../store/instances.ts';
+import { signUp } from '../../testing/people.ts';
+import { createTestBrowser } from '../../testing/test-browser.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
@@ -13,10 +16,17 @@ let development: TestService;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  production = await createTestService(database, {
+  const made = await createTestService(database, {
     environmentType: 'production',
     apiHost: 'latchkey.app.example.com',
+    settings: (settings) => ({ ...settings, security: { ...settings.security, enumeration_protection: false } }),
   });
+  const change = {
+    proxyUrl: 'https://app.example.com/__latchkey',
+    satellites: [{ domain: 'satellite.example.net', proxy_url: null }],
+  };
+  const instance = await updateInstance(database.db, made.instance.id, change, made.ports.clock.now());
+  production = { ...made, instance };
   development = await createTestService(database);
 });
 afterAll(() => database.close());
@@ -69,8 +79,66 @@ describe('hostile origins', () => {
     expect(accepted).toEqual([]);
   });
 
+  it('are refused at the other faces of an instance too', async () => {
+    const satellite = { ...production, baseUrl: 'https://latchkey.satellite.example.net' };
+    const faces = [
+      { service: satellite, more: {} },
+      { service: production, more: { 'latchkey-proxy-url': 'https://app.example.com/__latchkey' } },
+    ];
+    const evil = ['https://satellite.example.net.evil.example', 'http://satellite.example.net'];
+    const origins = [...HOSTILE.map(([, headers]) => headers), ...evil.map((origin) => ({ origin }))];
+    for (const key of WRITES) {
+      for (const { service, more } of faces) {
+        for (const headers of origins) {
+          const { status } = await send(service, key, { ...headers, ...more }, 'text/plain');
+          expect([key, service.baseUrl, headers, status]).toEqual([key, service.baseUrl, headers, 403]);
+        }
+      }
+    }
+  });
+
   it.each(HOSTILE.slice(0, 5))('are refused in development too: %s', async (_name, headers) => {
     expect((await send(development, 'POST /client/sign_ins', headers, 'text/plain')).status).toBe(403);
+  });
+});
+
+describe('a GET', () => {
+  const TABLES = [
+    'instances',
+    'clients',
+    'sessions',
+    'users',
+    'email_addresses',
+    'sign_ins',
+    'sign_ups',
+    'verifications',
+  ];
+  const dump = async () =>
+    JSON.stringify(
+      await Promise.all(
+        TABLES.map((table) =>
+          database.db
+            .selectFrom(table as 'users')
+            .selectAll()
+            .execute(),
+        ),
+      ),
+    );
+
+  it('changes nothing, whatever is asked and wherever it comes from, except for touching the client', async () => {
+    const browser = createTestBrowser(production, { origin: 'https://app.example.com' });
+    await signUp(production, browser, 'get@example.com');
+    const before = await dump();
+    for (const key of Object.keys(ROUTES).filter((one) => one.startsWith('GET ') && one !== 'GET /client/touch')) {
+      const path = key.slice('GET '.length).replace(/:\w+/g, 'x');
+      const query = { redirect_url: 'https://app.example.com/' };
+      for (const origin of ['https://app.example.com', 'https://evil.example'])
+        await browser.call('GET', path, { query, headers: { origin, 'sec-fetch-mode': 'navigate' } });
+    }
+    expect(await dump()).toBe(before);
+    const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-site' };
+    await browser.call('GET', '/client/touch', { query: { redirect_url: 'https://app.example.com/' }, headers });
+    expect(await dump()).not.toBe(before);
   });
 });
 
@@ -78,6 +146,7 @@ describe('friendly callers', () => {
   it.each([
     ['the domain', { origin: 'https://app.example.com' }],
     ['a subdomain', { origin: 'https://admin.app.example.com' }],
+    ['a satellite', { origin: 'https://satellite.example.net' }],
     ['the service itself', { origin: 'https://latchkey.app.example.com' }],
     ['no browser at all', {}],
     ['the same page without Origin', { 'sec-fetch-site': 'same-origin' }],

@@ -14,8 +14,8 @@ const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD
 export const allowedOrigin = (call: Call): void => {
   if (isSafe(call.method)) return;
   if (call.origin !== undefined) {
-    const own = call.origin === call.url.origin;
-    if (own || isAllowedOrigin(originRules(call), call.origin)) return;
+    const isOwn = call.origin === new URL(call.face.baseUrl).origin;
+    if (isOwn || isAllowedOrigin(originRules(call), call.origin)) return;
     throw new Fault('origin_invalid');
   }
   // Browsers always send Sec-Fetch-Site; a caller without it is no browser and carries nobody's cookies but its own.

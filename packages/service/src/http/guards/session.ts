@@ -2,6 +2,7 @@
 // somebody else is not found, exactly like one that never was.
 import { isSignedIn, type Session } from '../../domain/session.ts';
 import { Fault } from '../../fault.ts';
+import { isLostSession } from '../../store/delete-user.ts';
 import { findSession } from '../../store/sessions.ts';
 import type { Visit } from '../visit.ts';
 import { type KnownClient, knownClient } from './client.ts';
@@ -13,8 +14,10 @@ const GONE: ReadonlySet<string> = new Set(['removed', 'replaced', 'revoked']);
 const sessionOf = async (visit: Visit, id: string | undefined): Promise<PathSession> => {
   const known = await knownClient(visit);
   const session = id === undefined ? undefined : await findSession(visit.database.db, known.client.id, id);
-  if (!session) throw new Fault('session_not_found');
-  return { ...known, session };
+  if (session) return { ...known, session };
+  // Who was deleted is signed out, as far as their browser is concerned (security R17).
+  const isLost = id !== undefined && (await isLostSession(visit.database.db, known.client.id, id));
+  throw new Fault(isLost && visit.method !== 'GET' ? 'authentication_invalid' : 'session_not_found');
 };
 
 const pathId = (visit: Visit): string | undefined => ('id' in visit.params ? visit.params.id : undefined);

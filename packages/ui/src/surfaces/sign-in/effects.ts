@@ -86,7 +86,7 @@ export const createSignInEffects = (latchkey: Latchkey, afterUrl: () => string):
       case 'activate':
         return activate(work, effect, context);
       case 'leave':
-        await latchkey.navigate(afterUrl(), { replace: true });
+        await latchkey.__internal_navigateAutomatically(afterUrl(), 'already_signed_in', { replace: true });
         return;
       case 'wait':
         return wait(work, effect, context);

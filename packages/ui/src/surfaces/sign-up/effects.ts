@@ -81,7 +81,7 @@ export const createSignUpEffects = (work: SignUpWork): Perform<SignUpEvent, Sign
       case 'activate':
         return activate(work, effect, context);
       case 'leave':
-        await latchkey.navigate(afterUrl(), { replace: true });
+        await latchkey.__internal_navigateAutomatically(afterUrl(), 'already_signed_in', { replace: true });
         return;
       case 'openWaitlist':
         await latchkey.navigate(work.waitlistUrl());

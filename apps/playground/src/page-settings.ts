@@ -1,0 +1,8 @@
+// What the server that serves the page fills into its meta elements: the key, and the proxy path where there is one.
+
+const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+export const publishableKey = (): string => meta('latchkey-publishable-key');
+
+/** Empty without a proxy. */
+export const proxyUrl = (): string => meta('latchkey-proxy-url');

@@ -1,0 +1,74 @@
+// The server of a host: it believes tokens across a change of keys, and gets fresh cookies for a page that it draws.
+import { HostTab } from '../pages/host.ts';
+import { expect, test } from '../support/test.ts';
+
+const MINUTE_MS = 60_000;
+/** A new key is published for this long before it signs. */
+const WAITS_MS = 6 * MINUTE_MS;
+
+const keyOf = (token: string | null): string =>
+  JSON.parse(Buffer.from(token?.split('.')[0] ?? '', 'base64url').toString('utf8')).kid;
+
+test('keys are changed while somebody is signed in, and every token counts until it dies', async ({
+  page,
+  site,
+  stack,
+  people,
+  clock,
+}) => {
+  const mira = await people.member();
+  const tab = await new HostTab(page).open(`${site.url}/plain`);
+  expect(await tab.askApi()).toMatchObject({ status: 401, userId: null });
+  await tab.signIn(mira);
+  expect(await tab.askApi()).toMatchObject({ status: 200, userId: mira.id });
+
+  expect(await stack.command('rotate-keys')).toContain('is published now and signs from');
+  await clock.advance(WAITS_MS - MINUTE_MS / 2);
+  const older = await tab.token({ skipCache: true });
+  expect(await tab.askApi(older)).toMatchObject({ status: 200, userId: mira.id });
+  await clock.advance(MINUTE_MS / 2 + 5_000);
+  const newer = await tab.token({ skipCache: true });
+  expect(keyOf(newer)).not.toBe(keyOf(older));
+  for (const token of [newer, older, undefined])
+    expect(await tab.askApi(token)).toMatchObject({ status: 200, userId: mira.id });
+
+  await clock.advance(MINUTE_MS / 2 + 5_000);
+  expect(await tab.askApi(older)).toMatchObject({ status: 401, reason: 'expired' });
+  expect(await tab.askApi(await tab.token({ skipCache: true }))).toMatchObject({ status: 200 });
+});
+
+test('a page that the server draws is signed in although its token has run out', async ({
+  context,
+  page,
+  site,
+  people,
+  clock,
+}) => {
+  const mira = await people.member();
+  const tab = await new HostTab(page).open(`${site.url}/plain`);
+  await tab.signIn(mira);
+  await page.goto('about:blank');
+  await clock.advance(2 * MINUTE_MS);
+  const trips: string[] = [];
+  context.on('request', (request) => {
+    if (request.isNavigationRequest()) trips.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${site.url}/drawn/account?tab=2`);
+  await expect(page.locator('#drawn')).toHaveText(JSON.stringify({ userId: mira.id, reason: null }));
+  expect(page.url()).toBe(`${site.url}/drawn/account?tab=2`);
+  expect(trips).toEqual(['/drawn/account', '/v1/client/handshake', '/drawn/account', '/drawn/account']);
+
+  // The token in the cookie is a good one now: the next page needs no trip.
+  trips.length = 0;
+  await page.reload();
+  await expect(page.locator('#drawn')).toContainText(mira.id);
+  expect(trips).toEqual(['/drawn/account']);
+  await tab.open(`${site.url}/plain`);
+  await tab.isSignedInAs(mira);
+});
+
+test('a page that the server draws for a stranger is drawn after one trip', async ({ page, site }) => {
+  await page.goto(`${site.url}/drawn`);
+  await expect(page.locator('#drawn')).toHaveText(JSON.stringify({ userId: null, reason: 'no-token' }));
+  expect(page.url()).toBe(`${site.url}/drawn`);
+});

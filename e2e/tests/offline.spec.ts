@@ -1,0 +1,167 @@
+// A network that goes and comes back, a service that says nothing, and one that is started anew.
+import type { BrowserContext, Route } from '@playwright/test';
+import { HostTab } from '../pages/host.ts';
+import { SignInPage } from '../pages/sign-in.ts';
+import { SignUpPage } from '../pages/sign-up.ts';
+import { watchCalls } from '../support/calls.ts';
+import { startHostPage } from '../support/host-page.ts';
+import { createInbox } from '../support/inbox.ts';
+import { createPeople } from '../support/people.ts';
+import { startService } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+type QuietWindow = { readonly Latchkey: { signOut(goOn: () => unknown): Promise<void> } };
+
+const PERIOD_MS = 50_000;
+const REST_MS = 20_000;
+const LOAD_SETTLES_MS = 7_000;
+const RECOVERS_MS = 5_000;
+
+/** Takes every call to the service and answers none; the answer ends that. */
+const blackHole = async (context: BrowserContext, service: string): Promise<() => Promise<void>> => {
+  const held: Route[] = [];
+  const hold = (route: Route) => void held.push(route);
+  await context.route(`${service}/v1/**`, hold);
+  return () => context.unroute(`${service}/v1/**`, hold);
+};
+
+test('offline nobody is signed out, and everything is back by itself', async ({
+  context,
+  page,
+  site,
+  stack,
+  people,
+  clock,
+}) => {
+  const mira = await people.member();
+  await context.clock.install();
+  const tab = await new HostTab(page).open(`${site.url}/plain`);
+  await tab.signIn(mira);
+  const strict = await startHostPage(stack, { load: { experimental: { rethrowOfflineNetworkErrors: true } } });
+  const loud = await new HostTab(await context.newPage()).open(`${strict.url}/plain`);
+  await loud.isSignedInAs(mira);
+  const token = await tab.token();
+  const [session, uat] = [await tab.cookie('__session'), await tab.cookie('__client_uat')];
+
+  await context.setOffline(true);
+  expect(await tab.token()).toBe(token);
+  await clock.advance(PERIOD_MS);
+  await context.clock.fastForward(PERIOD_MS);
+  // It has a few seconds left, which is better than nothing.
+  expect(await tab.token()).toBe(token);
+  await context.clock.fastForward(REST_MS);
+  expect(await tab.token()).toBeNull();
+  await expect(loud.token()).rejects.toThrow(/network_error/);
+  await tab.focus();
+  await tab.isSignedInAs(mira);
+  await loud.isSignedInAs(mira);
+  expect(await tab.cookie('__session')).toBe(session);
+  expect(await tab.cookie('__client_uat')).toBe(uat);
+
+  await context.setOffline(false);
+  await expect.poll(() => tab.cookie('__session'), { timeout: RECOVERS_MS }).not.toBe(session);
+  expect(await tab.token()).not.toBeNull();
+  expect(await loud.token()).not.toBeNull();
+  await tab.isSignedInAs(mira);
+  await strict.stop();
+});
+
+test('a service that never answers leaves the page usable, and its return is noticed', async ({
+  context,
+  page,
+  stack,
+  people,
+}) => {
+  const mira = await people.member();
+  await context.clock.install();
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(mira);
+  const account = page.getByRole('banner').getByRole('link', { name: mira.email });
+  await expect(account).toBeVisible();
+  const session = (await context.cookies()).find(({ name }) => name === '__session')?.value;
+
+  const open = await blackHole(context, stack.service);
+  await page.goto('/');
+  await context.clock.fastForward(LOAD_SETTLES_MS);
+  await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click();
+  await expect(page).toHaveURL(/\/inbox$/);
+  await expect(account).toBeHidden();
+  expect((await context.cookies()).find(({ name }) => name === '__session')?.value).toBe(session);
+
+  await open();
+  await context.clock.fastForward(RECOVERS_MS);
+  await expect(account).toBeVisible();
+});
+
+test('load settles within seven seconds of silence and recovers within five of an answer', async ({
+  context,
+  page,
+  site,
+  stack,
+}) => {
+  const open = await blackHole(context, stack.service);
+  const since = Date.now();
+  await page.goto(`${site.url}/`);
+  const tab = new HostTab(page);
+  await expect(tab.problem).toContainText('network_error', { timeout: LOAD_SETTLES_MS + 3_000 });
+  expect(await tab.status()).toBe('degraded');
+  expect(Date.now() - since).toBeGreaterThan(LOAD_SETTLES_MS - 1_000);
+  await open();
+  await expect(new SignInPage(page).identifier).toBeVisible({ timeout: RECOVERS_MS + 3_000 });
+});
+
+test('a service that is started anew goes on where it was', async ({ page, newDevice }) => {
+  test.slow();
+  const service = await startService();
+  const site = await startHostPage(service);
+  const people = createPeople(service);
+  const [ada, ben] = [await people.member(), people.stranger()];
+  const signedIn = await new HostTab(page).open(`${site.url}/plain`);
+  await signedIn.signIn(await people.member());
+  const before = await signedIn.token();
+
+  const signIn = new SignInPage(await (await newDevice()).newPage());
+  await signIn.page.goto(`${site.url}/`);
+  await signIn.giveIdentifier(ada.email);
+  await expect(signIn.password).toBeVisible();
+  const signUp = new SignUpPage(await (await newDevice()).newPage());
+  await signUp.page.goto(`${site.url}/sign-up`);
+  await signUp.giveDetails(ben);
+  const code = await createInbox(service.service).code(ben.email);
+
+  await service.restart(async () => {
+    await signIn.givePassword(ada.password);
+    await expect(signIn.page.getByText('We could not reach the service.')).toBeVisible();
+    expect(await signedIn.token()).toBe(before);
+  });
+  await signIn.givePassword(ada.password);
+  await expect(signIn.page.locator('#who')).toHaveText(`Signed in as ${ada.email}`);
+  await signUp.giveCode(code);
+  await expect(signUp.page.locator('#who')).toHaveText(`Signed in as ${ben.email}`);
+  expect(await signedIn.token({ skipCache: true })).not.toBe(before);
+  await site.stop();
+  await service.stop();
+});
+
+test('a sign-out without a network holds at once and is finished later', async ({ context, page, site, people }) => {
+  const mira = await people.member();
+  const tab = await new HostTab(page).open(`${site.url}/plain`);
+  await tab.signIn(mira);
+  const other = await new HostTab(await context.newPage()).open(`${site.url}/plain`);
+  await other.isSignedInAs(mira);
+  await context.setOffline(true);
+  await page.evaluate(() => (window as unknown as QuietWindow).Latchkey.signOut(() => undefined));
+  await tab.isSignedOut();
+  await other.isSignedOut();
+  expect(await tab.cookie('__session')).toBeUndefined();
+  expect(await tab.cookie('__client_uat')).toBe('0');
+
+  const calls = watchCalls(context);
+  await context.setOffline(false);
+  await expect.poll(() => calls.matching(/^POST .*\/remove$/).length, { timeout: RECOVERS_MS }).toBe(1);
+  await page.reload();
+  await tab.isSignedOut();
+  expect(await tab.accounts()).toEqual([]);
+  await tab.signIn(mira);
+});

@@ -1,0 +1,78 @@
+// What a host says to let pages go by the service for fresh cookies, checked once at the start.
+import { NAMES } from '@latchkey/wire';
+import { ConfigurationError } from '../configuration-error.ts';
+import type { PublishableKey } from '../publishable-key.ts';
+
+/** How document requests that cannot be judged are sent by the service. */
+export type HandshakeOptions = {
+  /** Origin at which browsers reach this server, such as `https://app.example.com`. Never taken from a request. */
+  readonly appUrl: string;
+  /** The proxy the pages use, if they use one: absolute, or a path of this server. */
+  readonly proxyUrl?: string | undefined;
+  /** The domain the pages give to the client; for a satellite, its own. */
+  readonly domain?: string | undefined;
+  /** Whether this application is a satellite, which takes its sign-ins from another domain. */
+  readonly isSatellite?: boolean | undefined;
+  /** Sign-in page of the primary application; a satellite of a development instance syncs there. */
+  readonly signInUrl?: string | undefined;
+  /** On the primary application of a development instance: origins of its satellites, which may ask to be synced. */
+  readonly satelliteOrigins?: readonly string[] | undefined;
+  /** The organization a page is about, by id or slug; null for the personal workspace, undefined when any will do. */
+  readonly organizationOf?: ((page: URL) => string | null | undefined) | undefined;
+};
+
+export type HandshakeSettings = {
+  readonly appOrigin: string;
+  /** Address of the API for browsers, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly isSatellite: boolean;
+  readonly signInUrl: string | undefined;
+  readonly satelliteOrigins: readonly string[];
+  readonly organizationOf: (page: URL) => string | null | undefined;
+};
+
+const readOrigin = (name: string, text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')) return url.origin;
+  throw new ConfigurationError(`${name} is "${text}". Give an origin such as https://app.example.com, without a path.`);
+};
+
+const readProxy = (text: string, appOrigin: string): string => {
+  const isRight = /^(?:https?:\/\/|\/(?!\/))/i.test(text) && URL.canParse(text, appOrigin);
+  if (isRight) return new URL(text, appOrigin).href.replace(/\/+$/, '');
+  throw new ConfigurationError(`handshake.proxyUrl is "${text}". Give an https address, or a path that begins with /.`);
+};
+
+const apiAt = (options: HandshakeOptions, instance: PublishableKey, appOrigin: string): string => {
+  if (options.proxyUrl) return readProxy(options.proxyUrl, appOrigin);
+  if (!options.domain || instance.isDevelopment) return instance.issuer;
+  const prefix = `${NAMES.provider}.`;
+  const domain = options.domain.replace(/^https?:\/\//, '');
+  return `https://${domain.startsWith(prefix) ? domain : prefix + domain}`;
+};
+
+const readSignInUrl = (options: HandshakeOptions, instance: PublishableKey, appOrigin: string): string | undefined => {
+  const { signInUrl, isSatellite } = options;
+  if (!isSatellite) return undefined;
+  if (!options.domain && !options.proxyUrl)
+    throw new ConfigurationError('a satellite needs handshake.domain or handshake.proxyUrl. Give one of them.');
+  if (!instance.isDevelopment) return undefined;
+  if (!signInUrl || !URL.canParse(signInUrl) || new URL(signInUrl).origin === appOrigin)
+    throw new ConfigurationError(
+      'a satellite of a development instance needs handshake.signInUrl: the absolute address of the primary sign-in page.',
+    );
+  return signInUrl;
+};
+
+/** Checks the options and fills in what was left out. */
+export const resolveHandshake = (options: HandshakeOptions, instance: PublishableKey): HandshakeSettings => {
+  const appOrigin = readOrigin('handshake.appUrl', options.appUrl);
+  return {
+    appOrigin,
+    baseUrl: apiAt(options, instance, appOrigin),
+    isSatellite: options.isSatellite === true,
+    signInUrl: readSignInUrl(options, instance, appOrigin),
+    satelliteOrigins: (options.satelliteOrigins ?? []).map((one) => readOrigin('handshake.satelliteOrigins', one)),
+    organizationOf: options.organizationOf ?? (() => undefined),
+  };
+};

@@ -1,0 +1,53 @@
+// What comes back from the service: a signed list of Set-Cookie lines, for this application, this browser and this moment.
+import { HANDSHAKE_TOKEN_TYPE, NAMES } from '@latchkey/wire';
+import type { KeySource } from '../key-cache.ts';
+import { openToken } from '../verify-token.ts';
+
+export type HandshakeExpectation = {
+  readonly keys: KeySource;
+  readonly issuer: string;
+  readonly appOrigin: string;
+  /** What this browser was sent away with. */
+  readonly nonce: string | undefined;
+  readonly suffix: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly clockSkewMs: number;
+};
+
+/** The lines to pass on, and the session token among them; empty when nobody is signed in. */
+export type Handshake = { readonly lines: readonly string[]; readonly session: string };
+
+const SECOND_MS = 1_000;
+const LINE = /^([\w-]+)=([^=;]*)(?:;|$)/;
+
+const isLineOf = (names: ReadonlySet<string>, line: unknown): line is string => {
+  if (typeof line !== 'string' || /[\r\n]/.test(line)) return false;
+  const name = LINE.exec(line)?.[1];
+  return name !== undefined && names.has(name);
+};
+
+/** The cookies that a handshake may set: ours, in this instance's two spellings. */
+const ownNames = (suffix: string): ReadonlySet<string> => {
+  const { session, clientUat, devBrowser, handshake } = NAMES.cookies;
+  return new Set([handshake, ...[session, clientUat, devBrowser].flatMap((name) => [name, `${name}_${suffix}`])]);
+};
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** Reads the token; undefined when it is not meant for us, here and now. */
+export const readHandshake = async (token: string, expected: HandshakeExpectation): Promise<Handshake | undefined> => {
+  const opened = await openToken(token, expected.keys, HANDSHAKE_TOKEN_TYPE);
+  if (!opened.ok || expected.nonce === undefined) return undefined;
+  const { iss, aud, nonce, iat, exp, handshake } = opened.payload;
+  if (iss !== expected.issuer || aud !== expected.appOrigin || nonce !== expected.nonce) return undefined;
+  if (!isTime(iat) || !isTime(exp)) return undefined;
+  const { now, clockSkewMs } = expected;
+  if (now >= exp * SECOND_MS + clockSkewMs || iat * SECOND_MS > now + clockSkewMs) return undefined;
+  const names = ownNames(expected.suffix);
+  if (!Array.isArray(handshake) || !handshake.every((line): line is string => isLineOf(names, line))) return undefined;
+  const session = handshake
+    .map((line) => LINE.exec(line))
+    .filter((found) => found?.[1]?.startsWith(NAMES.cookies.session));
+  return { lines: handshake, session: session.at(-1)?.[2] ?? '' };
+};

@@ -1,0 +1,29 @@
+// Proves now and then, without anybody noticing, that a person sits at this browser (specification §4, wire §9.6).
+import type { Api } from '../http/api.ts';
+import type { Cancel, Platform } from '../platform/platform.ts';
+import type { CaptchaResult, Client } from '../resources/client.ts';
+import type { Environment } from '../resources/environment.ts';
+
+export type CaptchaHeartbeatDeps = {
+  readonly platform: Pick<Platform, 'timers'>;
+  readonly api: Api;
+  readonly environment: () => Pick<Environment, 'displayConfig'> | undefined;
+  readonly client: () => Pick<Client, 'captchaBypass'> | undefined;
+  /** Solves an invisible challenge; undefined where none can be shown. */
+  readonly challenge: (action: 'heartbeat') => Promise<CaptchaResult | undefined>;
+};
+
+/** Beats at once and then at the instance's interval, if the instance wants it; the answer stops it. */
+export const startCaptchaHeartbeat = (deps: CaptchaHeartbeatDeps): Cancel => {
+  const display = deps.environment()?.displayConfig;
+  if (!display?.captchaHeartbeat) return () => undefined;
+  const beat = async (): Promise<void> => {
+    if (deps.client()?.captchaBypass) return;
+    const body = await deps.challenge('heartbeat');
+    await deps.api.call('POST /client/verify', body ? { body } : {}, { bare: true });
+  };
+  // Whatever goes wrong, the next beat comes.
+  const beatQuietly = () => void beat().catch(() => undefined);
+  beatQuietly();
+  return deps.platform.timers.every(display.captchaHeartbeatIntervalMs, beatQuietly);
+};

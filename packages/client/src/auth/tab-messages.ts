@@ -1,0 +1,75 @@
+// What the tabs of one client tell one another: that somebody signed out, and the token that one of them got for all.
+import { CLIENT_NAMES } from '@latchkey/wire';
+import type { Cancel, Platform, TabChannel } from '../platform/platform.ts';
+
+/** A token on its way to another tab, and how old it is when it leaves. */
+export type SharedToken = {
+  readonly clientId: string;
+  readonly sessionId: string;
+  readonly organizationId: string | null;
+  readonly template: string | undefined;
+  readonly jwt: string;
+  readonly ageMs: number;
+};
+
+type Message =
+  | { readonly type: 'signout' }
+  | { readonly type: 'token'; readonly token: SharedToken; readonly sentAt: number };
+
+export type TabMessages = {
+  announceSignOut(): void;
+  /** Nothing is said where a message would pass through storage: the other tabs then ask for themselves. */
+  shareToken(token: SharedToken): void;
+  /** Opens the channel; the answer closes it. */
+  start(hears: { readonly onSignOut: () => void; readonly onToken: (token: SharedToken) => void }): Cancel;
+};
+
+/**
+ * How long a message may have been on its way, by the wall clock that all tabs share. Outside of it the tab slept or the
+ * clock was set, so that nobody knows how old the token is.
+ */
+const DELAY_RANGE_MS = [-1_000, 5_000] as const;
+
+/** The channel of one client; silent until started and open. Clients of other keys on the page are not heard. */
+export const createTabMessages = (
+  { channel, clock }: Pick<Platform, 'channel' | 'clock'>,
+  publishableKey: string,
+): TabMessages => {
+  let open: TabChannel | undefined;
+  const post = (message: Message) => open?.post({ ...message, key: publishableKey });
+  return {
+    announceSignOut: () => post({ type: 'signout' }),
+    shareToken(token) {
+      if (open?.isPrivate) post({ type: 'token', token, sentAt: clock.now() });
+    },
+    start({ onSignOut, onToken }) {
+      let isOver = false;
+      const hear = (data: unknown): void => {
+        // The cast holds: only pages of this origin post here, and what is not ours has another key.
+        const message = data as (Message & { readonly key: string }) | null;
+        if (message?.key !== publishableKey) return;
+        if (message.type === 'signout') onSignOut();
+        if (message.type !== 'token') return;
+        const delayMs = clock.now() - message.sentAt;
+        const [leastMs, mostMs] = DELAY_RANGE_MS;
+        if (delayMs < leastMs || delayMs > mostMs) return;
+        onToken({ ...message.token, ageMs: message.token.ageMs + Math.max(0, delayMs) });
+      };
+      const listen = (end: TabChannel): void => {
+        if (isOver) {
+          end.close();
+          return;
+        }
+        open = end;
+        end.subscribe(hear);
+      };
+      // Without a channel the other tabs learn of a sign-out from their next call, and ask for their own tokens.
+      channel.open(CLIENT_NAMES.channels.client).then(listen, () => undefined);
+      return () => {
+        isOver = true;
+        open?.close();
+        open = undefined;
+      };
+    },
+  };
+};

@@ -1,0 +1,67 @@
+// Tokens of this tab, and what it does with them: into the cookie while they speak for whom the tab shows, and to the other
+// tabs, which then need not ask.
+import type { Api } from '../http/api.ts';
+import type { Patiently } from '../http/patient-transport.ts';
+import { decodeJwt } from '../lib/jwt.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Store } from '../state/store.ts';
+import type { Exclusively } from './exclusively.ts';
+import { createMintToken } from './mint-token.ts';
+import { createSessionTokens, type TokenDesk } from './session-token.ts';
+import type { SharedToken, TabMessages } from './tab-messages.ts';
+import { createTokenCache } from './token-cache.ts';
+
+export type TabTokensDeps = {
+  readonly platform: Pick<Platform, 'timers' | 'random' | 'clock'>;
+  readonly api: Api;
+  readonly via: Patiently;
+  readonly store: Store;
+  readonly exclusively: Exclusively;
+  readonly messages: Pick<TabMessages, 'shareToken'>;
+  readonly writeCookie: (jwt: string | null, organizationId: string | null) => void;
+};
+
+export type TabTokens = {
+  readonly tokens: TokenDesk;
+  /** Takes what another tab got. */
+  readonly onSharedToken: (token: SharedToken) => void;
+  /** Writes the cookie if this tab still shows that session in that organization. */
+  readonly writeIfActive: (jwt: string | null, sessionId: string, organizationId: string | null) => void;
+};
+
+/** The tokens of one client. */
+export const createTabTokens = (deps: TabTokensDeps): TabTokens => {
+  const { platform, store, messages, writeCookie } = deps;
+  const cache = createTokenCache(platform.clock);
+  // Asked again at each answer: people sign out and change organizations while one is on its way.
+  const writeIfActive: TabTokens['writeIfActive'] = (jwt, sessionId, organizationId) => {
+    const { session } = store.getSnapshot();
+    if (session?.id === sessionId && (session.lastActiveOrganizationId || null) === organizationId)
+      writeCookie(jwt, organizationId);
+  };
+  const mint = createMintToken({
+    ...deps,
+    cache,
+    onToken(jwt, { sessionId, organizationId, template }, ageMs) {
+      if (!template) writeIfActive(jwt, sessionId, organizationId);
+      const clientId = store.getSnapshot().client?.id;
+      if (jwt && clientId) messages.shareToken({ clientId, sessionId, organizationId, template, jwt, ageMs });
+    },
+  });
+  const tokens = createSessionTokens({ ...deps, cache, mint });
+  return {
+    tokens,
+    writeIfActive,
+    onSharedToken({ clientId, sessionId, organizationId, template, jwt, ageMs }) {
+      const { client } = store.getSnapshot();
+      const session = client?.sessions.find(({ id }) => id === sessionId);
+      if (client?.id !== clientId || !session || isOlderThan(jwt, session.updatedAt)) return;
+      const scope = template ? { template } : { organizationId };
+      if (tokens.remember(session, jwt, ageMs, scope) && !template) writeIfActive(jwt, sessionId, organizationId);
+    },
+  };
+};
+
+/** Both times are the service's: a token minted before the session changed may say what no longer holds. */
+const isOlderThan = (jwt: string, updatedAt: Date): boolean =>
+  (decodeJwt(jwt)?.claims.iat ?? 0) < Math.floor(updatedAt.getTime() / 1000);

@@ -1,0 +1,74 @@
+// Refusals: who is signed in is asked once, believed, and not asked in circles; what is no answer signs nobody out.
+import { CLIENT_NAMES } from '@latchkey/wire';
+import { describe, expect, it } from 'vitest';
+import { isApiError } from '../errors.ts';
+import { errorResponse } from '../testing/fake-service.ts';
+import { createSignedIn, type Harness } from '../testing/harness.ts';
+
+const asked = ({ service }: Harness) => service.calls.filter((call) => call === 'GET /client').length;
+
+/** The service refuses every token and yet says that the session is alive. */
+const refuseTokens = ({ service, latchkey }: Harness, times: number) => {
+  const call = `POST /client/sessions/${latchkey.session?.id}/tokens`;
+  for (let time = 0; time < times; time += 1) service.once(call, () => errorResponse(401, 'authentication_invalid'));
+  return call;
+};
+
+describe('a refusal', () => {
+  it('is told to the caller as it was, also when asking who is signed in fails', async () => {
+    const harness = await createSignedIn();
+    harness.service.once('POST /client/sign_ins', () => errorResponse(401, 'authentication_invalid'));
+    harness.service.once('GET /client', () => errorResponse(500, 'internal_error'));
+    const error = await harness.latchkey.client?.signIn.create({}).catch((failure: unknown) => failure);
+    expect(isApiError(error) && [error.status, error.errors[0]?.code]).toEqual([401, 'authentication_invalid']);
+    expect(harness.latchkey.isSignedIn).toBe(true);
+    harness.latchkey.dispose();
+  });
+
+  it('by twenty calls at once leads to one question, and to none for a while after that', async () => {
+    const harness = await createSignedIn();
+    for (let call = 0; call < 30; call += 1)
+      harness.service.once('POST /client/sign_ins', () => errorResponse(401, 'authentication_invalid'));
+    const before = asked(harness);
+    const create = () => harness.latchkey.client?.signIn.create({}).catch(() => undefined);
+    await Promise.all(Array.from({ length: 20 }, create));
+    await create();
+    expect(asked(harness) - before).toBe(1);
+    await harness.platform.advance(5_000);
+    await create();
+    expect(asked(harness) - before).toBe(2);
+    expect(harness.latchkey.isSignedIn).toBe(true);
+    harness.latchkey.dispose();
+  });
+
+  it('of every token by a service that says the session is alive is no storm', async () => {
+    const harness = await createSignedIn();
+    const call = refuseTokens(harness, 100);
+    const before = asked(harness);
+    await harness.platform.advance(45_000);
+    await harness.platform.advance(600_000);
+    const refused = harness.service.calls.filter((one) => one === call).length;
+    expect(refused).toBeGreaterThan(8);
+    expect(refused).toBeLessThanOrEqual(15);
+    expect(asked(harness) - before).toBeLessThanOrEqual(refused);
+    expect(harness.latchkey.isSignedIn).toBe(true);
+    harness.latchkey.dispose();
+  });
+});
+
+describe('what is no answer', () => {
+  it.each([
+    ['a page of the network in between', () => new Response('<html>Sign in to the Wi-Fi</html>', { status: 200 })],
+    ['an answer cut short', () => new Response('{"response":{"obj', { status: 200 })],
+    ['an error of the service', () => errorResponse(503, 'service_unavailable')],
+    ['another refusal', () => errorResponse(401, 'authentication_invalid')],
+  ])('signs nobody out: %s', async (_, answer) => {
+    const harness = await createSignedIn();
+    harness.service.once('GET /client', answer);
+    await harness.latchkey.handleUnauthenticated().catch(() => undefined);
+    expect(harness.latchkey.isSignedIn).toBe(true);
+    expect(harness.platform.cookies.get(CLIENT_NAMES.cookies.session)).toEqual(expect.any(String));
+    expect(asked(harness)).toBe(2);
+    harness.latchkey.dispose();
+  });
+});

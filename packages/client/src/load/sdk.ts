@@ -1,0 +1,68 @@
+// What SDKs around the client use: calls it does not make itself, putting its state in place, and what they kept for when
+// there is no network. A chunk of its own.
+import type { EndpointKey, Input } from '@latchkey/wire';
+import type { CallOptions } from '../http/api.ts';
+import type { ResourceContext } from '../resources/context.ts';
+import type { FapiClient } from './fapi-client.ts';
+import type { Shell } from './shell.ts';
+import type { SdkVerbs } from './verbs.ts';
+
+export type Sdk = {
+  readonly request: FapiClient['request'];
+  readonly verbs: SdkVerbs;
+  /** Starts with what the SDK kept, if anything, when the service cannot be reached; else `error` is thrown on. */
+  startFromKept(error: unknown): Promise<void>;
+};
+
+/** Builds it for one client. */
+export const createSdk = (shell: Shell, context: ResourceContext, reload: () => Promise<void>): Sdk => {
+  const { receiveClient, receiveEnvironment } = context;
+  const setEnvironment: SdkVerbs['__unstable__setEnvironment'] = async (json) => void receiveEnvironment(json);
+  return {
+    request: createFapiRequest(shell),
+    verbs: {
+      // Nobody knows how old the tokens in it are.
+      updateClient: async (client) =>
+        void (await receiveClient(client.__internal_toSnapshot(), Number.POSITIVE_INFINITY)),
+      updateEnvironment: (environment) => setEnvironment(environment.__internal_toSnapshot()),
+      __unstable__setEnvironment: setEnvironment,
+      __internal_reloadInitialResources: reload,
+    },
+    async startFromKept(error) {
+      const kept = await shell.slots.cachedResources()?.();
+      if (!kept?.environment) throw error;
+      receiveEnvironment(kept.environment);
+      await receiveClient(kept.client, Number.POSITIVE_INFINITY);
+    },
+  };
+};
+
+/** Answers with what came over the wire, whatever its status; a client that came along has become the current one. */
+const createFapiRequest =
+  ({ api }: Shell): FapiClient['request'] =>
+  async ({ method = 'GET', path, search: query, body, rotatingTokenNonce }, { fetchMaxTries: maxAttempts } = {}) => {
+    let answer: Response | undefined;
+    const options: CallOptions = {
+      async via(request, usual) {
+        const response = await usual(request, { maxAttempts });
+        answer = response.clone();
+        return response;
+      },
+      rotatingTokenNonce,
+      bare: true,
+      throwsOffline: true,
+    };
+    try {
+      // The casts are the point of it: any path may be asked for, not only those of the contract.
+      await api.call(`${method} ${path}` as EndpointKey, { query, body } as Input<EndpointKey>, options);
+    } catch (error) {
+      if (!answer) throw error;
+    }
+    // Without an answer a hook has held the request back.
+    const response = answer ?? new Response('{}');
+    const payload: unknown = await response
+      .clone()
+      .json()
+      .catch(() => undefined);
+    return Object.assign(response, { payload });
+  };

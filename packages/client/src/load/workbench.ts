@@ -1,0 +1,83 @@
+// What a page in development has besides: usage events, advice about options, and the way back to a service that sent
+// somebody here. A chunk of its own, for nothing of it is needed to show anything.
+import { API_PREFIX, CLIENT_NAMES } from '@latchkey/wire';
+import { createClientUatWriter } from '../auth/client-uat.ts';
+import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
+import { LatchkeyError } from '../errors.ts';
+import { isAbsoluteHttpUrl } from '../lib/url.ts';
+import { serviceRedirect } from '../navigation/service-redirect.ts';
+import { type Collector, createCollector } from '../telemetry/collector.ts';
+import type { Shell } from './shell.ts';
+
+export type Workbench = {
+  readonly collector: Collector;
+  /** Says what is better done otherwise. */
+  advise(): void;
+  /** Tells servers when the client last changed. */
+  writeClientUat(): void;
+  /** Where the service waits for somebody it sent here only to be recognised. */
+  serviceTarget(): URL | undefined;
+};
+
+/** Builds it for one client. */
+export const createWorkbench = (shell: Shell, cookies: SuffixedCookies): Workbench => {
+  const writeClientUat = createClientUatWriter({ ...shell, cookies });
+  return {
+    collector: createCollectorOf(shell),
+    advise: () => warnOfOlderNames(shell),
+    serviceTarget: () => serviceTarget(shell),
+    writeClientUat() {
+      if (!shell.life.signal.aborted) writeClientUat(shell.store.getSnapshot().client);
+    },
+  };
+};
+
+/** Where usage events go: to the service itself, or where the host says. */
+const eventUrl = ({ baseUrl, options }: Shell): string => {
+  const { endpoint = `${baseUrl}${API_PREFIX}/event` } = options().telemetry || {};
+  if (isAbsoluteHttpUrl(endpoint)) return endpoint;
+  throw new LatchkeyError(`the endpoint of telemetry must be an absolute http(s) URL; "${endpoint}" is not.`);
+};
+
+const createCollectorOf = (shell: Shell): Collector => {
+  const { platform, key, life, version } = shell;
+  const { debug = false } = shell.options().telemetry || {};
+  const { name: sdk, version: sdkv } = shell.sdkMetadata();
+  return createCollector({
+    platform,
+    endpoint: eventUrl(shell),
+    about: { cv: version, it: key.instanceType, sdk, sdkv, pk: key.key },
+    storageKey: CLIENT_NAMES.storage.telemetryThrottle,
+    isDebug: debug,
+    signal: life.signal,
+  });
+};
+
+const serviceTarget = ({ key, platform, store, options, navigator }: Shell): URL | undefined => {
+  const { environment, session } = store.getSnapshot();
+  const { signInUrl, signUpUrl } = environment?.displayConfig ?? {};
+  const pages = [options().signInUrl || signInUrl, options().signUpUrl || signUpUrl];
+  return serviceRedirect({
+    href: platform.location.href(),
+    read: navigator.target,
+    apiOrigin: key.apiOrigin,
+    isSignedIn: session !== undefined,
+    authPages: pages.filter((page) => page !== undefined),
+  });
+};
+
+/** Older names of redirect options, and what says the same today. */
+const OLDER_NAMES = {
+  afterSignInUrl: 'signInFallbackRedirectUrl',
+  afterSignUpUrl: 'signUpFallbackRedirectUrl',
+  redirectUrl: 'signInFallbackRedirectUrl and signUpFallbackRedirectUrl',
+} as const;
+
+const warnOfOlderNames = ({ options, platform }: Shell): void => {
+  const given = options();
+  for (const [older, newer] of Object.entries(OLDER_NAMES)) {
+    // The cast holds: these are the keys of the table.
+    if (given[older as keyof typeof OLDER_NAMES])
+      platform.log.warn(`${CLIENT_NAMES.capitalised}: the option ${older} is an older name. Use ${newer} instead.`);
+  }
+};

@@ -1,0 +1,83 @@
+import { AUTOMATIC_REDIRECTS_WINDOW_MS } from '@latchkey/wire';
+import { describe, expect, it } from 'vitest';
+import { isRuntimeError } from '../errors.ts';
+import { createFakePlatform } from '../platform/fake.ts';
+import { createFakeBrowser } from '../platform/fake-browser.ts';
+import { createLoopBreaker, RedirectLoopError } from './loop-breaker.ts';
+
+const TARGET = 'https://accounts.example.com/sign-in';
+
+/** Pages of one tab, one after another. */
+const createTab = () => {
+  const browser = createFakeBrowser();
+  const tabStorage = new Map<string, string>();
+  const nextPage = () => createLoopBreaker(createFakePlatform({ browser, tabStorage }));
+  return { browser, tabStorage, nextPage };
+};
+
+describe('the loop breaker', () => {
+  it('lets two pass and stops the third, counted over pages', () => {
+    const { nextPage } = createTab();
+    nextPage().pass('sync', TARGET);
+    nextPage().pass('sync', TARGET);
+    let caught: unknown;
+    try {
+      nextPage().pass('sync', TARGET);
+    } catch (error) {
+      caught = error;
+    }
+    expect(caught).toBeInstanceOf(RedirectLoopError);
+    expect(caught).toMatchObject({ code: 'redirect_loop', reason: 'sync', target: TARGET });
+    expect(isRuntimeError(caught)).toBe(true);
+  });
+
+  it('counts each reason by itself', () => {
+    const { nextPage } = createTab();
+    for (const reason of ['a', 'b', 'a', 'b']) nextPage().pass(reason, TARGET);
+    expect(() => nextPage().pass('a', TARGET)).toThrow('(a)');
+  });
+
+  it('opens again when the time is over', async () => {
+    const { browser, nextPage } = createTab();
+    nextPage().pass('sync', TARGET);
+    await browser.clock.advance(AUTOMATIC_REDIRECTS_WINDOW_MS / 2);
+    nextPage().pass('sync', TARGET);
+    expect(() => nextPage().pass('sync', TARGET)).toThrow();
+    await browser.clock.advance(AUTOMATIC_REDIRECTS_WINDOW_MS / 2);
+    nextPage().pass('sync', TARGET);
+    expect(() => nextPage().pass('sync', TARGET)).toThrow();
+  });
+
+  it('begins anew once the navigation did what it was for', () => {
+    const { nextPage } = createTab();
+    for (let visit = 0; visit < 5; visit += 1) {
+      nextPage().pass('sync', TARGET);
+      nextPage().reset('sync');
+    }
+    expect(() => nextPage().pass('sync', TARGET)).not.toThrow();
+  });
+
+  it('does not lock anybody out when the clock is set back', () => {
+    const { browser, nextPage } = createTab();
+    nextPage().pass('sync', TARGET);
+    nextPage().pass('sync', TARGET);
+    browser.clock.jump(-3_600_000);
+    expect(() => nextPage().pass('sync', TARGET)).not.toThrow();
+  });
+
+  it('is not confused by what others left in its place', () => {
+    const { tabStorage, nextPage } = createTab();
+    nextPage().pass('sync', TARGET);
+    for (const [key] of tabStorage) tabStorage.set(key, '{"not":"times"}');
+    expect(() => nextPage().pass('sync', TARGET)).not.toThrow();
+  });
+
+  it('counts within the page where the tab keeps nothing', () => {
+    const platform = createFakePlatform();
+    const forgetful = { ...platform, tabStorage: { get: () => undefined, set: () => {}, remove: () => {} } };
+    const breaker = createLoopBreaker(forgetful);
+    breaker.pass('sync', TARGET);
+    breaker.pass('sync', TARGET);
+    expect(() => breaker.pass('sync', TARGET)).toThrow(RedirectLoopError);
+  });
+});

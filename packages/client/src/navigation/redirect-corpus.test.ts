@@ -1,0 +1,139 @@
+// The corpus of redirect targets that client and service answer alike, put through every door of the client.
+import { CLIENT_NAMES, targetOrigin } from '@latchkey/wire';
+import { createTargetSource, REDIRECT_CORPUS } from '@latchkey/wire/testing';
+import { describe, expect, it } from 'vitest';
+import { returnToSatelliteUrl } from '../auth/satellite.ts';
+import { formatPublishableKey, parsePublishableKey } from '../lib/publishable-key.ts';
+import { allowedRedirect } from '../lib/redirect-rules.ts';
+import { withSearch } from '../lib/url.ts';
+import { createFakePlatform } from '../platform/fake.ts';
+import { createNavigator } from './navigate.ts';
+import { PRESERVED_PARAMETERS } from './redirect-params.ts';
+import { createUrls } from './urls.ts';
+
+const { pageOrigin, allowedRedirectOrigins, frontendApi, hostile, good } = REDIRECT_CORPUS;
+const rules = { pageOrigin, allowedOrigins: allowedRedirectOrigins };
+const href = `${pageOrigin}/here`;
+const expected = (target: string) => new URL(target, pageOrigin).href;
+
+/** A half character does not survive a query parameter: what arrives is another text. Empty text says nothing there. */
+const asParameter = hostile.filter(({ target }) => target !== '' && !/\p{Cs}/u.test(target));
+
+/** The places a person may end up on: this page's origin and the listed ones. */
+const isListed = (url: string) => allowedRedirect(url, rules) !== undefined;
+
+const createCorpusUrls = () => {
+  const key = parsePublishableKey(formatPublishableKey('production', frontendApi));
+  if (!key) throw new Error('the key of the corpus must parse');
+  const options = { allowedRedirectOrigins };
+  return createUrls(
+    () => ({ key, href, isLoaded: true, options, display: undefined, devBrowserToken: undefined }),
+    () => undefined,
+  );
+};
+
+describe('the corpus', () => {
+  it('is large enough to mean something', () => {
+    expect(hostile.length).toBeGreaterThanOrEqual(300);
+    expect(good.length).toBeGreaterThanOrEqual(50);
+  });
+
+  it.each(hostile)('refuses $target: $reason', ({ target }) => {
+    expect(allowedRedirect(target, rules)).toBeUndefined();
+  });
+
+  it.each(good)('takes $target: $reason', ({ target }) => {
+    expect(allowedRedirect(target, rules)).toBe(expected(target));
+  });
+});
+
+describe('the redirect parameters', () => {
+  const { buildAfterSignInUrl, buildAfterSignUpUrl } = createCorpusUrls();
+  const after = (name: string, target: string): string => {
+    const build = name.includes('sign_up') ? buildAfterSignUpUrl : buildAfterSignInUrl;
+    return build({ params: new URLSearchParams({ [name]: target }) });
+  };
+
+  it.each(PRESERVED_PARAMETERS)('%s goes nowhere on a hostile target', (name) => {
+    for (const { target } of asParameter) expect([target, after(name, target)]).toEqual([target, '/']);
+  });
+
+  it('have the same answer for wishes in the props of a surface', () => {
+    const { resolveAfterAuthUrl } = createCorpusUrls();
+    const wish = (target: string) => resolveAfterAuthUrl('signIn', { props: { signInForceRedirectUrl: target } });
+    for (const { target } of hostile) expect([target, wish(target)]).toEqual([target, '/']);
+    for (const { target } of good) expect(wish(target)).toBe(expected(target));
+  });
+
+  it.each(PRESERVED_PARAMETERS)('%s goes to a good target', (name) => {
+    for (const { target } of good) expect(after(name, target)).toBe(expected(target));
+  });
+});
+
+describe('navigate, and with it setActive’s redirectUrl', () => {
+  /** Where a call really leads: told to the router, or by leaving the page. */
+  const lead = async (target: string): Promise<string | undefined> => {
+    const platform = createFakePlatform({ href });
+    let routed: string | undefined;
+    const routerPush = (to: string) => {
+      routed = to;
+    };
+    await createNavigator(platform, () => ({ routerPush, routerReplace: routerPush })).navigate(target);
+    // What a router makes of what it is given is read as a browser would.
+    return routed === undefined ? platform.navigations[0]?.url : new URL(routed, href).href;
+  };
+
+  it('never leaves the page’s origin for a target that is no address, and never runs one', async () => {
+    for (const { target } of hostile) {
+      const url = await lead(target);
+      if (url === undefined || url === `${pageOrigin}/`) continue;
+      // Other origins are the host's to go to; they are reached only when the text says so openly.
+      const origin = targetOrigin(new URL(url));
+      expect([target, target.toLowerCase().startsWith(origin)]).toEqual([target, true]);
+      expect([target, /^(?:https?|wails|chrome-extension):/.test(origin)]).toEqual([target, true]);
+    }
+  });
+
+  it('goes to a good target', async () => {
+    for (const { target } of good) expect(await lead(target)).toBe(new URL(target, href).href);
+  });
+});
+
+describe('the way back to a satellite', () => {
+  const from = (target: string) => withSearch(href, { [CLIENT_NAMES.params.satelliteUrl]: target });
+
+  it('is not taken to a hostile target', () => {
+    for (const { target } of asParameter)
+      expect(() => returnToSatelliteUrl(from(target), isListed), target).toThrow('Invalid redirect_url');
+  });
+
+  it('is taken to every good one that is written out', () => {
+    for (const { target } of good.filter(({ target }) => /^https?:/i.test(target))) {
+      const url = new URL(returnToSatelliteUrl(from(target), isListed) ?? '');
+      expect(url.searchParams.get(CLIENT_NAMES.params.synced)).toBe('true');
+      expect(isListed(url.href)).toBe(true);
+    }
+  });
+});
+
+describe('chance', () => {
+  /** The allow-list written out without this package's code. */
+  const isOnList = ({ protocol, hostname, port }: URL) =>
+    protocol === 'https:' && port === '' && /^(?:(?:.+\.)?example\.com|partner\.example\.org)$/.test(hostname);
+
+  it('finds nothing that leads off the list, and both ways of asking agree', () => {
+    const { buildAfterSignInUrl, allowRedirect } = createCorpusUrls();
+    const next = createTargetSource(21);
+    let taken = 0;
+    for (let count = 0; count < 50_000; count += 1) {
+      const target = next();
+      const allowed = allowRedirect(target);
+      if (allowed === undefined) continue;
+      taken += 1;
+      if (!isOnList(new URL(allowed))) expect([target, allowed]).toEqual([]);
+      const params = new URLSearchParams({ redirect_url: target });
+      if (!/\p{Cs}/u.test(target)) expect(buildAfterSignInUrl({ params })).toBe(allowed);
+    }
+    expect(taken).toBeGreaterThan(1_000);
+  });
+});

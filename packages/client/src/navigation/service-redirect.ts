@@ -1,0 +1,31 @@
+// Development: a page that the service sent somebody to, with the way back to the service in its address (pure, wire §6.4).
+import { API_PREFIX, CLIENT_NAMES } from '@latchkey/wire';
+import { parseUrl } from '../lib/url.ts';
+
+/** The paths of the service that take up where they left off, once they know the browser. */
+const AUTHORIZE = '/oauth/authorize';
+const PATHS: readonly string[] = [AUTHORIZE, `${API_PREFIX}/verify`, `${API_PREFIX}/tickets/accept`];
+
+/** That way back, or undefined when the page has none or the person has to sign in on it first. */
+export const serviceRedirect = (facts: {
+  readonly href: string;
+  /** Reads an address that may be gone to. */
+  readonly read: (address: string) => URL | undefined;
+  readonly apiOrigin: string;
+  readonly isSignedIn: boolean;
+  /** Where people sign in and sign up. */
+  readonly authPages: readonly string[];
+}): URL | undefined => {
+  const page = parseUrl(facts.href);
+  const target = facts.read(page?.searchParams.get(CLIENT_NAMES.params.redirectUrl) ?? '');
+  if (!page || target?.origin !== facts.apiOrigin || !PATHS.includes(target.pathname)) return undefined;
+  const isForSomebody = target.pathname === AUTHORIZE && !facts.isSignedIn;
+  return isForSomebody && facts.authPages.some((address) => isOn(page, address)) ? undefined : target;
+};
+
+const isOn = (page: URL, address: string): boolean => {
+  const url = parseUrl(address, page.href);
+  if (url?.origin !== page.origin) return false;
+  const path = url.pathname.replace(/\/+$/, '');
+  return page.pathname === path || page.pathname.startsWith(`${path}/`);
+};

@@ -1,0 +1,44 @@
+import { CLIENT_NAMES } from '@latchkey/wire';
+import { describe, expect, it } from 'vitest';
+import { decodeBase64UrlText } from '../lib/base64url.ts';
+import { createFakePlatform } from '../platform/fake.ts';
+import { reopenModal } from './modal-state.ts';
+import { SURFACES } from './surface.ts';
+
+const encode = (state: unknown) => btoa(JSON.stringify(state));
+
+const visit = (state: string) => {
+  const opened: unknown[][] = [];
+  const { location } = createFakePlatform({
+    href: `https://app.example.com/a?x=1&${CLIENT_NAMES.params.modalState}=${encodeURIComponent(state)}#y`,
+  });
+  const tools = {
+    location,
+    parameter: CLIENT_NAMES.params.modalState,
+    surfaces: SURFACES,
+    decode: decodeBase64UrlText,
+  };
+  reopenModal({ open: (...args) => void opened.push(args) }, tools);
+  return { opened, href: location.href() };
+};
+
+describe('a dialog that was open when the page was left', () => {
+  it('opens again where it was, and is out of the address', () => {
+    const state = { componentName: 'UserProfile', path: '/security', startPath: '/user', socialProvider: 'x' };
+    expect(visit(encode(state))).toEqual({
+      opened: [['UserProfile', { __experimental_startPath: '/security' }]],
+      href: 'https://app.example.com/a?x=1#y',
+    });
+  });
+
+  it.each([
+    'nonsense',
+    encode(null),
+    encode({ componentName: 'constructor', path: '/' }),
+    encode({ componentName: 'UserButton', path: '/' }),
+    encode({ componentName: 'SignIn', path: 'javascript:alert(1)' }),
+    encode({ componentName: 'SignIn' }),
+  ])('opens nothing for %s, and cleans up all the same', (state) => {
+    expect(visit(state)).toEqual({ opened: [], href: 'https://app.example.com/a?x=1#y' });
+  });
+});

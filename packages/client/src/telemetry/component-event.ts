@@ -1,0 +1,28 @@
+// What is told of a surface that was shown: which one and whether it was adapted, never what with (pure).
+import type { TelemetryEvent } from './sampling.ts';
+
+/** What props say beyond the look, by surface. */
+const EXTRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  SignIn: { withSignUp: 'withSignUp' },
+  UserProfile: { customPages: 'customPages' },
+  OrganizationProfile: { customPages: 'customPages' },
+  UserButton: { customItems: 'customMenuItems', standalone: '__experimental_asStandalone' },
+};
+
+/** What is told of it. */
+export const componentPayload = ({ name, props }: NonNullable<TelemetryEvent['shown']>): Record<string, unknown> => {
+  // The casts hold: props and looks are objects, and what is not in them is undefined.
+  const given = props as Readonly<Record<string, unknown>>;
+  const look = (given.appearance ?? {}) as Readonly<Record<string, unknown>>;
+  const extras = Object.entries(EXTRAS[name] ?? {}).map(([key, prop]) => [key, isSaid(given[prop])]);
+  return {
+    component: name,
+    appearanceProp: isSaid(given.appearance),
+    baseTheme: isSaid(look.baseTheme),
+    elements: isSaid(look.elements),
+    variables: isSaid(look.variables),
+    ...Object.fromEntries(extras),
+  };
+};
+
+const isSaid = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));

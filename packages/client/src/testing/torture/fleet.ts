@@ -1,0 +1,169 @@
+// Many tabs of one fake browser, and one fake service behind a network that can be slow, gone or swallow everything.
+import { API_PREFIX, CLIENT_NAMES } from '@latchkey/wire';
+import {
+  createFakePlatform,
+  type FakePlatform,
+  type FakePlatformOptions,
+  type FakeResponder,
+} from '../../platform/fake.ts';
+import { createFakeBrowser, type FakeBrowser } from '../../platform/fake-browser.ts';
+import { createFakeService, errorResponse, type FakeService } from '../fake-service.ts';
+
+/** What is put to the test: anything that keeps a session token fresh on a platform. */
+export type Subject = {
+  load(): Promise<unknown>;
+  getToken(): Promise<string | null | undefined>;
+  isSignedIn(): boolean;
+  /** Calls back after every change; the answer ends that. */
+  subscribe(listener: () => void): () => void;
+  dispose(): void;
+};
+
+/** Makes the subject of one tab. */
+export type SubjectFactory<S extends Subject = Subject> = (platform: FakePlatform) => S;
+
+/** How the network treats every request from now on. */
+export type NetworkWeather =
+  | 'clear'
+  /** Requests fail at once, and the browser does not notice that it is offline. */
+  | 'unreachable'
+  /** Requests are swallowed: no answer, no error. */
+  | 'black hole'
+  /** Something answers, but not the service: 503. */
+  | 'restarting';
+
+/** A request as it left a tab, in virtual milliseconds. */
+export type Sighting = { readonly call: string; readonly at: number; readonly tab: number };
+
+export type Tab<S extends Subject = Subject> = {
+  readonly index: number;
+  readonly platform: FakePlatform;
+  readonly subject: S;
+};
+
+export type FleetOptions<S extends Subject = Subject> = {
+  readonly subject: SubjectFactory<S>;
+  readonly seed?: number;
+  /** How long the service takes to answer. */
+  readonly latencyMs?: number;
+  /** How long a message between tabs takes. */
+  readonly messageMs?: number;
+  /** How far the browser's clock is from the service's. */
+  readonly skewMs?: number;
+  /** Facts about every page. */
+  readonly page?: FakePlatformOptions;
+};
+
+/** Tabs, service and time. */
+export type Fleet<S extends Subject = Subject> = {
+  readonly browser: FakeBrowser;
+  readonly service: FakeService;
+  readonly tabs: readonly Tab<S>[];
+  /** Every request that left a tab, answered or not. */
+  readonly sightings: readonly Sighting[];
+  /** Opens a tab and starts to load it. */
+  open(): Promise<Tab<S>>;
+  /** Opens several, one after another with a pause between them. */
+  openMany(count: number, pauseMs: number): Promise<void>;
+  setWeather(weather: NetworkWeather): void;
+  advance(ms: number): Promise<void>;
+  /** What the service's clock says, which no page can set. */
+  trueTime(): number;
+  tokenCalls(): readonly Sighting[];
+  /** Requests of one kind, such as `GET /client`. */
+  callsOf(call: string): readonly Sighting[];
+  /** What is still there after everything was disposed: a test of clean-up expects zeros. */
+  leftovers(): {
+    readonly timers: number;
+    readonly locks: number;
+    readonly channels: number;
+    readonly listeners: number;
+  };
+  dispose(): void;
+};
+
+const START = Date.UTC(2025, 0, 1);
+
+/** A fleet with no tab open and somebody signed in at the service. */
+export const createFleet = <S extends Subject>(options: FleetOptions<S>): Fleet<S> => {
+  const { seed = 1, latencyMs = 40, messageMs = 1, skewMs = 0 } = options;
+  const browser = createFakeBrowser({ now: START + skewMs, seed, messageMs });
+  const trueTime = () => START + browser.clock.monotonic();
+  const service = createFakeService(trueTime);
+  service.addAccount('ada@example.com', 'correct horse');
+  service.signInDirectly('ada@example.com');
+  const tabs: Tab<S>[] = [];
+  const sightings: Sighting[] = [];
+  const sky: { weather: NetworkWeather } = { weather: 'clear' };
+  const respondTo = (tab: number): FakeResponder => {
+    const answer = createNetwork(browser, sky, latencyMs, service.respond);
+    return (request) => {
+      const method = request.url.searchParams.get(CLIENT_NAMES.params.method) ?? request.method;
+      const path = request.url.pathname.slice(request.url.pathname.indexOf(API_PREFIX) + API_PREFIX.length);
+      sightings.push({ call: `${method} ${path}`, at: browser.clock.monotonic(), tab });
+      return answer(request);
+    };
+  };
+
+  const open = async (): Promise<Tab<S>> => {
+    const platform = createFakePlatform({ ...options.page, browser });
+    const index = tabs.length;
+    platform.network.respond(respondTo(index));
+    const tab = { index, platform, subject: options.subject(platform) };
+    tabs.push(tab);
+    void tab.subject.load().catch(() => undefined);
+    await browser.clock.advance(latencyMs * 4);
+    return tab;
+  };
+  const callsOf = (call: string) => sightings.filter((sighting) => sighting.call === call);
+
+  return {
+    browser,
+    service,
+    tabs,
+    sightings,
+    open,
+    async openMany(count, pauseMs) {
+      for (let opened = 0; opened < count; opened += 1) {
+        await open();
+        await browser.clock.advance(pauseMs);
+      }
+    },
+    setWeather(next) {
+      sky.weather = next;
+    },
+    advance: browser.clock.advance,
+    trueTime,
+    callsOf,
+    tokenCalls: () => sightings.filter(({ call }) => call.endsWith('/tokens')),
+    leftovers: () => ({
+      timers: browser.clock.pending(),
+      locks: browser.heldLocks().length,
+      channels: browser.ports.size,
+      listeners: tabs.reduce((count, { platform }) => count + platform.tab.listeners(), 0),
+    }),
+    dispose: () => tabs.forEach(({ subject }) => void subject.dispose()),
+  };
+};
+
+const createNetwork =
+  (
+    browser: FakeBrowser,
+    sky: { readonly weather: NetworkWeather },
+    latencyMs: number,
+    respond: FakeResponder,
+  ): FakeResponder =>
+  async (request) => {
+    const halfWay = () => new Promise<void>((resolve) => void browser.clock.after(latencyMs / 2, resolve));
+    const never = () => new Promise<never>(() => undefined);
+    if (sky.weather === 'unreachable') throw new TypeError('Failed to fetch');
+    if (sky.weather === 'black hole') return never();
+    await halfWay();
+    if (sky.weather === 'restarting') return errorResponse(503, 'service_unavailable');
+    const response = await respond(request);
+    await halfWay();
+    // An answer on its way is lost with the network.
+    return isLost(sky.weather) ? never() : response;
+  };
+
+const isLost = (weather: NetworkWeather): boolean => weather === 'black hole' || weather === 'unreachable';

@@ -1,0 +1,11 @@
+// Tells the telemetry of a development page that a hook is in use; nothing happens anywhere else.
+import { useEffect } from 'react';
+import { useLatchkey } from './use-latchkey.ts';
+
+/** Once the client has loaded: before, it does not know whether anybody wants to hear of it. */
+export const useMethodCalled = (method: string, isLoaded: boolean): void => {
+  const latchkey = useLatchkey();
+  useEffect(() => {
+    if (isLoaded) latchkey.telemetry?.record({ event: 'METHOD_CALLED', payload: { method } });
+  }, [latchkey, method, isLoaded]);
+};

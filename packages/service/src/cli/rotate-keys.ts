@@ -1,0 +1,89 @@
+// `latchkey rotate-keys`: new signing keys without a restart and without a token that cannot be verified. A service that runs
+// on the embedded database is asked to do it; otherwise it is done here.
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError } from '../config.ts';
+import { ROTATE_KEYS_PATH } from '../handlers/door-routes.ts';
+import { type RotatedKey, rotateKeys } from '../handlers/rotate-keys.ts';
+import type { Host } from '../ports/host.ts';
+import { askThroughDoor, findDoor } from '../ports/operator-door.ts';
+import { DirectoryLocked } from '../store/directory-lock.ts';
+import { claimDirectory, type DirectoryClaim } from './claim-directory.ts';
+import { hasDatabase, openInstallation } from './open-installation.ts';
+
+const OK = 200;
+
+const readInstanceName = (argumentsGiven: readonly string[]): string | undefined => {
+  try {
+    return parseArgs({ args: [...argumentsGiven], options: { instance: { type: 'string' } } }).values.instance;
+  } catch {
+    throw new ConfigError(
+      'rotate-keys',
+      'takes one option: --instance with the id, the host or the publishable key of an instance.',
+    );
+  }
+};
+
+const rotateHere = async (config: Config, name: string | undefined): Promise<readonly RotatedKey[]> => {
+  const installation = await openInstallation(config);
+  try {
+    return await rotateKeys(installation, name);
+  } finally {
+    await installation.close();
+  }
+};
+
+/** What the door answers is ours, but travels as JSON. */
+const keysOf = (body: unknown): readonly RotatedKey[] | undefined =>
+  typeof body === 'object' && body !== null && 'keys' in body && Array.isArray(body.keys) ? body.keys : undefined;
+
+const rotateThere = async (config: Config, name: string | undefined, holder: DirectoryLocked) => {
+  const door = findDoor(config.dataDirectory);
+  const asked = { ...(name !== undefined && { instance: name }) };
+  const answer = door && (await askThroughDoor(door, ROTATE_KEYS_PATH, asked).catch(() => undefined));
+  const keys = answer?.status === OK ? keysOf(answer.body) : undefined;
+  if (keys) return keys;
+  throw new Error(
+    `${holder.message} That process did not take the request either; if it is just starting or stopping, try again.`,
+  );
+};
+
+/** The claim on the directory, or who has it. */
+const tryClaim = (config: Config): DirectoryClaim | DirectoryLocked => {
+  try {
+    return claimDirectory(config);
+  } catch (error) {
+    if (error instanceof DirectoryLocked) return error;
+    throw error;
+  }
+};
+
+const rotate = async (config: Config, name: string | undefined): Promise<readonly RotatedKey[]> => {
+  if (!hasDatabase(config)) return [];
+  const claim = tryClaim(config);
+  if (claim instanceof DirectoryLocked) return rotateThere(config, name, claim);
+  try {
+    return await rotateHere(config, name);
+  } finally {
+    claim.release();
+  }
+};
+
+const sentence = (key: RotatedKey): string => {
+  const from = new Date(key.signs_from).toISOString();
+  return key.is_new
+    ? `${key.instance_id} (${key.api_host}): ${key.key_id} is published now and signs from ${from}.`
+    : `${key.instance_id} (${key.api_host}): ${key.key_id} is waiting already and signs from ${from}; no other was made.`;
+};
+
+export const runRotateKeys = async (host: Host, config: Config, argumentsGiven: readonly string[]): Promise<void> => {
+  const name = readInstanceName(argumentsGiven);
+  const keys = await rotate(config, name);
+  if (keys.length === 0)
+    throw new Error(
+      name === undefined || !hasDatabase(config)
+        ? 'Latchkey: there is no instance here yet. Start the service first.'
+        : `Latchkey: no instance has the id, the host or the publishable key "${name}".`,
+    );
+  for (const key of keys) host.out(sentence(key));
+  host.out('Older keys stay published until the last token they signed is over. Nothing has to be restarted.');
+};

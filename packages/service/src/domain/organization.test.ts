@@ -1,0 +1,59 @@
+// Names in addresses, and how many may belong.
+import { describe, expect, it } from 'vitest';
+import { isFull, isSlug, type Organization, slugFrom } from './organization.ts';
+import { claimedPermissions, STANDARD_ROLES } from './roles.ts';
+
+const organization = (membersCount: number, maxAllowedMemberships: number | null): Organization => ({
+  id: 'org_1',
+  instanceId: 'ins_1',
+  name: 'Acme',
+  slug: 'acme',
+  publicMetadata: {},
+  maxAllowedMemberships,
+  adminDeleteEnabled: true,
+  membersCount,
+  createdBy: null,
+  createdAt: 0,
+  updatedAt: 0,
+});
+
+describe('a slug', () => {
+  it.each([
+    ['Acme & Sons, Ltd.', 'acme-sons-ltd'],
+    ['  Žluťoučký kůň  ', 'zlutoucky-kun'],
+    ['東京', 'organization'],
+    ['---', 'organization'],
+    ['x'.repeat(200), 'x'.repeat(64)],
+    [`${'x'.repeat(63)} y`, 'x'.repeat(63)],
+  ])('is made of %j', (name, slug) => {
+    expect(slugFrom(name)).toBe(slug);
+    expect(isSlug(slug)).toBe(true);
+  });
+
+  it.each(['', 'Acme', 'a--b', '-a', 'a-', 'a b', 'org_1', 'a/b', 'x'.repeat(65)])('is not %j', (text) => {
+    expect(isSlug(text)).toBe(false);
+  });
+});
+
+describe('the limit of an organization', () => {
+  it.each([
+    [4, null, 5, false],
+    [5, null, 5, true],
+    [5, 6, 5, false],
+    [6, 6, 0, true],
+    [100, null, 0, false],
+    [100, 0, 5, false],
+  ])('%d members, own limit %s, instance limit %d: full is %s', (members, own, limit, full) => {
+    expect(isFull(organization(members, own), limit)).toBe(full);
+  });
+});
+
+describe('roles', () => {
+  it('put only the permissions of the application into tokens', () => {
+    expect(claimedPermissions(['org:sys_domains:read', 'org:invoices:read', 'org:system:x'])).toEqual([
+      'org:invoices:read',
+      'org:system:x',
+    ]);
+    expect(STANDARD_ROLES.flatMap((role) => claimedPermissions(role.permissions))).toEqual([]);
+  });
+});

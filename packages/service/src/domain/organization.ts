@@ -1,0 +1,61 @@
+// People who work together: an organization, who belongs to it with which role, how many may, and the name in its addresses.
+import type { JSONObject } from '@latchkey/wire';
+import type { Person } from './user.ts';
+
+export type Organization = {
+  readonly id: string;
+  readonly instanceId: string;
+  readonly name: string;
+  readonly slug: string | null;
+  readonly publicMetadata: JSONObject;
+  /** Null where the instance's own limit holds. */
+  readonly maxAllowedMemberships: number | null;
+  readonly adminDeleteEnabled: boolean;
+  readonly membersCount: number;
+  /** Null when the operator made it, or its maker is gone. */
+  readonly createdBy: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+export type Membership = {
+  readonly id: string;
+  readonly organization: Organization;
+  readonly userId: string;
+  /** The key of the role, such as `org:admin`. */
+  readonly role: string;
+  readonly permissions: readonly string[];
+  readonly publicMetadata: JSONObject;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+/** A person and where they belong. */
+export type Account = Person & { readonly memberships: readonly Membership[] };
+
+/** The limit that holds for an organization; 0 is none. */
+export const membershipLimit = (organization: Organization, instanceLimit: number): number =>
+  organization.maxAllowedMemberships ?? instanceLimit;
+
+export const isFull = (organization: Organization, instanceLimit: number): boolean => {
+  const limit = membershipLimit(organization, instanceLimit);
+  return limit > 0 && organization.membersCount >= limit;
+};
+
+const SLUG_LENGTH = 64;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** True for a name that may stand in an address: small letters, digits and single hyphens. */
+export const isSlug = (text: string): boolean => text.length <= SLUG_LENGTH && SLUG.test(text);
+
+/** A slug that says the name, as far as plain letters can. */
+export const slugFrom = (name: string): string => {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_LENGTH)
+    .replace(/^-+|-+$/g, '');
+  return plain === '' ? 'organization' : plain;
+};

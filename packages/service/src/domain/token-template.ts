@@ -1,0 +1,88 @@
+// Tokens in a shape of the operator's own: which templates are allowed, and how one becomes claims. A shortcode such as
+// {{user.id}} stands for a value; it is looked up in a table of what may be told, and nothing in a template is ever run.
+import type { JSONObject } from '@latchkey/wire';
+
+export type TokenTemplate = {
+  readonly id: string;
+  readonly instanceId: string;
+  /** Part of the address at which its tokens are asked for. */
+  readonly name: string;
+  readonly claims: JSONObject;
+  readonly lifetimeSeconds: number;
+  /** How far a token's start lies before its issue, for verifiers whose clock is behind. */
+  readonly allowedClockSkewSeconds: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+/** Claims every token has from the service; a template that set one could pass for something it is not. */
+export const RESERVED_CLAIMS: readonly string[] = ['iss', 'sub', 'sid', 'azp', 'exp', 'iat', 'nbf', 'jti', 'act'];
+
+export const TEMPLATE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+export const TEMPLATE_LIFETIME_SECONDS = { min: 30, max: 31_536_000, usual: 60 } as const;
+export const TEMPLATE_CLOCK_SKEW_SECONDS = { min: 0, max: 300, usual: 5 } as const;
+const CLAIMS_MAX_BYTES = 8_192;
+const CLAIMS_MAX_DEPTH = 8;
+const MAX_SHORTCODES = 64;
+
+const SHORTCODE = /\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}/g;
+const ONLY_SHORTCODE = /^\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}$/;
+
+const depthOf = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map((child) => depthOf(child)));
+};
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** What is wrong with the claims of a template, as sentences for the operator; none when they can be used. */
+export const claimProblems = (claims: JSONObject): readonly string[] => {
+  const text = JSON.stringify(claims);
+  const reserved = RESERVED_CLAIMS.filter((name) => Object.hasOwn(claims, name));
+  return [
+    ...reserved.map((name) => `${name} is set by the service and cannot be set by a template.`),
+    ...(bytesOf(text) > CLAIMS_MAX_BYTES ? [`The claims are larger than ${CLAIMS_MAX_BYTES} bytes.`] : []),
+    ...(depthOf(claims) > CLAIMS_MAX_DEPTH ? [`The claims are nested deeper than ${CLAIMS_MAX_DEPTH} levels.`] : []),
+    ...([...text.matchAll(SHORTCODE)].length > MAX_SHORTCODES
+      ? [`The claims hold more than ${MAX_SHORTCODES} shortcodes.`]
+      : []),
+  ];
+};
+
+/** What shortcodes may tell: `{{user.public_metadata.plan}}` is the member `plan` of the member `public_metadata` of `user`. */
+export type ShortcodeFacts = JSONObject;
+
+const isObject = (value: unknown): value is JSONObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at a path of own members; null where the path leads nowhere. */
+const lookUp = (facts: ShortcodeFacts, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (found, name) => (isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined),
+      facts,
+    ) ?? null;
+
+const asText = (value: unknown): string => {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** A shortcode alone keeps the kind of its value; among other text it becomes text. */
+const fillText = (text: string, facts: ShortcodeFacts): unknown => {
+  const [, only] = ONLY_SHORTCODE.exec(text) ?? [];
+  if (only !== undefined) return lookUp(facts, only);
+  return text.replace(SHORTCODE, (_whole, path: string) => asText(lookUp(facts, path)));
+};
+
+const fill = (value: unknown, facts: ShortcodeFacts): unknown => {
+  if (typeof value === 'string') return fillText(value, facts);
+  if (Array.isArray(value)) return value.map((child) => fill(child, facts));
+  return isObject(value) ? fillClaims(value, facts) : value;
+};
+
+/** The claims of a template with every shortcode replaced. What a value holds is not read again. */
+export const fillClaims = (claims: JSONObject, facts: ShortcodeFacts): JSONObject =>
+  // fromEntries defines own properties, so even `__proto__` stays a name like any other.
+  Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, fill(value, facts)]));

@@ -1,0 +1,35 @@
+// What commands on this machine may ask of the running service: they prove that they can read its data directory.
+import { Hono } from 'hono';
+import { Fault } from '../fault.ts';
+import { sameSecret } from '../ports/vault.ts';
+import { isLocalCaller } from './operator-access.ts';
+import {
+  answerOperator,
+  type OperatorContext,
+  type OperatorDeps,
+  type OperatorEnv,
+  readJsonBody,
+} from './operator-reply.ts';
+import { rotateKeys } from './rotate-keys.ts';
+
+/** Where `latchkey rotate-keys` finds a running service. */
+export const ROTATE_KEYS_PATH = '/operator/v1/rotate_keys';
+
+const requireDoorKey = (secret: string, context: OperatorContext): void => {
+  const given = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
+  const isLocal = isLocalCaller(context.req.raw, context.env.incoming?.socket?.remoteAddress);
+  if (!isLocal || !sameSecret(given, secret)) throw new Fault('resource_not_found');
+};
+
+/** Routes under /operator; mount them at the root. Without a secret there is no door. */
+export const createDoorRoutes = (deps: OperatorDeps, secret: string): Hono<OperatorEnv> => {
+  const router = new Hono<OperatorEnv>();
+  router.post(ROTATE_KEYS_PATH, (context) =>
+    answerOperator(deps, context, async () => {
+      requireDoorKey(secret, context);
+      const { instance } = await readJsonBody(context.req.raw);
+      return { keys: await rotateKeys(deps, typeof instance === 'string' ? instance : undefined) };
+    }),
+  );
+  return router;
+};

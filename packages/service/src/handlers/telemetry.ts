@@ -1,0 +1,59 @@
+// Usage events of development pages (wire §9.14): kept in this process, the last few hundred, for the developer to look at.
+// They are written nowhere and sent nowhere.
+import { NAME_MAX_LENGTH, TEXT_FIELD_MAX_LENGTH } from '@latchkey/wire';
+import * as v from 'valibot';
+import { Fault } from '../fault.ts';
+import { readBody } from '../http/body.ts';
+import { allowedOrigin } from '../http/guards/allowed-origin.ts';
+import type { Call } from '../http/visit.ts';
+
+const KEPT_EVENTS = 500;
+const EVENTS_PER_CALL = 50;
+
+const text = v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH));
+
+/** What an event may say; anything else is dropped, a secret key above all. */
+const event = v.object({
+  event: v.pipe(text, v.regex(/^[A-Z][A-Z0-9_]*$/)),
+  cv: v.optional(text),
+  it: v.optional(text),
+  sdk: v.optional(text),
+  sdkv: v.optional(text),
+  pk: v.optional(text),
+  payload: v.optional(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.check((payload) => JSON.stringify(payload).length <= TEXT_FIELD_MAX_LENGTH),
+    ),
+    {},
+  ),
+});
+
+const report = v.object({ events: v.pipe(v.array(event), v.maxLength(EVENTS_PER_CALL)) });
+
+type KeptEvent = v.InferOutput<typeof event> & { readonly received_at: number };
+
+/** The events of this process; when there are too many, the oldest go. */
+export type Telemetry = {
+  /** Answers `POST /event`. */
+  receive(call: Call): Promise<Response>;
+  /** The events of an instance, newest first. */
+  list(instanceId: string): readonly KeptEvent[];
+};
+
+export const createTelemetry = (): Telemetry => {
+  let kept: readonly (readonly [instanceId: string, event: KeptEvent])[] = [];
+  return {
+    receive: async (call) => {
+      // A production instance has no such address: its people are nobody's statistics.
+      if (call.instance.environmentType === 'production') throw new Fault('resource_not_found');
+      allowedOrigin(call);
+      const parsed = v.safeParse(report, await readBody(call.request, false));
+      if (!parsed.success) throw new Fault('request_body_invalid');
+      const news = parsed.output.events.map((one) => [call.instance.id, { ...one, received_at: call.now }] as const);
+      kept = [...kept, ...news].slice(-KEPT_EVENTS);
+      return Response.json({ accepted: news.length });
+    },
+    list: (instanceId) => kept.flatMap(([owner, one]) => (owner === instanceId ? [one] : [])).reverse(),
+  };
+};

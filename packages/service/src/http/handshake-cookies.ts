@@ -1,0 +1,47 @@
+// The Set-Cookie lines that an application server passes on to the browser after a handshake (wire §8.4): the session token
+// and its companion, plain and suffixed, and in development the token of the browser.
+import type { Names } from '@latchkey/wire';
+import { type CookieOptions, serialize } from 'hono/utils/cookie';
+import { CLIENT_COOKIE_SECONDS } from './client-cookies.ts';
+
+/** Which names are written: both unless there is no room for both. */
+export type CookieVariants = 'both' | 'plain' | 'suffixed';
+
+export type HandshakeCookies = {
+  readonly names: Pick<Names, 'cookies'>;
+  readonly suffix: string;
+  readonly variants: CookieVariants;
+  /** Whether the application's page is on https. */
+  readonly isHttps: boolean;
+  /** The domain the companion cookie is for; undefined for the host of the page alone. */
+  readonly domain: string | undefined;
+  /** The session token, empty when nobody is signed in. */
+  readonly session: string;
+  /** When the sign-ins of the browser last changed; 0 when nobody is signed in. */
+  readonly changedAtSeconds: number;
+  readonly devBrowser: string | undefined;
+};
+
+export const handshakeLines = (given: HandshakeCookies): readonly string[] => {
+  const { names, suffix, variants, session, devBrowser } = given;
+  const namesOf = (name: string): readonly string[] => [
+    ...(variants === 'suffixed' ? [] : [name]),
+    ...(variants === 'plain' ? [] : [`${name}_${suffix}`]),
+  ];
+  const base: CookieOptions = { path: '/', maxAge: CLIENT_COOKIE_SECONDS, ...(given.isHttps && { secure: true }) };
+  const lax: CookieOptions = { ...base, sameSite: 'Lax' };
+  const companion: CookieOptions = {
+    ...base,
+    sameSite: 'Strict',
+    ...(given.domain !== undefined && { domain: given.domain }),
+  };
+  return [
+    ...namesOf(names.cookies.session).map((name) =>
+      serialize(name, session, session === '' ? { ...lax, maxAge: 0 } : lax),
+    ),
+    ...namesOf(names.cookies.clientUat).map((name) => serialize(name, String(given.changedAtSeconds), companion)),
+    ...(devBrowser === undefined
+      ? []
+      : namesOf(names.cookies.devBrowser).map((name) => serialize(name, devBrowser, lax))),
+  ];
+};

@@ -1,0 +1,102 @@
+// Organizations. How many members one has is counted by the database itself, whichever way they come and go.
+import type { JSONObject } from '@latchkey/wire';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { Organization } from '../domain/organization.ts';
+import type { Db } from './database.ts';
+
+export type OrganizationsTable = {
+  id: string;
+  instance_id: string;
+  name: string;
+  slug: string | null;
+  public_metadata: JSONColumnType<JSONObject>;
+  max_allowed_memberships: number | null;
+  admin_delete_enabled: boolean;
+  /** Kept by a trigger; never written from here. */
+  members_count: Generated<number>;
+  created_by: string | null;
+  created_at: number;
+  updated_at: number;
+};
+
+export const organizationFromRow = (row: Selectable<OrganizationsTable>): Organization => ({
+  id: row.id,
+  instanceId: row.instance_id,
+  name: row.name,
+  slug: row.slug,
+  publicMetadata: row.public_metadata,
+  maxAllowedMemberships: row.max_allowed_memberships,
+  adminDeleteEnabled: row.admin_delete_enabled,
+  membersCount: row.members_count,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** Adds an organization; false when its slug is taken, and then nothing was written. */
+export const insertOrganization = async (db: Db, organization: Organization): Promise<boolean> => {
+  const result = await db
+    .insertInto('organizations')
+    .values({
+      id: organization.id,
+      instance_id: organization.instanceId,
+      name: organization.name,
+      slug: organization.slug,
+      public_metadata: JSON.stringify(organization.publicMetadata),
+      max_allowed_memberships: organization.maxAllowedMemberships,
+      admin_delete_enabled: organization.adminDeleteEnabled,
+      created_by: organization.createdBy,
+      created_at: organization.createdAt,
+      updated_at: organization.updatedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['instance_id', 'slug']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+};
+
+export const findOrganization = async (db: Db, instanceId: string, id: string): Promise<Organization | undefined> => {
+  const row = await db
+    .selectFrom('organizations')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && organizationFromRow(row);
+};
+
+/** Reads an organization and holds its row until the transaction ends, so that its limit cannot be passed by two at once. */
+export const lockOrganization = async (db: Db, instanceId: string, id: string): Promise<Organization | undefined> => {
+  const row = await db
+    .selectFrom('organizations')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && organizationFromRow(row);
+};
+
+type OrganizationPage = { readonly organizations: readonly Organization[]; readonly totalCount: number };
+
+/** Organizations of an instance, newest first. */
+export const listOrganizations = async (
+  db: Db,
+  instanceId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<OrganizationPage> => {
+  const rows = await db
+    .selectFrom('organizations')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await db
+    .selectFrom('organizations')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirstOrThrow();
+  return { organizations: rows.map(organizationFromRow), totalCount: Number(count) };
+};

@@ -1,0 +1,60 @@
+// The shared reading of redirect targets, against the corpus and against generated text.
+import { describe, expect, it } from 'vitest';
+import { parseRedirectTarget, targetOrigin } from './redirect-target.ts';
+import { REDIRECT_CORPUS } from './testing/redirect-corpus.ts';
+import { createTargetSource } from './testing/redirect-fuzz.ts';
+
+const { pageOrigin, allowedRedirectOrigins, hostile, good } = REDIRECT_CORPUS;
+
+/** The allow-list of the corpus, written out without either side's code. */
+const isAllowed = (origin: string): boolean =>
+  /^https:\/\/(?:[^/:@]+\.)?example\.com$/.test(origin) || origin === 'https://partner.example.org';
+
+const answer = (target: string): string | undefined => {
+  const url = parseRedirectTarget(target, pageOrigin);
+  return url && isAllowed(targetOrigin(url)) ? url.href : undefined;
+};
+
+describe('the corpus', () => {
+  it('is large, and says each target once', () => {
+    expect(hostile.length).toBeGreaterThanOrEqual(300);
+    expect(good.length).toBeGreaterThanOrEqual(50);
+    const targets = [...hostile, ...good].map(({ target }) => target);
+    expect(targets.filter((target, index) => targets.indexOf(target) !== index)).toEqual([]);
+    expect(allowedRedirectOrigins).toHaveLength(3);
+  });
+
+  it('has no hostile target that is taken', () => {
+    expect(hostile.flatMap((one) => (answer(one.target) === undefined ? [] : [one]))).toEqual([]);
+  });
+
+  it('has no good target that is refused', () => {
+    expect(good.flatMap((one) => (answer(one.target) === undefined ? [one] : []))).toEqual([]);
+  });
+});
+
+describe('chance', () => {
+  it('finds no text that is read as something else than it says', () => {
+    const next = createTargetSource(20_260_115);
+    let taken = 0;
+    for (let count = 0; count < 50_000; count += 1) {
+      const target = next();
+      const url = parseRedirectTarget(target, pageOrigin);
+      if (!url) continue;
+      taken += 1;
+      const origin = targetOrigin(url);
+      // A place on the page, or an origin that is written at the start of the text for everybody to see.
+      const isOpen = origin === pageOrigin || target.toLowerCase().startsWith(origin);
+      const isHarmless = url.username === '' && url.password === '' && !/^[/\\]{2}/.test(url.pathname);
+      if (!isOpen || !isHarmless || /^(?:javascript|data|blob|file|vbscript):/.test(url.protocol))
+        expect([target, url.href]).toEqual([]);
+    }
+    // Chance that never makes a good one would prove nothing.
+    expect(taken).toBeGreaterThan(2_000);
+  });
+
+  it('can be repeated', () => {
+    const [one, other] = [createTargetSource(7), createTargetSource(7)];
+    expect(Array.from({ length: 50 }, one)).toEqual(Array.from({ length: 50 }, other));
+  });
+});

@@ -1,0 +1,46 @@
+// The one reading of a redirect target, for the browser and for the service: which texts are an address at all. Whether that
+// address is a place to go is a question of allowed origins, and each side asks it after this.
+
+/** White space, controls, invisible and half characters, and the backslash that browsers read as a slash. */
+const UNSAFE_TEXT = /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u;
+
+const WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/** Schemes that run or carry a document, or start a program; no configuration makes them a place to go. Those that only wrap
+ * another address, such as `view-source:`, have no host of their own and are refused for that. */
+const FORBIDDEN_SCHEME = /^(?:javascript|vbscript|data|blob|file|intent):/;
+
+/** A path that turns into `//host` when somebody strips the origin or unfolds an escape, or that hides a control character. */
+const UNSAFE_PATH = /^\/(?:\/|%(?:25)*(?:2f|5c|ef%bc%8f|ef%bc%bc))|%[01][\da-f]|%7f/i;
+
+/** A host with an empty label, which no resolver has but a suffix rule would take. */
+const EMPTY_LABEL = /^\.|\.(?:[.:]|$)/;
+
+/** What may follow an origin in the text it was read from: the port the scheme implies, then path, query, hash or nothing. */
+const AFTER_ORIGIN = /^(?::\d+)?(?:[/?#]|$)/;
+
+/** `URL.origin` is the text 'null' for schemes the standard does not know, such as `myapp://callback`. */
+export const targetOrigin = (url: URL): string => (url.origin === 'null' ? `${url.protocol}//${url.host}` : url.origin);
+
+/**
+ * Reads a redirect target. Text with a scheme has to begin, letter case aside, with the very origin the parser reads in it: no
+ * user info, no host that is a number, an escape or a look-alike in disguise, no missing or extra slash. Text without a scheme
+ * is a place on the origin of `base`, and nothing without one.
+ */
+export const parseRedirectTarget = (text: string, base?: string): URL | undefined => {
+  if (!text || text.startsWith('//') || UNSAFE_TEXT.test(text)) return undefined;
+  let url: URL;
+  try {
+    url = new URL(text, base);
+  } catch {
+    return undefined;
+  }
+  if (FORBIDDEN_SCHEME.test(url.protocol) || UNSAFE_PATH.test(url.pathname)) return undefined;
+  if (!url.host || EMPTY_LABEL.test(url.host)) return undefined;
+  if (!WITH_SCHEME.test(text)) return url;
+  const origin = targetOrigin(url);
+  const written = text.slice(0, origin.length);
+  // Lower case turns a few foreign letters into ours, the Kelvin sign for one.
+  const isWritten = !/[^!-~]/.test(written) && written.toLowerCase() === origin;
+  return isWritten && AFTER_ORIGIN.test(text.slice(origin.length)) ? url : undefined;
+};

@@ -1,0 +1,223 @@
+// Hostile redirect targets, by host: other origins, look-alikes, user info, ports, escapes, numbers and other scripts.
+import { APP, type Family, lines } from './target-family.ts';
+
+export const HOSTILE_HOSTS: readonly Family[] = [
+  {
+    reason: 'another origin',
+    targets: lines(`
+      https://evil.example
+      https://evil.example/
+      https://evil.example/app.example.com
+      https://evil.example/?https://app.example.com
+      https://evil.example/#https://app.example.com
+      https://evil.example?app.example.com
+      https://evil.example#app.example.com
+      https://evil.example/.app.example.com
+      https://evil.example/%2e%2e/app.example.com
+      https://evil.example/..;/app.example.com
+      https://localhost/
+      http://localhost:4400/
+      https://example.net/`),
+  },
+  {
+    reason: 'a host that only looks like an allowed one',
+    targets: lines(`
+      https://app.example.com.evil.example
+      https://example.com.evil.example/
+      https://app.example.com-evil.example
+      https://app-example.com/
+      https://appexample.com/
+      https://evil-example.com/
+      https://notexample.com/
+      https://xexample.com/
+      https://example.co/
+      https://example.comm/
+      https://app.example.org/
+      https://example.org/
+      https://sub.partner.example.org/
+      https://xpartner.example.org/
+      https://partner-example.org/
+      https://partner.example.org.evil.example/
+      https://partner.example.com.evil.example/
+      https://app.example.com./
+      https://example.com./
+      https://.example.com./
+      https://.example.com/
+      https://a..example.com/
+      https://..example.com/
+      https://.partner.example.org/
+      https://app.example.com..evil.example/
+      https://app.examp1e.com/
+      https://com/
+      https://com.example/`),
+  },
+  {
+    reason: 'plain http, or a scheme of its own, on an allowed host',
+    targets: lines(`
+      http://app.example.com
+      http://app.example.com/
+      http://example.com/
+      http://partner.example.org/
+      HTTP://app.example.com/
+      http://app.example.com:443/
+      ftp://app.example.com/
+      ws://app.example.com/
+      wss://app.example.com/
+      httpx://app.example.com/
+      https+x://app.example.com/
+      xhttps://app.example.com/`),
+  },
+  {
+    reason: 'another port',
+    targets: lines(`
+      ${APP}:8443/
+      ${APP}:80/
+      ${APP}:444
+      ${APP}:0/
+      ${APP}:65535/
+      ${APP}:65536/
+      ${APP}:99999999/
+      ${APP}:-443/
+      ${APP}:+443/
+      ${APP}:0x1bb/
+      ${APP}:443x/
+      ${APP}:443:443/
+      ${APP}:443.evil.example/
+      ${APP}:evil.example/
+      https://partner.example.org:8443/
+      https://example.com:1/`),
+  },
+  {
+    reason: 'user info, where the host comes after the sign',
+    targets: lines(`
+      ${APP}@evil.example
+      ${APP}@evil.example/
+      ${APP}:443@evil.example/
+      ${APP}:pass@evil.example/
+      ${APP}@@evil.example/
+      ${APP}:@evil.example/
+      ${APP}%20@evil.example/
+      ${APP}%2f@evil.example/
+      ${APP}%2f%2f@evil.example/
+      ${APP}%3f@evil.example/
+      ${APP}%23@evil.example/
+      ${APP}%40@evil.example/
+      ${APP}%5c@evil.example/
+      ${APP}%00@evil.example/
+      ${APP};@evil.example/
+      ${APP},@evil.example/
+      ${APP}&@evil.example/
+      ${APP}+@evil.example/
+      ${APP}!@evil.example/
+      https://evil.example@app.example.com/
+      https://user@app.example.com/
+      https://user:pass@app.example.com/
+      https://:pass@app.example.com/
+      https://@app.example.com/
+      https://:@app.example.com/
+      https://@evil.example/
+      https://a@b@app.example.com/
+      https://a:b@app.example.com:443/
+      https://javascript:alert@app.example.com/`),
+  },
+  {
+    reason: 'an escape in the host',
+    targets: lines(`
+      https://evil%2eexample/
+      https://app%2eexample%2ecom/
+      https://%61pp.example.com/
+      https://app.example.com%2eevil.example/
+      https://app.example.com%2f.evil.example/
+      https://app.example.com%5c.evil.example/
+      https://app.example.com%23.evil.example/
+      https://app.example.com%3f.evil.example/
+      https://app.example.com%3a443.evil.example/
+      https://app.example.com%00.evil.example/
+      https://app.example.com%0d%0a.evil.example/
+      https://app.example.com%09.evil.example/
+      https://app.example.com%20.evil.example/
+      https://app.example.com%e3%80%82evil.example/
+      https://%2f%2fevil.example/
+      https://%40evil.example/
+      https://%65vil.example/
+      https://%/
+      https://%zz.example.com/
+      ${APP}%2fwelcome
+      ${APP}%3fx=1`),
+  },
+  {
+    reason: 'a host that is an address in numbers',
+    targets: lines(`
+      https://2130706433/
+      https://0x7f000001/
+      https://0177.0.0.1/
+      https://0x7f.1/
+      https://127.0.0.1/
+      https://127.1/
+      https://127.0.1/
+      https://0/
+      https://0.0.0.0/
+      https://017700000001/
+      https://3232235777/
+      https://192.0.2.1/
+      https://192.0.2.1:443/
+      https://[::1]/
+      https://[::]/
+      https://[::ffff:127.0.0.1]/
+      https://[::ffff:7f00:1]/
+      https://[0:0:0:0:0:0:0:1]/
+      https://[2001:db8::1]/
+      https://[::1%25eth0]/
+      https://[app.example.com]/
+      https://[::1]app.example.com/
+      https://[::1].example.com/
+      https://[::1/
+      https://::1/
+      https://256.256.256.256/
+      https://1.2.3.4.5/
+      https://4294967296/`),
+  },
+  {
+    reason: 'letters of other scripts, dots, slashes and marks that look like ours',
+    targets: lines(`
+      https://evil。example/
+      https://evil．example/
+      https://evil｡example/
+      https://app。example。com/
+      https://app．example．com/
+      https://app.example.com。evil.example/
+      https://app.example.com．evil.example/
+      https://app.example.com／evil.example/
+      https://app.example.com／@evil.example/
+      https://app.example.com∕evil.example/
+      https://app.example.com⁄evil.example/
+      https://app.example.com＼evil.example/
+      https://app.example.com＃evil.example/
+      https://app.example.com？evil.example/
+      https://app.example.com＠evil.example/
+      https://app.example.com：443@evil.example/
+      https://app.example.com：443/
+      https://app.example.com℀.evil.example/
+      https://app.example.com℆.evil.example/
+      https://аpp.example.com/
+      https://app.еxample.com/
+      https://app.exаmple.com/
+      https://app.example.соm/
+      https://ａｐｐ.example.com/
+      https://ⓐⓟⓟ.example.com/
+      https://app.example.ⓒⓞⓜ/
+      https://app.exampℓe.com/
+      https://𝐚𝐩𝐩.example.com/
+      https://xn--pp-6kc.example.net/
+      https://xn--/
+      https://xn--a.example.com/
+      https://müller.example.com/
+      https://straße.example.com/
+      https://ΑPP.example.com/
+      https://app.example.com੦.example/
+      https://①②⑦.⓪.⓪.①/
+      https://example\u0338.com/
+      https://\u0131.example.com/
+      https://\u212a.example.com/`),
+  },
+];
