@@ -5,7 +5,7 @@ import { request as ask } from 'node:http';
 /** The path a page gives as `proxyUrl`. */
 export const PROXY_PATH = '/__latchkey';
 
-const FOR_BROWSERS = /^\/(?:v1|\.well-known|npm)\/|^\/[\w.-]+\.js$/;
+const FOR_BROWSERS = /^\/(?:v1|\.well-known|npm|chunks)\/|^\/[\w.-]+\.js$/;
 
 /** Headers that belong to one connection and are not passed on. */
 const OF_THE_CONNECTION = [

@@ -9,6 +9,15 @@ const DAY_MS = 24 * HOUR_MS;
 const PERIOD_MS = 50_000;
 const TICK_MS = 5_000;
 
+/** Each begins when all answers are there: time that jumps while one is on its way would be time without an answer. */
+const letTicksPass = async (tab: HostTab): Promise<void> => {
+  for (let tick = 0; tick < 3; tick += 1) {
+    expect(await tab.token()).not.toBeNull();
+    await tab.page.context().clock.fastForward(TICK_MS);
+  }
+  expect(await tab.token()).not.toBeNull();
+};
+
 for (const [words, skewMs] of [
   ['a day ahead', DAY_MS],
   ['a day behind', -DAY_MS],
@@ -35,8 +44,7 @@ for (const [words, skewMs] of [
       await clock.advance(PERIOD_MS);
       await context.clock.fastForward(PERIOD_MS);
       await expect.poll(() => calls.tokens()).toBe(period);
-      for (let tick = 0; tick < 3; tick += 1) await context.clock.fastForward(TICK_MS);
-      expect(await tab.token()).not.toBeNull();
+      await letTicksPass(tab);
       expect(calls.tokens()).toBe(period);
       expect(await tab.askApi()).toMatchObject({ status: 200, userId: mira.id });
     }
@@ -53,8 +61,7 @@ test('a clock that is set while the page is open costs one token at most', async
   for (const jumpMs of [DAY_MS, -DAY_MS, DAY_MS / 2]) {
     calls.reset();
     await context.clock.setSystemTime(Date.now() + jumpMs);
-    for (let tick = 0; tick < 3; tick += 1) await context.clock.fastForward(TICK_MS);
-    expect(await tab.token()).not.toBeNull();
+    await letTicksPass(tab);
     expect(calls.tokens()).toBeLessThanOrEqual(1);
   }
   await tab.isSignedInAs(mira);

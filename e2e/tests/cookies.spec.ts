@@ -17,6 +17,9 @@ type Jar = ReadonlyMap<string, Cookie>;
 const jarOf = async (context: BrowserContext, url: string): Promise<Jar> =>
   new Map((await context.cookies(url)).map((cookie) => [cookie.name, cookie]));
 
+const namesIn = async (context: BrowserContext, url: string): Promise<readonly string[]> =>
+  [...(await jarOf(context, url)).keys()].sort();
+
 const expectYear = ({ expires }: Cookie): void => {
   const days = (expires - Date.now() / 1000) / DAY_S;
   expect(days).toBeGreaterThan(364);
@@ -33,16 +36,18 @@ test('cookies of a signed-in page, of an organization, and of a signed-out page'
   const suffix = suffixOf(stack.keys.publishable_key);
   const mira = await people.member();
   const tab = await new HostTab(page).open(`${site.url}/plain`);
+  const browser = both('__latchkey_db_jwt', suffix);
+  const browserNames = [...both('__client_uat', suffix), ...browser].sort();
+  await expect.poll(() => namesIn(context, site.url)).toEqual(browserNames);
+  // Nobody has signed in here yet: the cookie that would say when says so.
   const visitor = await jarOf(context, site.url);
-  const browserNames = [...both('__client_uat', suffix), ...both('__latchkey_db_jwt', suffix)].sort();
-  expect([...visitor.keys()].sort()).toEqual(browserNames);
   for (const name of both('__client_uat', suffix)) expect(visitor.get(name)?.value).toBe('0');
 
   await tab.signIn(mira);
   const token = await tab.token();
-  const jar = await jarOf(context, site.url);
   const names = [...browserNames, ...both('__session', suffix)].sort();
-  expect([...jar.keys()].sort()).toEqual(names);
+  await expect.poll(() => namesIn(context, site.url)).toEqual(names);
+  const jar = await jarOf(context, site.url);
   for (const cookie of jar.values()) {
     const sameSite = cookie.name.startsWith('__client_uat') ? 'Strict' : 'Lax';
     expect(cookie).toMatchObject({ path: '/', secure: false, httpOnly: false, sameSite });
@@ -65,8 +70,8 @@ test('cookies of a signed-in page, of an organization, and of a signed-out page'
   await tab.signOut({ redirectUrl: '/plain/left' });
   await expect(page).toHaveURL(`${site.url}/plain/left`);
   await tab.isSignedOut();
+  await expect.poll(() => namesIn(context, site.url)).toEqual(browserNames);
   const left = await jarOf(context, site.url);
-  expect([...left.keys()].sort()).toEqual(browserNames);
   for (const name of both('__client_uat', suffix)) expect(left.get(name)?.value).toBe('0');
   expect(left.get('__latchkey_db_jwt')?.value).toBe(plainBrowser);
 });

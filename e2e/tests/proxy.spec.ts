@@ -14,7 +14,14 @@ const PATH = '/__latchkey';
 const TOKEN_OVER_MS = 120_000;
 
 /** The address of the proxy is the operator's to name; afterwards there is none again. */
-const test = base.extend<{ readonly noProxyAfter: undefined }>({
+const test = base.extend<{ readonly noProxyAfter: undefined; readonly proxiedPlayground: string }>({
+  proxiedPlayground: async ({ stack }, use) => {
+    const port = await freePort();
+    const env = { ...stack.env, LATCHKEY_PLAYGROUND_PORT: String(port), LATCHKEY_PLAYGROUND_PROXY: '1' };
+    const program = await startProgram(['apps/playground/server.mjs'], env, `http://localhost:${port}`);
+    await use(program.url);
+    await program.stop();
+  },
   noProxyAfter: [
     async ({ stack }, use) => {
       await use(undefined);
@@ -89,12 +96,8 @@ for (const [words, address] of [
   });
 }
 
-test('the packages behind a proxy', async ({ context, page, stack, people }) => {
+test('the packages behind a proxy', async ({ context, page, people, proxiedPlayground: playground }) => {
   const mira = await people.member();
-  const port = await freePort();
-  const playground = `http://localhost:${port}`;
-  const env = { ...stack.env, LATCHKEY_PLAYGROUND_PORT: String(port), LATCHKEY_PLAYGROUND_PROXY: '1' };
-  const program = await startProgram(['apps/playground/server.mjs'], env, playground);
   const origins = watchOrigins(context);
   await page.goto(`${playground}/sign-in`);
   await new SignInPage(page).signIn(mira);
@@ -102,5 +105,4 @@ test('the packages behind a proxy', async ({ context, page, stack, people }) => 
   await page.reload();
   await expect(page.getByRole('main')).toContainText(mira.email);
   expect([...origins]).toEqual([playground]);
-  await program.stop();
 });

@@ -44,7 +44,7 @@ const askingInHash = (target: string): string => `/sign-in#/?redirect_url=${enco
 /** Opens the sign-in page as somebody who is signed in already and is sent on at once; not too often for one tab. */
 const visit = async (page: Page, address: string): Promise<void> => {
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'commit' });
 };
 
 test('no address leads off the site after signing in', async ({ context, page, stack, people }) => {

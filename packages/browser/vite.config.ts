@@ -95,9 +95,33 @@ const buildScripts = (): Plugin => ({
   },
 });
 
+/**
+ * A browser learns what a file imports only once it has that file. What the scripts ask for therefore names all that its
+ * imports import too: however deep they are nested, they are asked for at once. What is asked for later finds them there.
+ */
+const hoistImports = (): Plugin => ({
+  name: 'latchkey:hoist-imports',
+  generateBundle(_, bundle) {
+    const importsOf = (fileName: string): readonly string[] => {
+      const file = bundle[fileName];
+      return file?.type === 'chunk' ? file.imports : [];
+    };
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk' || !file.isEntry) continue;
+      const all = new Set(file.imports);
+      for (const name of all) for (const deeper of importsOf(name)) all.add(deeper);
+      const deeper = [...all].filter((name) => name !== file.fileName && !file.imports.includes(name));
+      if (deeper.length === 0) continue;
+      const statements = deeper.map((name) => `import"./${basename(name)}";`).join('');
+      // At the end, for there they move no line that the source map speaks of.
+      file.code = file.code.replace(/\s*(\/\/# sourceMappingURL=.*)?\s*$/, (link) => `\n${statements}${link}`);
+    }
+  },
+});
+
 export default defineConfig(async () => ({
   ...shared,
-  plugins: [buildScripts()],
+  plugins: [hoistImports(), buildScripts()],
   build: {
     ...output,
     lib: { entry: Object.fromEntries((await findLazy()).map((id) => [chunkName(id), id])), formats: ['es'] as const },

@@ -74,6 +74,12 @@ export class NetworkError extends RuntimeError {
   }
 }
 
+/** A vague failure of fetch → one that says which call failed. The query stays out of it: it can name the browser's secret. */
+export const toNetworkError = (url: URL, cause: unknown): NetworkError => {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new NetworkError(`Network error at "${url.origin}${url.pathname}" - ${reason}. Please try again.`, { cause });
+};
+
 /** A surface cannot be shown now; the code says what is missing. */
 export class RenderError extends RuntimeError {}
 

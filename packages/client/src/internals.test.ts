@@ -227,6 +227,15 @@ describe('navigations nobody asked for', () => {
 describe('the cookie that tells servers when a development client changed', () => {
   const uat = CLIENT_NAMES.cookies.clientUat;
 
+  it('says of a visitor whom nobody knows that nobody is signed in', async () => {
+    const { latchkey, platform } = createHarness();
+    await latchkey.load();
+    await platform.advance(2_000);
+    await import('./load/workbench.ts');
+    await platform.settle();
+    expect(platform.cookies.get(uat)).toBe('0');
+  });
+
   it('is there with the session, and does not outlive one that ended elsewhere', async () => {
     const { platform, service, latchkey } = await createSignedIn();
     expect(Number(platform.cookies.get(uat))).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ import { forwardVerbs, type Verbs } from './load/verbs.ts';
 import { createLoad, type Load } from './load.ts';
 import type { Navigator } from './navigation/navigate.ts';
 import type { Urls } from './navigation/urls.ts';
-import { type LoadOptions, SDK_METADATA, type SdkMetadata, type ValueOrFunction, valueAt } from './options.ts';
+import { type LoadOptions, SDK_METADATA, type SdkMetadata, type ValueOrFunction } from './options.ts';
 import { browserPlatform } from './platform/browser.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Client } from './resources/client.ts';
@@ -187,8 +187,7 @@ export class Latchkey extends OwnMembers {
   }
 
   get isSatellite(): boolean {
-    const { inBrowser, location } = this.platform;
-    return (inBrowser && valueAt(this.#shell.options().isSatellite, location.href())) || false;
+    return this.#shell.isSatellite();
   }
 
   /** Does it keep cookies? False before load(). */

@@ -30,6 +30,13 @@ describe('load', () => {
     expect(platform.logs).toEqual([]);
   });
 
+  it.each([true, false])('with a development key says so, once (cookies: %s)', async (standardBrowser) => {
+    const { latchkey, platform } = createHarness();
+    await latchkey.load({ standardBrowser });
+    await latchkey.load();
+    expect(platform.logs.filter((line) => line.includes('development keys'))).toHaveLength(1);
+  });
+
   it('does nothing the second time, and concurrent calls share one start', async () => {
     const { latchkey, service } = createHarness();
     await Promise.all([latchkey.load(), latchkey.load()]);

@@ -1,8 +1,7 @@
 // load(): options, the engine and the first answers at the same time, a deadline, and what a failure leads to.
-import { ANSWER_DEADLINE_MS, CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS, RECOVERY_ATTEMPT_MS } from '@latchkey/wire';
+import { ANSWER_DEADLINE_MS, FIRST_LOAD_DEADLINE_MS, RECOVERY_ATTEMPT_MS } from '@latchkey/wire';
 import { isApiError, isNetworkError, NetworkError } from './errors.ts';
-import { createSingleFlight } from './lib/single-flight.ts';
-import { type Ahead, askInitial } from './load/ask-initial.ts';
+import type { Ahead } from './load/ask-initial.ts';
 import type { Engine } from './load/engine.ts';
 import type { Shell } from './load/shell.ts';
 import { DEFAULT_OPTIONS, type LoadOptions, mergeOptions } from './options.ts';
@@ -13,7 +12,7 @@ export type Load = (options?: LoadOptions) => Promise<void>;
 
 /** load() of one client. */
 export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Load => {
-  const flights = createSingleFlight<void>();
+  let underway: Promise<void> | undefined;
   const { store, platform, life } = shell;
   const attempt = async (deadlineMs: number): Promise<void> => {
     const outcome = await withDeadline(shell, deadlineMs, async (signal) => {
@@ -29,7 +28,6 @@ export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Loa
   const run = async (options: LoadOptions): Promise<void> => {
     shell.setOptions(mergeOptions(DEFAULT_OPTIONS, options));
     if (!platform.inBrowser || life.signal.aborted) return;
-    warnAboutDevelopmentKey(shell);
     recovery.stop();
     store.commit({ status: 'loading' });
     try {
@@ -44,8 +42,13 @@ export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Loa
       platform.log.warn(error.message);
     }
   };
-  return (options = {}) =>
-    isLoaded(store.getSnapshot()) ? Promise.resolve() : flights.run('load', () => run(options));
+  return async (options = {}) => {
+    if (isLoaded(store.getSnapshot())) return;
+    underway ??= run(options).finally(() => {
+      underway = undefined;
+    });
+    await underway;
+  };
 };
 
 /** Nobody answered, or somebody who stands in for a service that is down. */
@@ -75,17 +78,10 @@ const createRecovery = ({ store, platform, life }: Shell, attempt: (deadlineMs: 
   };
 };
 
-const warnAboutDevelopmentKey = ({ key, platform }: Shell): void => {
-  if (key.instanceType === 'development')
-    platform.log.warn(
-      `${CLIENT_NAMES.capitalised} runs with development keys, which have strict usage limits. Use production keys when you deploy.`,
-    );
-};
-
 /** In production nothing has to come first, so the service is asked while the engine is still on its way. */
 const askAhead = (shell: Shell, signal: AbortSignal): Ahead | undefined => {
   if (shell.key.instanceType === 'development' || shell.options().isSatellite) return undefined;
-  const ahead = askInitial(shell, signal);
+  const ahead = shell.askInitial(signal);
   // Whoever waits for them hears of a failure; if the engine never comes, nobody does.
   for (const answer of [ahead.environment, ahead.client]) answer.catch(() => undefined);
   return ahead;

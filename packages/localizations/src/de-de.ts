@@ -196,6 +196,8 @@ export const deDE = {
     sign_up_mode_restricted: 'Neue Konten brauchen zurzeit eine Einladung.',
     sign_up_restricted_waitlist: 'Neue Konten kommen zurzeit von der Warteliste.',
     invitation_account_not_exists: 'Zu dieser Einladung gibt es noch kein Konto. Erstellen Sie zuerst eines.',
+    ticket_invalid: 'Dieser Link wurde schon benutzt oder ist unvollständig. Fordern Sie einen neuen an.',
+    ticket_expired: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
     captcha_invalid:
       'Die Prüfung gegen Roboter ist nicht gelungen. Laden Sie die Seite neu, und versuchen Sie es wieder.',
     captcha_unavailable:

@@ -194,6 +194,8 @@ export const esES = {
     sign_up_mode_restricted: 'En este momento hace falta una invitación para crear una cuenta.',
     sign_up_restricted_waitlist: 'En este momento las cuentas nuevas salen de la lista de espera.',
     invitation_account_not_exists: 'Todavía no hay ninguna cuenta para esta invitación. Crea una primero.',
+    ticket_invalid: 'Este enlace ya se usó o está incompleto. Pide otro.',
+    ticket_expired: 'Este enlace ha caducado. Pide otro.',
     captcha_invalid: 'La comprobación contra robots no ha salido bien. Recarga la página e inténtalo de nuevo.',
     captcha_unavailable:
       'La comprobación contra robots no ha podido empezar. Recarga la página, o prueba con otro navegador.',

@@ -194,6 +194,8 @@ export const frFR = {
     sign_up_mode_restricted: 'En ce moment, il faut une invitation pour créer un compte.',
     sign_up_restricted_waitlist: 'En ce moment, les nouveaux comptes viennent de la liste d’attente.',
     invitation_account_not_exists: 'Il n’y a pas encore de compte pour cette invitation. Créez-en un d’abord.',
+    ticket_invalid: 'Ce lien a déjà servi ou il est incomplet. Demandez-en un autre.',
+    ticket_expired: 'Ce lien a expiré. Demandez-en un autre.',
     captcha_invalid: 'La vérification contre les robots n’a pas abouti. Rechargez la page et réessayez.',
     captcha_unavailable:
       'La vérification contre les robots n’a pas pu commencer. Rechargez la page, ou essayez un autre navigateur.',

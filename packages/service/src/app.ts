@@ -1,12 +1,15 @@
 // Composition root: configuration, database and ports become one function from Request to Response.
-import { API_PREFIX, type EndpointKey, namesFor, type PathParams } from '@latchkey/wire';
+import { API_PREFIX, CAPTCHA_CHALLENGE_PATH, type EndpointKey, namesFor, type PathParams } from '@latchkey/wire';
 import { type Context, Hono } from 'hono';
 import { Fault } from './fault.ts';
 import { createAdminRoutes } from './handlers/admin-routes.ts';
+import { giveChallenge } from './handlers/captcha.ts';
 import { createDevRoutes } from './handlers/dev-routes.ts';
 import { createDoorRoutes } from './handlers/door-routes.ts';
+import { followLink, showLink } from './handlers/links.ts';
 import { createScriptRoutes } from './handlers/script.ts';
 import { createTelemetry, type Telemetry } from './handlers/telemetry.ts';
+import { acceptTicketLink } from './handlers/tickets.ts';
 import { createWellKnownRoutes } from './handlers/well-known.ts';
 import { createAddressReader, type SocketInfo } from './http/client-address.ts';
 import { preflightHeaders } from './http/cors.ts';
@@ -94,7 +97,13 @@ export const createApp = (options: AppOptions): App => {
       refuse(() => new Fault('method_not_allowed')),
     );
   const telemetry = createTelemetry();
+  router.get(`${API_PREFIX}${CAPTCHA_CHALLENGE_PATH}`, (context) =>
+    reply(context, `GET ${CAPTCHA_CHALLENGE_PATH}`, async (call) => Response.json(await giveChallenge(call))),
+  );
   router.post(`${API_PREFIX}/event`, (context) => reply(context, 'POST /event', telemetry.receive));
+  router.get(`${API_PREFIX}/verify`, (context) => reply(context, 'GET /verify', showLink));
+  router.post(`${API_PREFIX}/verify`, (context) => reply(context, 'POST /verify', followLink));
+  router.get(`${API_PREFIX}/tickets/accept`, (context) => reply(context, 'GET /tickets/accept', acceptTicketLink));
   mountOthers(router, options, telemetry);
   router.notFound(refuse(() => new Fault('resource_not_found')));
 

@@ -16,8 +16,12 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   /** Sender of every message. */
   readonly mailFrom: string;
+  /** The operator's gateway for text messages; without it they stay in the development inbox. */
+  readonly smsWebhook: { readonly url: string; readonly secret: string } | undefined;
   /** Origin at which browsers reach the service. */
   readonly publicUrl: string;
+  /** Where the external captcha's tokens are checked; undefined where no such service is used. */
+  readonly captchaService: { readonly verifyUrl: string; readonly secretKey: string } | undefined;
   /** Test mode: the clock can be moved. */
   readonly test: boolean;
   /** 32 bytes, or undefined when the key is a file in the data directory. */
@@ -57,9 +61,19 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
   },
   { name: 'LATCHKEY_MAIL_FROM', meaning: 'address messages are sent from (no-reply@<host of the public URL>)' },
   {
+    name: 'LATCHKEY_SMS_WEBHOOK_URL',
+    meaning: 'https://… that text messages are posted to; without it, they stay in the development inbox',
+  },
+  { name: 'LATCHKEY_SMS_WEBHOOK_SECRET', meaning: 'what requests to the text message gateway are signed with' },
+  {
     name: 'LATCHKEY_ENCRYPTION_KEY',
     meaning: '32 bytes as base64 or hex that seal stored secrets; without it, a key file in the data directory',
   },
+  {
+    name: 'LATCHKEY_CAPTCHA_VERIFY_URL',
+    meaning: 'https://… where the external captcha service checks tokens (none; the built-in proof of work needs none)',
+  },
+  { name: 'LATCHKEY_CAPTCHA_SECRET_KEY', meaning: 'secret key of the external captcha service' },
   {
     name: 'LATCHKEY_TRUSTED_PROXIES',
     meaning: 'comma-separated addresses or networks whose X-Forwarded-For is believed (none)',
@@ -106,6 +120,34 @@ const readSmtpUrl = (value: string | undefined): string | undefined => {
     );
   }
   return value;
+};
+
+const readCaptchaService = (verifyUrl: string | undefined, secretKey: string | undefined): Config['captchaService'] => {
+  if (verifyUrl === undefined && secretKey === undefined) return undefined;
+  const url = parseUrl(verifyUrl ?? '');
+  if (!url || !['https:', 'http:'].includes(url.protocol)) {
+    throw new ConfigError(
+      'LATCHKEY_CAPTCHA_VERIFY_URL',
+      'must be the address at which the captcha service checks tokens.',
+    );
+  }
+  if (!secretKey) {
+    throw new ConfigError('LATCHKEY_CAPTCHA_SECRET_KEY', 'must be set when LATCHKEY_CAPTCHA_VERIFY_URL is.');
+  }
+  return { verifyUrl: url.href, secretKey };
+};
+
+const readSmsWebhook = (given: string | undefined, secret: string | undefined): Config['smsWebhook'] => {
+  if (given === undefined && secret === undefined) return undefined;
+  const url = parseUrl(given ?? '');
+  if (!url || !['https:', 'http:'].includes(url.protocol)) {
+    throw new ConfigError(
+      'LATCHKEY_SMS_WEBHOOK_URL',
+      'must be the address of your text message gateway, such as https://example.com/texts.',
+    );
+  }
+  if (!secret) throw new ConfigError('LATCHKEY_SMS_WEBHOOK_SECRET', 'must be set when LATCHKEY_SMS_WEBHOOK_URL is.');
+  return { url: url.href, secret };
 };
 
 const readPublicUrl = (value: string | undefined, port: number): string => {
@@ -210,7 +252,9 @@ export const readConfig = (variables: Variables): Config => {
     provider: readProvider(get('LATCHKEY_PROVIDER')),
     smtpUrl: readSmtpUrl(get('SMTP_URL')),
     mailFrom: readMailFrom(get('LATCHKEY_MAIL_FROM'), publicUrl),
+    smsWebhook: readSmsWebhook(get('LATCHKEY_SMS_WEBHOOK_URL'), get('LATCHKEY_SMS_WEBHOOK_SECRET')),
     publicUrl,
+    captchaService: readCaptchaService(get('LATCHKEY_CAPTCHA_VERIFY_URL'), get('LATCHKEY_CAPTCHA_SECRET_KEY')),
     test: readSwitch('LATCHKEY_TEST', get('LATCHKEY_TEST')),
     encryptionKey: readEncryptionKey(get('LATCHKEY_ENCRYPTION_KEY')),
     trustedProxies: readTrustedProxies(get('LATCHKEY_TRUSTED_PROXIES')),

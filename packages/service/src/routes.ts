@@ -23,15 +23,18 @@ import {
   removeSession,
   touchSession,
 } from './handlers/sessions.ts';
-import { attemptFirstFactor, resetPassword } from './handlers/sign-in-attempts.ts';
-import { createSignIn, getSignIn, prepareFirstFactor } from './handlers/sign-ins.ts';
 import {
-  attemptSignUpVerification,
-  createSignUp,
-  getSignUp,
-  prepareSignUpVerification,
-  updateSignUp,
-} from './handlers/sign-ups.ts';
+  attemptFirstFactor,
+  attemptSecondFactor,
+  prepareFirstFactor,
+  prepareSecondFactor,
+  resetPassword,
+} from './handlers/sign-in-attempts.ts';
+import { createSignIn, getSignIn } from './handlers/sign-ins.ts';
+import { attemptSignUpVerification, prepareSignUpVerification } from './handlers/sign-up-attempts.ts';
+import { createSignUp, getSignUp, updateSignUp } from './handlers/sign-ups.ts';
+import { joinWaitlist } from './handlers/waitlist.ts';
+import { notSuspicious, watched } from './http/guards/captcha.ts';
 import { client, knownClient } from './http/guards/client.ts';
 import { rateLimit } from './http/guards/rate-limit.ts';
 import { currentSession, listedSession, openSession } from './http/guards/session.ts';
@@ -62,24 +65,24 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'PUT /client': route([client], putClient),
   'DELETE /client': route([knownClient], removeClient),
   'DELETE /client/sessions': route([knownClient], removeClientSessions),
-  'POST /client/verify': route([client], verifyClient),
+  'POST /client/verify': route([client], watched(verifyClient)),
   'GET /client/touch': route([client], touchClient),
   'GET /client/sync': route([], syncSatellite),
   'POST /client/sync': route([client], readSatellite),
   'GET /client/handshake': route([], shakeHands),
   'POST /dev_browser': route([], createDevBrowser),
 
-  'POST /client/sign_ins': onTheBeat(route([client, rateLimit('create')], createSignIn)),
+  'POST /client/sign_ins': onTheBeat(route([client, notSuspicious, rateLimit('create')], watched(createSignIn))),
   'GET /client/sign_ins/:id': route([knownClient], getSignIn),
   'POST /client/sign_ins/:id/prepare_first_factor': onTheBeat(route([knownClient], prepareFirstFactor)),
   'POST /client/sign_ins/:id/attempt_first_factor': onTheBeat(
-    route([knownClient, rateLimit('attempt')], attemptFirstFactor),
+    route([knownClient, notSuspicious, rateLimit('attempt')], watched(attemptFirstFactor)),
   ),
-  'POST /client/sign_ins/:id/prepare_second_factor': later,
-  'POST /client/sign_ins/:id/attempt_second_factor': later,
+  'POST /client/sign_ins/:id/prepare_second_factor': route([knownClient], prepareSecondFactor),
+  'POST /client/sign_ins/:id/attempt_second_factor': route([knownClient, rateLimit('attempt')], attemptSecondFactor),
   'POST /client/sign_ins/:id/reset_password': route([knownClient, rateLimit('attempt')], resetPassword),
 
-  'POST /client/sign_ups': onTheBeat(route([client, rateLimit('create')], createSignUp)),
+  'POST /client/sign_ups': onTheBeat(route([client, notSuspicious, rateLimit('create')], watched(createSignUp))),
   'GET /client/sign_ups/:id': route([knownClient], getSignUp),
   'PATCH /client/sign_ups/:id': onTheBeat(route([knownClient, rateLimit('create')], updateSignUp)),
   'POST /client/sign_ups/:id/prepare_verification': onTheBeat(route([knownClient], prepareSignUpVerification)),
@@ -171,7 +174,7 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'POST /organizations/:organizationId/invitations/bulk': later,
   'POST /organizations/:organizationId/invitations/:invitationId/revoke': later,
 
-  'POST /waitlist': later,
+  'POST /waitlist': onTheBeat(route([rateLimit('create')], joinWaitlist)),
 };
 
 /** The calls that are still answered with "not implemented yet", in the order of the table. */

@@ -75,6 +75,8 @@ export const SERVER_ERROR_CODES = [
   'verification_expired',
   'verification_failed',
   'verification_already_verified',
+  'passkey_invalid',
+  'web3_signature_invalid',
   'user_locked',
 
   // Who may sign up
@@ -83,6 +85,8 @@ export const SERVER_ERROR_CODES = [
   'sign_up_mode_restricted',
   'sign_up_restricted_waitlist',
   'invitation_account_not_exists',
+  'ticket_invalid',
+  'ticket_expired',
 
   // Other providers
   'external_account_not_found',

@@ -1,6 +1,7 @@
 // Public entry of the contract: types, codes, numbers and names. Request schemas are at @latchkey/wire/schemas.
 export type * from './endpoints/endpoint.ts';
 export * from './error-codes.ts';
+export type * from './json/captcha.ts';
 export type * from './json/client.ts';
 export type * from './json/deleted-object.ts';
 export type * from './json/dev-browser.ts';

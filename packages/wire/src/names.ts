@@ -12,6 +12,8 @@ export const isProviderName = (text: string): boolean => /^[a-z][a-z0-9]{0,31}$/
 export const API_VERSION = '2024-10-01';
 export const CLIENT_VERSION = '5.55.1';
 export const API_PREFIX = '/v1';
+/** Below the prefix: where a page fetches a challenge of the proof-of-work captcha. */
+export const CAPTCHA_CHALLENGE_PATH = '/captcha/challenge';
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -118,7 +120,13 @@ export const namesFor = (provider: string) => {
     ...page,
     cookies: { ...client.cookies, ...serviceCookieNames(provider) },
     params: { ...client.params, ...serviceParamNames(provider) },
-    headers: { ...client.headers, apiVersion: `${capitalised}-API-Version`, proxyUrl: `${capitalised}-Proxy-Url` },
+    headers: {
+      ...client.headers,
+      apiVersion: `${capitalised}-API-Version`,
+      proxyUrl: `${capitalised}-Proxy-Url`,
+      /** On requests the service makes to an operator's own gateway. */
+      signature: `${capitalised}-Signature`,
+    },
     globals: { ...client.globals, ...page.globals },
     elements: {
       ...client.elements,

@@ -1,9 +1,8 @@
 // The dev-browser token: obtained from the page's address, a cookie or the service; kept in a cookie (wire §6.1).
 import { CLIENT_NAMES } from '@latchkey/wire';
-import { LatchkeyError, readErrorItem } from '../errors.ts';
+import { LatchkeyError, readErrorItem, toNetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
 import type { DevBrowserStore } from '../http/dev-browser-hook.ts';
-import { toNetworkError } from '../http/network-error.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SuffixedCookies } from './suffixed-cookies.ts';

@@ -3,8 +3,9 @@ import { TOKEN_MAX_ATTEMPTS } from '@latchkey/wire';
 import { isClientFault, isNetworkError, NetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
 import { NoAnswerError, type Patiently } from '../http/patient-transport.ts';
-import { retryDelayMs, TOKEN_BACKOFF } from '../lib/backoff.ts';
+import { retryDelayMs } from '../lib/backoff.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
+import { TOKEN_BACKOFF } from '../lib/token-backoff.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { TokenCache, TokenScope } from './token-cache.ts';
 

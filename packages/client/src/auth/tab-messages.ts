@@ -1,6 +1,7 @@
 // What the tabs of one client tell one another: that somebody signed out, and the token that one of them got for all.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { Cancel, Platform, TabChannel } from '../platform/platform.ts';
+import type { SignOutQueue } from './sign-out-queue.ts';
 
 /** A token on its way to another tab, and how old it is when it leaves. */
 export type SharedToken = {
@@ -13,7 +14,8 @@ export type SharedToken = {
 };
 
 type Message =
-  | { readonly type: 'signout' }
+  /** `ending` names sessions that the service has not been told of yet. */
+  | { readonly type: 'signout'; readonly ending?: readonly string[] }
   | { readonly type: 'token'; readonly token: SharedToken; readonly sentAt: number };
 
 export type TabMessages = {
@@ -34,11 +36,12 @@ const DELAY_RANGE_MS = [-1_000, 5_000] as const;
 export const createTabMessages = (
   { channel, clock }: Pick<Platform, 'channel' | 'clock'>,
   publishableKey: string,
+  waiting: Pick<SignOutQueue, 'ids' | 'add'>,
 ): TabMessages => {
   let open: TabChannel | undefined;
   const post = (message: Message) => open?.post({ ...message, key: publishableKey });
   return {
-    announceSignOut: () => post({ type: 'signout' }),
+    announceSignOut: () => post({ type: 'signout', ending: waiting.ids() }),
     shareToken(token) {
       if (open?.isPrivate) post({ type: 'token', token, sentAt: clock.now() });
     },
@@ -48,7 +51,11 @@ export const createTabMessages = (
         // The cast holds: only pages of this origin post here, and what is not ours has another key.
         const message = data as (Message & { readonly key: string }) | null;
         if (message?.key !== publishableKey) return;
-        if (message.type === 'signout') onSignOut();
+        if (message.type === 'signout') {
+          // What tabs share in storage may come later than the message.
+          if (message.ending?.length) waiting.add(message.ending);
+          onSignOut();
+        }
         if (message.type !== 'token') return;
         const delayMs = clock.now() - message.sentAt;
         const [leastMs, mostMs] = DELAY_RANGE_MS;

@@ -3,7 +3,8 @@ import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isApiError } from '../errors.ts';
 import { errorResponse } from '../testing/fake-service.ts';
-import { createSignedIn, type Harness } from '../testing/harness.ts';
+import { createHarness, createSignedIn, type Harness } from '../testing/harness.ts';
+import { createSignOutQueue } from './sign-out-queue.ts';
 
 const asked = ({ service }: Harness) => service.calls.filter((call) => call === 'GET /client').length;
 
@@ -70,5 +71,70 @@ describe('what is no answer', () => {
     expect(harness.platform.cookies.get(CLIENT_NAMES.cookies.session)).toEqual(expect.any(String));
     expect(asked(harness)).toBe(2);
     harness.latchkey.dispose();
+  });
+});
+
+describe('a session that was ended while the service could not be told', () => {
+  it('is over in every tab without a question, and the cookies say so', async () => {
+    const harness = await createSignedIn();
+    const { latchkey, platform } = harness;
+    createSignOutQueue(platform.storage, latchkey.publishableKey).add([latchkey.session?.id ?? '']);
+    const before = asked(harness);
+    await latchkey.handleUnauthenticated({ broadcast: false });
+    expect(latchkey.isSignedIn).toBe(false);
+    expect(latchkey.client?.signedInSessions).toEqual([]);
+    expect(asked(harness)).toBe(before);
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.session)).toBeUndefined();
+    expect(platform.cookies.get(CLIENT_NAMES.cookies.clientUat)).toBe('0');
+    latchkey.dispose();
+  });
+});
+
+describe('a tab that lists accounts while none of them is active', () => {
+  const openChooser = async () => {
+    const first = createHarness();
+    const { service, platform, latchkey } = first;
+    for (const email of ['ada@example.com', 'grace@example.com']) {
+      service.addAccount(email, 'correct horse');
+      service.signInDirectly(email);
+    }
+    await latchkey.load({ polling: false });
+    const chooser = createHarness({ browser: platform.browser, service });
+    await chooser.latchkey.load({ polling: false });
+    await chooser.latchkey.setActive({ session: null });
+    expect(chooser.latchkey.client?.signedInSessions).toHaveLength(2);
+    const close = () => {
+      latchkey.dispose();
+      chooser.latchkey.dispose();
+    };
+    return { first, chooser, close };
+  };
+
+  it('follows a sign-out in another tab', async () => {
+    const { first, chooser, close } = await openChooser();
+    await first.latchkey.signOut(() => undefined, { sessionId: first.latchkey.session?.id ?? '' });
+    await chooser.platform.advance(0);
+    expect(chooser.latchkey.client?.signedInSessions).toHaveLength(1);
+    await first.latchkey.signOut(() => undefined);
+    await chooser.platform.advance(0);
+    expect(chooser.latchkey.client?.signedInSessions).toEqual([]);
+    const before = asked(chooser);
+    await first.latchkey.signOut(() => undefined);
+    await chooser.platform.advance(0);
+    expect(asked(chooser)).toBe(before);
+    close();
+  });
+
+  it('follows one that the service has not heard of', async () => {
+    const { first, chooser, close } = await openChooser();
+    first.platform.network.respond(() => Promise.reject(new TypeError('Failed to fetch')));
+    const ended = first.latchkey.signOut(() => undefined);
+    await first.platform.advance(60_000);
+    await ended;
+    const before = asked(chooser);
+    await chooser.platform.advance(0);
+    expect(chooser.latchkey.client?.signedInSessions).toEqual([]);
+    expect(asked(chooser)).toBe(before);
+    close();
   });
 });

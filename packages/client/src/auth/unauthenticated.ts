@@ -45,15 +45,21 @@ export const createUnauthenticated = (deps: UnauthenticatedDeps): HandleUnauthen
     return store.getSnapshot().session !== undefined;
   };
   const ask = async (broadcast: boolean): Promise<void> => {
-    const { client, session } = store.getSnapshot();
-    if (!client || !session) return;
-    if (!deps.isEnding(session.id)) {
-      if (sinceAlive() < SESSION_POLL_MS) return;
+    const { client, session, clientJson } = store.getSnapshot();
+    // Nobody may be active here and accounts still be listed: then only the list follows.
+    const known = session ? [session] : (client?.signedInSessions ?? []);
+    if (known.length === 0) return;
+    if (known.some(({ id }) => deps.isEnding(id))) {
+      // The same client, without what is over: the cookie that speaks of it is written anew.
+      await deps.receiveClient(clientJson ?? null);
+    } else {
+      if (session && sinceAlive() < SESSION_POLL_MS) return;
       if (await isAlive()) {
         sinceAlive = createStopwatch(clock);
         return;
       }
     }
+    if (!session) return;
     if (broadcast) deps.announceSignOut();
     await deps.signOutHere();
   };

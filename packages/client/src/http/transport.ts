@@ -1,8 +1,8 @@
 // Sends one request with fetch; a GET that gets no answer at all is tried again (wire §2.7).
 import { GET_MAX_ATTEMPTS_OFFLINE, GET_MAX_ATTEMPTS_ONLINE } from '@latchkey/wire';
+import { toNetworkError } from '../errors.ts';
 import { GET_BACKOFF, retryDelayMs } from '../lib/backoff.ts';
 import type { Platform } from '../platform/platform.ts';
-import { toNetworkError } from './network-error.ts';
 import type { ApiRequest } from './request.ts';
 
 /** Limits of one exchange. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GET_BACKOFF, retryDelayMs, TOKEN_BACKOFF } from './backoff.ts';
+import { GET_BACKOFF, retryDelayMs } from './backoff.ts';
+import { TOKEN_BACKOFF } from './token-backoff.ts';
 
 describe('backoff', () => {
   it('without jitter is 100, 500, 1000, 2000 and then 3000 ms', () => {

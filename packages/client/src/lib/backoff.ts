@@ -1,10 +1,5 @@
 // How long to wait before each retry: one quick retry, then doubling delays with jitter.
-import {
-  RETRY_FIRST_DELAY_MS,
-  RETRY_IMMEDIATE_DELAY_MS,
-  RETRY_MAX_DELAY_MS,
-  TOKEN_RETRY_FIRST_DELAY_MS,
-} from '@latchkey/wire';
+import { RETRY_FIRST_DELAY_MS, RETRY_IMMEDIATE_DELAY_MS, RETRY_MAX_DELAY_MS } from '@latchkey/wire';
 
 /** Delays of one kind of retry. */
 export interface BackoffPolicy {
@@ -19,12 +14,6 @@ export const GET_BACKOFF: BackoffPolicy = {
   immediateMs: RETRY_IMMEDIATE_DELAY_MS,
   firstMs: RETRY_FIRST_DELAY_MS,
   maxMs: RETRY_MAX_DELAY_MS,
-};
-
-export const TOKEN_BACKOFF: BackoffPolicy = {
-  immediateMs: RETRY_IMMEDIATE_DELAY_MS,
-  firstMs: TOKEN_RETRY_FIRST_DELAY_MS,
-  maxMs: Number.POSITIVE_INFINITY,
 };
 
 /**

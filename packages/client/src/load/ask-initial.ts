@@ -12,8 +12,10 @@ export type Ahead = {
   readonly ageMs: () => number;
 };
 
+type Askers = Pick<Shell, 'key' | 'api' | 'options' | 'platform' | 'store' | 'slots'>;
+
 /** Asks for environment and client. In development the environment is touched: the service learns the page's origin. */
-export const askInitial = ({ key, api, options, platform, store, slots }: Shell, signal?: AbortSignal): Ahead => {
+export const askInitial = ({ key, api, options, platform, store, slots }: Askers, signal?: AbortSignal): Ahead => {
   // While the client recovers it asks again and again by itself; and an SDK has something else to start with.
   const isOnce = store.getSnapshot().status === 'degraded' || slots.cachedResources();
   const maxAttempts = isOnce ? 1 : undefined;

@@ -6,6 +6,8 @@ import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { isApiError, LatchkeyError } from '../errors.ts';
 import { hookDevBrowser } from '../http/dev-browser-hook.ts';
 import { parseUrl } from '../lib/url.ts';
+import type { RefusalCode } from '../surfaces/preconditions.ts';
+import { REFUSAL_TEXTS } from '../surfaces/refusal-texts.ts';
 import type { Automatically } from './automatically.ts';
 import type { Shell } from './shell.ts';
 import type { Outcome } from './start-up.ts';
@@ -19,7 +21,10 @@ export type Development = {
    * sent the person here only to be recognised.
    */
   readonly start: (start: () => Promise<Outcome>, signal: AbortSignal) => Promise<Outcome>;
-  readonly writeClientUat: () => void;
+  /** Tells servers that nobody is signed in: at once where the cookie says otherwise, at leisure where there is none. */
+  readonly writeClientUat: (isIdle: boolean) => void;
+  /** Why a surface may not be shown, for the developer. */
+  readonly explain: (code: RefusalCode) => string;
 };
 
 /** Does something at the workbench, as soon as that is there. */
@@ -47,6 +52,7 @@ export const createDevelopment = (
       .catch((error: unknown) => platform.log.warn(String(error)));
   return {
     token: devBrowser.get,
+    explain: (code) => REFUSAL_TEXTS[code],
     async start(start, signal) {
       const { afterSignInUrl, afterSignUpUrl, redirectUrl } = shell.options();
       if (afterSignInUrl || afterSignUpUrl || redirectUrl) later(({ advise }) => advise());
@@ -60,10 +66,11 @@ export const createDevelopment = (
       await (await automatically()).navigate(target.href, 'service_redirect');
       return 'leaving';
     },
-    writeClientUat() {
-      // With somebody signed in it is written already, before the page can be left; else it must not speak of anybody.
-      const isStale = !store.getSnapshot().session && Number(cookies.get(CLIENT_NAMES.cookies.clientUat)) > 0;
-      if (isStale) later(({ writeClientUat }) => writeClientUat());
+    writeClientUat(isIdle) {
+      // With somebody signed in it is written already, before the page can be left; else it must say that nobody is.
+      const written = cookies.get(CLIENT_NAMES.cookies.clientUat);
+      const isWrong = isIdle ? written !== '0' : Number(written) > 0;
+      if (isWrong && !store.getSnapshot().session) later(({ writeClientUat }) => writeClientUat());
     },
   };
 };

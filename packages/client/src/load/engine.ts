@@ -6,11 +6,10 @@ import { createReceiveEnvironment } from '../auth/receive-environment.ts';
 import { createSuffixedCookies } from '../auth/suffixed-cookies.ts';
 import type { HandleUnauthenticated } from '../auth/unauthenticated.ts';
 import { decodeBase64UrlText } from '../lib/base64url.ts';
-import { lazily } from '../lib/lazy.ts';
 import { createResourceContext, type ResourceContext } from '../resources/context.ts';
 import { initialSession } from '../state/snapshot.ts';
 import type { ModalTools } from '../surfaces/modal-state.ts';
-import { findRefusal } from '../surfaces/preconditions.ts';
+import { type FindRefusal, findRefusal } from '../surfaces/preconditions.ts';
 import type { Ui } from '../surfaces/surface.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Ahead } from './ask-initial.ts';
@@ -38,8 +37,12 @@ const NO_TELEMETRY: Telemetry = { isEnabled: false, isDebug: false, record: () =
 
 /** Builds the engine of one shell and puts it into the shell's slots. */
 export const createEngine = (shell: Shell): Engine => {
-  const { platform, store, slots } = shell;
+  const { platform, store, slots, lazily } = shell;
   const parts = { ...LATER, ...shell.parts };
+  if (shell.key.instanceType === 'development')
+    platform.log.warn(
+      `${CLIENT_NAMES.capitalised} runs with development keys, which have strict usage limits. Use production keys when you deploy.`,
+    );
   const cookies = createSuffixedCookies(platform, shell.key.key);
   const automatically = lazily(async () => (await parts.automatically()).createAutomatically(shell));
   const present: Present = {};
@@ -60,6 +63,10 @@ export const createEngine = (shell: Shell): Engine => {
   });
   // If a download that nobody waits for yet fails, the one that is waited for tells.
   const fetchSignedIn = () => void parts.signedIn().catch(() => undefined);
+  const idle = createIdle(shell, () => {
+    fetchSignedIn();
+    present.development?.writeClientUat(true);
+  });
   const whenDecodable = createWhenDecodable(signedIn);
   const context = createContext(shell, present, whenDecodable);
   const reload = () => fetchInitial({ ...shell, ...context });
@@ -69,11 +76,15 @@ export const createEngine = (shell: Shell): Engine => {
   };
   Object.assign(slots, {
     telemetry: NO_TELEMETRY,
-    findRefusal,
-    async onUi(ui: Ui, surfaces: ModalTools['surfaces']) {
+    findRefusal(...asked: Parameters<FindRefusal>) {
+      const code = findRefusal(...asked);
+      return code && { code, message: present.development?.explain(code) ?? 'this surface cannot be shown now.' };
+    },
+    async onUi(coming: Promise<Ui>, surfaces: ModalTools['surfaces']) {
+      const ui = await idle.after(coming);
       const parameter = CLIENT_NAMES.params.modalState;
       const { location } = platform;
-      if (location.href().includes(parameter))
+      if (ui && location.href().includes(parameter))
         (await parts.modalState()).reopenModal(ui, { location, parameter, surfaces, decode: decodeBase64UrlText });
     },
     devBrowserToken: () => present.development?.token(),
@@ -89,7 +100,7 @@ export const createEngine = (shell: Shell): Engine => {
       if (outcome === 'ready' && !signal.aborted && !isReady) {
         isReady = true;
         present.signedIn?.startBackground();
-        if (shell.options().standardBrowser) startWhenIdle(shell, signedIn, fetchSignedIn);
+        if (shell.options().standardBrowser) startWhenReady(shell, signedIn, idle, fetchSignedIn);
       }
       return outcome;
     },
@@ -106,10 +117,35 @@ export const createEngine = (shell: Shell): Engine => {
 /** The page has shown what it came to show by then. */
 const IDLE_AFTER_MS = 2_000;
 
+/** Runs `work` once the page has had time; surfaces that are on their way come first, and the time counts anew with them. */
+const createIdle = ({ platform, life }: Shell, work: () => void) => {
+  let isWanted = false;
+  let cancel: () => void = () => undefined;
+  const wait = (): void => {
+    cancel();
+    if (isWanted && !life.signal.aborted) cancel = platform.timers.after(IDLE_AFTER_MS, work);
+  };
+  life.signal.addEventListener('abort', () => cancel(), { once: true });
+  return {
+    start(): void {
+      isWanted = true;
+      wait();
+    },
+    /** What `coming` brings; undefined when it fails, of which others tell. */
+    async after<T>(coming: Promise<T>): Promise<T | undefined> {
+      cancel();
+      const value = await coming.catch(() => undefined);
+      wait();
+      return value;
+    },
+  };
+};
+
 /** What can wait until the page stands: proof that a person is here, and the part for whoever signs in. */
-const startWhenIdle = (
-  { platform, life, store, requestHooks }: Shell,
+const startWhenReady = (
+  { store, requestHooks }: Shell,
   signedIn: () => Promise<SignedIn>,
+  idle: ReturnType<typeof createIdle>,
   fetchSignedIn: () => void,
 ): void => {
   if (store.getSnapshot().environment?.displayConfig.captchaHeartbeat)
@@ -117,7 +153,7 @@ const startWhenIdle = (
       (part) => part.startHeartbeat(),
       () => undefined,
     );
-  life.signal.addEventListener('abort', platform.timers.after(IDLE_AFTER_MS, fetchSignedIn), { once: true });
+  idle.start();
   // Whoever begins to sign in will need that part as soon as the answer is there.
   requestHooks.onBeforeRequest(({ path }) => {
     if (path.startsWith('/client/sign_')) fetchSignedIn();

@@ -2,6 +2,7 @@
 import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isNetworkError } from '../errors.ts';
+import type { Ui } from '../surfaces/surface.ts';
 import { FAKE_CODE } from '../testing/fake-service.ts';
 import { createHarness, createSignedIn, type HarnessOptions } from '../testing/harness.ts';
 import { LATER, type Parts } from './parts.ts';
@@ -73,6 +74,25 @@ describe('parts of a client', () => {
     await platform.advance(2_000);
     expect(asked).toEqual(['signedIn']);
     latchkey.dispose();
+  });
+
+  it('give way to surfaces that are on their way, and wait until those have had time to be drawn', async () => {
+    const surfaces = createSignal();
+    const loadUi = async () => {
+      await surfaces.given;
+      return { createUi: () => ({ mount: () => undefined }) as unknown as Ui };
+    };
+    const { latchkey, platform, asked } = createWatched({ instanceType: 'production', client: { loadUi } });
+    await latchkey.load();
+    latchkey.mountSignIn({} as HTMLElement);
+    await platform.advance(60_000);
+    expect(asked).toEqual([]);
+    surfaces.give();
+    await platform.settle();
+    await platform.advance(1_900);
+    expect(asked).toEqual([]);
+    await platform.advance(100);
+    expect(asked).toEqual(['signedIn']);
   });
 
   it('are asked for with the call that signs in, not after its answer', async () => {

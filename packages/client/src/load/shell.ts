@@ -6,6 +6,7 @@ import { type Api, createApi } from '../http/api.ts';
 import { createCaptchaReplay } from '../http/captcha-replay.ts';
 import { createRequestHooks, type RequestHooks } from '../http/request-hooks.ts';
 import { createTransport } from '../http/transport.ts';
+import { lazily } from '../lib/lazy.ts';
 import type { PublishableKey } from '../lib/publishable-key.ts';
 import { instanceDomain } from '../lib/redirect-rules.ts';
 import { createNavigator, type Navigator } from '../navigation/navigate.ts';
@@ -20,6 +21,7 @@ import {
   SDK_METADATA,
   type SdkMetadata,
   type ValueOrFunction,
+  valueAt,
 } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CaptchaResult } from '../resources/client.ts';
@@ -28,6 +30,7 @@ import { createStore, type Store } from '../state/store.ts';
 import type { SurfaceSlots } from '../surfaces/controller.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { VERSION } from '../version.ts';
+import { type Ahead, askInitial } from './ask-initial.ts';
 import type { Parts } from './parts.ts';
 
 /** Where the instance and the parts of the client are, as the constructor is told. */
@@ -64,10 +67,14 @@ export type Shell = {
   /** Origin, and path of a proxy, that every call goes to. */
   readonly baseUrl: string;
   readonly platform: Platform;
+  /** How a part is downloaded: once for all who ask, and again after a failure. */
+  readonly lazily: typeof lazily;
   /** Parts of the client that come from elsewhere than beside it. */
   readonly parts: Partial<Parts>;
   readonly store: Store;
   readonly api: Api;
+  /** Asks for environment and client, as every start does. */
+  readonly askInitial: (signal?: AbortSignal) => Ahead;
   readonly requestHooks: RequestHooks;
   readonly navigator: Navigator;
   readonly navigate: (to: string) => Promise<unknown>;
@@ -76,6 +83,8 @@ export type Shell = {
   /** Aborts when the client is disposed, for good. */
   readonly life: AbortController;
   readonly options: () => LoadOptions;
+  /** Does this page belong to a satellite application? Never outside a browser. */
+  readonly isSatellite: () => boolean;
   readonly setOptions: (options: LoadOptions) => void;
   /** Who embeds the client, and which client it is. */
   readonly sdkMetadata: () => SdkMetadata;
@@ -107,12 +116,14 @@ export const createShell = (publishableKey: string, site: SiteOptions, platform:
     instanceDomain: instanceDomain(key.frontendApi, CLIENT_NAMES.provider),
     baseUrl: baseUrl(key, proxyUrl, domain),
     platform,
+    lazily,
     parts: site.parts ?? {},
     slots,
     life: new AbortController(),
     store: createStore((error) => platform.log.error('a listener failed.', error)),
     requestHooks: createRequestHooks(platform.globals),
     options: (): LoadOptions => config.options,
+    isSatellite: () => (platform.inBrowser && valueAt(config.options.isSatellite, platform.location.href())) || false,
     setOptions: (options: LoadOptions) => {
       config.options = options;
     },
@@ -120,10 +131,18 @@ export const createShell = (publishableKey: string, site: SiteOptions, platform:
     version: VERSION,
   };
   const navigator = createNavigator(platform, base.options);
-  return { ...base, navigator, navigate: navigator.navigate, urls: createUrlsOf(base), api: createApiOf(base) };
+  const api = createApiOf(base);
+  return {
+    ...base,
+    navigator,
+    navigate: navigator.navigate,
+    urls: createUrlsOf(base),
+    api,
+    askInitial: (signal) => askInitial({ ...base, api }, signal),
+  };
 };
 
-type Base = Omit<Shell, 'navigator' | 'navigate' | 'urls' | 'api'>;
+type Base = Omit<Shell, 'navigator' | 'navigate' | 'urls' | 'api' | 'askInitial'>;
 
 const createUrlsOf = ({ key, platform, options, store, slots }: Base): Urls =>
   createUrls(

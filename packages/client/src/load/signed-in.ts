@@ -135,8 +135,8 @@ const createTabParts = (shell: Shell, { cookies }: EngineParts) => {
   };
   const via = createPatientTransport(platform);
   const exclusively = createExclusively(platform);
-  const messages = createTabMessages(platform, key.key);
   const signOutQueue = createSignOutQueue(platform.storage, key.key);
+  const messages = createTabMessages(platform, key.key, signOutQueue);
   const common = { platform, store, api, via, exclusively, messages };
   const { tokens, onSharedToken, writeIfActive } = createTabTokens({ ...common, writeCookie: onToken });
   const pendingSignOut = createPendingSignOut({ ...common, ...messages, waiting: signOutQueue });

@@ -2,12 +2,10 @@
 import { CLIENT_NAMES, type ClientJSON } from '@latchkey/wire';
 import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { firstErrorCode, isNetworkError } from '../errors.ts';
-import { lazily } from '../lib/lazy.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
-import { valueAt } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ResourceContext } from '../resources/context.ts';
-import { type Ahead, askInitial } from './ask-initial.ts';
+import type { Ahead } from './ask-initial.ts';
 import type { Automatically } from './automatically.ts';
 import type { Development } from './development.ts';
 import type { Parts } from './parts.ts';
@@ -44,7 +42,7 @@ export const startUp = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead
   }
   const development = await deps.development();
   const outcome = await development.start(() => startInBrowser(deps, signal, undefined), signal);
-  if (outcome === 'ready') development.writeClientUat();
+  if (outcome === 'ready') development.writeClientUat(false);
   return outcome;
 };
 
@@ -57,18 +55,18 @@ const startInBrowser = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead
 
 /** Few pages are satellites or the primary of one, and only those download how that goes. */
 const leaveToSync = async (deps: StartDeps): Promise<boolean> => {
-  const href = deps.platform.location.href();
-  const isSatellite = valueAt(deps.options().isSatellite, href) ?? false;
+  const isSatellite = deps.isSatellite();
+  const url = parseUrl(deps.platform.location.href());
   const cameFromSatellite =
-    deps.key.instanceType === 'development' && parseUrl(href)?.searchParams.has(CLIENT_NAMES.params.satelliteUrl);
+    deps.key.instanceType === 'development' && url?.searchParams.has(CLIENT_NAMES.params.satelliteUrl);
   if (!isSatellite && !cameFromSatellite) return false;
-  const { syncSatellite } = await lazily(deps.satellite)();
+  const { syncSatellite } = await deps.lazily(deps.satellite)();
   return syncSatellite(deps, isSatellite);
 };
 
 /** Commits each answer as soon as it is there. */
 export const fetchInitial = async (deps: Shell & Receivers, signal?: AbortSignal, ahead?: Ahead): Promise<void> => {
-  const { environment, client, ageMs } = ahead ?? askInitial(deps, signal);
+  const { environment, client, ageMs } = ahead ?? deps.askInitial(signal);
   const known = environment.then((json) => json && deps.receiveEnvironment(json));
   const receiveClient = (json: ClientJSON | null) => deps.receiveClient(json, ageMs());
   const askAgain = async (error: unknown) => {

@@ -19,22 +19,21 @@ export interface RedirectOptions {
 
 type RedirectKey = keyof RedirectOptions;
 
-/** Each wish and the name of its query parameter. */
-const PARAMETERS: Readonly<Record<RedirectKey, string>> = {
-  signInForceRedirectUrl: CLIENT_NAMES.params.signInForceRedirectUrl,
-  signInFallbackRedirectUrl: CLIENT_NAMES.params.signInFallbackRedirectUrl,
-  signUpForceRedirectUrl: CLIENT_NAMES.params.signUpForceRedirectUrl,
-  signUpFallbackRedirectUrl: CLIENT_NAMES.params.signUpFallbackRedirectUrl,
-  afterSignInUrl: CLIENT_NAMES.params.afterSignInUrl,
-  afterSignUpUrl: CLIENT_NAMES.params.afterSignUpUrl,
-  redirectUrl: CLIENT_NAMES.params.redirectUrl,
-};
+/** Every wish. Its query parameter is found in the names of the protocol under the same key. */
+const KEYS: readonly RedirectKey[] = [
+  'signInForceRedirectUrl',
+  'signInFallbackRedirectUrl',
+  'signUpForceRedirectUrl',
+  'signUpFallbackRedirectUrl',
+  'afterSignInUrl',
+  'afterSignUpUrl',
+  'redirectUrl',
+];
 
-// The keys of a literal record are exactly its key type.
-const KEYS = Object.keys(PARAMETERS) as readonly RedirectKey[];
+const { params: PARAMETERS } = CLIENT_NAMES;
 
 /** Query parameters that survive every move inside a flow. */
-export const PRESERVED_PARAMETERS: readonly string[] = Object.values(PARAMETERS);
+export const PRESERVED_PARAMETERS: readonly string[] = /* @__PURE__ */ KEYS.map((key) => PARAMETERS[key]);
 
 /** Query parameters of a page: those of its hash query first, then those of its real query. */
 export const readPageParams = (href: string): URLSearchParams => {
@@ -67,8 +66,9 @@ export const writeRedirectParams = (
 };
 
 const isOverruled = (key: RedirectKey, wishes: RedirectOptions): boolean =>
-  (key === 'signInFallbackRedirectUrl' && Boolean(wishes.signInForceRedirectUrl)) ||
-  (key === 'signUpFallbackRedirectUrl' && Boolean(wishes.signUpForceRedirectUrl));
+  (['signIn', 'signUp'] as const).some(
+    (kind) => key === `${kind}FallbackRedirectUrl` && Boolean(wishes[`${kind}ForceRedirectUrl`]),
+  );
 
 /** Where wishes may come from; the earlier wins. */
 export interface RedirectSources {
@@ -107,7 +107,9 @@ export const resolveAfterAuth = (
 ): AfterAuthTarget => {
   const search = readRedirectParams(sources.search ?? new URLSearchParams());
   const { props = {}, options = {} } = sources;
-  const [force, fallback, legacy] = KIND_KEYS[kind];
+  const force = `${kind}ForceRedirectUrl` as const;
+  const fallback = `${kind}FallbackRedirectUrl` as const;
+  const legacy = kind === 'signIn' ? 'afterSignInUrl' : 'afterSignUpUrl';
   const wishes = [
     search[force] || props[force] || options[force],
     search.redirectUrl,
@@ -123,11 +125,6 @@ export const resolveAfterAuth = (
     refused.push(wish);
   }
   return { url: '/', refused };
-};
-
-const KIND_KEYS: Readonly<Record<'signIn' | 'signUp', readonly [RedirectKey, RedirectKey, RedirectKey]>> = {
-  signIn: ['signInForceRedirectUrl', 'signInFallbackRedirectUrl', 'afterSignInUrl'],
-  signUp: ['signUpForceRedirectUrl', 'signUpFallbackRedirectUrl', 'afterSignUpUrl'],
 };
 
 /** Values a form starts with, as a host writes them. */

@@ -52,7 +52,7 @@ export const sessionFields = (session: Session | undefined): Pick<Snapshot, 'ses
 });
 
 /** The fields of a state in which the session changes hands. */
-export const SWITCHING = { status: 'switching', ...sessionFields(undefined) } as const;
+export const SWITCHING = { status: 'switching', session: undefined, user: undefined, organization: undefined } as const;
 
 /** The status once nothing is changing hands any more. */
 export const settledStatus = ({ environment, client }: Snapshot): Status =>

@@ -113,6 +113,7 @@ describe('preconditions', () => {
     expect(codeOf(() => latchkey.__internal_openReverification())).toBe('cannot_render_user_missing');
     expect(codeOf(() => latchkey.openCreateOrganization())).toBe('cannot_render_organizations_disabled');
     expect(codeOf(() => latchkey.mountOrganizationList(node))).toBe('cannot_render_organizations_disabled');
+    expect(() => latchkey.mountUserProfile(node)).toThrow('needs a user');
     expect(codeOf(() => latchkey.mountUserButton(node))).toBeUndefined();
     expect(codeOf(() => latchkey.openWaitlist())).toBeUndefined();
   });

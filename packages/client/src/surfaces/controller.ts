@@ -3,8 +3,9 @@ import { LatchkeyError, RenderError } from '../errors.ts';
 import type { InstanceType } from '../lib/publishable-key.ts';
 import { type LoadOptions, mergeOptions } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import type { ReadableStore } from '../state/store.ts';
-import type { FindRefusal, Placement } from './preconditions.ts';
+import type { Placement, RefusalCode } from './preconditions.ts';
 import { SURFACES, type SurfaceName, type SurfaceProps, type Ui, type UiUpdate } from './surface.ts';
 
 export type ControllerDeps = {
@@ -19,9 +20,14 @@ export type ControllerDeps = {
 
 /** What comes with load(), before which nothing can be shown. */
 export type SurfaceSlots = {
-  findRefusal: FindRefusal;
-  /** Hears when whatever draws the surfaces is there. */
-  onUi: (ui: Ui, surfaces: typeof SURFACES) => void;
+  /** The first reason against showing a surface, with the sentence for the developer. */
+  findRefusal: (
+    name: SurfaceName,
+    placement: Placement,
+    snapshot: Snapshot,
+  ) => { readonly code: RefusalCode; readonly message: string } | undefined;
+  /** Hears that whatever draws the surfaces is on its way. */
+  onUi: (coming: Promise<Ui>, surfaces: typeof SURFACES) => void;
 };
 
 /** Everything checks at once and throws to its caller; the drawing itself happens once the UI is there. */
@@ -42,9 +48,10 @@ export const createSurfaceController = (deps: ControllerDeps): SurfaceController
   let kept: UiUpdate | undefined;
   const start = async (loadUi: () => Promise<Ui>): Promise<Ui> => {
     try {
-      const ready = await loadUi();
+      const coming = loadUi();
+      deps.slots.onUi(coming, SURFACES);
+      const ready = await coming;
       if (kept) ready.updateProps(kept);
-      deps.slots.onUi(ready, SURFACES);
       return ready;
     } catch (error) {
       // A failed download is not kept: the next call tries again.

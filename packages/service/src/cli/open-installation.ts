@@ -3,11 +3,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { createExternalCaptcha, noCaptchaService } from '../ports/captcha.ts';
 import { type AdjustableClock, createAdjustableClock, systemClock } from '../ports/clock.ts';
 import { createHasher } from '../ports/hasher.ts';
 import { systemIds } from '../ports/ids.ts';
 import { createLog, type Log } from '../ports/log.ts';
 import { readMasterKey } from '../ports/master-key.ts';
+import { createPasswordJudge } from '../ports/password-judge.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSigner } from '../ports/signer.ts';
@@ -66,6 +68,8 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
       ids: systemIds,
       random: systemRandom,
       hasher: createHasher(),
+      passwords: createPasswordJudge(),
+      captcha: config.captchaService ? createExternalCaptcha(config.captchaService) : noCaptchaService,
       vault,
       signer,
       log,

@@ -1,5 +1,5 @@
 // Runs the service: installation, development instance, HTTP, delivery. Stopping is the same in reverse.
-
+import { namesFor } from '@latchkey/wire';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createHousekeeping } from '../delivery/housekeeping.ts';
@@ -9,6 +9,7 @@ import type { Instance } from '../domain/instance/instance.ts';
 import { browserAssets } from '../ports/asset-folder.ts';
 import { createSmtpMailer } from '../ports/mailer.ts';
 import { closeDoor, openDoor } from '../ports/operator-door.ts';
+import { createSmsWebhook } from '../ports/sms.ts';
 import { ensureDevelopmentInstance } from './development-instance.ts';
 import { listen } from './http-server.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
@@ -24,8 +25,13 @@ export type RunningService = {
 const workersOf = (config: Config, installation: Installation): readonly Repeating[] => {
   const deps = { database: installation.database, ports: installation.ports };
   const housekeeping = createHousekeeping(deps);
-  if (config.smtpUrl === undefined) return [housekeeping];
-  return [housekeeping, createSender({ ...deps, mailer: createSmtpMailer(config.smtpUrl), from: config.mailFrom })];
+  const { smtpUrl, smsWebhook } = config;
+  if (smtpUrl === undefined && smsWebhook === undefined) return [housekeeping];
+  const { headers } = namesFor(config.provider);
+  const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl);
+  const now = () => installation.ports.clock.now();
+  const texter = smsWebhook && createSmsWebhook({ ...smsWebhook, header: headers.signature, now });
+  return [housekeeping, createSender({ ...deps, mailer, texter, from: config.mailFrom })];
 };
 
 /** Starts everything the configuration asks for; when a part fails, what was opened before it is closed again. */

@@ -1,8 +1,9 @@
-// Removes what has served its purpose: counters of windows that are over, messages nobody will read again, and what satellites
-// knew of browsers they have not seen for a year.
+// Removes what has served its purpose: counters of windows that are over, spent proofs, messages nobody will read again, and
+// what satellites knew of browsers they have not seen for a year.
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
+import { purgeCaptchaProofs } from '../store/captcha-proofs.ts';
 import type { Database } from '../store/database.ts';
 import { purgeOutbox } from '../store/outbox.ts';
 import { purgeRateLimits } from '../store/rate-limits.ts';
@@ -20,6 +21,7 @@ export const createHousekeeping = (deps: {
     const now = deps.ports.clock.now();
     try {
       await purgeRateLimits(deps.database.db, now);
+      await purgeCaptchaProofs(deps.database.db, now);
       await purgeSatelliteLinks(deps.database.db, now);
       await purgeOutbox(deps.database.db, now - KEEP_MESSAGES_MS);
     } catch (error) {

@@ -1,8 +1,42 @@
+// What we write to people: every message in every language, in text and HTML, safe whatever the names hold.
 import { describe, expect, it } from 'vitest';
-import { verificationCodeMessage } from './messages.ts';
+import { type Language, languageOf, textsIn } from './language.ts';
+import { confirmPage, unknownLinkPage } from './link-page.ts';
+import {
+  accountExistsMessage,
+  accountExistsTextMessage,
+  admissionMessage,
+  codeTextMessage,
+  emailLinkMessage,
+  invitationMessage,
+  verificationCodeMessage,
+} from './messages.ts';
+
+const LANGUAGES: readonly Language[] = ['en', 'de', 'fr', 'es', 'ar'];
+const TO = 'ada@example.com';
+const LINK = 'https://latchkey.example.com/v1/verify?token=abc&x=1';
+const NAMES = [
+  'A\r\nBcc: all@example.com',
+  'A\nB',
+  'A\u2028B',
+  'A\u0000B',
+  '\r\n',
+  '<img src=x onerror=alert(1)> & "x"',
+];
 
 const message = (applicationName: string) =>
-  verificationCodeMessage({ to: 'ada@example.com', applicationName, code: '123456', minutes: 10 });
+  verificationCodeMessage({ to: TO, applicationName, code: '123456', minutes: 10 });
+
+const everyMail = (applicationName: string, language: Language) => {
+  const details = { to: TO, applicationName, language };
+  return [
+    verificationCodeMessage({ ...details, code: '123456', minutes: 10 }),
+    accountExistsMessage(details),
+    emailLinkMessage({ ...details, link: LINK, code: '123456', count: 10 }),
+    invitationMessage({ ...details, link: LINK, count: 30 }),
+    admissionMessage({ ...details, link: LINK, count: 30 }),
+  ];
+};
 
 describe('the message with a code', () => {
   it('says the code in subject, text and HTML, and how long it works', () => {
@@ -13,18 +47,108 @@ describe('the message with a code', () => {
       expect(part).toContain('10 minutes');
       expect(part).toContain('Acme');
     }
-    expect({ code, to }).toEqual({ code: '123456', to: 'ada@example.com' });
-  });
-
-  it('stays one line in its subject whatever the application is called', () => {
-    for (const name of ['A\r\nBcc: all@example.com', 'A\nB', 'A\u2028B', 'A\u0000B', '\r\n']) {
-      expect(message(name).subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-    }
+    expect({ code, to }).toEqual({ code: '123456', to: TO });
   });
 
   it('cannot carry markup of the application name', () => {
     const { html } = message('<img src=x onerror=alert(1)> & "friends"');
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;friends&quot;');
+  });
+
+  it('is one short line where it is a text message', () => {
+    const details = { to: '+12025550123', applicationName: 'Acme', code: '123456', minutes: 10 };
+    for (const language of LANGUAGES) {
+      const { text, subject, html } = codeTextMessage({ ...details, language });
+      expect(text).toContain('123456');
+      expect(text.length).toBeLessThanOrEqual(160);
+      expect(text).not.toContain('\n');
+      expect([subject, html]).toEqual(['', '']);
+    }
+    expect(accountExistsTextMessage(details).text).toContain('Acme');
+  });
+});
+
+describe('every mail', () => {
+  it.each(LANGUAGES)(
+    'in %s stays one line in its subject and carries no markup, whatever the application is called',
+    (language) => {
+      for (const name of NAMES) {
+        for (const { subject, html, text } of everyMail(name, language)) {
+          expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+          expect(subject.length).toBeGreaterThan(0);
+          expect(html).not.toContain('<img');
+          expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+          expect(text).not.toContain('<p');
+        }
+      }
+    },
+  );
+
+  it.each(LANGUAGES)('in %s with a link has it in the text, under the button and written out', (language) => {
+    for (const mail of everyMail('Acme', language).filter(({ link }) => link !== undefined)) {
+      expect(mail.text).toContain(LINK);
+      expect(mail.html.split('token=abc&amp;x=1')).toHaveLength(3);
+    }
+  });
+
+  it('has the colour of the instance, unless that would break out of the style', () => {
+    const mail = (accent: string) =>
+      invitationMessage({ to: TO, applicationName: 'Acme', accent, link: LINK, count: 30 });
+    expect(mail('#3b4bd8').html).toContain('background:#3b4bd8');
+    expect(mail('red;}"><script>').html).toContain('background:#14586c');
+    expect(mail('#3b4bd8').html).toContain('color:#ffffff;font-weight');
+    expect(mail('#ffe14d').html).toContain('color:#16181d;font-weight');
+    expect(mail('#ff0').html).toContain('background:#ff0;color:#16181d');
+  });
+});
+
+describe('the language', () => {
+  it.each([
+    [null, 'en'],
+    ['', 'en'],
+    ['fr-CH, en;q=0.8', 'fr'],
+    ['en;q=0.1, de-AT;q=0.9', 'de'],
+    ['ja, ES-mx;q=0.3', 'es'],
+    ['*', 'en'],
+    ['de;q=0', 'en'],
+    ['__proto__, ar', 'ar'],
+  ])('of %s is %s', (header, language) => {
+    expect(languageOf(header)).toBe(language);
+  });
+
+  it('has a sentence for everything in every language, and no two languages share theirs', () => {
+    const flat = (language: Language): readonly string[] => {
+      const walk = (value: unknown): readonly string[] => {
+        if (typeof value === 'function') return [String(value('Acme', '123456', 10))];
+        return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(walk);
+      };
+      return walk(textsIn(language));
+    };
+    const counts = new Set(LANGUAGES.map((language) => flat(language).length));
+    expect(counts.size).toBe(1);
+    for (const language of LANGUAGES) for (const text of flat(language)) expect(text.trim()).not.toBe('');
+    for (const language of LANGUAGES.slice(1)) {
+      const same = flat(language).filter((text) => flat('en').includes(text));
+      expect(same).toEqual([]);
+    }
+  });
+});
+
+describe('the page behind a link', () => {
+  const look = { applicationName: '<b>Acme</b>', language: 'en', accent: '#3b4bd8', nonce: 'n0nce' } as const;
+
+  it('is one form with one button', () => {
+    const page = confirmPage(look, { action: 'https://latchkey.example.com/v1/verify', token: '"><script>' });
+    expect(page).toContain('<form method="post" action="https://latchkey.example.com/v1/verify">');
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(page.match(/<button/g)).toHaveLength(1);
+    expect(page).not.toContain('<b>');
+    expect(page).toContain('<style nonce="n0nce">');
+  });
+
+  it('says so when the link leads nowhere', () => {
+    expect(unknownLinkPage({ ...look, language: 'ar' })).toContain('dir="rtl"');
+    expect(unknownLinkPage(look)).not.toContain('<form');
   });
 });

@@ -1,72 +1,113 @@
-// The text of every message we send, as plain text and as simple HTML. Subjects are one line whatever the names hold.
+// Every message we send, as plain text and as simple HTML, in the language of who asked. Subjects are one line whatever the
+// names hold.
 import type { MessageContent } from '../store/outbox.ts';
+import { codeBlock, hint, linkButton, mailPage, oneLine, paragraph, writtenAddress } from './html.ts';
+import { type Language, textsIn } from './language.ts';
+import type { LinkTexts, Texts } from './texts/texts.ts';
 
-/** A name for a header or a sentence: control characters, line breaks included, become spaces. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
-
-const page = (title: string, paragraphs: readonly string[]): string =>
-  [
-    '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>${escapeHtml(title)}</title></head>`,
-    '<body style="margin:0;padding:32px 16px;background:#f6f7f9;color:#16181d;font-family:system-ui,sans-serif;line-height:1.5">',
-    '<div style="max-width:28rem;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">',
-    ...paragraphs,
-    '</div></body></html>',
-  ].join('\n');
-
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-
-const codeBlock = (code: string): string =>
-  `<p style="margin:0 0 16px;font-size:32px;font-weight:600;letter-spacing:0.2em">${escapeHtml(code)}</p>`;
-
-/** The message that carries a one-time code; `minutes` is how long the code works. */
-export const verificationCodeMessage = (details: {
+type Details = {
   readonly to: string;
   readonly applicationName: string;
-  readonly code: string;
-  readonly minutes: number;
-}): MessageContent => {
-  const application = oneLine(details.applicationName) || 'your account';
-  const subject = `${details.code} is your code for ${application}`;
-  const opening = `Enter this code to continue to ${application}:`;
-  const validity = `It works for ${details.minutes} minutes and only once.`;
-  const caution = 'If you did not ask for it, you can ignore this message. Never give the code to anyone.';
+  readonly language?: Language;
+  /** The instance's colour. */
+  readonly accent?: string;
+};
+
+type Look = { readonly language: Language; readonly application: string };
+
+const lookOf = ({ applicationName, language = 'en' }: Details): { readonly look: Look; readonly texts: Texts } => {
+  const texts = textsIn(language);
+  return { texts, look: { language, application: oneLine(applicationName) || texts.account } };
+};
+
+const lines = (...parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
+
+const NOTHING_TO_USE = { code: undefined, link: undefined } as const;
+
+/** The message that carries a one-time code; `minutes` is how long the code works. */
+export const verificationCodeMessage = (
+  details: Details & { readonly code: string; readonly minutes: number },
+): MessageContent => {
+  const { look, texts } = lookOf(details);
+  const { code } = details;
+  const subject = texts.code.subject(look.application, code);
+  const opening = texts.code.opening(look.application);
+  const validity = texts.code.validity(details.minutes);
   return {
     to: details.to,
     subject,
-    text: [opening, '', details.code, '', validity, '', caution, ''].join('\n'),
-    html: page(subject, [paragraph(opening), codeBlock(details.code), paragraph(validity), paragraph(caution)]),
-    code: details.code,
+    text: lines(opening, code, validity, texts.code.caution),
+    html: mailPage(look, subject, [paragraph(opening), codeBlock(code), paragraph(validity), hint(texts.code.caution)]),
+    code,
     link: undefined,
   };
+};
+
+/** A code as a text message. */
+export const codeTextMessage = (
+  details: Details & { readonly code: string; readonly minutes: number },
+): MessageContent => {
+  const { look, texts } = lookOf(details);
+  const text = texts.code.message(look.application, details.code, details.minutes);
+  return { to: details.to, subject: '', text, html: '', code: details.code, link: undefined };
 };
 
 /** What the owner of an address gets when somebody signs up with it and the instance does not tell who exists. */
-export const accountExistsMessage = (details: {
-  readonly to: string;
-  readonly applicationName: string;
-}): MessageContent => {
-  const application = oneLine(details.applicationName) || 'your account';
-  const subject = `You already have an account for ${application}`;
-  const what = `Somebody, perhaps you, tried to sign up for ${application} with this address. You have an account already: sign in instead.`;
-  const caution = 'If it was not you, there is nothing to do.';
+export const accountExistsMessage = (details: Details): MessageContent => {
+  const { look, texts } = lookOf(details);
+  const subject = texts.accountExists.subject(look.application);
+  const what = texts.accountExists.what(look.application);
+  const { caution } = texts.accountExists;
+  return {
+    ...NOTHING_TO_USE,
+    to: details.to,
+    subject,
+    text: lines(what, caution),
+    html: mailPage(look, subject, [paragraph(what), hint(caution)]),
+  };
+};
+
+/** The same as a text message. */
+export const accountExistsTextMessage = (details: Details): MessageContent => {
+  const { look, texts } = lookOf(details);
+  return { ...NOTHING_TO_USE, to: details.to, subject: '', text: texts.accountExists.what(look.application), html: '' };
+};
+
+type LinkDetails = Details & { readonly link: string; readonly count: number; readonly code?: string | undefined };
+
+const linkedMessage = (details: LinkDetails, pick: (texts: Texts) => LinkTexts): MessageContent => {
+  const { look, texts } = lookOf(details);
+  const { link, code } = details;
+  const own = pick(texts);
+  const subject = own.subject(look.application);
+  const opening = own.opening(look.application);
+  const validity = own.validity(details.count);
+  const codeText = code === undefined ? [] : [texts.link.orCode, code];
+  const codeHtml = code === undefined ? [] : [paragraph(texts.link.orCode), codeBlock(code)];
   return {
     to: details.to,
     subject,
-    text: [what, '', caution, ''].join('\n'),
-    html: page(subject, [paragraph(what), paragraph(caution)]),
-    code: undefined,
-    link: undefined,
+    text: lines(opening, link, ...codeText, validity, own.caution),
+    html: mailPage(look, subject, [
+      paragraph(opening),
+      linkButton(own.button, link, details.accent ?? ''),
+      ...codeHtml,
+      paragraph(validity),
+      writtenAddress(texts.pasteAddress, link),
+      hint(own.caution),
+    ]),
+    code,
+    link,
   };
 };
+
+/** A link that proves the address it goes to; `count` is how many minutes it works. */
+export const emailLinkMessage = (details: LinkDetails): MessageContent => linkedMessage(details, (texts) => texts.link);
+
+/** An invitation; `count` is how many days it is good for. */
+export const invitationMessage = (details: LinkDetails): MessageContent =>
+  linkedMessage(details, (texts) => texts.invitation);
+
+/** Word to somebody on the waitlist that they may sign up; `count` is how many days they have. */
+export const admissionMessage = (details: LinkDetails): MessageContent =>
+  linkedMessage(details, (texts) => texts.admission);

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpMailer, type Mailer } from '../ports/mailer.ts';
+import type { Texter, TextMessage } from '../ports/sms.ts';
 import type { Database } from '../store/database.ts';
 import { createInstance } from '../store/new-instance.ts';
 import { enqueueMessage } from '../store/outbox.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestPorts } from '../testing/test-ports.ts';
-import { verificationCodeMessage } from './messages.ts';
+import { codeTextMessage, verificationCodeMessage } from './messages.ts';
 import { createSender, retryDelay } from './sender.ts';
 
 const START_TIMEOUT_MS = 60_000;
@@ -103,6 +104,29 @@ describe('the sender', () => {
     await enqueue('not an address');
     await sender().sendDue();
     expect((await rows())[0]).toMatchObject({ sent_at: null, last_error: 'EADDRESS' });
+  });
+
+  it('hands text messages to their gateway, with the same patience, and leaves them where there is none', async () => {
+    const sent: TextMessage[] = [];
+    let refusals = 1;
+    const texter: Texter = {
+      send: async (message) => {
+        if (refusals > 0) {
+          refusals -= 1;
+          throw Object.assign(new Error('busy'), { code: 'EHTTP503' });
+        }
+        sent.push(message);
+      },
+    };
+    const text = codeTextMessage({ to: '+12025550123', applicationName: 'Acme', code: '123456', minutes: 10 });
+    await enqueueMessage(database.db, ports, { ...text, instanceId, channel: 'sms' });
+    expect(await sender().sendDue()).toBe(0);
+    const both = createSender({ database, ports: { ...ports, timers: createManualTimers() }, texter, from: FROM });
+    expect(await both.sendDue()).toBe(1);
+    expect((await rows())[0]).toMatchObject({ sent_at: null, last_error: 'EHTTP503' });
+    ports.clock.advance(retryDelay(1));
+    expect(await both.sendDue()).toBe(1);
+    expect(sent).toEqual([{ id: expect.any(String), to: '+12025550123', text: text.text }]);
   });
 
   it('works in turns until it is stopped, and goes on after a failure of the database', async () => {

@@ -1,12 +1,19 @@
-// Sends what the outbox holds, after commit: takes due messages, hands them to the mailer, tries again with growing
+// Sends what the outbox holds, after commit: takes due messages, hands them to the mailer or the text gateway, tries again with growing
 // pauses. Several nodes may run a sender each; a message is taken by one of them at a time.
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Mailer } from '../ports/mailer.ts';
+import type { Texter } from '../ports/sms.ts';
 import type { Timers } from '../ports/timers.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Database } from '../store/database.ts';
-import { markMessageFailed, markMessageSent, type OutboxMessage, takeDueMessages } from '../store/outbox.ts';
+import {
+  markMessageFailed,
+  markMessageSent,
+  type OutboxChannel,
+  type OutboxMessage,
+  takeDueMessages,
+} from '../store/outbox.ts';
 import { createRepeating, type Repeating } from './repeat.ts';
 
 const POLL_MS = 500;
@@ -24,8 +31,11 @@ export type Sender = Repeating & {
 export type SenderDeps = {
   readonly database: Database;
   readonly ports: { readonly clock: Clock; readonly vault: Vault; readonly log: Log; readonly timers: Timers };
-  readonly mailer: Mailer;
+  /** Sends mail; without it, mail waits. */
+  readonly mailer?: Mailer | undefined;
   readonly from: string;
+  /** Sends text messages; without it, they wait. */
+  readonly texter?: Texter | undefined;
 };
 
 /** Pause before try number `attempts + 1`. */
@@ -37,16 +47,20 @@ const errorKind = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 
 export const createSender = (deps: SenderDeps): Sender => {
-  const { database, ports, mailer } = deps;
+  const { database, ports, mailer, texter } = deps;
+  const channels: readonly OutboxChannel[] = [
+    ...(mailer ? ['email' as const] : []),
+    ...(texter ? ['sms' as const] : []),
+  ];
+
+  const hand = async ({ id, channel, to, subject, text, html }: OutboxMessage): Promise<void> => {
+    if (channel === 'sms') await texter?.send({ id, to, text });
+    else await mailer?.send({ from: deps.from, to, subject, text, html });
+  };
+
   const sendOne = async (message: OutboxMessage): Promise<void> => {
     try {
-      await mailer.send({
-        from: deps.from,
-        to: message.to,
-        subject: message.subject,
-        text: message.text,
-        html: message.html,
-      });
+      await hand(message);
       await markMessageSent(database.db, message.id, ports.clock.now());
     } catch (error) {
       const reason = errorKind(error);
@@ -57,7 +71,7 @@ export const createSender = (deps: SenderDeps): Sender => {
 
   const sendDue = async (): Promise<number> => {
     const now = ports.clock.now();
-    const due = await takeDueMessages(database.db, ports, { now, leaseUntil: now + LEASE_MS, limit: BATCH });
+    const due = await takeDueMessages(database.db, ports, { now, leaseUntil: now + LEASE_MS, limit: BATCH, channels });
     await Promise.all(due.map(sendOne));
     return due.length;
   };
@@ -74,7 +88,7 @@ export const createSender = (deps: SenderDeps): Sender => {
     start: sending.start,
     stop: async () => {
       await sending.stop();
-      mailer.close();
+      mailer?.close();
     },
     sendDue,
   };

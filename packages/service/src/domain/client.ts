@@ -7,6 +7,8 @@ export type Client = {
   readonly signInId: string | null;
   readonly signUpId: string | null;
   readonly cookieExpiresAt: number | null;
+  /** A captcha was passed and stands for the next sign-up until then. */
+  readonly captchaPassedUntil: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 };

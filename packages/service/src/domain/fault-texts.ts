@@ -135,6 +135,12 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   verification_expired: row(400, 'That code has expired.', 'That code has expired. Ask for a new one.'),
   verification_failed: row(400, 'Too many wrong codes.', 'Too many wrong codes. Ask for a new one.'),
   verification_already_verified: row(400, 'This is already verified.'),
+  passkey_invalid: row(422, 'That passkey did not work.', 'That passkey did not work. Try again, or use another way.'),
+  web3_signature_invalid: row(
+    422,
+    'That signature is not right.',
+    'That signature is not of this wallet. Sign the message again.',
+  ),
   user_locked: row(422, 'Your account is locked.', 'Too many wrong passwords. Wait an hour, or sign in another way.'),
 
   not_allowed_to_sign_up: row(403, 'You may not sign up here.', 'Sign-up is not open to this account.'),
@@ -150,6 +156,13 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
     'There is no account for this invitation.',
     'Sign up to accept the invitation.',
   ),
+
+  ticket_invalid: row(
+    400,
+    'This ticket does not work.',
+    'It was used already, taken back, or is not complete. Ask for another one.',
+  ),
+  ticket_expired: row(400, 'This ticket has expired.', 'This ticket has expired. Ask for another one.'),
 
   external_account_not_found: row(
     422,

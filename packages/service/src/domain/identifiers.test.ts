@@ -1,6 +1,14 @@
 // Telling identifiers apart and writing them one way.
 import { describe, expect, it } from 'vitest';
-import { identifierKind, maskEmail, normaliseEmail, normaliseIdentifier, normaliseUsername } from './identifiers.ts';
+import {
+  identifierKind,
+  maskEmail,
+  maskPhone,
+  normaliseEmail,
+  normaliseIdentifier,
+  normalisePhone,
+  normaliseUsername,
+} from './identifiers.ts';
 import { usernameProblem } from './username.ts';
 
 describe('e-mail addresses', () => {
@@ -77,5 +85,60 @@ describe('username rules', () => {
   it('never takes fewer than 4 or more than 64', () => {
     expect(usernameProblem({ min_length: 1, max_length: 500 }, 'abc')).toBe('form_username_invalid_length');
     expect(usernameProblem({ min_length: 1, max_length: 500 }, 'a'.repeat(65))).toBe('form_username_invalid_length');
+  });
+});
+
+describe('phone numbers', () => {
+  it.each([
+    ['+1 (202) 555-0123', undefined, '+12025550123'],
+    ['+1 202.555.0123', 'DE', '+12025550123'],
+    ['(202) 555-0123', 'US', '+12025550123'],
+    ['030 901820', 'DE', '+4930901820'],
+    ['＋４４ 20 7946 0018', undefined, '+442079460018'],
+  ])('writes %s from %s as %s', (text, country, phone) => {
+    expect(normalisePhone(text, country)).toBe(phone);
+  });
+
+  it.each([
+    ['', undefined],
+    ['202 555 0123', undefined],
+    ['202 555 0123', 'ZZ'],
+    ['+1 202', undefined],
+    ['+1 202 555 0123 ext. 7', undefined],
+    ['my number is +12025550123', undefined],
+    ['+12025550123\r\nx', undefined],
+  ])('refuses %j from %s', (text, country) => {
+    expect(normalisePhone(text, country)).toBeUndefined();
+  });
+
+  it('masks all but the country and the end', () => {
+    expect(maskPhone('+12025550123')).toBe('+1 ****0123');
+    expect(maskPhone('+442079460018')).toBe('+44 ****0018');
+  });
+});
+
+describe('what a text is taken for', () => {
+  const kinds = ['email_address', 'phone_number', 'username', 'web3_wallet'] as const;
+  const wallet = `0x${'ab'.repeat(20)}`;
+
+  it.each([
+    [kinds, ['email_address', 'phone_number', 'username', 'web3_wallet', 'username']],
+    [
+      ['email_address', 'phone_number'],
+      ['email_address', 'phone_number', 'phone_number', 'username', 'username'],
+    ],
+    [
+      ['email_address', 'username'],
+      ['email_address', 'phone_number', 'username', 'username', 'username'],
+    ],
+    [
+      ['phone_number', 'username'],
+      ['email_address', 'phone_number', 'username', 'username', 'username'],
+    ],
+    [['phone_number'], ['email_address', 'phone_number', 'phone_number', 'username', 'username']],
+    [['username'], ['email_address', 'phone_number', 'username', 'username', 'username']],
+  ] as const)('where %j are identifiers', (supported, taken) => {
+    const texts = ['ada@example.com', '+12025550123', '2025550123', wallet, 'ada_lovelace'];
+    expect(texts.map((text) => identifierKind(text, supported))).toEqual(taken);
   });
 });

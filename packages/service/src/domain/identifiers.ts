@@ -1,19 +1,35 @@
 // What people type to say who they are: telling the kinds apart, one written form of each, and what may be shown of it.
-import { EMAIL_ADDRESS_MAX_LENGTH } from '@latchkey/wire';
+import { EMAIL_ADDRESS_MAX_LENGTH, type SignInIdentifier } from '@latchkey/wire';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
 const EMAIL_LOCAL_MAX_LENGTH = 64;
 const DOMAIN_LABEL_MAX_LENGTH = 63;
 const LOCAL_PART = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 const PHONE_LIKE = /^\+[\d\s().-]{6,}$/;
+const NATIONAL_PHONE_LIKE = /^[\d(][\d\s().-]{5,}$/;
+const WALLET = /^0x[0-9a-f]{40}$/i;
 
-type IdentifierKind = 'email_address' | 'phone_number' | 'username';
+const EVERY_KIND: readonly SignInIdentifier[] = ['email_address', 'phone_number', 'username', 'web3_wallet'];
 
-/** Which kind of identifier a text is meant to be; a text that is none of the others is a username. */
-export const identifierKind = (text: string): IdentifierKind => {
+/**
+ * Which kind of identifier a text is meant to be, among those an instance takes; a text that is none of the others is a
+ * username. A number without a country is taken for one only where it cannot be a username.
+ */
+export const identifierKind = (text: string, supported: readonly SignInIdentifier[] = EVERY_KIND): SignInIdentifier => {
   const trimmed = text.trim();
   if (trimmed.includes('@')) return 'email_address';
-  return PHONE_LIKE.test(trimmed) ? 'phone_number' : 'username';
+  if (PHONE_LIKE.test(trimmed)) return 'phone_number';
+  if (WALLET.test(trimmed) && supported.includes('web3_wallet')) return 'web3_wallet';
+  const mayBeNational = supported.includes('phone_number') && !supported.includes('username');
+  return mayBeNational && NATIONAL_PHONE_LIKE.test(trimmed) ? 'phone_number' : 'username';
+};
+
+/** A phone number in E.164, or undefined when the text is not one. `country` is where a number without one is taken to be. */
+export const normalisePhone = (text: string, country?: string): string | undefined => {
+  const home = country !== undefined && isSupportedCountry(country) ? { defaultCountry: country } : {};
+  const parsed = parsePhoneNumberFromString(text.trim().normalize('NFKC'), { ...home, extract: false });
+  return parsed?.isValid() && parsed.ext === undefined ? parsed.number : undefined;
 };
 
 /** The one written form of an e-mail address, or undefined when the text is not one. */
@@ -36,10 +52,11 @@ export const normaliseEmail = (text: string): string | undefined => {
 export const normaliseUsername = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 
 /** The form under which an identifier is looked up and counted, whatever its kind. */
-export const normaliseIdentifier = (text: string): string =>
-  identifierKind(text) === 'email_address'
-    ? (normaliseEmail(text) ?? text.trim().toLowerCase())
-    : normaliseUsername(text);
+export const normaliseIdentifier = (text: string): string => {
+  const kind = identifierKind(text);
+  if (kind === 'email_address') return normaliseEmail(text) ?? text.trim().toLowerCase();
+  return (kind === 'phone_number' ? normalisePhone(text) : undefined) ?? normaliseUsername(text);
+};
 
 /** Enough of an address for its owner to know it and for nobody else to learn it: `ada@example.com` → `a**@e**.com`. */
 export const maskEmail = (email: string): string => {
@@ -48,4 +65,12 @@ export const maskEmail = (email: string): string => {
   const ending = domain.slice(domain.lastIndexOf('.'));
   const first = (text: string): string => [...text][0] ?? '';
   return `${first(email)}**@${first(domain)}**${ending}`;
+};
+
+const SHOWN_DIGITS = 4;
+
+/** The last digits of a number: `+12025550123` → `+1 ****0123`. */
+export const maskPhone = (phoneNumber: string): string => {
+  const calling = parsePhoneNumberFromString(phoneNumber)?.countryCallingCode ?? '';
+  return `+${calling} ****${phoneNumber.slice(-SHOWN_DIGITS)}`;
 };

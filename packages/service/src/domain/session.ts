@@ -47,6 +47,7 @@ export const startSession = (
   who: { readonly id: string; readonly instanceId: string; readonly clientId: string; readonly userId: string },
   limits: SessionLimits,
   now: number,
+  proven: { readonly secondFactor?: boolean; readonly actor?: ActorJSON | null } = {},
 ): Session => {
   const expireAt = now + limits.lifetimeMs;
   return {
@@ -56,9 +57,9 @@ export const startSession = (
     abandonAt: idleDeadline(expireAt, limits, now),
     lastActiveAt: now,
     lastActiveOrganizationId: null,
-    actor: null,
+    actor: proven.actor ?? null,
     firstFactorAt: now,
-    secondFactorAt: null,
+    secondFactorAt: proven.secondFactor ? now : null,
     createdAt: now,
     updatedAt: now,
   };

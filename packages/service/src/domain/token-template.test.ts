@@ -6,6 +6,7 @@ import { startSession } from './session.ts';
 import { shortcodeFacts } from './shortcodes.ts';
 import { templateClaims } from './token-claims.ts';
 import { claimProblems, fillClaims, RESERVED_CLAIMS, type TokenTemplate } from './token-template.ts';
+import { NO_FACTORS } from './user.ts';
 
 const NOW = 1_700_000_000_500;
 const session = startSession(
@@ -43,6 +44,8 @@ const account: Account = {
     firstName: 'Ada',
     lastName: 'Lovelace',
     primaryEmailAddressId: 'idn_2',
+    primaryPhoneNumberId: null,
+    primaryWeb3WalletId: null,
     passwordDigest: 'a secret digest',
     publicMetadata: { plan: 'gold', nested: { deep: [1, 2] }, trick: '{{user.id}}' },
     unsafeMetadata: { colour: 'red' },
@@ -60,6 +63,8 @@ const account: Account = {
     verifiedAtClient: null,
     ...stamps,
   })),
+  phones: [],
+  factors: NO_FACTORS,
   memberships: [membership],
 };
 const facts = shortcodeFacts(session, account, membership, NOW);

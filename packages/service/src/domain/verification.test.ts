@@ -4,6 +4,7 @@ import {
   CODE_LIFETIME_MS,
   CODE_MAX_ATTEMPTS,
   isFreshSend,
+  newVerification,
   SEND_GAP_MS,
   tryCode,
   type Verification,
@@ -11,23 +12,20 @@ import {
 } from './verification.ts';
 
 const NOW = 1_000_000_000_000;
-const open = (change: Partial<Verification> = {}): Verification => ({
-  id: 'ver_1',
-  instanceId: 'ins_1',
-  ownerId: 'sia_1',
-  clientId: 'client_1',
-  strategy: 'email_code',
-  status: 'unverified',
-  target: 'ada@example.com',
-  emailAddressId: null,
-  codeMac: 'mac',
-  attempts: 0,
-  expireAt: NOW + CODE_LIFETIME_MS,
-  sentAt: NOW,
-  createdAt: NOW,
-  updatedAt: NOW,
-  ...change,
-});
+const open = (change: Partial<Verification> = {}): Verification =>
+  newVerification({
+    id: 'ver_1',
+    instanceId: 'ins_1',
+    ownerId: 'sia_1',
+    clientId: 'client_1',
+    strategy: 'email_code',
+    target: 'ada@example.com',
+    codeMac: 'mac',
+    expireAt: NOW + CODE_LIFETIME_MS,
+    sentAt: NOW,
+    createdAt: NOW,
+    ...change,
+  });
 
 describe('trying a code', () => {
   it('takes the right one once', () => {

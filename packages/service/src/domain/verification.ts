@@ -1,6 +1,6 @@
 // One proof by a one-time code: how often it may be tried, when it dies, and how often a new one may be sent.
 
-import type { Strategy, VerificationStatus } from '@latchkey/wire';
+import type { ServerErrorCode, Strategy, VerificationStatus } from '@latchkey/wire';
 import { CODE_RESEND_SECONDS } from '@latchkey/wire';
 
 export const CODE_LIFETIME_MS = 10 * 60_000;
@@ -18,13 +18,48 @@ export type Verification = {
   /** Where the code went; absent for proofs that send nothing. */
   readonly target: string | null;
   readonly emailAddressId: string | null;
+  readonly phoneNumberId: string | null;
   readonly codeMac: string | null;
   readonly attempts: number;
+  /** Passkeys: the JSON text of the options that were given out. */
+  readonly nonce: string | null;
+  /** Wallets: the text that is to be signed. */
+  readonly message: string | null;
+  /** Links: the keyed hash of the secret in the address, and where the click leads in the end. */
+  readonly linkHash: string | null;
+  readonly redirectUrl: string | null;
+  /** The client that gave the proof, where it may be another one than asked for it. */
+  readonly verifiedAtClient: string | null;
+  /** Why it failed, as a code of the contract. */
+  readonly errorCode: ServerErrorCode | null;
   readonly expireAt: number | null;
   readonly sentAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
+
+type ProofFacts = Pick<Verification, 'id' | 'instanceId' | 'ownerId' | 'clientId' | 'strategy' | 'createdAt'> &
+  Partial<Verification>;
+
+/** A proof with the parts that matter for its strategy; the rest is empty. */
+export const newVerification = (facts: ProofFacts): Verification => ({
+  status: 'unverified',
+  target: null,
+  emailAddressId: null,
+  phoneNumberId: null,
+  codeMac: null,
+  attempts: 0,
+  nonce: null,
+  message: null,
+  linkHash: null,
+  redirectUrl: null,
+  verifiedAtClient: null,
+  errorCode: null,
+  expireAt: null,
+  sentAt: null,
+  updatedAt: facts.createdAt,
+  ...facts,
+});
 
 /** The status as it is now: an open proof past its time is expired, whoever looks first. */
 export const verificationStatusAt = (

@@ -12,8 +12,8 @@ import type { Db } from '../store/database.ts';
 import { deleteMembership, deleteOrganization } from '../store/leave-organization.ts';
 import { findMembership, insertMembership } from '../store/memberships.ts';
 import { findOrganization, insertOrganization, listOrganizations, lockOrganization } from '../store/organizations.ts';
+import { findPerson } from '../store/people.ts';
 import { findRoleId } from '../store/roles.ts';
-import { findPerson } from '../store/views.ts';
 import { type PageQuery, readAdminBody, readPage } from './admin-input.ts';
 import type { OperatorDeps } from './operator-reply.ts';
 

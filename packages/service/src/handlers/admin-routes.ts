@@ -14,6 +14,16 @@ import {
 } from './admin-organizations.ts';
 import { instanceDocument, readInstanceChange } from './admin-settings.ts';
 import {
+  admitWaitlistEntry,
+  createActorToken,
+  createInvitation,
+  createSignInToken,
+  listInvitations,
+  listWaitlistEntries,
+  rejectWaitlistEntry,
+  revokeAdminTicket,
+} from './admin-tickets.ts';
+import {
   changeAdminTemplate,
   createAdminTemplate,
   deleteAdminTemplate,
@@ -76,6 +86,41 @@ const CALLS: readonly AdminRow[] = [
     'DELETE',
     '/organizations/:id/memberships/:userId',
     (deps, instance, context) => deleteAdminMembership(deps, instance, idOf(context), idOf(context, 'userId')),
+  ],
+
+  [
+    'POST',
+    '/sign_in_tokens',
+    async (deps, instance, context) => createSignInToken(deps, instance, await bodyOf(context)),
+  ],
+  [
+    'POST',
+    '/sign_in_tokens/:id/revoke',
+    (deps, instance, context) => revokeAdminTicket(deps, instance, 'sign_in_token', idOf(context)),
+  ],
+  ['POST', '/actor_tokens', async (deps, instance, context) => createActorToken(deps, instance, await bodyOf(context))],
+  [
+    'POST',
+    '/actor_tokens/:id/revoke',
+    (deps, instance, context) => revokeAdminTicket(deps, instance, 'actor_token', idOf(context)),
+  ],
+  ['GET', '/invitations', (deps, instance, context) => listInvitations(deps, instance, context.req.query())],
+  ['POST', '/invitations', async (deps, instance, context) => createInvitation(deps, instance, await bodyOf(context))],
+  [
+    'POST',
+    '/invitations/:id/revoke',
+    (deps, instance, context) => revokeAdminTicket(deps, instance, 'invitation', idOf(context)),
+  ],
+  ['GET', '/waitlist_entries', (deps, instance, context) => listWaitlistEntries(deps, instance, context.req.query())],
+  [
+    'POST',
+    '/waitlist_entries/:id/admit',
+    (deps, instance, context) => admitWaitlistEntry(deps, instance, idOf(context)),
+  ],
+  [
+    'POST',
+    '/waitlist_entries/:id/reject',
+    (deps, instance, context) => rejectWaitlistEntry(deps, instance, idOf(context)),
   ],
 
   ['GET', '/jwt_templates', (deps, instance) => listAdminTemplates(deps, instance)],

@@ -18,6 +18,7 @@ const lifetime = v.pipe(positive, v.maxValue(MAX_LIFETIME_DAYS * DAY_SECONDS));
 
 const securitySchema = v.object({
   enumeration_protection: v.boolean(),
+  email_link_same_client: v.optional(v.boolean(), true),
   rate_limits: v.object({ create: rateLimit, attempt: rateLimit, send: rateLimit }),
   sessions: v.object({ lifetime_seconds: lifetime, inactivity_seconds: lifetime }),
 });

@@ -1,17 +1,21 @@
 // Users as the operator sees them: list, make, remove.
 import type { UserJSON } from '@latchkey/wire';
 import * as v from 'valibot';
-import { normaliseEmail, normaliseUsername } from '../domain/identifiers.ts';
+import { normaliseEmail, normalisePhone, normaliseUsername } from '../domain/identifiers.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import type { Account } from '../domain/organization.ts';
-import type { EmailAddress, User } from '../domain/user.ts';
+import { PASSWORD_HASHERS, storedDigest } from '../domain/password-digest.ts';
+import { type EmailAddress, NO_FACTORS, type PhoneNumber, type User } from '../domain/user.ts';
 import { usernameProblem } from '../domain/username.ts';
+import { normaliseWallet, type Web3Wallet } from '../domain/web3.ts';
 import { Fault } from '../fault.ts';
 import { userJSON } from '../present/user.ts';
 import { deleteUser } from '../store/delete-user.ts';
 import { claimEmail } from '../store/emails.ts';
+import { findAccount, findPersonByEmail, findPersonByUsername, listAccounts } from '../store/people.ts';
+import { claimPhone } from '../store/phones.ts';
 import { insertUser } from '../store/users.ts';
-import { findAccount, findPersonByEmail, findPersonByUsername, listAccounts } from '../store/views.ts';
+import { claimWallet } from '../store/wallets.ts';
 import { type PageQuery, readAdminBody, readPage } from './admin-input.ts';
 import { refuseBadPassword } from './new-password.ts';
 import type { OperatorDeps } from './operator-reply.ts';
@@ -21,8 +25,12 @@ const metadata = v.record(v.string(), v.any());
 
 const newUserSchema = v.strictObject({
   email_address: v.optional(v.union([text, v.pipe(v.array(text), v.maxLength(10))])),
+  phone_number: v.optional(v.union([text, v.pipe(v.array(text), v.maxLength(10))])),
   username: v.optional(text),
+  web3_wallet: v.optional(v.union([text, v.pipe(v.array(text), v.maxLength(10))])),
   password: v.optional(v.string()),
+  password_digest: v.optional(v.pipe(v.string(), v.maxLength(1_024))),
+  password_hasher: v.optional(v.picklist(PASSWORD_HASHERS)),
   first_name: v.optional(v.nullable(text)),
   last_name: v.optional(v.nullable(text)),
   external_id: v.optional(v.nullable(text)),
@@ -39,6 +47,23 @@ const readEmails = (given: NewUser['email_address']): readonly string[] =>
     return normal;
   });
 
+const readPhones = (given: NewUser['phone_number']): readonly string[] =>
+  (given === undefined ? [] : [given].flat()).map((number) => {
+    const normal = normalisePhone(number);
+    if (normal === undefined) throw new Fault('form_param_format_invalid', { field: 'phone_number' });
+    return normal;
+  });
+
+const readWallets = (given: NewUser['web3_wallet']): readonly string[] =>
+  (given === undefined ? [] : [given].flat()).map((address) => {
+    const normal = normaliseWallet(address);
+    if (normal === undefined) throw new Fault('form_param_format_invalid', { field: 'web3_wallet' });
+    return normal;
+  });
+
+/** What the operator vouches for counts as verified. */
+const VOUCHED = { verificationStatus: 'verified', verificationStrategy: 'admin', verifiedAtClient: null } as const;
+
 const readUsername = (instance: Instance, given: string | undefined): string | null => {
   if (given === undefined) return null;
   const rules = instance.settings.user_settings.username_settings;
@@ -49,13 +74,18 @@ const readUsername = (instance: Instance, given: string | undefined): string | n
   return username;
 };
 
-const digestOf = async (
-  deps: OperatorDeps,
-  instance: Instance,
-  password: string | undefined,
-): Promise<string | null> => {
+const digestOf = async (deps: OperatorDeps, instance: Instance, wanted: NewUser): Promise<string | null> => {
+  const { password, password_digest: digest, password_hasher: hasher } = wanted;
+  if ((digest === undefined) !== (hasher === undefined))
+    throw new Fault('form_param_missing', { field: digest === undefined ? 'password_digest' : 'password_hasher' });
+  if (digest !== undefined && hasher !== undefined) {
+    const stored = password === undefined ? storedDigest(hasher, digest) : undefined;
+    if (stored === undefined) throw new Fault('form_param_format_invalid', { field: 'password_digest' });
+    return stored;
+  }
   if (password === undefined) return null;
-  refuseBadPassword(instance, password);
+  const own = [wanted.username, wanted.first_name, wanted.last_name, ...[wanted.email_address ?? []].flat()];
+  refuseBadPassword({ instance, ports: deps.ports }, password, own);
   return deps.ports.hasher.hash(password);
 };
 
@@ -92,23 +122,33 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
   const wanted = readAdminBody(newUserSchema, body);
   const addresses = readEmails(wanted.email_address);
   const username = readUsername(instance, wanted.username);
-  if (addresses.length === 0 && username === null) throw new Fault('form_param_missing', { field: 'email_address' });
-  const passwordDigest = await digestOf(deps, instance, wanted.password);
+  const numbers = readPhones(wanted.phone_number);
+  const web3Wallets = readWallets(wanted.web3_wallet);
+  if (addresses.length + numbers.length + web3Wallets.length === 0 && username === null)
+    throw new Fault('form_param_missing', { field: 'email_address' });
+  const passwordDigest = await digestOf(deps, instance, wanted);
   const now = deps.ports.clock.now();
   const userId = deps.ports.ids.next('user');
-  const emails = addresses.map(
-    (emailAddress): EmailAddress => ({
-      id: deps.ports.ids.next('idn'),
-      instanceId: instance.id,
-      userId,
-      emailAddress,
-      verificationStatus: 'verified',
-      verificationStrategy: 'admin',
-      verifiedAtClient: null,
-      createdAt: now,
-      updatedAt: now,
+  const belonging = () => ({
+    id: deps.ports.ids.next('idn'),
+    instanceId: instance.id,
+    userId,
+    ...VOUCHED,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const emails = addresses.map((emailAddress): EmailAddress => ({ ...belonging(), emailAddress }));
+  const phones = numbers.map(
+    (phoneNumber): PhoneNumber => ({
+      ...belonging(),
+      phoneNumber,
+      reservedForSecondFactor: false,
+      defaultSecondFactor: false,
     }),
   );
+  // Surfaces list a wallet by the strategy it was proven with (wire §4.9).
+  const verificationStrategy = 'web3_metamask_signature';
+  const wallets = web3Wallets.map((web3Wallet): Web3Wallet => ({ ...belonging(), verificationStrategy, web3Wallet }));
   const user: User = {
     id: userId,
     instanceId: instance.id,
@@ -117,6 +157,8 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
     firstName: wanted.first_name ?? null,
     lastName: wanted.last_name ?? null,
     primaryEmailAddressId: emails[0]?.id ?? null,
+    primaryPhoneNumberId: phones[0]?.id ?? null,
+    primaryWeb3WalletId: wallets[0]?.id ?? null,
     passwordDigest,
     publicMetadata: wanted.public_metadata ?? {},
     unsafeMetadata: wanted.unsafe_metadata ?? {},
@@ -130,8 +172,14 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
     for (const email of emails) {
       if (!(await claimEmail(db, email))) throw new Fault('form_identifier_exists', { field: 'email_address' });
     }
+    for (const wallet of wallets) {
+      if (!(await claimWallet(db, wallet))) throw new Fault('form_identifier_exists', { field: 'web3_wallet' });
+    }
+    for (const phone of phones) {
+      if (!(await claimPhone(db, phone))) throw new Fault('form_identifier_exists', { field: 'phone_number' });
+    }
   });
-  return present(instance, { user, emails, memberships: [] });
+  return present(instance, { user, emails, phones, factors: { ...NO_FACTORS, wallets }, memberships: [] });
 };
 
 export const deleteAdminUser = async (deps: OperatorDeps, instance: Instance, id: string) => {

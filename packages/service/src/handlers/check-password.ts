@@ -6,6 +6,7 @@ import type { Call } from '../http/visit.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 import type { Db } from '../store/database.ts';
 import { findLockout, replaceLockout } from '../store/lockouts.ts';
+import { isRefusedAtSignIn } from './new-password.ts';
 
 type PasswordCheck = {
   /** The account's name for counting; see `accountKey`. */
@@ -21,6 +22,9 @@ export type ProvenPassword = { readonly upgradedDigest: string | undefined };
 /** The name under which tries are counted: the user, or the identifier where the instance does not tell who exists. */
 export const accountKey = (call: Call, userId: string | undefined, identifier: string): string =>
   userId === undefined ? call.ports.vault.mac('lookup', `${call.instance.id}:unknown:${identifier}`) : `user:${userId}`;
+
+/** Second factors are counted on their own: whoever guesses one has the first already. */
+export const secondFactorKey = (account: string): string => `second:${account}`;
 
 /**
  * Changes the account's counter. Most accounts have no failures, so that is assumed first; whoever changes the counter in
@@ -74,5 +78,7 @@ export const provePassword = async (call: Call, check: PasswordCheck): Promise<P
   });
   if (digest === undefined) throw missingFault(call);
   if (!isRight) throw new Fault('form_password_incorrect', { field: 'password' });
+  // Only its owner hears this: whoever guesses hears that it is wrong.
+  if (isRefusedAtSignIn(call, password)) throw new Fault('form_password_pwned', { field: 'password' });
   return { upgradedDigest: hasher.needsRehash(digest) ? await hasher.hash(password) : undefined };
 };

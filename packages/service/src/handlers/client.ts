@@ -1,10 +1,12 @@
 // The browser's own client: read, make, forget, sign out of everything, keep its cookie alive.
 import type { ClientJSON, DeletedObjectJSON } from '@latchkey/wire';
 import { allowedRedirect } from '../domain/allowed-origins.ts';
+import { CAPTCHA_PASS_MS, captchaOf } from '../domain/captcha.ts';
 import { Fault } from '../fault.ts';
 import { CLIENT_COOKIE_SECONDS } from '../http/client-cookies.ts';
 import { ensureClient } from '../http/client-identity.ts';
 import { originRules } from '../http/cors.ts';
+import { notSuspicious } from '../http/guards/captcha.ts';
 import type { KnownClient, MaybeClient } from '../http/guards/client.ts';
 import { isOwnNavigation } from '../http/navigation.ts';
 import type { BrowserChange, Call, Outcome, Visit } from '../http/visit.ts';
@@ -13,6 +15,7 @@ import { deleteClient, updateClient } from '../store/clients.ts';
 import { untieDevBrowser } from '../store/dev-browsers.ts';
 import { extendSatelliteLink } from '../store/satellite-links.ts';
 import { closeSessions } from '../store/sessions.ts';
+import { refuseBadCaptcha } from './captcha.ts';
 import { presenting } from './presenting.ts';
 
 const SECOND_MS = 1_000;
@@ -38,8 +41,24 @@ const ensured = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON>> 
 
 export const putClient = ensured;
 
-/** There is no captcha to check, so every answer will do, the empty one included (wire §0, trap 25). */
-export const verifyClient = ensured;
+/**
+ * Takes the answer to a captcha. Where none is asked for every answer will do, and the empty one where nobody is suspicious: a
+ * page may not know the environment yet (wire §0, trap 25).
+ */
+export const verifyClient = async (visit: Visit<'POST /client/verify'> & MaybeClient): Promise<Outcome<ClientJSON>> => {
+  const isAsked = captchaOf(visit.instance.settings) !== 'none';
+  if (!isAsked || !visit.body.captcha_token) {
+    await notSuspicious(visit);
+    return ensured(visit);
+  }
+  await refuseBadCaptcha(visit, visit.body);
+  const { client, secret } = await visit.database.transaction(async (db) => {
+    const found = await ensureClient(db, visit, visit);
+    await updateClient(db, found.client.id, { captchaPassedUntil: visit.now + CAPTCHA_PASS_MS }, visit.now);
+    return found;
+  });
+  return { at: 'reply', reply: await shown(visit, client.id), browser: { clientId: client.id, secret } };
+};
 
 export const removeClient = async (visit: Call & KnownClient): Promise<Outcome<DeletedObjectJSON>> => {
   const { browser, client, now } = visit;

@@ -1,66 +1,110 @@
-// The end of a sign-in: the proof is kept, the account's failures are forgotten, the session starts.
-import type { Strategy } from '@latchkey/wire';
+// What a proven factor does to a sign-in: it goes on to the new password or the second factor, or it is complete, and then
+// the account's failures are forgotten and the session starts.
+import type { ActorJSON } from '@latchkey/wire';
 import type { Client } from '../domain/client.ts';
 import { afterFirstFactor } from '../domain/sign-in/attempt.ts';
+import { secondFactorsOf } from '../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../domain/sign-in/sign-in.ts';
 import type { Person } from '../domain/user.ts';
 import type { Verification } from '../domain/verification.ts';
 import type { Browser } from '../http/client-identity.ts';
 import type { Call } from '../http/visit.ts';
+import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { finishSignIn } from '../store/finish-sign-in.ts';
+import { closeSessions } from '../store/sessions.ts';
+import { saveSignIn } from '../store/sign-ins.ts';
+import { insertVerification } from '../store/verifications.ts';
 import type { SignInView } from '../store/views.ts';
-import { accountKey } from './check-password.ts';
+import { accountKey, secondFactorKey } from './check-password.ts';
 import { startUserSession } from './start-session.ts';
 
-type Completion = {
-  readonly browser: Browser;
-  readonly client: Client;
+type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
+
+type Completion = At & {
   readonly signIn: SignIn;
   readonly person: Person;
-  readonly strategy: Strategy;
+  /** A proof that is not written yet. */
+  readonly proof?: Verification | undefined;
   /** A digest to store: of the new password, or of the same one with today's parameters. */
   readonly passwordDigest?: string | undefined;
+  readonly secondFactor?: boolean;
+  readonly actor?: ActorJSON | null;
+  readonly sessionSeconds?: number | null;
 };
 
-/** The proof that a password was given; codes have their own row already. */
-const passwordProof = (call: Call, signIn: SignIn): Verification => ({
-  id: call.ports.ids.next('ver'),
-  instanceId: call.instance.id,
-  ownerId: signIn.id,
-  clientId: signIn.clientId,
-  strategy: 'password',
-  status: 'verified',
-  target: null,
-  emailAddressId: null,
-  codeMac: null,
-  attempts: 1,
-  expireAt: null,
-  sentAt: null,
-  createdAt: call.now,
-  updatedAt: call.now,
-});
-
 /** The browser's new secret, and the attempt as it is shown, where that is known without asking. */
-export type Completed = { readonly secret: string; readonly view: SignInView | undefined };
+export type Completed = {
+  readonly secret?: string | undefined;
+  readonly sessionId?: string;
+  readonly view?: SignInView | undefined;
+};
 
 /** Completes an attempt inside the caller's transaction. */
 export const completeSignIn = async (db: Db, call: Call, completion: Completion): Promise<Completed> => {
-  const { signIn, person, passwordDigest } = completion;
+  const { signIn, person, proof } = completion;
   const { user } = person;
+  if (signIn.endsOtherSessions) await closeSessions(db, { userId: user.id }, 'revoked', call.now);
   const { sessionId, secret } = await startUserSession(db, call, {
     browser: completion.browser,
     client: completion.client,
     userId: user.id,
+    secondFactor: completion.secondFactor ?? false,
+    actor: completion.actor ?? null,
+    seconds: completion.sessionSeconds ?? null,
+    isNavigation: completion.isNavigation ?? false,
   });
-  const proof = completion.strategy === 'password' ? passwordProof(call, signIn) : undefined;
-  const complete: SignIn = {
-    ...signIn,
-    status: afterFirstFactor({ isReset: false, hasNewPassword: true, hasSecondFactor: false }),
-    createdSessionId: sessionId,
-    firstFactorVerificationId: proof?.id ?? signIn.firstFactorVerificationId,
-  };
+  const passwordDigest = signIn.newPasswordDigest ?? completion.passwordDigest;
+  const kept = { ...signIn, newPasswordDigest: null };
+  const complete: SignIn = { ...kept, status: 'complete', userId: user.id, createdSessionId: sessionId };
   const lockout = accountKey(call, user.id, '');
-  await finishSignIn(db, complete, { userId: user.id, proof, passwordDigest, lockout, now: call.now });
-  return { secret, view: proof && { signIn: complete, person, verification: proof } };
+  await finishSignIn(db, complete, {
+    userId: user.id,
+    proof,
+    passwordDigest,
+    lockout,
+    secondLockout: secondFactorKey(lockout),
+    now: call.now,
+  });
+  const isWhole = proof !== undefined && proof.id === complete.firstFactorVerificationId;
+  return {
+    secret,
+    sessionId,
+    view: isWhole ? { signIn: complete, person, verification: proof, secondVerification: undefined } : undefined,
+  };
+};
+
+type FirstFactor = At & {
+  readonly signIn: SignIn;
+  readonly person: Person;
+  readonly verification: Verification;
+  /** True for a proof that is not written yet. */
+  readonly isNew: boolean;
+  readonly resetsPassword: boolean;
+  readonly passwordDigest?: string | undefined;
+};
+
+/** Moves an attempt on after its first factor, inside the caller's transaction. A second factor is never skipped. */
+export const settleFirstFactor = async (db: Db, call: Call, proven: FirstFactor): Promise<Completed> => {
+  const { client, person, verification, isNew, passwordDigest } = proven;
+  const status = afterFirstFactor({
+    isReset: proven.resetsPassword,
+    hasNewPassword: passwordDigest !== undefined,
+    hasSecondFactor: secondFactorsOf(call.instance.settings.user_settings, person).length > 0,
+  });
+  const signIn: SignIn = {
+    ...proven.signIn,
+    userId: person.user.id,
+    firstFactorVerificationId: verification.id,
+    newPasswordDigest: passwordDigest ?? proven.signIn.newPasswordDigest,
+  };
+  const proof = isNew ? verification : undefined;
+  if (status === 'complete') {
+    const { browser, isNavigation = false } = proven;
+    return completeSignIn(db, call, { browser, client, signIn, person, proof, isNavigation });
+  }
+  if (proof) await insertVerification(db, proof);
+  await saveSignIn(db, { ...signIn, status }, call.now);
+  await updateClient(db, client.id, { signInId: signIn.id }, call.now);
+  return {};
 };

@@ -3,6 +3,7 @@
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
+import { settingsWith } from '../testing/instance-settings.ts';
 import { askForCode, PASSWORD, signIn, signUp } from '../testing/people.ts';
 import { openBrowser } from '../testing/test-browser.ts';
 import { eachDatabase } from '../testing/test-database.ts';
@@ -44,6 +45,25 @@ eachDatabase('races', (database, kind) => {
     const service = await createTestService(database(), { settings: withoutProof });
     const browsers = await times(CROWD, () => openBrowser(service));
     const body = { email_address: EMAIL, password: PASSWORD };
+    const replies = await Promise.all(
+      browsers.map((browser) => browser.call<SignUpJSON>('POST', '/client/sign_ups', { body })),
+    );
+    expect(replies.filter((reply) => reply.body.response?.status === 'complete')).toHaveLength(1);
+    expect(replies.filter((reply) => reply.codes[0] === 'form_identifier_exists')).toHaveLength(CROWD - 1);
+    expect(await countUsers(service)).toBe(1);
+  });
+
+  race(`make one user of ${CROWD} sign-ups with one number that finish together`, async () => {
+    const service = await createTestService(database(), {
+      settings: settingsWith({
+        attributes: {
+          phone_number: { enabled: true, required: true },
+          email_address: { enabled: false, required: false },
+        },
+      }),
+    });
+    const browsers = await times(CROWD, () => openBrowser(service));
+    const body = { phone_number: '+12025550123', password: PASSWORD };
     const replies = await Promise.all(
       browsers.map((browser) => browser.call<SignUpJSON>('POST', '/client/sign_ups', { body })),
     );

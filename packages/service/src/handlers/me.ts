@@ -7,9 +7,9 @@ import type { Call, Outcome, Visit } from '../http/visit.ts';
 import { sessionWithActivitiesJSON } from '../present/session-activity.ts';
 import { userJSON } from '../present/user.ts';
 import { closeSession } from '../store/close-session.ts';
+import { findAccount } from '../store/people.ts';
 import { findActivities } from '../store/session-activities.ts';
 import { findUserSession, listUserSessions } from '../store/sessions.ts';
-import { findAccount } from '../store/views.ts';
 import { presenting } from './presenting.ts';
 
 export const getMe = async (visit: Call & PathSession): Promise<Outcome<UserJSON>> => {

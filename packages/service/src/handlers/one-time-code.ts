@@ -1,10 +1,17 @@
 // Sending a one-time code and judging one that came back (security R05). Both work inside the caller's transaction.
 import { CODE_LENGTH, type ServerErrorCode, type Strategy } from '@latchkey/wire';
-import { accountExistsMessage, verificationCodeMessage } from '../delivery/messages.ts';
+import { languageOf } from '../delivery/language.ts';
+import {
+  accountExistsMessage,
+  accountExistsTextMessage,
+  codeTextMessage,
+  verificationCodeMessage,
+} from '../delivery/messages.ts';
 import {
   CODE_LIFETIME_MS,
   type CodeOutcome,
   isFreshSend,
+  newVerification,
   tryCode,
   type Verification,
   waitBeforeSend,
@@ -15,12 +22,13 @@ import { sameSecret } from '../ports/vault.ts';
 import type { Db } from '../store/database.ts';
 import { enqueueMessage, type MessageContent } from '../store/outbox.ts';
 import { insertVerification, lockEarlierSends, lockVerification, updateVerification } from '../store/verifications.ts';
+import type { Judged } from './strategies/strategy.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
 
-/** What goes to the address: the code, word that an account exists, or nothing because nobody lives there. */
-type Delivery = 'code' | 'account_exists' | 'nobody';
+/** What goes to the address: the message, word that an account exists, or nothing because nobody lives there. */
+export type Delivery = 'message' | 'account_exists' | 'nobody';
 
 type CodeOrder = {
   readonly ownerId: string;
@@ -28,23 +36,39 @@ type CodeOrder = {
   readonly strategy: Strategy;
   readonly target: string;
   readonly emailAddressId: string | null;
+  readonly phoneNumberId: string | null;
   readonly delivery: Delivery;
   /** The proof that runs already, if there is one. */
   readonly current: Verification | undefined;
 };
 
-const codeMac = (call: Call, verificationId: string, code: string): string =>
+export const codeMac = (call: Call, verificationId: string, code: string): string =>
   call.ports.vault.mac('code', `${verificationId}:${code}`);
 
-const messageFor = (call: Call, order: CodeOrder, code: string): MessageContent | undefined => {
-  const applicationName = call.instance.settings.display_config.application_name;
-  const to = order.target;
-  if (order.delivery === 'nobody') return undefined;
-  if (order.delivery === 'account_exists') return accountExistsMessage({ to, applicationName });
-  return verificationCodeMessage({ to, applicationName, code, minutes: CODE_LIFETIME_MS / SECOND_MS / MINUTE_SECONDS });
+const isByPhone = (strategy: Strategy): boolean =>
+  strategy === 'phone_code' || strategy === 'reset_password_phone_code';
+
+/** What every message of a call has in common: the application's name and colour, and the visitor's language. */
+export const messageLook = (call: Pick<Call, 'instance' | 'request'>) => {
+  const { application_name: applicationName, theme } = call.instance.settings.display_config;
+  const language = languageOf(call.request.headers.get('accept-language'));
+  return { applicationName, language, accent: theme.general.color };
 };
 
-const refuseTooSoon = async (db: Db, call: Call, target: string): Promise<void> => {
+/** How long a code or link works, as messages say it. */
+export const PROOF_MINUTES = CODE_LIFETIME_MS / SECOND_MS / MINUTE_SECONDS;
+
+const messageFor = (call: Call, order: CodeOrder, code: string): MessageContent | undefined => {
+  const details = { to: order.target, ...messageLook(call), code, minutes: PROOF_MINUTES };
+  const isText = isByPhone(order.strategy);
+  if (order.delivery === 'nobody') return undefined;
+  if (order.delivery === 'account_exists')
+    return isText ? accountExistsTextMessage(details) : accountExistsMessage(details);
+  return isText ? codeTextMessage(details) : verificationCodeMessage(details);
+};
+
+/** Refuses to write to an address again before its time (security R05); links count like codes. */
+export const refuseTooSoon = async (db: Db, call: Call, target: string): Promise<void> => {
   const { count, seconds } = call.instance.settings.security.rate_limits.send;
   const limits = { count, windowMs: seconds * SECOND_MS };
   const earlier = await lockEarlierSends(db, {
@@ -69,24 +93,24 @@ export const sendCode = async (db: Db, call: Call, order: CodeOrder): Promise<st
   await refuseTooSoon(db, call, order.target);
   const code = call.ports.random.digits(CODE_LENGTH);
   const id = call.ports.ids.next('ver');
-  await insertVerification(db, {
+  const verification = newVerification({
     id,
     instanceId: call.instance.id,
     ownerId: order.ownerId,
     clientId: order.clientId,
     strategy: order.strategy,
-    status: 'unverified',
     target: order.target,
     emailAddressId: order.emailAddressId,
+    phoneNumberId: order.phoneNumberId,
     codeMac: codeMac(call, id, code),
-    attempts: 0,
     expireAt: now + CODE_LIFETIME_MS,
     sentAt: now,
     createdAt: now,
-    updatedAt: now,
   });
+  await insertVerification(db, verification);
   const message = messageFor(call, order, code);
-  if (message) await enqueueMessage(db, call.ports, { instanceId: call.instance.id, channel: 'email', ...message });
+  const channel = isByPhone(order.strategy) ? 'sms' : 'email';
+  if (message) await enqueueMessage(db, call.ports, { instanceId: call.instance.id, channel, ...message });
   return id;
 };
 
@@ -99,10 +123,9 @@ const REFUSALS: Readonly<
   already_verified: { code: 'verification_already_verified', field: 'code' },
 };
 
-type Judged =
-  | { readonly at: 'right'; readonly verification: Verification }
-  /** Wrong, and counted: the caller commits this and answers the fault. */
-  | { readonly at: 'wrong'; readonly fault: Fault; readonly wasGuess: boolean };
+/** A mail with a link may hold a code too; it is entered as a code like any other. */
+const isFor = (verification: Verification, strategy: Strategy): boolean =>
+  verification.strategy === strategy || (verification.strategy === 'email_link' && strategy === 'email_code');
 
 /** Judges a code against the running proof and counts the try. One request at a time: the proof's row is held. */
 export const judgeCode = async (
@@ -120,14 +143,14 @@ export const judgeCode = async (
   const { verificationId } = against;
   const verification =
     verificationId === null ? undefined : await lockVerification(db, against.ownerId, verificationId);
-  if (!verification || verification.strategy !== against.strategy || verification.codeMac === null) {
+  if (!verification || !isFor(verification, against.strategy) || verification.codeMac === null) {
     throw new Fault('verification_missing');
   }
   const matches = sameSecret(verification.codeMac, codeMac(call, verification.id, code));
   const { outcome, status, attempts } = tryCode(verification, matches, call.now);
   if (outcome === 'already_verified') throw new Fault('verification_already_verified');
   await updateVerification(db, verification.id, { status, attempts }, call.now);
-  if (outcome === 'verified') return { at: 'right', verification: { ...verification, status, attempts } };
+  if (outcome === 'verified') return { at: 'proven', verification: { ...verification, status, attempts } };
   const refusal = REFUSALS[outcome];
-  return { at: 'wrong', fault: new Fault(refusal.code, refusal), wasGuess: outcome === 'incorrect' };
+  return { at: 'refused', fault: new Fault(refusal.code, refusal), wasGuess: outcome === 'incorrect' };
 };

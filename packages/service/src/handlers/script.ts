@@ -19,6 +19,13 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
+/** Pages load it with crossorigin="anonymous" and an integrity hash, which needs this; a refusal without it would be unreadable. */
+const ANYWHERE = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
 const takes = (accepted: string, encoding: string): boolean =>
   accepted.split(',').some((part) => {
     const [name = '', weight = ''] = part.split(';').map((piece) => piece.trim());
@@ -37,7 +44,7 @@ const fileReply = async (assets: AssetFolder, path: string, accepted: string): P
     const missing = `The file ${path} is not part of the script build. Run the build of @latchkey/browser first.`;
     return new Response(missing, {
       status: 404,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+      headers: { ...ANYWHERE, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     });
   }
   return new Response(new Uint8Array(bytes), {
@@ -48,10 +55,7 @@ const fileReply = async (assets: AssetFolder, path: string, accepted: string): P
       'Cache-Control': HASHED.test(path)
         ? `public, max-age=${YEAR_SECONDS}, immutable`
         : `public, max-age=${ENTRY_SECONDS}`,
-      // Pages load it with crossorigin="anonymous" and an integrity hash, which needs this.
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'X-Content-Type-Options': 'nosniff',
+      ...ANYWHERE,
     },
   });
 };

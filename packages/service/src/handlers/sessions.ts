@@ -10,11 +10,11 @@ import { findClient, updateClient } from '../store/clients.ts';
 import { closeSession } from '../store/close-session.ts';
 import type { Db } from '../store/database.ts';
 import { findMembership } from '../store/memberships.ts';
+import { findAccount } from '../store/people.ts';
 import { recordActivity } from '../store/session-activities.ts';
 import { findSession, findUserSession, updateSession } from '../store/sessions.ts';
 import { findTokenTemplateByName } from '../store/token-templates.ts';
 import { isBrokenReference } from '../store/transaction.ts';
-import { findAccount } from '../store/views.ts';
 import { presenting } from './presenting.ts';
 import { deviceActivity, sessionLimits } from './start-session.ts';
 

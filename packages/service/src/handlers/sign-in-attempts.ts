@@ -1,8 +1,7 @@
-// Proving the first factor of a sign-in, by password or by a code, and choosing a new password after a reset code.
-import type { SignInJSON, SignInStatus } from '@latchkey/wire';
+// Preparing and proving the factors of a sign-in, whatever the strategy, and choosing a new password after a reset code.
+import type { SignInJSON, SignInStatus, Strategy } from '@latchkey/wire';
 import { normaliseIdentifier } from '../domain/identifiers.ts';
-import { afterFirstFactor } from '../domain/sign-in/attempt.ts';
-import { type EmailCodeStrategy, isEmailCodeStrategy } from '../domain/sign-in/prepare.ts';
+import { secondFactorsOf } from '../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../domain/sign-in/sign-in.ts';
 import type { Person } from '../domain/user.ts';
 import { Fault } from '../fault.ts';
@@ -11,107 +10,167 @@ import { limitAccount } from '../http/guards/rate-limit.ts';
 import type { Call, Outcome, Visit } from '../http/visit.ts';
 import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
-import { closeSessions } from '../store/sessions.ts';
+import { findPerson } from '../store/people.ts';
 import { findSignIn, lockSignIn, saveSignIn } from '../store/sign-ins.ts';
-import { findPerson } from '../store/views.ts';
-import { accountKey, countFailure, provePassword } from './check-password.ts';
-import { completeSignIn } from './complete-sign-in.ts';
+import { findVerification, insertVerification } from '../store/verifications.ts';
+import { accountKey, countFailure, secondFactorKey } from './check-password.ts';
+import { type Completed, completeSignIn, settleFirstFactor } from './complete-sign-in.ts';
 import { refuseBadPassword } from './new-password.ts';
-import { judgeCode } from './one-time-code.ts';
-import { refuseUnlessAt, replyWith } from './sign-ins.ts';
+import { refuseUnlessAt, replyWith } from './sign-in-reply.ts';
+import { strategyFor } from './strategies/registry.ts';
+import type { ProofStep, ProofSubject, StrategyInput } from './strategies/strategy.ts';
 
-type AttemptVisit = Visit<'POST /client/sign_ins/:id/attempt_first_factor'> & KnownClient;
 type SignInVisit = Call & KnownClient & { readonly params: { readonly id: string } };
+type Step = Extract<ProofStep, 'first_factor' | 'second_factor'>;
+type Given = StrategyInput & { readonly strategy: Strategy };
 
-const accountOf = (call: Call, signIn: SignIn): string =>
-  accountKey(call, signIn.userId ?? undefined, normaliseIdentifier(signIn.identifier ?? ''));
+const STATUS_OF: Readonly<Record<Step, SignInStatus>> = {
+  first_factor: 'needs_first_factor',
+  second_factor: 'needs_second_factor',
+};
+
+const personOf = async (db: Db, call: Call, signIn: SignIn): Promise<Person | undefined> =>
+  signIn.userId === null ? undefined : findPerson(db, call.instance.id, signIn.userId);
+
+/** Whose proof a step of an attempt asks for, as a strategy sees it. */
+const subjectOf = async (db: Db, call: Call, signIn: SignIn, step: Step): Promise<ProofSubject> => {
+  const isSecond = step === 'second_factor';
+  const currentId = isSecond ? signIn.secondFactorVerificationId : signIn.firstFactorVerificationId;
+  // Where nobody was named yet, the attempt itself is what tries are counted for, not everybody without a name.
+  const named = normaliseIdentifier(signIn.identifier ?? signIn.id);
+  const account = accountKey(call, signIn.userId ?? undefined, named);
+  return {
+    step,
+    ownerId: signIn.id,
+    clientId: signIn.clientId,
+    person: await personOf(db, call, signIn),
+    identifier: signIn.identifier,
+    account: isSecond ? secondFactorKey(account) : account,
+    current: currentId === null ? undefined : await findVerification(db, signIn.id, currentId),
+  };
+};
+
+/** The attempt, held, if it waits for this step. A discoverable proof may come before anybody was named. */
+const holdSignIn = async (db: Db, visit: SignInVisit, step: Step): Promise<SignIn> =>
+  refuseUnlessAt(await lockSignIn(db, visit.client.id, visit.params.id), STATUS_OF[step], visit.now);
+
+/** Begins the proof of a step and writes down that the attempt waits for it. */
+export const prepareStep = async (
+  db: Db,
+  call: Call,
+  signIn: SignIn,
+  step: Step,
+  { strategy, ...input }: Given,
+): Promise<void> => {
+  const { prepare } = strategyFor(step, strategy);
+  if (!prepare) throw new Fault('strategy_invalid');
+  const subject = await subjectOf(db, call, signIn, step);
+  const id = await prepare(db, call, subject, input);
+  const change = step === 'second_factor' ? { secondFactorVerificationId: id } : { firstFactorVerificationId: id };
+  await saveSignIn(db, { ...signIn, ...change }, call.now);
+};
+
+const prepareFactor = async (visit: SignInVisit, step: Step, given: Given): Promise<Outcome<SignInJSON>> => {
+  const { client, params, now } = visit;
+  strategyFor(step, given.strategy);
+  await visit.database.transaction(async (db) => {
+    await prepareStep(db, visit, await holdSignIn(db, visit, step), step, given);
+    await updateClient(db, client.id, {}, now);
+  });
+  return replyWith(visit, client.id, params.id);
+};
+
+export const prepareFirstFactor = (
+  visit: Visit<'POST /client/sign_ins/:id/prepare_first_factor'> & KnownClient,
+): Promise<Outcome<SignInJSON>> => prepareFactor(visit, 'first_factor', visit.body);
+
+export const prepareSecondFactor = (
+  visit: Visit<'POST /client/sign_ins/:id/prepare_second_factor'> & KnownClient,
+): Promise<Outcome<SignInJSON>> => prepareFactor(visit, 'second_factor', visit.body);
+
+type Settled = Completed & { readonly fault?: Fault };
+
+/** Judges a first factor and moves the attempt on, in one transaction; a wrong guess is committed as counted. */
+const settleFirst = (visit: SignInVisit, given: Given, passwordDigest: string | undefined): Promise<Settled> =>
+  visit.database.transaction(async (db) => {
+    const { browser, client, now } = visit;
+    const row = strategyFor('first_factor', given.strategy);
+    const signIn = await holdSignIn(db, visit, 'first_factor');
+    const subject = await subjectOf(db, visit, signIn, 'first_factor');
+    if (!row.attempt) throw new Fault('strategy_invalid');
+    const judged = await row.attempt(db, visit, subject, given);
+    if (judged.at === 'refused') {
+      if (judged.wasGuess) await countFailure(db, subject.account, now);
+      await updateClient(db, client.id, {}, now);
+      return { fault: judged.fault };
+    }
+    const person = judged.person ?? subject.person;
+    if (!person) throw new Fault('sign_in_not_found');
+    const { verification, isNew = false } = judged;
+    const resetsPassword = row.resetsPassword ?? false;
+    return settleFirstFactor(db, visit, {
+      browser,
+      client,
+      signIn,
+      person,
+      verification,
+      isNew,
+      resetsPassword,
+      passwordDigest,
+    });
+  });
+
+const replyTo = (visit: SignInVisit, { fault, secret }: Settled): Promise<Outcome<SignInJSON>> => {
+  const browser = { clientId: visit.client.id, secret };
+  return fault
+    ? Promise.resolve({ at: 'refused', fault, browser })
+    : replyWith(visit, visit.client.id, visit.params.id, browser);
+};
 
 /** Reads an attempt before slow work; what it finds is checked again inside the transaction. */
 const peek = async (visit: SignInVisit, needed: SignInStatus): Promise<SignIn> =>
   refuseUnlessAt(await findSignIn(visit.database.db, visit.client.id, visit.params.id), needed, visit.now);
 
-const personOf = async (db: Db, call: Call, signIn: SignIn): Promise<Person> => {
-  const person = signIn.userId === null ? undefined : await findPerson(db, call.instance.id, signIn.userId);
-  if (!person) throw new Fault('sign_in_not_found');
-  return person;
-};
-
-const attemptPassword = async (visit: AttemptVisit, password: string): Promise<Outcome<SignInJSON>> => {
-  const { client, database, now, params } = visit;
-  if (password === '') throw new Fault('form_param_nil', { field: 'password' });
+export const attemptFirstFactor = async (
+  visit: Visit<'POST /client/sign_ins/:id/attempt_first_factor'> & KnownClient,
+): Promise<Outcome<SignInJSON>> => {
+  const { body, database } = visit;
+  const row = strategyFor('first_factor', body.strategy);
   const seen = await peek(visit, 'needs_first_factor');
-  const known = seen.userId === null ? undefined : await findPerson(database.db, visit.instance.id, seen.userId);
-  const check = { account: accountOf(visit, seen), digest: known?.user.passwordDigest ?? undefined, password };
-  await limitAccount(visit, ['attempt'], check.account);
-  const proven = await provePassword(visit, check);
-  const { secret } = await database.transaction(async (db) => {
-    const signIn = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_first_factor', now);
-    return completeSignIn(db, visit, {
-      browser: visit.browser,
-      client,
-      signIn,
-      person: await personOf(db, visit, signIn),
-      strategy: 'password',
-      passwordDigest: proven.upgradedDigest,
-    });
-  });
-  return replyWith(visit, client.id, params.id, { clientId: client.id, secret });
+  const subject = await subjectOf(database.db, visit, seen, 'first_factor');
+  await limitAccount(visit, ['attempt'], subject.account);
+  const { passwordDigest } = (await row.beforehand?.(visit, subject, body)) ?? {};
+  return replyTo(visit, await settleFirst(visit, body, passwordDigest));
 };
 
-type CodeAttempt = {
-  readonly strategy: EmailCodeStrategy;
-  readonly code: string;
-  readonly passwordDigest: string | undefined;
-};
-
-/** Judges the code and moves the attempt on, in one transaction; a wrong code is committed as counted. */
-const settleCode = (
-  visit: SignInVisit,
-  attempt: CodeAttempt,
-): Promise<{ readonly fault?: Fault; readonly secret?: string }> =>
-  visit.database.transaction(async (db) => {
-    const { client, now, params } = visit;
-    const signIn = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_first_factor', now);
-    const verificationId = signIn.firstFactorVerificationId;
-    const judged = await judgeCode(db, visit, { ownerId: signIn.id, verificationId, ...attempt });
-    if (judged.at === 'wrong') {
-      if (judged.wasGuess) await countFailure(db, accountOf(visit, signIn), now);
+/** Judges a second factor in one transaction. Its try is taken from a budget of its own before it is judged (R09). */
+const settleSecond = (visit: SignInVisit, given: Given): Promise<Settled> =>
+  visit.database.transaction(async (db): Promise<Settled> => {
+    const { browser, client, now } = visit;
+    const signIn = await holdSignIn(db, visit, 'second_factor');
+    const subject = await subjectOf(db, visit, signIn, 'second_factor');
+    const { attempt } = strategyFor('second_factor', given.strategy);
+    const { person } = subject;
+    if (!person || !attempt) throw new Fault('sign_in_not_found');
+    if (!(await countFailure(db, subject.account, now))) return { fault: new Fault('user_locked') };
+    const judged = await attempt(db, visit, subject, given);
+    if (judged.at === 'refused') {
       await updateClient(db, client.id, {}, now);
       return { fault: judged.fault };
     }
-    const next = afterFirstFactor({
-      isReset: attempt.strategy === 'reset_password_email_code',
-      hasNewPassword: attempt.passwordDigest !== undefined,
-      hasSecondFactor: false,
-    });
-    if (next !== 'complete') {
-      await saveSignIn(db, { ...signIn, status: next }, now);
-      await updateClient(db, client.id, {}, now);
-      return {};
-    }
-    const person = await personOf(db, visit, signIn);
-    return completeSignIn(db, visit, { browser: visit.browser, client, signIn, person, ...attempt });
+    const { verification, isNew = false } = judged;
+    if (isNew) await insertVerification(db, verification);
+    const proven = { ...signIn, secondFactorVerificationId: verification.id };
+    return completeSignIn(db, visit, { browser, client, signIn: proven, person, secondFactor: true });
   });
 
-const attemptCode = async (
-  visit: AttemptVisit,
-  given: { readonly strategy: EmailCodeStrategy; readonly code: string; readonly password: string | undefined },
+export const attemptSecondFactor = async (
+  visit: Visit<'POST /client/sign_ins/:id/attempt_second_factor'> & KnownClient,
 ): Promise<Outcome<SignInJSON>> => {
-  const seen = await peek(visit, 'needs_first_factor');
-  await limitAccount(visit, ['attempt'], accountOf(visit, seen));
-  if (given.password !== undefined) refuseBadPassword(visit.instance, given.password);
-  const passwordDigest = given.password === undefined ? undefined : await visit.ports.hasher.hash(given.password);
-  const { fault, secret } = await settleCode(visit, { strategy: given.strategy, code: given.code, passwordDigest });
-  const browser = { clientId: visit.client.id, secret };
-  return fault ? { at: 'refused', fault, browser } : replyWith(visit, visit.client.id, visit.params.id, browser);
-};
-
-export const attemptFirstFactor = async (visit: AttemptVisit): Promise<Outcome<SignInJSON>> => {
-  const { body } = visit;
-  if (body.strategy === 'password') return attemptPassword(visit, body.password);
-  if (!isEmailCodeStrategy(body.strategy) || !('code' in body)) throw new Fault('not_implemented_yet');
-  const password = 'password' in body ? body.password || undefined : undefined;
-  return attemptCode(visit, { strategy: body.strategy, code: body.code, password });
+  const seen = await peek(visit, 'needs_second_factor');
+  const subject = await subjectOf(visit.database.db, visit, seen, 'second_factor');
+  await limitAccount(visit, ['attempt'], subject.account);
+  return replyTo(visit, await settleSecond(visit, visit.body));
 };
 
 type ResetVisit = Visit<'POST /client/sign_ins/:id/reset_password'> & KnownClient;
@@ -119,14 +178,18 @@ type ResetVisit = Visit<'POST /client/sign_ins/:id/reset_password'> & KnownClien
 export const resetPassword = async (visit: ResetVisit): Promise<Outcome<SignInJSON>> => {
   const { body, client, database, now, params, browser } = visit;
   await peek(visit, 'needs_new_password');
-  refuseBadPassword(visit.instance, body.password);
-  const passwordDigest = await visit.ports.hasher.hash(body.password);
-  const { secret } = await database.transaction(async (db) => {
-    const signIn = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_new_password', now);
-    const person = await personOf(db, visit, signIn);
-    if (body.sign_out_of_other_sessions) await closeSessions(db, { userId: person.user.id }, 'revoked', now);
-    const strategy = 'reset_password_email_code';
-    return completeSignIn(db, visit, { browser, client, signIn, person, strategy, passwordDigest });
+  refuseBadPassword(visit, body.password);
+  const newPasswordDigest = await visit.ports.hasher.hash(body.password);
+  const settled = await database.transaction(async (db): Promise<Completed> => {
+    const held = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_new_password', now);
+    const person = await personOf(db, visit, held);
+    if (!person) throw new Fault('sign_in_not_found');
+    const signIn = { ...held, newPasswordDigest, endsOtherSessions: body.sign_out_of_other_sessions ?? false };
+    if (secondFactorsOf(visit.instance.settings.user_settings, person).length === 0)
+      return completeSignIn(db, visit, { browser, client, signIn, person });
+    await saveSignIn(db, { ...signIn, status: 'needs_second_factor' }, now);
+    await updateClient(db, client.id, {}, now);
+    return {};
   });
-  return replyWith(visit, client.id, params.id, { clientId: client.id, secret });
+  return replyTo(visit, settled);
 };

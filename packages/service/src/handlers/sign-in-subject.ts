@@ -1,15 +1,20 @@
 // Who a sign-in is about: the account an identifier belongs to, and what may be said when there is none.
-import type { UserSettingsJSON } from '@latchkey/wire';
-import { identifierKind, normaliseEmail, normaliseIdentifier, normaliseUsername } from '../domain/identifiers.ts';
+import {
+  identifierKind,
+  normaliseEmail,
+  normaliseIdentifier,
+  normalisePhone,
+  normaliseUsername,
+} from '../domain/identifiers.ts';
 import { isSignedIn } from '../domain/session.ts';
 import { supportedIdentifiers } from '../domain/sign-in/supported-factors.ts';
 import type { Person, User } from '../domain/user.ts';
+import { normaliseWallet } from '../domain/web3.ts';
 import { Fault } from '../fault.ts';
 import type { MaybeClient } from '../http/guards/client.ts';
 import type { Call } from '../http/visit.ts';
-import type { Db } from '../store/database.ts';
+import { findPersonByEmail, findPersonByPhone, findPersonByUsername, findPersonByWallet } from '../store/people.ts';
 import { listClientSessions } from '../store/sessions.ts';
-import { findPersonByEmail, findPersonByUsername } from '../store/views.ts';
 import { accountKey } from './check-password.ts';
 
 /** An identifier, the account it belongs to if any, and the name under which tries are counted. */
@@ -17,22 +22,37 @@ export type Subject = { readonly identifier: string; readonly person: Person | u
 
 export const hidesWhoExists = (call: Call): boolean => call.instance.settings.security.enumeration_protection;
 
-const lookUp = async (
-  db: Db,
-  instanceId: string,
-  settings: UserSettingsJSON,
-  identifier: string,
-): Promise<Person | undefined> => {
-  const kind = identifierKind(identifier);
-  if (!supportedIdentifiers(settings.attributes).includes(kind)) return undefined;
-  if (kind === 'username') return findPersonByUsername(db, instanceId, normaliseUsername(identifier));
-  const email = kind === 'email_address' ? normaliseEmail(identifier) : undefined;
-  return email === undefined ? undefined : findPersonByEmail(db, instanceId, email);
+const lookUp = async (call: Call, identifier: string): Promise<Person | undefined> => {
+  const { instance, country } = call;
+  const { db } = call.database;
+  const supported = supportedIdentifiers(instance.settings.user_settings.attributes);
+  const kind = identifierKind(identifier, supported);
+  if (!supported.includes(kind)) return undefined;
+  if (kind === 'email_address') {
+    const email = normaliseEmail(identifier);
+    return email === undefined ? undefined : findPersonByEmail(db, instance.id, email);
+  }
+  if (kind === 'phone_number') {
+    const phone = normalisePhone(identifier, country);
+    return phone === undefined ? undefined : findPersonByPhone(db, instance.id, phone);
+  }
+  if (kind === 'web3_wallet') {
+    const wallet = normaliseWallet(identifier);
+    return wallet === undefined ? undefined : findPersonByWallet(db, instance.id, wallet);
+  }
+  return findPersonByUsername(db, instance.id, normaliseUsername(identifier));
+};
+
+/** A number is kept in its one form, because where its writer was when they left the country out is soon forgotten. */
+const written = (call: Call, typed: string): string => {
+  const kind = identifierKind(typed, supportedIdentifiers(call.instance.settings.user_settings.attributes));
+  return (kind === 'phone_number' ? normalisePhone(typed, call.country) : undefined) ?? typed;
 };
 
 /** Finds the account of an identifier. Without one that is a fault, unless the instance does not tell. */
-export const findSubject = async (call: Call, identifier: string): Promise<Subject> => {
-  const person = await lookUp(call.database.db, call.instance.id, call.instance.settings.user_settings, identifier);
+export const findSubject = async (call: Call, typed: string): Promise<Subject> => {
+  const identifier = written(call, typed);
+  const person = await lookUp(call, identifier);
   if (!person && !hidesWhoExists(call)) throw new Fault('form_identifier_not_found', { field: 'identifier' });
   return { identifier, person, account: accountKey(call, person?.user.id, normaliseIdentifier(identifier)) };
 };

@@ -1,156 +1,105 @@
-// Starting and reading sign-ins, and sending their codes. Proving factors is in sign-in-attempts.ts.
-import type { SignInJSON, SignInStatus } from '@latchkey/wire';
+// Starting and reading sign-ins. Preparing and proving factors is in sign-in-attempts.ts.
+import type { SignInJSON } from '@latchkey/wire';
 import type { Client } from '../domain/client.ts';
-import { normaliseEmail } from '../domain/identifiers.ts';
-import { stepProblem } from '../domain/sign-in/attempt.ts';
 import { type CreatePlan, planCreate } from '../domain/sign-in/create.ts';
-import {
-  addressById,
-  addressForIdentifier,
-  type EmailCodeStrategy,
-  isEmailCodeStrategy,
-} from '../domain/sign-in/prepare.ts';
-import { SIGN_IN_LIFETIME_MS, type SignIn } from '../domain/sign-in/sign-in.ts';
+import type { SignIn } from '../domain/sign-in/sign-in.ts';
+import type { Verification } from '../domain/verification.ts';
 import { Fault } from '../fault.ts';
 import { ensureClient } from '../http/client-identity.ts';
 import type { KnownClient, MaybeClient } from '../http/guards/client.ts';
 import { limitAccount } from '../http/guards/rate-limit.ts';
-import type { BrowserChange, Call, Outcome, Visit } from '../http/visit.ts';
+import type { Outcome, Visit } from '../http/visit.ts';
 import { signInJSON } from '../present/sign-in.ts';
 import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
+import { findPerson } from '../store/people.ts';
 import { lockSignIn, saveSignIn } from '../store/sign-ins.ts';
-import { findVerification } from '../store/verifications.ts';
-import { findPerson, findSignInView } from '../store/views.ts';
+import { findSignUp } from '../store/sign-ups.ts';
+import { findSignInView } from '../store/views.ts';
 import { type ProvenPassword, provePassword } from './check-password.ts';
-import { type Completed, completeSignIn } from './complete-sign-in.ts';
-import { sendCode } from './one-time-code.ts';
+import { type Completed, settleFirstFactor } from './complete-sign-in.ts';
 import { presenting } from './presenting.ts';
+import { prepareStep } from './sign-in-attempts.ts';
+import { newSignIn, replyWith } from './sign-in-reply.ts';
 import { findSubject, hidesWhoExists, refuseIfSignedIn, type Subject } from './sign-in-subject.ts';
+import { passwordProof } from './strategies/password.ts';
+import { strategyFor } from './strategies/registry.ts';
+import { signInWithTicket } from './tickets.ts';
 
 type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
+type Plan = Exclude<CreatePlan, { at: 'refuse' | 'ticket' | 'transfer' }>;
 
-const newSignIn = (call: Call, clientId: string, subject: Subject | undefined): SignIn => ({
-  id: call.ports.ids.next('sia'),
-  instanceId: call.instance.id,
-  clientId,
-  status: subject ? 'needs_first_factor' : 'needs_identifier',
-  identifier: subject?.identifier ?? null,
-  userId: subject?.person?.user.id ?? null,
-  firstFactorVerificationId: null,
-  secondFactorVerificationId: null,
-  createdSessionId: null,
-  abandonAt: call.now + SIGN_IN_LIFETIME_MS,
-  createdAt: call.now,
-  updatedAt: call.now,
-});
-
-/** The reply about an attempt, read again after everything was committed. */
-export const replyWith = async (
-  call: Call,
-  clientId: string,
-  id: string,
-  browser?: BrowserChange,
-): Promise<Outcome<SignInJSON>> => {
-  const view = await findSignInView(call.database.db, { clientId, id, hidesUsers: hidesWhoExists(call) });
-  if (!view) throw new Fault('sign_in_not_found');
-  return { at: 'reply', reply: signInJSON(presenting(call), view), browser };
+type Made = {
+  readonly plan: Plan;
+  readonly client: Client;
+  readonly signIn: SignIn;
+  readonly subject: Subject | undefined;
 };
 
-/** The attempt, if it waits for this step. */
-export const refuseUnlessAt = (signIn: SignIn | undefined, needed: SignInStatus, now: number): SignIn => {
-  const problem = signIn ? stepProblem(signIn, needed, now) : 'sign_in_not_found';
-  if (!signIn || problem) throw new Fault(problem ?? 'sign_in_not_found');
-  return signIn;
-};
-
-type Address = { readonly target: string; readonly emailAddressId: string | null; readonly isTheirs: boolean };
-
-/** Where the code of an attempt goes. Where the instance does not tell who exists, it is the address that was typed. */
-const addressOf = async (db: Db, call: Call, signIn: SignIn, emailAddressId: string | undefined): Promise<Address> => {
-  const typed = signIn.identifier ?? '';
-  const person = signIn.userId === null ? undefined : await findPerson(db, call.instance.id, signIn.userId);
-  const emails = person?.emails ?? [];
-  const isAnybody = hidesWhoExists(call) || emailAddressId === undefined;
-  const found = isAnybody
-    ? addressForIdentifier(emails, typed, person?.user.primaryEmailAddressId ?? null)
-    : addressById(emails, emailAddressId);
-  if (found) return { target: found.emailAddress, emailAddressId: found.id, isTheirs: true };
-  const typedEmail = normaliseEmail(typed);
-  if (!hidesWhoExists(call) || typedEmail === undefined) throw new Fault('strategy_for_user_invalid');
-  return { target: typedEmail, emailAddressId: null, isTheirs: false };
-};
-
-/** Sends a code and writes down that the attempt waits for it. */
-const prepareCode = async (
-  db: Db,
-  call: Call,
-  signIn: SignIn,
-  wanted: { readonly strategy: EmailCodeStrategy; readonly emailAddressId: string | undefined },
-): Promise<void> => {
-  const address = await addressOf(db, call, signIn, wanted.emailAddressId);
-  const currentId = signIn.firstFactorVerificationId;
-  const verificationId = await sendCode(db, call, {
-    ownerId: signIn.id,
-    clientId: signIn.clientId,
-    strategy: wanted.strategy,
-    target: address.target,
-    emailAddressId: address.emailAddressId,
-    delivery: address.isTheirs ? 'code' : 'nobody',
-    current: currentId === null ? undefined : await findVerification(db, signIn.id, currentId),
-  });
-  await saveSignIn(db, { ...signIn, firstFactorVerificationId: verificationId }, call.now);
-};
-
-/** What create does with a new attempt: keep it as it is, complete it, or send a code. */
+/** What create does with a new attempt: keep it as it is, take the password, or begin a proof. */
 const carryOut = async (
   db: Db,
   visit: CreateVisit,
-  made: {
-    readonly plan: CreatePlan;
-    readonly client: Client;
-    readonly signIn: SignIn;
-    readonly subject: Subject | undefined;
-  },
+  { plan, client, signIn, subject }: Made,
   proven: ProvenPassword | undefined,
-): Promise<Partial<Completed>> => {
-  const { plan, client, signIn, subject } = made;
+): Promise<Completed> => {
   if (plan.at === 'password' && proven && subject?.person) {
-    return completeSignIn(db, visit, {
+    return settleFirstFactor(db, visit, {
       browser: visit.browser,
       client,
       signIn,
       person: subject.person,
-      strategy: 'password',
+      verification: passwordProof(visit, signIn),
+      isNew: true,
+      resetsPassword: false,
       passwordDigest: proven.upgradedDigest,
     });
   }
   await updateClient(db, client.id, { signInId: signIn.id }, visit.now);
-  if (plan.at === 'prepare') {
-    await prepareCode(db, visit, signIn, { strategy: plan.strategy, emailAddressId: undefined });
+  if (plan.at === 'prepare' || plan.at === 'discover') {
+    const { strategy } = plan;
+    await prepareStep(db, visit, signIn, 'first_factor', { strategy, redirect_url: visit.body.redirect_url });
     return {};
   }
   await saveSignIn(db, signIn, visit.now);
-  return { view: { signIn, person: subject?.person, verification: undefined } };
+  return { view: { signIn, person: subject?.person, verification: undefined, secondVerification: undefined } };
+};
+
+/** Everything about the account that is asked before the transaction: who it is, limits, the password. */
+const lookInto = async (
+  visit: CreateVisit,
+  plan: Plan,
+): Promise<{ readonly subject: Subject | undefined; readonly proven: ProvenPassword | undefined }> => {
+  if (!('identifier' in plan)) return { subject: undefined, proven: undefined };
+  const subject = await findSubject(visit, plan.identifier);
+  await limitAccount(visit, plan.at === 'password' ? ['create', 'attempt'] : ['create'], subject.account);
+  await refuseIfSignedIn(visit, subject.person?.user);
+  if (plan.at !== 'password') return { subject, proven: undefined };
+  const digest = subject.person?.user.passwordDigest ?? undefined;
+  return { subject, proven: await provePassword(visit, { account: subject.account, digest, password: plan.password }) };
+};
+
+/** The person turned out to have an account: what they typed to sign up is what they sign in with. */
+const planTransfer = async ({ client, database }: CreateVisit): Promise<Exclude<CreatePlan, { at: 'transfer' }>> => {
+  const signUp = client?.signUpId ? await findSignUp(database.db, client.id, client.signUpId) : undefined;
+  const identifier = signUp?.emailAddress ?? signUp?.phoneNumber ?? signUp?.username;
+  return identifier ? { at: 'identify', identifier } : { at: 'refuse', code: 'sign_up_not_found' };
 };
 
 export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJSON>> => {
-  const plan = planCreate(visit.body);
+  const asked = planCreate(visit.body);
+  const plan = asked.at === 'transfer' ? await planTransfer(visit) : asked;
   if (plan.at === 'refuse') throw new Fault(plan.code, { field: plan.field });
-  const subject = plan.at === 'empty' ? undefined : await findSubject(visit, plan.identifier);
-  if (subject) await limitAccount(visit, plan.at === 'password' ? ['create', 'attempt'] : ['create'], subject.account);
-  await refuseIfSignedIn(visit, subject?.person?.user);
-  const proven =
-    plan.at === 'password' && subject
-      ? await provePassword(visit, {
-          account: subject.account,
-          digest: subject.person?.user.passwordDigest ?? undefined,
-          password: plan.password,
-        })
-      : undefined;
+  if (plan.at === 'ticket') return signInWithTicket(visit, plan.ticket);
+  if ('strategy' in plan) strategyFor('first_factor', plan.strategy);
+  const { subject, proven } = await lookInto(visit, plan);
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
-    const signIn = newSignIn(visit, client.id, subject);
+    const signIn = newSignIn(visit, client.id, {
+      status: plan.at === 'empty' ? 'needs_identifier' : 'needs_first_factor',
+      identifier: subject?.identifier ?? null,
+      userId: subject?.person?.user.id ?? null,
+    });
     const { secret: rotated, view } = await carryOut(db, visit, { plan, client, signIn, subject }, proven);
     return { id: signIn.id, view, browser: { clientId: client.id, secret: rotated ?? secret } };
   });
@@ -159,20 +108,43 @@ export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJS
   return replyWith(visit, browser.clientId, done.id, browser);
 };
 
-export const getSignIn = async (visit: Visit<'GET /client/sign_ins/:id'> & KnownClient): Promise<Outcome<SignInJSON>> =>
-  replyWith(visit, visit.client.id, visit.params.id);
-
-type PrepareVisit = Visit<'POST /client/sign_ins/:id/prepare_first_factor'> & KnownClient;
-
-export const prepareFirstFactor = async (visit: PrepareVisit): Promise<Outcome<SignInJSON>> => {
-  const { body, client, params, now } = visit;
-  const { strategy } = body;
-  if (!isEmailCodeStrategy(strategy)) throw new Fault('not_implemented_yet');
-  const emailAddressId = 'email_address_id' in body ? body.email_address_id : undefined;
-  await visit.database.transaction(async (db) => {
-    const signIn = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_first_factor', now);
-    await prepareCode(db, visit, signIn, { strategy, emailAddressId });
-    await updateClient(db, client.id, {}, now);
+/** A link was followed on another device: this browser, which asked for it, now goes on. */
+const takeUpLink = async (
+  visit: Visit<'GET /client/sign_ins/:id'> & KnownClient,
+  verification: Verification,
+): Promise<Completed> =>
+  visit.database.transaction(async (db) => {
+    const { browser, client, instance, params } = visit;
+    const signIn = await lockSignIn(db, client.id, params.id);
+    if (signIn?.status !== 'needs_first_factor' || signIn.firstFactorVerificationId !== verification.id) return {};
+    const person = signIn.userId === null ? undefined : await findPerson(db, instance.id, signIn.userId);
+    if (!person) return {};
+    return settleFirstFactor(db, visit, {
+      browser,
+      client,
+      signIn,
+      person,
+      verification,
+      isNew: false,
+      resetsPassword: false,
+    });
   });
-  return replyWith(visit, client.id, params.id);
+
+/** Reads an attempt. Where a link was followed on another device, this browser, which asked for it, goes on. */
+export const getSignIn = async (
+  visit: Visit<'GET /client/sign_ins/:id'> & KnownClient,
+): Promise<Outcome<SignInJSON>> => {
+  const { client, database, params } = visit;
+  const view = await findSignInView(database.db, {
+    clientId: client.id,
+    id: params.id,
+    hidesUsers: hidesWhoExists(visit),
+  });
+  if (!view) throw new Fault('sign_in_not_found');
+  const { signIn, verification } = view;
+  const isFollowed = verification?.strategy === 'email_link' && verification.status === 'verified';
+  if (!isFollowed || signIn.status !== 'needs_first_factor')
+    return { at: 'reply', reply: signInJSON(presenting(visit), view) };
+  const { secret } = await takeUpLink(visit, verification);
+  return replyWith(visit, client.id, params.id, { clientId: client.id, secret });
 };

@@ -1,7 +1,7 @@
-// Starting, extending and reading sign-ups, proving their address, and the user that comes of it.
+// Starting, extending and reading sign-ups. Proving their fields is in sign-up-attempts.ts.
 import type { SignUpJSON } from '@latchkey/wire';
-import type { Client } from '../domain/client.ts';
-import { userFromSignUp } from '../domain/sign-up/complete.ts';
+import { identifierKind } from '../domain/identifiers.ts';
+import { supportedIdentifiers } from '../domain/sign-in/supported-factors.ts';
 import {
   isEmptySignUp,
   modeProblem,
@@ -9,135 +9,120 @@ import {
   type SignUpChange,
   type SignUpRequest,
 } from '../domain/sign-up/create.ts';
-import { isSatisfied, requirementsOf } from '../domain/sign-up/requirements.ts';
-import { SIGN_UP_LIFETIME_MS, type SignUp, signUpStatusAt } from '../domain/sign-up/sign-up.ts';
+import { PROVEN_FIELDS, type ProvenField, type SignUp, signUpStatusAt } from '../domain/sign-up/sign-up.ts';
 import { Fault } from '../fault.ts';
-import { type Browser, ensureClient } from '../http/client-identity.ts';
+import { ensureClient } from '../http/client-identity.ts';
 import type { KnownClient, MaybeClient } from '../http/guards/client.ts';
 import { limitAccount } from '../http/guards/rate-limit.ts';
-import type { BrowserChange, Call, Outcome, Visit } from '../http/visit.ts';
-import { signUpJSON } from '../present/sign-up.ts';
+import type { Call, Outcome, Visit } from '../http/visit.ts';
 import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
-import { claimEmail, isEmailClaimed } from '../store/emails.ts';
-import { findSignUp, lockSignUp, saveSignUp } from '../store/sign-ups.ts';
-import { insertUser, isUsernameTaken } from '../store/users.ts';
-import { findVerification } from '../store/verifications.ts';
-import { findSignUpView } from '../store/views.ts';
-import { judgeCode, sendCode } from './one-time-code.ts';
-import { presenting } from './presenting.ts';
+import { isEmailClaimed } from '../store/emails.ts';
+import { isPhoneClaimed } from '../store/phones.ts';
+import { findSignIn } from '../store/sign-ins.ts';
+import { findSignUp, lockSignUp } from '../store/sign-ups.ts';
+import { isUsernameTaken } from '../store/users.ts';
+import { insertVerification } from '../store/verifications.ts';
+import { isWalletClaimed } from '../store/wallets.ts';
+import { passCaptcha } from './captcha.ts';
+import { refuseBadPassword } from './new-password.ts';
+import { isReady, readProofs, type SettledSignUp, settleSignUp } from './settle-sign-up.ts';
 import { hidesWhoExists } from './sign-in-subject.ts';
-import { startUserSession } from './start-session.ts';
-
-const newSignUp = (call: Call, clientId: string): SignUp => ({
-  id: call.ports.ids.next('sua'),
-  instanceId: call.instance.id,
-  clientId,
-  status: 'missing_requirements',
-  username: null,
-  firstName: null,
-  lastName: null,
-  emailAddress: null,
-  emailVerificationId: null,
-  passwordDigest: null,
-  unsafeMetadata: {},
-  legalAcceptedAt: null,
-  createdSessionId: null,
-  createdUserId: null,
-  abandonAt: call.now + SIGN_UP_LIFETIME_MS,
-  createdAt: call.now,
-  updatedAt: call.now,
-});
-
-const replyWith = async (
-  call: Call,
-  clientId: string,
-  id: string,
-  browser?: BrowserChange,
-): Promise<Outcome<SignUpJSON>> => {
-  const view = await findSignUpView(call.database.db, clientId, id);
-  if (!view) throw new Fault('sign_up_not_found');
-  return { at: 'reply', reply: signUpJSON(presenting(call), view), browser };
-};
-
-const refuseUnlessOpen = (signUp: SignUp | undefined, now: number): SignUp => {
-  const status = signUp && signUpStatusAt(signUp, now);
-  if (status === 'complete') throw new Fault('sign_up_already_complete');
-  if (!signUp || status !== 'missing_requirements') throw new Fault('sign_up_not_found');
-  return signUp;
-};
+import { newSignUp, refuseUnlessOpen, replyWith } from './sign-up-reply.ts';
+import { readInvitation, type TicketStart } from './tickets.ts';
 
 /** True where a taken address is not told: the code then goes nowhere and its owner gets word instead. */
-const hidesAddresses = (call: Call): boolean =>
-  hidesWhoExists(call) && call.instance.settings.user_settings.attributes.email_address.verify_at_sign_up;
+const hidesTaken = (call: Call, field: 'email_address' | 'phone_number'): boolean =>
+  hidesWhoExists(call) && call.instance.settings.user_settings.attributes[field].verify_at_sign_up;
 
 const refuseTaken = async (call: Call, change: SignUpChange): Promise<void> => {
   const { db } = call.database;
-  const { emailAddress, username } = change;
-  if (emailAddress && !hidesAddresses(call) && (await isEmailClaimed(db, call.instance.id, emailAddress))) {
-    throw new Fault('form_identifier_exists', { field: 'email_address' });
-  }
-  if (username && (await isUsernameTaken(db, call.instance.id, username))) {
-    throw new Fault('form_identifier_exists', { field: 'username' });
-  }
+  const { id } = call.instance;
+  const { emailAddress, phoneNumber, username, web3Wallet } = change;
+  const taken = (field: string): Fault => new Fault('form_identifier_exists', { field });
+  if (emailAddress && !hidesTaken(call, 'email_address') && (await isEmailClaimed(db, id, emailAddress)))
+    throw taken('email_address');
+  if (phoneNumber && !hidesTaken(call, 'phone_number') && (await isPhoneClaimed(db, id, phoneNumber)))
+    throw taken('phone_number');
+  // Where nobody is told who exists, only a wallet's owner hears that it is taken: after signing.
+  if (web3Wallet && !hidesWhoExists(call) && (await isWalletClaimed(db, id, web3Wallet))) throw taken('web3_wallet');
+  if (username && (await isUsernameTaken(db, id, username))) throw taken('username');
 };
+
+/** What the person is called, as far as this request says: no good password. */
+const namesIn = (fields: SignUpChange) => [fields.username, fields.emailAddress, fields.firstName, fields.lastName];
 
 /** Reads the request, with the password hashed: the slow part happens before the transaction. */
 const readChange = async (call: Call, request: SignUpRequest): Promise<Partial<SignUp>> => {
-  const plan = planSignUp(call.instance.settings.user_settings, request, call.now);
+  const plan = planSignUp(call.instance.settings.user_settings, request, call);
   if (plan.at === 'refuse') throw new Fault(plan.problems);
   const { password, ...fields } = plan.change;
+  if (password !== undefined) refuseBadPassword(call, password, namesIn(fields));
   await refuseTaken(call, fields);
-  if (fields.emailAddress) await limitAccount(call, ['create'], fields.emailAddress);
+  for (const target of [fields.emailAddress, fields.phoneNumber])
+    if (target) await limitAccount(call, ['create'], target);
   return password === undefined ? fields : { ...fields, passwordDigest: await call.ports.hasher.hash(password) };
 };
 
-type At = { readonly browser: Browser; readonly client: Client };
-
-/** Makes the user of a finished attempt and signs them in. A race for the address or the name has one winner. */
-const createUser = async (db: Db, call: Call, at: At, signUp: SignUp, isEmailVerified: boolean): Promise<string> => {
-  const { ids } = call.ports;
-  const made = userFromSignUp(signUp, {
-    userId: ids.next('user'),
-    emailId: ids.next('idn'),
-    isEmailVerified,
-    now: call.now,
-  });
-  if (!(await insertUser(db, made.user))) throw new Fault('form_identifier_exists', { field: 'username' });
-  if (made.email && !(await claimEmail(db, made.email)))
-    throw new Fault('form_identifier_exists', { field: 'email_address' });
-  const { sessionId, secret } = await startUserSession(db, call, { ...at, userId: made.user.id });
-  const complete: SignUp = { ...signUp, status: 'complete', createdSessionId: sessionId, createdUserId: made.user.id };
-  await saveSignUp(db, complete, call.now);
-  return secret;
+/** The invitation a request carries, if it carries one. */
+const invitationOf = (call: Call, body: SignUpRequest): Promise<TicketStart | undefined> => {
+  if (body.strategy === 'ticket' && !body.ticket) throw new Fault('form_param_nil', { field: 'ticket' });
+  return body.ticket ? readInvitation(call, body.ticket) : Promise.resolve(undefined);
 };
 
-/** Writes an attempt; when nothing is left to ask or prove, the user is made at once. Gives the browser's new secret. */
-const settle = async (db: Db, call: Call, at: At, signUp: SignUp): Promise<string | undefined> => {
-  const { emailVerificationId: proofId } = signUp;
-  const proof = proofId === null ? undefined : await findVerification(db, signUp.id, proofId);
-  const isEmailVerified = proof?.status === 'verified' && proof.target === signUp.emailAddress;
-  const requirements = requirementsOf(call.instance.settings.user_settings, signUp, isEmailVerified);
-  const isEmpty = signUp.emailAddress === null && signUp.username === null;
-  if (isSatisfied(requirements) && !isEmpty) return createUser(db, call, at, signUp, isEmailVerified);
-  await saveSignUp(db, signUp, call.now);
-  await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
-  return undefined;
+/** Puts the invitation on an attempt: its address counts as proven. */
+const withInvitation = async (db: Db, signUp: SignUp, invitation: TicketStart | undefined): Promise<SignUp> => {
+  if (!invitation) return signUp;
+  const proof = invitation.proofFor(signUp);
+  await insertVerification(db, proof);
+  return { ...signUp, ...invitation.fields, emailVerificationId: proof.id };
+};
+
+/** With `transfer`, what was typed to sign in stands for the fields that the request leaves out. */
+const transferred = async ({
+  body,
+  client,
+  database,
+  instance,
+}: Visit<'POST /client/sign_ups'> & MaybeClient): Promise<SignUpRequest> => {
+  if (body.transfer !== true || !client?.signInId) return body;
+  const { attributes } = instance.settings.user_settings;
+  const identifier = (await findSignIn(database.db, client.id, client.signInId))?.identifier;
+  const kind = identifier && identifierKind(identifier, supportedIdentifiers(attributes));
+  return kind && kind !== 'web3_wallet' && attributes[kind].enabled ? { [kind]: identifier, ...body } : body;
 };
 
 export const createSignUp = async (
   visit: Visit<'POST /client/sign_ups'> & MaybeClient,
 ): Promise<Outcome<SignUpJSON>> => {
-  const closed = isEmptySignUp(visit.body) ? undefined : modeProblem(visit.instance.settings.user_settings);
+  const invitation = await invitationOf(visit, visit.body);
+  const isOpen = invitation !== undefined || isEmptySignUp(visit.body);
+  const closed = isOpen ? undefined : modeProblem(visit.instance.settings.user_settings);
   if (closed) throw new Fault(closed);
-  const change = await readChange(visit, visit.body);
+  const passage = isEmptySignUp(visit.body) ? 'not_asked' : await passCaptcha(visit, visit.body);
+  const change = await readChange(visit, await transferred(visit));
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
-    const signUp = { ...newSignUp(visit, client.id), ...change };
-    const rotated = await settle(db, visit, { browser: visit.browser, client }, signUp);
+    const signUp = await withInvitation(db, { ...newSignUp(visit, client.id), ...change }, invitation);
+    if (passage === 'pass') await updateClient(db, client.id, { captchaPassedUntil: null }, visit.now);
+    const { secret: rotated } = await settleSignUp(db, visit, { browser: visit.browser, client }, signUp);
     return { id: signUp.id, browser: { clientId: client.id, secret: rotated ?? secret } };
   });
   return replyWith(visit, done.browser.clientId, done.id, done.browser);
+};
+
+/** The attempt with its change; a field that is another than before has to be proven again. */
+const changed = (signUp: SignUp, change: Partial<SignUp>): SignUp => {
+  const fields = Object.keys(PROVEN_FIELDS) as ProvenField[];
+  const forgotten = fields.filter((field) => {
+    const { value } = PROVEN_FIELDS[field];
+    return change[value] !== undefined && change[value] !== signUp[value];
+  });
+  // An invitation is for one address: whoever came with it stays with it.
+  if (signUp.ticketId !== null && forgotten.includes('email_address'))
+    throw new Fault('form_param_value_invalid', { field: 'email_address' });
+  const proofs = Object.fromEntries(forgotten.map((field) => [PROVEN_FIELDS[field].proof, null]));
+  return { ...signUp, ...change, ...proofs };
 };
 
 export const updateSignUp = async (
@@ -145,68 +130,30 @@ export const updateSignUp = async (
 ): Promise<Outcome<SignUpJSON>> => {
   const { client, browser, database, params, now } = visit;
   refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
+  const invitation = await invitationOf(visit, visit.body);
   const change = await readChange(visit, visit.body);
-  const secret = await database.transaction(async (db) => {
+  const { secret } = await database.transaction(async (db) => {
     const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
-    const isNewAddress = change.emailAddress !== undefined && change.emailAddress !== signUp.emailAddress;
-    const emailVerificationId = isNewAddress ? null : signUp.emailVerificationId;
-    return settle(db, visit, { browser, client }, { ...signUp, ...change, emailVerificationId });
+    const next = await withInvitation(db, changed(signUp, change), invitation);
+    return settleSignUp(db, visit, { browser, client }, next);
   });
   return replyWith(visit, client.id, params.id, { clientId: client.id, secret });
 };
 
-export const getSignUp = async (visit: Visit<'GET /client/sign_ups/:id'> & KnownClient): Promise<Outcome<SignUpJSON>> =>
-  replyWith(visit, visit.client.id, visit.params.id);
-
-type PrepareVisit = Visit<'POST /client/sign_ups/:id/prepare_verification'> & KnownClient;
-
-export const prepareSignUpVerification = async (visit: PrepareVisit): Promise<Outcome<SignUpJSON>> => {
-  const { client, database, params, now } = visit;
-  if (visit.body.strategy !== 'email_code') throw new Fault('not_implemented_yet');
-  await database.transaction(async (db) => {
-    const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
-    const { emailAddress: target, emailVerificationId: currentId } = signUp;
-    if (target === null) throw new Fault('verification_missing');
-    const current = currentId === null ? undefined : await findVerification(db, signUp.id, currentId);
-    if (current?.status === 'verified') throw new Fault('verification_already_verified');
-    const isTaken = hidesAddresses(visit) && (await isEmailClaimed(db, visit.instance.id, target));
-    const emailVerificationId = await sendCode(db, visit, {
-      ownerId: signUp.id,
-      clientId: client.id,
-      strategy: 'email_code',
-      target,
-      emailAddressId: null,
-      delivery: isTaken ? 'account_exists' : 'code',
-      current,
-    });
-    await saveSignUp(db, { ...signUp, emailVerificationId }, now);
-    await updateClient(db, client.id, { signUpId: signUp.id }, now);
+/** Reads an attempt. Where a link was followed on another device, this browser, which asked for it, goes on. */
+export const getSignUp = async (
+  visit: Visit<'GET /client/sign_ups/:id'> & KnownClient,
+): Promise<Outcome<SignUpJSON>> => {
+  const { browser, client, database, params, now } = visit;
+  const seen = await findSignUp(database.db, client.id, params.id);
+  const proofs = seen && (await readProofs(database.db, seen));
+  const isFollowed = proofs?.email_address?.strategy === 'email_link' && proofs.email_address.status === 'verified';
+  const isWaiting =
+    isFollowed && seen && signUpStatusAt(seen, now) === 'missing_requirements' && isReady(visit, seen, proofs);
+  if (!isWaiting) return replyWith(visit, client.id, params.id);
+  const { secret } = await database.transaction(async (db): Promise<SettledSignUp> => {
+    const signUp = await lockSignUp(db, client.id, params.id);
+    return signUp?.status === 'missing_requirements' ? settleSignUp(db, visit, { browser, client }, signUp) : {};
   });
-  return replyWith(visit, client.id, params.id);
-};
-
-type AttemptVisit = Visit<'POST /client/sign_ups/:id/attempt_verification'> & KnownClient;
-
-export const attemptSignUpVerification = async (visit: AttemptVisit): Promise<Outcome<SignUpJSON>> => {
-  const { body, browser, client, database, params, now } = visit;
-  if (body.strategy !== 'email_code' || !('code' in body)) throw new Fault('not_implemented_yet');
-  const seen = refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
-  await limitAccount(visit, ['attempt'], seen.emailAddress ?? seen.id);
-  const { fault, secret } = await database.transaction(
-    async (db): Promise<{ fault?: Fault; secret?: string | undefined }> => {
-      const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
-      const verificationId = signUp.emailVerificationId;
-      const judged = await judgeCode(db, visit, {
-        ownerId: signUp.id,
-        verificationId,
-        strategy: 'email_code',
-        code: body.code,
-      });
-      if (judged.at === 'right') return { secret: await settle(db, visit, { browser, client }, signUp) };
-      await updateClient(db, client.id, {}, now);
-      return { fault: judged.fault };
-    },
-  );
-  const change = { clientId: client.id, secret };
-  return fault ? { at: 'refused', fault, browser: change } : replyWith(visit, client.id, params.id, change);
+  return replyWith(visit, client.id, params.id, secret === undefined ? undefined : { clientId: client.id, secret });
 };

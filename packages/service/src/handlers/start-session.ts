@@ -1,4 +1,5 @@
 // The moment somebody is signed in: the session, its device, the client that now holds it, and the browser's new secret.
+import type { ActorJSON } from '@latchkey/wire';
 import type { Client } from '../domain/client.ts';
 import { type SessionLimits, startSession } from '../domain/session.ts';
 import { deviceOf } from '../domain/user-agent.ts';
@@ -15,6 +16,11 @@ export const sessionLimits = (call: Call): SessionLimits => {
   return { lifetimeMs: lifetime_seconds * SECOND_MS, idleMs: inactivity_seconds * SECOND_MS };
 };
 
+const shortened = (limits: SessionLimits, seconds: number | null | undefined): SessionLimits => ({
+  ...limits,
+  lifetimeMs: seconds == null ? limits.lifetimeMs : Math.min(limits.lifetimeMs, seconds * SECOND_MS),
+});
+
 /** Where a session is used from now. */
 export const deviceActivity = (call: Call, sessionId: string): SessionActivity => ({
   id: call.ports.ids.next('act'),
@@ -25,21 +31,37 @@ export const deviceActivity = (call: Call, sessionId: string): SessionActivity =
   country: call.country ?? null,
 });
 
-type Started = { readonly sessionId: string; readonly secret: string };
+type Started = { readonly sessionId: string; readonly secret: string | undefined };
 
 /** Signs a user in on a client, inside the caller's transaction. */
 export const startUserSession = async (
   db: Db,
   call: Call,
-  on: { readonly browser: Browser; readonly client: Client; readonly userId: string },
+  on: {
+    readonly browser: Browser;
+    readonly client: Client;
+    readonly userId: string;
+    /** True when a second factor was proven on the way in. */
+    readonly secondFactor?: boolean;
+    /** Who acts as the user, where it is not the user. */
+    readonly actor?: ActorJSON | null;
+    /** A shorter life than the instance gives. */
+    readonly seconds?: number | null;
+    /** True where a new development token would reach nobody: on a navigation away from the service. */
+    readonly isNavigation?: boolean;
+  },
 ): Promise<Started> => {
   const { instance, ports, now } = call;
   const session = startSession(
     { id: ports.ids.next('sess'), instanceId: instance.id, clientId: on.client.id, userId: on.userId },
-    sessionLimits(call),
+    shortened(sessionLimits(call), on.seconds),
     now,
+    { secondFactor: on.secondFactor ?? false, actor: on.actor ?? null },
   );
-  const { secret, stored } = await rotateSecret(db, call, on.browser);
+  const staysKnown = on.isNavigation === true && on.browser.kind === 'development';
+  const { secret, stored } = staysKnown
+    ? { secret: undefined, stored: undefined }
+    : await rotateSecret(db, call, on.browser);
   await insertSession(db, session, {
     activity: deviceActivity(call, session.id),
     isSingle: instance.settings.auth_config.single_session_mode,

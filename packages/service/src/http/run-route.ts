@@ -119,6 +119,12 @@ const withHeaders = (response: Response, headers: Headers): Response => {
   return response;
 };
 
+/** Adds headers that the reply does not say otherwise: a page has a policy of its own. */
+const withDefaults = (response: Response, headers: Headers): Response => {
+  for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
+  return response;
+};
+
 /** What every reply of the API carries beside its own headers. */
 const commonHeaders = (call: Call): Headers => {
   const headers = new Headers({ ...safetyHeaders(!isPlainHttp(call.face)), ...corsHeaders(call) });
@@ -149,7 +155,7 @@ export const answer = async (
   let call: Call | undefined;
   try {
     call = await open();
-    return withHeaders(await respond(call), commonHeaders(call));
+    return withDefaults(await respond(call), commonHeaders(call));
   } catch (error) {
     const fault = asFault(error);
     logFailure(facts.ports.log, error, fault, { requestId: facts.requestId, call: facts.title });

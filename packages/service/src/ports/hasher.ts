@@ -1,8 +1,9 @@
 // Password hashing: argon2id above the floor of ASVS appendix C (docs/decisions/0007), NFKC before hashing, never
 // truncated, and a bounded queue so that a flood of sign-ins cannot take the machine's memory.
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import { createBoundedQueue } from './bounded-queue.ts';
+import { verifyDigest } from './imported-digest.ts';
 
 /** The library's number for argon2id; its own enum exists only in its declarations. */
 const ARGON2ID = 2;
@@ -21,8 +22,9 @@ const NOBODYS_DIGEST =
 export type Hasher = {
   /** The PHC string to store. */
   hash(password: string): Promise<string>;
+  /** Takes our own digests, and those of other systems that an operator brought. */
   verify(digest: string, password: string): Promise<boolean>;
-  /** True when the digest was made with weaker parameters than today's; hash again at the next sign-in. */
+  /** True when the digest is of another kind or made with weaker parameters than today's; hash again at the next sign-in. */
   needsRehash(digest: string): boolean;
   /** Spends the time of one verification and says nothing; used where there is no account to verify against. */
   burn(password: string): Promise<void>;
@@ -41,8 +43,7 @@ const parametersOf = (digest: string): { memory: number; passes: number; lanes: 
  */
 export const createHasher = (cores: number = availableParallelism()): Hasher => {
   const queue = createBoundedQueue({ width: Math.min(cores + 1, MOST_AT_ONCE), depth: QUEUE_DEPTH });
-  const check = (digest: string, password: string): Promise<boolean> =>
-    queue.run(() => verify(digest, prepare(password)));
+  const check = (digest: string, password: string): Promise<boolean> => queue.run(() => verifyDigest(digest, password));
   return {
     hash: (password) =>
       queue.run(() =>

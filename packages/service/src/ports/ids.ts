@@ -8,6 +8,7 @@ const BODY_LENGTH = 27;
 export type IdPrefix =
   | 'aac'
   | 'act'
+  | 'bkc'
   | 'client'
   | 'dvb'
   | 'idn'
@@ -19,14 +20,18 @@ export type IdPrefix =
   | 'org'
   | 'orgmem'
   | 'perm'
+  | 'psk'
   | 'req'
   | 'role'
   | 'satl'
   | 'sess'
   | 'sia'
   | 'sua'
+  | 'totp'
+  | 'tkt'
   | 'user'
-  | 'ver';
+  | 'ver'
+  | 'wle';
 
 export type Ids = { next(prefix: IdPrefix): string };
 

@@ -1,9 +1,11 @@
 // The ports of the service, together: everything that is not a decision and not the database.
 import type { Db } from '../store/database.ts';
+import type { CaptchaVerifier } from './captcha.ts';
 import type { Clock } from './clock.ts';
 import type { Hasher } from './hasher.ts';
 import type { Ids } from './ids.ts';
 import type { Log } from './log.ts';
+import type { PasswordJudge } from './password-judge.ts';
 import type { Random } from './random.ts';
 import type { Signer } from './signer.ts';
 import type { Timers } from './timers.ts';
@@ -15,6 +17,8 @@ export type Ports = {
   readonly ids: Ids;
   readonly random: Random;
   readonly hasher: Hasher;
+  readonly passwords: PasswordJudge;
+  readonly captcha: CaptchaVerifier;
   readonly vault: Vault;
   readonly signer: Signer<Db>;
   readonly log: Log;

@@ -9,10 +9,13 @@ const VERSION = 'v1';
 
 /** What a keyed hash is for; hashes of different purposes never match each other. */
 export type MacPurpose =
+  | 'backup_code'
+  | 'captcha'
   | 'client'
   | 'code'
   | 'dev_browser'
   | 'fingerprint'
+  | 'link'
   | 'lookup'
   | 'rate_limit'
   | 'satellite'

@@ -22,7 +22,7 @@ export const presentClient = async (at: Presenting, clientId: string): Promise<C
     sign_in: view.signIn ? signInJSON(at, view.signIn) : null,
     sign_up: view.signUp ? signUpJSON(at, view.signUp) : null,
     last_active_session_id: client.lastActiveSessionId,
-    captcha_bypass: false,
+    captcha_bypass: client.captchaPassedUntil !== null && at.now < client.captchaPassedUntil,
     cookie_expires_at: client.cookieExpiresAt,
     created_at: client.createdAt,
     updated_at: client.updatedAt,

@@ -9,8 +9,6 @@ import { fillClaims, type TokenTemplate } from '../domain/token-template.ts';
 import type { Presenting } from './presenting.ts';
 import { publicUserDataJSON, userJSON } from './user.ts';
 
-const HAS_NO_SECOND_FACTOR = false;
-
 /** What a token of a session is for: its organization, and when its client last changed. */
 type TokenAim = { readonly membership: Membership | undefined; readonly clientUpdatedAt: number };
 
@@ -23,7 +21,7 @@ export const mintToken = async (at: Presenting, session: Session, aim: TokenAim)
     session,
     issuer: issuer(at),
     origin: at.origin,
-    hasSecondFactor: HAS_NO_SECOND_FACTOR,
+    hasSecondFactor: session.secondFactorAt !== null,
     now: at.now,
   });
   return { object: 'token', jwt: await at.ports.signer.sign(at.db, at.instance, claims) };
@@ -68,7 +66,7 @@ export const presentSession = async (
     last_active_token: isSignedIn(session, at.now)
       ? await mintToken(at, session, { membership, clientUpdatedAt })
       : null,
-    factor_verification_age: factorVerificationAge(session, HAS_NO_SECOND_FACTOR, at.now),
+    factor_verification_age: factorVerificationAge(session, session.secondFactorAt !== null, at.now),
     actor: session.actor,
     tasks: null,
     user: userJSON(account, at.instance.settings),

@@ -1,6 +1,7 @@
 // A sign-in as SignInJSON, with the factors that can be used next (wire §4.5).
 import type { FirstFactorJSON, SignInJSON, SignInUserDataJSON } from '@latchkey/wire';
 import { normaliseIdentifier } from '../domain/identifiers.ts';
+import { secondFactorsOf } from '../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../domain/sign-in/sign-in.ts';
 import { factorsForAnybody, factorsOfUser, supportedIdentifiers } from '../domain/sign-in/supported-factors.ts';
 import type { Person, User } from '../domain/user.ts';
@@ -46,16 +47,18 @@ const firstFactors = (
     );
   }
   if (!person) return [];
-  const facts = {
-    hasPassword: person.user.passwordDigest !== null,
-    primaryEmailAddressId: person.user.primaryEmailAddressId,
-    emails: person.emails,
-  };
-  return factorsOfUser(settings, facts, signIn.identifier);
+  return factorsOfUser(settings, person, signIn.identifier);
 };
 
-export const signInJSON = (at: Presenting, { signIn, person, verification }: SignInView): SignInJSON => {
-  const hidesUser = at.instance.settings.security.enumeration_protection && signIn.status !== 'complete';
+/** Before the first factor is proven, an instance that hides who exists says nothing of the person. */
+const isStillHidden = (at: Presenting, signIn: SignIn): boolean =>
+  at.instance.settings.security.enumeration_protection &&
+  (signIn.status === 'needs_identifier' || signIn.status === 'needs_first_factor');
+
+export const signInJSON = (
+  at: Presenting,
+  { signIn, person, verification, secondVerification }: SignInView,
+): SignInJSON => {
   return {
     object: 'sign_in',
     id: signIn.id,
@@ -63,10 +66,13 @@ export const signInJSON = (at: Presenting, { signIn, person, verification }: Sig
     supported_identifiers: supportedIdentifiers(at.instance.settings.user_settings.attributes),
     identifier: signIn.identifier,
     supported_first_factors: firstFactors(at, signIn, person),
-    supported_second_factors: null,
+    supported_second_factors:
+      signIn.status === 'needs_second_factor' && person
+        ? secondFactorsOf(at.instance.settings.user_settings, person)
+        : null,
     first_factor_verification: verification ? verificationJSON(verification, at.now) : null,
-    second_factor_verification: null,
+    second_factor_verification: secondVerification ? verificationJSON(secondVerification, at.now) : null,
     created_session_id: signIn.createdSessionId,
-    user_data: hidesUser ? null : userData(person?.user),
+    user_data: isStillHidden(at, signIn) ? null : userData(person?.user),
   };
 };

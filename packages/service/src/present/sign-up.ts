@@ -1,33 +1,40 @@
 // A sign-up as SignUpJSON, with what is missing and what must be proven (wire §4.6).
 import type { SignUpJSON, SignUpVerificationJSON, SignUpVerificationStrategy } from '@latchkey/wire';
+import { SIGN_UP_PREPARE_STRATEGIES } from '@latchkey/wire';
 import { requirementsOf } from '../domain/sign-up/requirements.ts';
-import { type SignUp, signUpStatusAt } from '../domain/sign-up/sign-up.ts';
-import type { Verification } from '../domain/verification.ts';
+import { PROVEN_FIELDS, type ProvenField, provenFields, signUpStatusAt } from '../domain/sign-up/sign-up.ts';
 import type { SignUpView } from '../store/views.ts';
 import type { Presenting } from './presenting.ts';
 import { unstartedVerification, verificationJSON } from './verification.ts';
 
-const isSignUpStrategy = (strategy: string): strategy is SignUpVerificationStrategy & ('email_code' | 'email_link') =>
-  strategy === 'email_code' || strategy === 'email_link';
+const isSignUpStrategy = (strategy: string): strategy is (typeof SIGN_UP_PREPARE_STRATEGIES)[number] =>
+  SIGN_UP_PREPARE_STRATEGIES.some((one) => one === strategy);
 
-const emailVerification = (
+/** A wallet is proven by its own signature; the others by what the instance verifies them with. */
+const strategiesOf = (at: Presenting, field: ProvenField): readonly SignUpVerificationStrategy[] => {
+  const attribute = at.instance.settings.user_settings.attributes[field];
+  return (field === 'web3_wallet' ? attribute.first_factors : attribute.verifications).filter(isSignUpStrategy);
+};
+
+const fieldVerification = (
   at: Presenting,
-  signUp: SignUp,
-  verification: Verification | undefined,
+  { signUp, proofs }: SignUpView,
+  field: ProvenField,
 ): SignUpVerificationJSON | null => {
-  if (signUp.emailAddress === null) return null;
-  const json = verification ? verificationJSON(verification, at.now) : unstartedVerification;
-  const waiting = json.status === 'unverified' && verification ? 'needs_attempt' : 'needs_prepare';
+  if (signUp[PROVEN_FIELDS[field].value] === null) return null;
+  const proof = proofs[field];
+  const json = proof ? verificationJSON(proof, at.now) : unstartedVerification;
+  const waiting = json.status === 'unverified' && proof ? 'needs_attempt' : 'needs_prepare';
   return {
     ...json,
     next_action: json.status === 'verified' ? '' : waiting,
-    supported_strategies:
-      at.instance.settings.user_settings.attributes.email_address.verifications.filter(isSignUpStrategy),
+    supported_strategies: strategiesOf(at, field),
   };
 };
 
-export const signUpJSON = (at: Presenting, { signUp, verification }: SignUpView): SignUpJSON => {
-  const requirements = requirementsOf(at.instance.settings.user_settings, signUp, verification?.status === 'verified');
+export const signUpJSON = (at: Presenting, view: SignUpView): SignUpJSON => {
+  const { signUp, proofs } = view;
+  const requirements = requirementsOf(at.instance.settings.user_settings, signUp, provenFields(signUp, proofs));
   return {
     object: 'sign_up',
     id: signUp.id,
@@ -40,8 +47,8 @@ export const signUpJSON = (at: Presenting, { signUp, verification }: SignUpView)
     first_name: signUp.firstName,
     last_name: signUp.lastName,
     email_address: signUp.emailAddress,
-    phone_number: null,
-    web3_wallet: null,
+    phone_number: signUp.phoneNumber,
+    web3_wallet: signUp.web3Wallet,
     has_password: signUp.passwordDigest !== null,
     unsafe_metadata: signUp.unsafeMetadata,
     external_account_strategy: null,
@@ -51,9 +58,9 @@ export const signUpJSON = (at: Presenting, { signUp, verification }: SignUpView)
     abandon_at: signUp.abandonAt,
     legal_accepted_at: signUp.legalAcceptedAt,
     verifications: {
-      email_address: emailVerification(at, signUp, verification),
-      phone_number: null,
-      web3_wallet: null,
+      email_address: fieldVerification(at, view, 'email_address'),
+      phone_number: fieldVerification(at, view, 'phone_number'),
+      web3_wallet: fieldVerification(at, view, 'web3_wallet'),
       external_account: null,
     },
   };

@@ -1,8 +1,9 @@
 // A user as UserJSON (wire §4.8) and as the little that others may see.
-import type { EmailAddressJSON, PublicUserDataJSON, UserJSON } from '@latchkey/wire';
+import type { EmailAddressJSON, PhoneNumberJSON, PublicUserDataJSON, UserJSON } from '@latchkey/wire';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import type { Account } from '../domain/organization.ts';
-import { displayIdentifier, type EmailAddress, type Person } from '../domain/user.ts';
+import { displayIdentifier, type EmailAddress, type Person, type PhoneNumber } from '../domain/user.ts';
+import { passkeyJSON, web3WalletJSON } from './factors.ts';
 import { membershipJSON } from './organization.ts';
 import { addressVerificationJSON } from './verification.ts';
 
@@ -19,7 +20,20 @@ const emailAddressJSON = (email: EmailAddress): EmailAddressJSON => ({
   reserved: false,
 });
 
-export const userJSON = ({ user, emails, memberships }: Account, settings: InstanceSettings): UserJSON => ({
+const phoneNumberJSON = (phone: PhoneNumber): PhoneNumberJSON => ({
+  object: 'phone_number',
+  id: phone.id,
+  phone_number: phone.phoneNumber,
+  reserved_for_second_factor: phone.reservedForSecondFactor,
+  default_second_factor: phone.defaultSecondFactor,
+  verification: addressVerificationJSON(phone),
+  linked_to: [],
+});
+
+export const userJSON = (
+  { user, emails, phones, factors, memberships }: Account,
+  settings: InstanceSettings,
+): UserJSON => ({
   object: 'user',
   id: user.id,
   external_id: user.externalId,
@@ -27,22 +41,22 @@ export const userJSON = ({ user, emails, memberships }: Account, settings: Insta
   first_name: user.firstName,
   last_name: user.lastName,
   primary_email_address_id: user.primaryEmailAddressId,
-  primary_phone_number_id: null,
-  primary_web3_wallet_id: null,
+  primary_phone_number_id: user.primaryPhoneNumberId,
+  primary_web3_wallet_id: user.primaryWeb3WalletId,
   ...NO_IMAGE,
   profile_image_id: null,
   email_addresses: emails.map(emailAddressJSON),
-  phone_numbers: [],
-  web3_wallets: [],
+  phone_numbers: phones.map(phoneNumberJSON),
+  web3_wallets: factors.wallets.map(web3WalletJSON),
   external_accounts: [],
-  passkeys: [],
+  passkeys: factors.passkeys.map(passkeyJSON),
   organization_memberships: memberships.map((membership) => membershipJSON(membership, settings.organization_settings)),
   saml_accounts: [],
   enterprise_accounts: [],
   password_enabled: user.passwordDigest !== null,
-  totp_enabled: false,
-  backup_code_enabled: false,
-  two_factor_enabled: false,
+  totp_enabled: factors.hasTotp,
+  backup_code_enabled: factors.hasBackupCodes,
+  two_factor_enabled: factors.hasTotp || phones.some(({ reservedForSecondFactor }) => reservedForSecondFactor),
   public_metadata: user.publicMetadata,
   unsafe_metadata: user.unsafeMetadata,
   create_organization_enabled: settings.user_settings.actions.create_organization,
@@ -54,11 +68,11 @@ export const userJSON = ({ user, emails, memberships }: Account, settings: Insta
   updated_at: user.updatedAt,
 });
 
-export const publicUserDataJSON = ({ user, emails }: Person): PublicUserDataJSON => ({
+export const publicUserDataJSON = ({ user, emails, phones }: Person): PublicUserDataJSON => ({
   object: 'public_user_data',
   first_name: user.firstName,
   last_name: user.lastName,
   ...NO_IMAGE,
-  identifier: displayIdentifier(user, emails),
+  identifier: displayIdentifier(user, emails, phones),
   user_id: user.id,
 });

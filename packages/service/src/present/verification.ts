@@ -3,6 +3,7 @@ import type { Strategy, VerificationJSON } from '@latchkey/wire';
 import { isStrategy } from '@latchkey/wire';
 import type { EmailAddress } from '../domain/user.ts';
 import { type Verification, verificationStatusAt } from '../domain/verification.ts';
+import { errorItem } from '../fault.ts';
 
 /** The form of a proof that was not begun. */
 export const unstartedVerification: VerificationJSON = {
@@ -23,15 +24,19 @@ export const verificationJSON = (verification: Verification, now: number): Verif
     strategy: verification.strategy,
     attempts: verification.attempts,
     expire_at: verification.expireAt,
-    error: null,
-    verified_at_client: status === 'verified' ? verification.clientId : null,
+    ...(verification.nonce !== null && { nonce: verification.nonce }),
+    ...(verification.message !== null && { message: verification.message }),
+    error: verification.errorCode === null ? null : errorItem({ code: verification.errorCode }),
+    verified_at_client: status === 'verified' ? (verification.verifiedAtClient ?? verification.clientId) : null,
   };
 };
 
 const knownStrategy = (text: string | null): Strategy | null => (text !== null && isStrategy(text) ? text : null);
 
-/** How an address was proven, as far as it was. */
-export const addressVerificationJSON = (email: EmailAddress): VerificationJSON => ({
+/** How an address or a number was proven, as far as it was. */
+export const addressVerificationJSON = (
+  email: Pick<EmailAddress, 'verificationStatus' | 'verificationStrategy' | 'verifiedAtClient'>,
+): VerificationJSON => ({
   ...unstartedVerification,
   status: email.verificationStatus,
   strategy: knownStrategy(email.verificationStrategy),

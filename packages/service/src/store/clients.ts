@@ -13,6 +13,7 @@ export type ClientsTable = {
   sign_in_id: string | null;
   sign_up_id: string | null;
   cookie_expires_at: number | null;
+  captcha_passed_until: number | null;
   created_at: number;
   updated_at: number;
 };
@@ -24,6 +25,7 @@ export const clientFromRow = (row: Selectable<ClientsTable>): Client => ({
   signInId: row.sign_in_id,
   signUpId: row.sign_up_id,
   cookieExpiresAt: row.cookie_expires_at,
+  captchaPassedUntil: row.captcha_passed_until,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -47,6 +49,7 @@ const insert = prepare((db, given: NewClient) =>
       sign_in_id: null,
       sign_up_id: null,
       cookie_expires_at: given.cookieExpiresAt,
+      captcha_passed_until: null,
       created_at: given.now,
       updated_at: given.now,
     })
@@ -91,6 +94,7 @@ type ClientChange = {
   readonly signInId?: string | null;
   readonly signUpId?: string | null;
   readonly cookieExpiresAt?: number;
+  readonly captchaPassedUntil?: number | null;
 };
 
 /** Changes a client and moves its stamp forward, always (wire §0, trap 11). */
@@ -102,6 +106,7 @@ export const updateClient = async (db: Db, id: string, change: ClientChange, now
       ...(change.signInId !== undefined && { sign_in_id: change.signInId }),
       ...(change.signUpId !== undefined && { sign_up_id: change.signUpId }),
       ...(change.cookieExpiresAt !== undefined && { cookie_expires_at: change.cookieExpiresAt }),
+      ...(change.captchaPassedUntil !== undefined && { captcha_passed_until: change.captchaPassedUntil }),
       updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
     })
     .where('id', '=', id)

@@ -14,6 +14,7 @@ type Given = {
   userId: string;
   passwordDigest: string | null;
   lockout: string;
+  secondLockout: string;
   now: number;
 };
 
@@ -25,11 +26,14 @@ const write = prepare(
       insert into sign_ins select * from json_populate_record(null::sign_ins, ${given.signIn}::json)
       on conflict (id) do update set
         status = excluded.status,
+        user_id = excluded.user_id,
         first_factor_verification_id = excluded.first_factor_verification_id,
+        second_factor_verification_id = excluded.second_factor_verification_id,
+        new_password_digest = null,
         created_session_id = excluded.created_session_id,
         updated_at = greatest(${given.now}::bigint, sign_ins.updated_at + 1)
     ), forgotten as (
-      delete from lockouts where key = ${given.lockout}
+      delete from lockouts where key in (${given.lockout}, ${given.secondLockout})
     )
     update users set
       last_sign_in_at = ${given.now}::bigint,
@@ -46,6 +50,8 @@ type Finish = {
   readonly passwordDigest: string | undefined;
   /** The name under which the account's failures are counted. */
   readonly lockout: string;
+  /** The same for their second factor. */
+  readonly secondLockout: string;
   readonly now: number;
 };
 
@@ -58,6 +64,7 @@ export const finishSignIn = async (db: Db, signIn: SignIn, finish: Finish): Prom
     userId,
     passwordDigest: finish.passwordDigest ?? null,
     lockout: finish.lockout,
+    secondLockout: finish.secondLockout,
     now: finish.now,
   });
   if (result.numAffectedRows !== 1n) throw new Error(`Latchkey: user ${userId} is gone.`);

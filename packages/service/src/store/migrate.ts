@@ -6,6 +6,8 @@ import { foundation } from './migrations/001_foundation.ts';
 import { people } from './migrations/002_people.ts';
 import { organizationsAndTemplates } from './migrations/003_organizations_and_templates.ts';
 import { boundary } from './migrations/004_boundary.ts';
+import { waysIn } from './migrations/005_ways_in.ts';
+import { factors } from './migrations/006_factors.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
 
@@ -15,6 +17,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '002_people', script: people },
   { name: '003_organizations_and_templates', script: organizationsAndTemplates },
   { name: '004_boundary', script: boundary },
+  { name: '005_ways_in', script: waysIn },
+  { name: '006_factors', script: factors },
 ];
 
 /** Any number; it only has to be the same on every node. */

@@ -113,7 +113,13 @@ export const listInbox = async (
   return rows.map((row) => fromRow(row, ports.vault));
 };
 
-export type DueFilter = { readonly now: number; readonly leaseUntil: number; readonly limit: number };
+export type DueFilter = {
+  readonly now: number;
+  readonly leaseUntil: number;
+  readonly limit: number;
+  /** What there is a way to send by; mail only, unless told. */
+  readonly channels?: readonly OutboxChannel[];
+};
 
 /**
  * Takes due messages for sending: they become due again at `leaseUntil` unless marked sent, so a sender that dies loses
@@ -128,7 +134,7 @@ export const takeDueMessages = async (db: Db, ports: Sealing, filter: DueFilter)
         .selectFrom('outbox')
         .select('id')
         .where('sent_at', 'is', null)
-        .where('channel', '=', 'email')
+        .where('channel', 'in', filter.channels ?? ['email'])
         .where('next_attempt_at', '<=', filter.now)
         .where('give_up_at', '>', filter.now)
         .orderBy('next_attempt_at')

@@ -49,6 +49,33 @@ export const countAgainstLimits = async (
   };
 };
 
+/** Counts one event of a key and says how many there were in its window. */
+export const countEvent = async (
+  db: Db,
+  event: { readonly key: string; readonly windowMs: number },
+  now: number,
+): Promise<number> => {
+  const windows = [{ key: event.key, ends_at: now + event.windowMs }];
+  const { rows } = await count(db, { windows: JSON.stringify(windows), now });
+  return rows[0]?.count ?? 0;
+};
+
+/** How many events of a key there were in the window that runs. */
+export const readCount = async (db: Db, key: string, now: number): Promise<number> => {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('key', '=', key)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+};
+
+/** Begins counting anew, because what was counted turned out well. */
+export const forgetLimit = async (db: Db, key: string): Promise<void> => {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
+};
+
 /** Removes counters whose window is over. */
 export const purgeRateLimits = async (db: Db, now: number): Promise<void> => {
   await db.deleteFrom('rate_limits').where('window_ends_at', '<=', now).execute();

@@ -1,6 +1,8 @@
 // Every table of the database by name. Each store file owns the interface of its table; this file only puts them together.
 // Times are epoch milliseconds in bigint columns, read as numbers. JSON columns are `JSONColumnType`: written as text
 // (JSON.stringify), read as values.
+import type { BackupCodesTable } from './backup-codes.ts';
+import type { CaptchaProofsTable } from './captcha-proofs.ts';
 import type { ClientsTable } from './clients.ts';
 import type { LostSessionsTable } from './delete-user.ts';
 import type { DevBrowsersTable } from './dev-browsers.ts';
@@ -11,6 +13,8 @@ import type { LockoutsTable } from './lockouts.ts';
 import type { OrganizationMembershipsTable } from './memberships.ts';
 import type { OrganizationsTable } from './organizations.ts';
 import type { OutboxTable } from './outbox.ts';
+import type { PasskeysTable } from './passkeys.ts';
+import type { PhoneNumbersTable } from './phones.ts';
 import type { RateLimitsTable } from './rate-limits.ts';
 import type { PermissionsTable, RolePermissionsTable, RolesTable } from './roles.ts';
 import type { SatelliteLinksTable } from './satellite-links.ts';
@@ -19,9 +23,13 @@ import type { SessionsTable } from './sessions.ts';
 import type { SignInsTable } from './sign-ins.ts';
 import type { SignUpsTable } from './sign-ups.ts';
 import type { SigningKeysTable } from './signing-keys.ts';
+import type { TicketsTable } from './tickets.ts';
 import type { TokenTemplatesTable } from './token-templates.ts';
+import type { TotpsTable } from './totps.ts';
 import type { UsersTable } from './users.ts';
 import type { VerificationsTable } from './verifications.ts';
+import type { WaitlistEntriesTable } from './waitlist.ts';
+import type { Web3WalletsTable } from './wallets.ts';
 
 export type Schema = {
   installation: InstallationTable;
@@ -38,6 +46,14 @@ export type Schema = {
   verifications: VerificationsTable;
   users: UsersTable;
   email_addresses: EmailAddressesTable;
+  phone_numbers: PhoneNumbersTable;
+  tickets: TicketsTable;
+  waitlist_entries: WaitlistEntriesTable;
+  web3_wallets: Web3WalletsTable;
+  passkeys: PasskeysTable;
+  totps: TotpsTable;
+  backup_codes: BackupCodesTable;
+  captcha_proofs: CaptchaProofsTable;
   lockouts: LockoutsTable;
   organizations: OrganizationsTable;
   organization_memberships: OrganizationMembershipsTable;

@@ -18,6 +18,8 @@ export type SignInsTable = {
   abandon_at: number;
   created_at: number;
   updated_at: number;
+  new_password_digest: string | null;
+  ends_other_sessions: boolean;
 };
 
 export const signInFromRow = (row: Selectable<SignInsTable>): SignIn => ({
@@ -33,6 +35,8 @@ export const signInFromRow = (row: Selectable<SignInsTable>): SignIn => ({
   abandonAt: row.abandon_at,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  newPasswordDigest: row.new_password_digest,
+  endsOtherSessions: row.ends_other_sessions,
 });
 
 export const signInToRow = (signIn: SignIn): Selectable<SignInsTable> => ({
@@ -48,6 +52,8 @@ export const signInToRow = (signIn: SignIn): Selectable<SignInsTable> => ({
   abandon_at: signIn.abandonAt,
   created_at: signIn.createdAt,
   updated_at: signIn.updatedAt,
+  new_password_digest: signIn.newPasswordDigest,
+  ends_other_sessions: signIn.endsOtherSessions,
 });
 
 /** Writes an attempt: a new one, or one that was read with `lockSignIn` and moved on. */
@@ -59,9 +65,13 @@ export const saveSignIn = async (db: Db, signIn: SignIn, now: number): Promise<v
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
         status: row.status,
+        identifier: row.identifier,
+        user_id: row.user_id,
         first_factor_verification_id: row.first_factor_verification_id,
         second_factor_verification_id: row.second_factor_verification_id,
         created_session_id: row.created_session_id,
+        new_password_digest: row.new_password_digest,
+        ends_other_sessions: row.ends_other_sessions,
         updated_at: sql<number>`greatest(${now}::bigint, sign_ins.updated_at + 1)`,
       }),
     )

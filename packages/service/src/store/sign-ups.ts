@@ -23,6 +23,11 @@ export type SignUpsTable = {
   abandon_at: number;
   created_at: number;
   updated_at: number;
+  phone_number: string | null;
+  phone_verification_id: string | null;
+  web3_wallet: string | null;
+  web3_verification_id: string | null;
+  ticket_id: string | null;
 };
 
 export const signUpFromRow = (row: Selectable<SignUpsTable>): SignUp => ({
@@ -43,6 +48,11 @@ export const signUpFromRow = (row: Selectable<SignUpsTable>): SignUp => ({
   abandonAt: row.abandon_at,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  phoneNumber: row.phone_number,
+  phoneVerificationId: row.phone_verification_id,
+  web3Wallet: row.web3_wallet,
+  web3VerificationId: row.web3_verification_id,
+  ticketId: row.ticket_id,
 });
 
 const fields = (signUp: SignUp) => ({
@@ -52,6 +62,11 @@ const fields = (signUp: SignUp) => ({
   last_name: signUp.lastName,
   email_address: signUp.emailAddress,
   email_verification_id: signUp.emailVerificationId,
+  phone_number: signUp.phoneNumber,
+  phone_verification_id: signUp.phoneVerificationId,
+  web3_wallet: signUp.web3Wallet,
+  web3_verification_id: signUp.web3VerificationId,
+  ticket_id: signUp.ticketId,
   password_digest: signUp.passwordDigest,
   unsafe_metadata: JSON.stringify(signUp.unsafeMetadata),
   legal_accepted_at: signUp.legalAcceptedAt,

@@ -12,6 +12,8 @@ export type UsersTable = {
   first_name: string | null;
   last_name: string | null;
   primary_email_address_id: string | null;
+  primary_phone_number_id: string | null;
+  primary_web3_wallet_id: string | null;
   password_digest: string | null;
   public_metadata: JSONColumnType<JSONObject>;
   unsafe_metadata: JSONColumnType<JSONObject>;
@@ -29,6 +31,8 @@ export const userFromRow = (row: Selectable<UsersTable>): User => ({
   firstName: row.first_name,
   lastName: row.last_name,
   primaryEmailAddressId: row.primary_email_address_id,
+  primaryPhoneNumberId: row.primary_phone_number_id,
+  primaryWeb3WalletId: row.primary_web3_wallet_id,
   passwordDigest: row.password_digest,
   publicMetadata: row.public_metadata,
   unsafeMetadata: row.unsafe_metadata,
@@ -50,6 +54,8 @@ export const insertUser = async (db: Db, user: User): Promise<boolean> => {
       first_name: user.firstName,
       last_name: user.lastName,
       primary_email_address_id: user.primaryEmailAddressId,
+      primary_phone_number_id: user.primaryPhoneNumberId,
+      primary_web3_wallet_id: user.primaryWeb3WalletId,
       password_digest: user.passwordDigest,
       public_metadata: JSON.stringify(user.publicMetadata),
       unsafe_metadata: JSON.stringify(user.unsafeMetadata),

@@ -1,5 +1,5 @@
 // Proofs by code: each new code is a new row, so an old code cannot come back to life.
-import type { Strategy, VerificationStatus } from '@latchkey/wire';
+import type { ServerErrorCode, Strategy, VerificationStatus } from '@latchkey/wire';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { EarlierSend, Verification } from '../domain/verification.ts';
@@ -20,6 +20,13 @@ export type VerificationsTable = {
   sent_at: number | null;
   created_at: number;
   updated_at: number;
+  phone_number_id: string | null;
+  nonce: string | null;
+  message: string | null;
+  link_hash: string | null;
+  redirect_url: string | null;
+  verified_at_client: string | null;
+  error_code: ServerErrorCode | null;
 };
 
 export const verificationFromRow = (row: Selectable<VerificationsTable>): Verification => ({
@@ -37,6 +44,13 @@ export const verificationFromRow = (row: Selectable<VerificationsTable>): Verifi
   sentAt: row.sent_at,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  phoneNumberId: row.phone_number_id,
+  nonce: row.nonce,
+  message: row.message,
+  linkHash: row.link_hash,
+  redirectUrl: row.redirect_url,
+  verifiedAtClient: row.verified_at_client,
+  errorCode: row.error_code,
 });
 
 export const verificationToRow = (verification: Verification): Selectable<VerificationsTable> => ({
@@ -54,6 +68,13 @@ export const verificationToRow = (verification: Verification): Selectable<Verifi
   sent_at: verification.sentAt,
   created_at: verification.createdAt,
   updated_at: verification.updatedAt,
+  phone_number_id: verification.phoneNumberId,
+  nonce: verification.nonce,
+  message: verification.message,
+  link_hash: verification.linkHash,
+  redirect_url: verification.redirectUrl,
+  verified_at_client: verification.verifiedAtClient,
+  error_code: verification.errorCode,
 });
 
 export const insertVerification = async (db: Db, verification: Verification): Promise<void> => {
@@ -115,4 +136,29 @@ export const lockEarlierSends = async (
   return rows.flatMap((row) =>
     row.sent_at === null ? [] : [{ sentAt: row.sent_at, used: row.status === 'verified' }],
   );
+};
+
+/** The proof behind a link, found by the keyed hash of what the address holds. */
+export const findVerificationByLink = async (
+  db: Db,
+  instanceId: string,
+  linkHash: string,
+): Promise<Verification | undefined> => {
+  const row = await db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('link_hash', '=', linkHash)
+    .executeTakeFirst();
+  return row && verificationFromRow(row);
+};
+
+/** Writes that a link was followed, and by which client. */
+export const verifyByLink = async (db: Db, id: string, clientId: string, now: number): Promise<void> => {
+  await db
+    .updateTable('verifications')
+    .set({ status: 'verified', verified_at_client: clientId, updated_at: now })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
 };

@@ -6,28 +6,29 @@ import type { Client } from '../domain/client.ts';
 import type { Account } from '../domain/organization.ts';
 import type { Session } from '../domain/session.ts';
 import type { SignIn } from '../domain/sign-in/sign-in.ts';
-import type { SignUp } from '../domain/sign-up/sign-up.ts';
+import { proofsOfSignUp, type SignUp, type SignUpProofs } from '../domain/sign-up/sign-up.ts';
 import type { Person } from '../domain/user.ts';
 import type { Verification } from '../domain/verification.ts';
 import { clientFromRow } from './clients.ts';
 import type { Db } from './database.ts';
-import { type EmailAddressesTable, emailFromRow } from './emails.ts';
-import { type MembershipRow, membershipFromRow, membershipsOfUser } from './memberships.ts';
+import { membershipsOfUser } from './memberships.ts';
+import { accountFromRow, type PersonRow, partsOfPerson, personFromRow } from './people.ts';
 import { prepare } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { LISTED, sessionFromRow } from './sessions.ts';
 import { type SignInsTable, signInFromRow } from './sign-ins.ts';
 import { type SignUpsTable, signUpFromRow } from './sign-ups.ts';
-import { type UsersTable, userFromRow } from './users.ts';
 import { type VerificationsTable, verificationFromRow } from './verifications.ts';
 
 export type SessionView = { readonly session: Session; readonly account: Account };
 export type SignInView = {
   readonly signIn: SignIn;
   readonly person: Person | undefined;
+  /** The proof of the first factor, as far as it was begun. */
   readonly verification: Verification | undefined;
+  readonly secondVerification: Verification | undefined;
 };
-export type SignUpView = { readonly signUp: SignUp; readonly verification: Verification | undefined };
+export type SignUpView = { readonly signUp: SignUp; readonly proofs: SignUpProofs };
 export type ClientView = {
   readonly client: Client;
   /** Those the browser is shown, oldest first. */
@@ -36,142 +37,34 @@ export type ClientView = {
   readonly signUp: SignUpView | undefined;
 };
 
-type PersonRow = Selectable<UsersTable> & { readonly emails: ReadonlyArray<Selectable<EmailAddressesTable>> };
-
-const personFromRow = (row: PersonRow): Person => ({ user: userFromRow(row), emails: row.emails.map(emailFromRow) });
-
-type AccountRow = PersonRow & { readonly memberships: readonly MembershipRow[] };
-
-const accountFromRow = (row: AccountRow): Account => ({
-  ...personFromRow(row),
-  memberships: row.memberships.map(membershipFromRow),
-});
-
-const emailsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
-  jsonArrayFrom(
-    query
-      .selectFrom('email_addresses')
-      .selectAll('email_addresses')
-      .whereRef('email_addresses.user_id', '=', 'users.id')
-      .orderBy('created_at')
-      .orderBy('id'),
-  );
-
-const personById = prepare((db, given: { instanceId: string; id: string }) =>
-  db
-    .selectFrom('users')
-    .selectAll('users')
-    .select((query) => emailsOfUser(query).as('emails'))
-    .where('instance_id', '=', given.instanceId)
-    .where('id', '=', given.id),
-);
-
-export const findPerson = async (db: Db, instanceId: string, id: string): Promise<Person | undefined> => {
-  const [row] = (await personById(db, { instanceId, id })).rows;
-  return row && personFromRow(row);
-};
-
-const accountById = prepare((db, given: { instanceId: string; id: string }) =>
-  db
-    .selectFrom('users')
-    .selectAll('users')
-    .select((query) => [emailsOfUser(query).as('emails'), membershipsOfUser(query).as('memberships')])
-    .where('instance_id', '=', given.instanceId)
-    .where('id', '=', given.id),
-);
-
-/** A user with their addresses and memberships. */
-export const findAccount = async (db: Db, instanceId: string, id: string): Promise<Account | undefined> => {
-  const [row] = (await accountById(db, { instanceId, id })).rows;
-  return row && accountFromRow(row);
-};
-
-const personByEmail = prepare((db, given: { instanceId: string; emailAddress: string }) =>
-  db
-    .selectFrom('users')
-    .innerJoin('email_addresses as claimed', 'claimed.user_id', 'users.id')
-    .selectAll('users')
-    .select((query) => emailsOfUser(query).as('emails'))
-    .where('claimed.instance_id', '=', given.instanceId)
-    .where('claimed.email_address', '=', given.emailAddress)
-    .where('claimed.claimed', '=', sql.lit(true)),
-);
-
-/** The owner of an address that is claimed, if there is one. */
-export const findPersonByEmail = async (
-  db: Db,
-  instanceId: string,
-  emailAddress: string,
-): Promise<Person | undefined> => {
-  const [row] = (await personByEmail(db, { instanceId, emailAddress })).rows;
-  return row && personFromRow(row);
-};
-
-const personByUsername = prepare((db, given: { instanceId: string; username: string }) =>
-  db
-    .selectFrom('users')
-    .selectAll('users')
-    .select((query) => emailsOfUser(query).as('emails'))
-    .where('instance_id', '=', given.instanceId)
-    .where('username', '=', given.username),
-);
-
-export const findPersonByUsername = async (
-  db: Db,
-  instanceId: string,
-  username: string,
-): Promise<Person | undefined> => {
-  const [row] = (await personByUsername(db, { instanceId, username })).rows;
-  return row && personFromRow(row);
-};
-
-type AccountPage = { readonly accounts: readonly Account[]; readonly totalCount: number };
-
-/** Users of an instance with their addresses and memberships, newest first. */
-export const listAccounts = async (
-  db: Db,
-  instanceId: string,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<AccountPage> => {
-  const rows = await db
-    .selectFrom('users')
-    .selectAll('users')
-    .select((query) => [emailsOfUser(query).as('emails'), membershipsOfUser(query).as('memberships')])
-    .where('instance_id', '=', instanceId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { count } = await db
-    .selectFrom('users')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('instance_id', '=', instanceId)
-    .executeTakeFirstOrThrow();
-  return { accounts: rows.map(accountFromRow), totalCount: Number(count) };
-};
-
 type SignInRow = Selectable<SignInsTable> & {
   readonly person: PersonRow | null;
   readonly verification: Selectable<VerificationsTable> | null;
+  readonly second_verification: Selectable<VerificationsTable> | null;
 };
 
 const signInViewFromRow = (row: SignInRow): SignInView => ({
   signIn: signInFromRow(row),
   person: row.person ? personFromRow(row.person) : undefined,
   verification: row.verification ? verificationFromRow(row.verification) : undefined,
+  secondVerification: row.second_verification ? verificationFromRow(row.second_verification) : undefined,
 });
 
-/** Where an instance hides who exists, an attempt's user is not even read before it is complete: that would take time. */
+/**
+ * Where an instance hides who exists, an attempt's user is not even read before the first factor is
+ * proven: that would take time.
+ */
 const partsOfSignIn = (hidesUsers: boolean) => (query: ExpressionBuilder<Schema, 'sign_ins'>) =>
   [
     jsonObjectFrom(
       query
         .selectFrom('users')
         .selectAll('users')
-        .select((user) => emailsOfUser(user).as('emails'))
+        .select(partsOfPerson)
         .whereRef('users.id', '=', 'sign_ins.user_id')
-        .where(sql<boolean>`(sign_ins.status = 'complete' or not ${hidesUsers}::boolean)`),
+        .where(
+          sql<boolean>`(sign_ins.status not in ('needs_identifier', 'needs_first_factor') or not ${hidesUsers}::boolean)`,
+        ),
     ).as('person'),
     jsonObjectFrom(
       query
@@ -179,22 +72,35 @@ const partsOfSignIn = (hidesUsers: boolean) => (query: ExpressionBuilder<Schema,
         .selectAll('verifications')
         .whereRef('verifications.id', '=', 'sign_ins.first_factor_verification_id'),
     ).as('verification'),
+    jsonObjectFrom(
+      query
+        .selectFrom('verifications')
+        .selectAll('verifications')
+        .whereRef('verifications.id', '=', 'sign_ins.second_factor_verification_id'),
+    ).as('second_verification'),
   ] as const;
 
-type SignUpRow = Selectable<SignUpsTable> & { readonly verification: Selectable<VerificationsTable> | null };
+type ProofRow = Selectable<VerificationsTable>;
+type SignUpRow = Selectable<SignUpsTable> & { readonly proofs: readonly ProofRow[] };
 
 const signUpViewFromRow = (row: SignUpRow): SignUpView => ({
   signUp: signUpFromRow(row),
-  verification: row.verification ? verificationFromRow(row.verification) : undefined,
+  proofs: proofsOfSignUp(signUpFromRow(row), row.proofs.map(verificationFromRow)),
 });
 
-const proofOfSignUp = (query: ExpressionBuilder<Schema, 'sign_ups'>) =>
-  jsonObjectFrom(
+const proofsWithSignUp = (query: ExpressionBuilder<Schema, 'sign_ups'>) =>
+  jsonArrayFrom(
     query
       .selectFrom('verifications')
       .selectAll('verifications')
-      .whereRef('verifications.id', '=', 'sign_ups.email_verification_id'),
-  ).as('verification');
+      .where((proof) =>
+        proof.or([
+          proof('verifications.id', '=', proof.ref('sign_ups.email_verification_id')),
+          proof('verifications.id', '=', proof.ref('sign_ups.phone_verification_id')),
+          proof('verifications.id', '=', proof.ref('sign_ups.web3_verification_id')),
+        ]),
+      ),
+  ).as('proofs');
 
 const signInById = prepare((db, given: { clientId: string; id: string; hidesUsers: boolean }) =>
   db
@@ -218,12 +124,12 @@ const signUpById = prepare((db, given: { clientId: string; id: string }) =>
   db
     .selectFrom('sign_ups')
     .selectAll('sign_ups')
-    .select(proofOfSignUp)
+    .select(proofsWithSignUp)
     .where('client_id', '=', given.clientId)
     .where('id', '=', given.id),
 );
 
-/** A sign-up of a client, with its proof. */
+/** A sign-up of a client, with its proofs. */
 export const findSignUpView = async (db: Db, clientId: string, id: string): Promise<SignUpView | undefined> => {
   const [row] = (await signUpById(db, { clientId, id })).rows;
   return row && signUpViewFromRow(row);
@@ -237,7 +143,7 @@ const sessionsOfClient = (query: ExpressionBuilder<Schema, 'clients'>) =>
       .selectAll('sessions')
       .select((joined) => [
         joined.fn.toJson('users').as('user'),
-        emailsOfUser(joined).as('emails'),
+        ...partsOfPerson(joined),
         membershipsOfUser(joined).as('memberships'),
       ])
       .whereRef('sessions.client_id', '=', 'clients.id')
@@ -263,7 +169,7 @@ const clientById = prepare((db, given: { instanceId: string; id: string; hidesUs
         query
           .selectFrom('sign_ups')
           .selectAll('sign_ups')
-          .select(proofOfSignUp)
+          .select(proofsWithSignUp)
           .whereRef('sign_ups.id', '=', 'clients.sign_up_id'),
       ).as('sign_up'),
     ])
@@ -282,7 +188,16 @@ export const findClientView = async (
       client: clientFromRow(row),
       sessions: row.sessions.map((session) => ({
         session: sessionFromRow(session),
-        account: accountFromRow({ ...session.user, emails: session.emails, memberships: session.memberships }),
+        account: accountFromRow({
+          ...session.user,
+          emails: session.emails,
+          phones: session.phones,
+          wallets: session.wallets,
+          passkeys: session.passkeys,
+          has_totp: session.has_totp,
+          has_backup_codes: session.has_backup_codes,
+          memberships: session.memberships,
+        }),
       })),
       signIn: row.sign_in ? signInViewFromRow(row.sign_in) : undefined,
       signUp: row.sign_up ? signUpViewFromRow(row.sign_up) : undefined,

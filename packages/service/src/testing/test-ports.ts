@@ -1,8 +1,10 @@
 // Ports for tests: the real ones over a clock that stands still until it is advanced, and a fixed master key.
+import { noCaptchaService } from '../ports/captcha.ts';
 import { type AdjustableClock, createAdjustableClock } from '../ports/clock.ts';
 import { createHasher } from '../ports/hasher.ts';
 import { systemIds } from '../ports/ids.ts';
 import { silentLog } from '../ports/log.ts';
+import { createPasswordJudge } from '../ports/password-judge.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSigner } from '../ports/signer.ts';
@@ -32,6 +34,8 @@ export const createTestPorts = (): TestPorts => {
     ids: systemIds,
     random: systemRandom,
     hasher: createHasher(),
+    passwords: createPasswordJudge(),
+    captcha: noCaptchaService,
     vault,
     signer: createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore }),
     log: silentLog,

@@ -17,6 +17,7 @@
 
 export type { EffectContext, Machine, Perform, Step } from '../machine/machine.ts';
 export { createRunner, type Runner, type RunOptions } from '../machine/run.ts';
+export type { Asked } from './asked-fields.ts';
 export {
   type CodeCheck,
   type CodeDelivery,
@@ -36,7 +37,6 @@ export {
   startingFactor,
 } from './factor-choice.ts';
 export type { Form } from './form.ts';
-export type { Asked } from './missing-fields.ts';
 export { cardProblem, type Problem, problemOf } from './problem.ts';
 export { createSignIn, type SignInOpening } from './sign-in.ts';
 export { readSignIn, type SignInAttempt, type SignInSource } from './sign-in-attempt.ts';
@@ -56,7 +56,7 @@ export type {
   SignInReport,
   SignInState,
 } from './sign-in-state.ts';
-export { createSignUp, type SignUpOpening } from './sign-up.ts';
+export { createSignUp } from './sign-up.ts';
 export { readSignUp, type SignUpAttempt, type SignUpSource } from './sign-up-attempt.ts';
 export { signUpPath } from './sign-up-path.ts';
 export {
@@ -69,6 +69,7 @@ export {
   type SignUpValues,
   signUpSettings,
 } from './sign-up-settings.ts';
+export type { SignUpOpening } from './sign-up-start.ts';
 export type {
   SignUpAction,
   SignUpCall,

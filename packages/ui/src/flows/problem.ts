@@ -11,6 +11,9 @@ export type Problem = {
   readonly meta?: Readonly<Record<string, unknown>>;
 };
 
+/** A field that was left empty. `needed('password')` */
+export const needed = (field: string): Problem => ({ code: 'form_param_nil', field });
+
 /** The problem of one field, if it has one. `problemOf(problems, 'password')?.code` */
 export const problemOf = (problems: readonly Problem[], field: string): Problem | undefined =>
   problems.find((problem) => problem.field === field);

@@ -4,8 +4,9 @@ import { stepCode } from './code-entry.ts';
 import { editing } from './form.ts';
 import { hasCode, type Problem } from './problem.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
-import { backToStart, begin, startCard, statusCard } from './sign-in-cards.ts';
+import { backToStart, begin, statusCard } from './sign-in-cards.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
+import { startCard } from './sign-in-start.ts';
 import type {
   SignInCode,
   SignInPassword,
@@ -30,7 +31,7 @@ export const isGone = (problems: readonly Problem[]): boolean => hasCode(problem
 /** Back to the start with one thing to say; the attempt is over. */
 export const startWith = (card: AskingCard, problem: Problem): SignInStep =>
   card.at === 'start'
-    ? [startCard(card.form.values.identifier, { attempt: undefined, parked: [] }, [problem])]
+    ? [startCard(card.form.values.identifier, undefined, [problem])]
     : [backToStart({ ...card, parked: [] }, [problem])];
 
 /** Follows the service's status from a card that asked. A finished sign-in stays busy until its session is active. */

@@ -3,21 +3,9 @@ import { type CodeEntry, isChecking, isCounting, newCodeEntry, resumedCodeEntry,
 import { type FirstFactor, factorKey, startingFactor } from './factor-choice.ts';
 import { editing } from './form.ts';
 import type { Problem } from './problem.ts';
-import type { SignInAttempt } from './sign-in-attempt.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
+import { startCard } from './sign-in-start.ts';
 import type { ParkedCode, SignInProgress, SignInStart, SignInState, SignInStep } from './sign-in-state.ts';
-
-/** The start card with what was typed, and what stood in the way. */
-export const startCard = (
-  identifier: string,
-  kept: { readonly attempt: SignInAttempt | undefined; readonly parked: readonly ParkedCode[] },
-  problems: readonly Problem[] = [],
-): SignInStart => ({
-  at: 'start',
-  form: editing({ identifier, password: '' }, problems),
-  attempt: kept.attempt,
-  parked: kept.parked,
-});
 
 /** The cards of codes that were left, with the one being left among them. */
 const parkedWith = (state: SignInProgress | SignInStart | (SignInState & { at: 'code' })): readonly ParkedCode[] => {

@@ -11,7 +11,7 @@ export const PASSWORD: FirstFactor = { strategy: 'password' };
 export const CODE: CodeFactor = { strategy: 'email_code', emailAddressId: 'idn_1', safeIdentifier: EMAIL };
 export const RESET: CodeFactor = { ...CODE, strategy: 'reset_password_email_code' };
 
-const settings = (change: Partial<SignInSettings> = {}): SignInSettings => ({
+export const settings = (change: Partial<SignInSettings> = {}): SignInSettings => ({
   identifiers: ['email_address'],
   passwordWithIdentifier: true,
   preferred: 'password',

@@ -1,12 +1,12 @@
 // The cards of a sign-in that are forms: start, password, new password.
-import { looksLikeEmail } from './email-shape.ts';
 import { otherFactors, resetFactor } from './factor-choice.ts';
 import { editing, sending, withValue } from './form.ts';
-import { hasCode, type Problem } from './problem.ts';
+import { hasCode, needed, type Problem } from './problem.ts';
 import { follow, isGone, refuse, startWith } from './sign-in-answers.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import { backToStart, progressOf } from './sign-in-cards.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
+import { stepStartEditing } from './sign-in-start.ts';
 import type {
   ChooseReason,
   SignInEvent,
@@ -18,8 +18,6 @@ import type {
   SignInStep,
 } from './sign-in-state.ts';
 
-const needed = (field: string): Problem => ({ code: 'form_param_nil', field });
-
 const listWays = (progress: SignInProgress, why: ChooseReason): SignInStep => [
   { at: 'choose-factor', why, back: { strategy: 'password' }, ...progress },
 ];
@@ -28,26 +26,6 @@ const listWays = (progress: SignInProgress, why: ChooseReason): SignInStep => [
 
 /** Refusals of a password that was filled in beside the identifier; the account is then asked about without it. */
 const PASSWORD_REFUSED = ['form_password_incorrect', 'strategy_for_user_invalid', 'form_password_pwned'];
-
-const identifierProblem = (settings: SignInSettings, identifier: string): Problem | undefined => {
-  if (identifier === '') return needed('identifier');
-  const emailOnly = settings.identifiers.length === 1 && settings.identifiers[0] === 'email_address';
-  return emailOnly && !looksLikeEmail(identifier)
-    ? { code: 'form_param_format_invalid', field: 'identifier' }
-    : undefined;
-};
-
-const submitStart = (settings: SignInSettings, state: SignInStart): SignInStep => {
-  const { values } = state.form;
-  const identifier = values.identifier.trim();
-  const problem = identifierProblem(settings, identifier);
-  if (problem) return [{ ...state, form: editing(values, [problem]) }];
-  const { password } = values;
-  return [
-    { ...state, form: sending({ identifier, password }) },
-    password === '' ? { run: 'createSignIn', identifier } : { run: 'createSignIn', identifier, password },
-  ];
-};
 
 /** A wrong password that was filled in early is shown on the password card, where it can be corrected. */
 const arriveFromStart = (settings: SignInSettings, state: SignInStart, attempt: SignInAttempt): SignInStep => {
@@ -62,11 +40,7 @@ const arriveFromStart = (settings: SignInSettings, state: SignInStart, attempt: 
 /** The start card. */
 export const stepStart = (settings: SignInSettings, state: SignInStart, event: SignInEvent): SignInStep => {
   const { form } = state;
-  if (form.phase === 'editing') {
-    if (event.type === 'submit') return submitStart(settings, state);
-    if (event.type !== 'typed' || event.field === 'confirmation') return [state];
-    return [{ ...state, form: withValue(form, event.field, event.value) }];
-  }
+  if (form.phase === 'editing') return stepStartEditing(settings, state, event);
   switch (event.type) {
     case 'answered':
       return arriveFromStart(settings, state, event.attempt);

@@ -5,7 +5,8 @@ import type { FirstFactor } from './factor-choice.ts';
 import type { Problem } from './problem.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import { identifierOf, isBusy, isWaitingForCode } from './sign-in-cards.ts';
-import { CODE, EMAIL, PASSWORD, RESET, signInFrom } from './sign-in-fixtures.ts';
+import { CODE, EMAIL, PASSWORD, RESET, settings, signInFrom } from './sign-in-fixtures.ts';
+import { beginSignIn } from './sign-in-start.ts';
 import type { SignInAction, SignInEvent, SignInReport } from './sign-in-state.ts';
 
 const factor = fc.constantFrom<FirstFactor>(PASSWORD, CODE, RESET, { ...CODE, emailAddressId: 'idn_2' });
@@ -186,5 +187,48 @@ describe('a sign-in, whatever happens', () => {
       ),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('the beginning of a sign-in, which is downloaded first', () => {
+  const beginnings = fc.record({
+    identifiers: story.map(({ identifiers }) => identifiers),
+    alreadySignedIn: fc.boolean(),
+    initialIdentifier: text,
+    known: fc.option(attempt, { nil: undefined }),
+    path: fc.constantFrom('', '/', '/factor-one', '/reset-password', 'nonsense'),
+    // Until the service was asked, nothing but this can come from elsewhere.
+    events: fc.array<SignInEvent>(fc.oneof(action, fc.constant({ type: 'signed-in' } as const)), { maxLength: 20 }),
+  });
+
+  it('takes the same steps as the whole machine, so that either may take them', () => {
+    let begun = 0;
+    fc.assert(
+      fc.property(beginnings, ({ known, path, events, ...given }) => {
+        const { machine } = signInFrom(given, known ? { path, attempt: known } : { path });
+        const beginning = beginSignIn(settings(given), { path, isBegun: known !== undefined });
+        if (!beginning) return;
+        begun += 1;
+        expect(beginning.initial).toEqual(machine.initial);
+        let state = beginning.initial;
+        for (const event of events) {
+          const step = beginning.step(state, event);
+          expect(step).toEqual(machine.step(state, event));
+          state = step[0];
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(begun).toBeGreaterThan(100);
+  });
+
+  it('is missing exactly where a sign-in that this browser has begun is asked for', () => {
+    const begins = (path: string, isBegun: boolean, alreadySignedIn = false) =>
+      beginSignIn(settings({ alreadySignedIn }), { path, isBegun }) !== undefined;
+    expect(begins('/factor-one', true)).toBe(false);
+    expect(begins('/reset-password', true)).toBe(false);
+    expect(begins('/factor-one', false)).toBe(true);
+    expect(begins('', true)).toBe(true);
+    expect(begins('/factor-one', true, true)).toBe(true);
   });
 });

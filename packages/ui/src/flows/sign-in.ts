@@ -3,31 +3,22 @@ import type { Machine } from '../machine/machine.ts';
 import { clockEffects, stepCode } from './code-entry.ts';
 import { factorKey } from './factor-choice.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
-import {
-  backToStart,
-  begin,
-  identifierOf,
-  isBusy,
-  isWaitingForCode,
-  startCard,
-  statusCard,
-  withCodes,
-} from './sign-in-cards.ts';
+import { backToStart, begin, identifierOf, isBusy, isWaitingForCode, statusCard, withCodes } from './sign-in-cards.ts';
 import { stepChoose, stepCodeCard, stepHelp } from './sign-in-code-cards.ts';
 import { stepPassword, stepReset, stepResetDone, stepStart } from './sign-in-form-cards.ts';
 import { asksToResume, isStartPath } from './sign-in-path.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
+import { firstCard, leave } from './sign-in-start.ts';
 import type { SignInEffect, SignInEvent, SignInState, SignInStep } from './sign-in-state.ts';
 
 /** Where a sign-in is opened: the sub-path of the page, and what the service already knows about this visitor. */
 export type SignInOpening = { readonly path: string; readonly attempt: SignInAttempt | undefined };
 
 const openingCard = (settings: SignInSettings, { path, attempt }: SignInOpening): SignInState => {
-  const identifier = attempt?.identifier ?? '';
-  if (settings.alreadySignedIn) return { at: 'leaving', identifier: settings.initialIdentifier };
-  const resumed =
-    attempt && asksToResume(path) ? statusCard(settings, { identifier, attempt, parked: [] }, 'code-first') : undefined;
-  return resumed ?? startCard(settings.initialIdentifier, { attempt: undefined, parked: [] });
+  const first = firstCard(settings);
+  if (first.at === 'leaving' || !attempt || !asksToResume(path)) return first;
+  const identifier = attempt.identifier ?? '';
+  return statusCard(settings, { identifier, attempt, parked: [] }, 'code-first') ?? first;
 };
 
 /** A typed sub-path, or a step back in history: taken when the service's status allows it, else left alone. */
@@ -76,7 +67,7 @@ const stepAny = (settings: SignInSettings, state: SignInState, event: SignInEven
     case 'path':
       return stepPath(settings, state, event.path);
     case 'signed-in':
-      return isBusy(state) ? [state] : begin({ at: 'leaving', identifier: identifierOf(state) });
+      return isBusy(state) ? [state] : leave(identifierOf(state));
     case 'tick':
       return [withCodes(state, (entry) => stepCode(entry, event)[0])];
     case 'code-sent':

@@ -1,10 +1,12 @@
 // The cards of a sign-up: how each is entered, and what happens on it.
+import { type Asked, problemsOf, startAsks, valuesToSend } from './asked-fields.ts';
 import { type CodeEntryEvent, isChecking, newCodeEntry, resumedCodeEntry, stepCode } from './code-entry.ts';
-import { editing, sending, withValue } from './form.ts';
-import { type Asked, cannotAsk, nextStep, problemsOf, startAsks, stillAsks, valuesToSend } from './missing-fields.ts';
+import { editing, sending } from './form.ts';
+import { cannotAsk, nextStep, stillAsks } from './missing-fields.ts';
 import { hasCode, type Problem } from './problem.ts';
 import type { SignUpAttempt } from './sign-up-attempt.ts';
 import type { SignUpSettings, SignUpValues } from './sign-up-settings.ts';
+import { isPersisted, startCard, stepEditing } from './sign-up-start.ts';
 import type {
   SignUpContinue,
   SignUpEffect,
@@ -21,14 +23,6 @@ type Refused = Extract<SignUpReport, { type: 'refused' }>;
 
 /** Codes that say the service no longer knows the attempt; it is begun again with what was typed. */
 const GONE = ['sign_up_not_found', 'resource_not_found', 'client_not_found'];
-
-/** The first card with what was typed. */
-export const startCard = (
-  settings: SignUpSettings,
-  values: SignUpValues,
-  attempt: SignUpAttempt | undefined,
-  problems: readonly Problem[] = [],
-): SignUpStart => ({ at: 'start', asked: startAsks(settings), form: editing(values, problems), attempt });
 
 /** The card the service's status asks for; nothing when it asks for the start or is complete. */
 export const statusCard = (
@@ -88,23 +82,6 @@ const refuse = (card: AskingCard, { problems, sessionId, call }: Refused): SignU
 
 // Start and continue
 
-const isPersisted = (attempt: SignUpAttempt | undefined): boolean =>
-  attempt?.id !== undefined && attempt.status === 'missing_requirements';
-
-const submit = (state: SignUpStart | SignUpContinue): SignUpStep => {
-  const { values } = state.form;
-  const problems = problemsOf(state.asked, values);
-  if (problems.length > 0) return [{ ...state, form: editing(values, problems) }];
-  return [
-    { ...state, form: sending(values) },
-    {
-      run: 'saveSignUp',
-      as: isPersisted(state.attempt) ? 'update' : 'create',
-      values: valuesToSend(state.asked, values),
-    },
-  ];
-};
-
 /** Begins a lost sign-up again with everything that was typed; without the password only the person can. */
 const beginAgain = (settings: SignUpSettings, card: AskingCard, values: SignUpValues): SignUpStep => {
   const asked: Asked = startAsks(settings);
@@ -126,18 +103,9 @@ export const stepForm = (
 ): SignUpStep => {
   const { form } = state;
   if (form.phase === 'editing') {
-    switch (event.type) {
-      case 'typed':
-        return [{ ...state, form: withValue(form, event.field, event.value) }];
-      case 'ticked':
-        return [{ ...state, form: withValue(form, event.field, event.value) }];
-      case 'submit':
-        return submit(state);
-      case 'back':
-        return state.at === 'continue' ? [startCard(settings, form.values, state.attempt)] : [state];
-      default:
-        return [state];
-    }
+    return event.type === 'back' && state.at === 'continue'
+      ? [startCard(settings, form.values, state.attempt)]
+      : stepEditing(state, event);
   }
   switch (event.type) {
     case 'answered':

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from './problem.ts';
 import { createSignUp } from './sign-up.ts';
 import type { SignUpAttempt } from './sign-up-attempt.ts';
-import { SIGN_UP_FIELDS, type SignUpValues } from './sign-up-settings.ts';
+import { SIGN_UP_FIELDS, type SignUpSettings, type SignUpValues } from './sign-up-settings.ts';
+import { beginSignUp } from './sign-up-start.ts';
 import type { SignUpEvent, SignUpState } from './sign-up-state.ts';
 
 const text = fc.constantFrom('', 'mira', 'mira@harbourlab.org', 'tide and lantern', '417093');
@@ -65,17 +66,16 @@ const valuesOf = (state: SignUpState): SignUpValues | undefined => {
 
 const isOver = ({ at }: SignUpState): boolean => at === 'done' || at === 'leaving' || at === 'restricted';
 
-const machine = createSignUp(
-  {
-    mode: 'public',
-    fields: { emailAddress: 'required', password: 'required' },
-    legalConsent: false,
-    verifiesByCode: true,
-    initial: {},
-    alreadySignedIn: false,
-  },
-  { path: '', attempt: undefined },
-);
+const settings: SignUpSettings = {
+  mode: 'public',
+  fields: { emailAddress: 'required', password: 'required' },
+  legalConsent: false,
+  verifiesByCode: true,
+  initial: {},
+  alreadySignedIn: false,
+};
+
+const machine = createSignUp(settings, { path: '', attempt: undefined });
 
 describe('a sign-up, whatever happens', () => {
   it('never loses anything that was typed, until it is over', () => {
@@ -111,5 +111,54 @@ describe('a sign-up, whatever happens', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+/** What comes back from the service, or asks for a card that its status has to allow. */
+const LATER: ReadonlySet<string> = new Set(['answered', 'refused', 'code-sent', 'code-not-sent', 'activated', 'path']);
+
+describe('the beginning of a sign-up, which is downloaded first', () => {
+  const beginnings = fc.record({
+    mode: fc.constantFrom('public' as const, 'restricted' as const, 'waitlist' as const),
+    alreadySignedIn: fc.boolean(),
+    known: fc.option(attempt, { nil: undefined }),
+    path: fc.constantFrom('', '/continue', '/verify-email-address', '/nonsense'),
+    events: fc.array(
+      event.filter(({ type }) => !LATER.has(type)),
+      { maxLength: 20 },
+    ),
+  });
+
+  it('takes the same steps as the whole machine, so that either may take them', () => {
+    let begun = 0;
+    fc.assert(
+      fc.property(beginnings, ({ known, path, events, ...given }) => {
+        const opening = { path, attempt: known };
+        const whole = createSignUp({ ...settings, ...given }, opening);
+        const beginning = beginSignUp({ ...settings, ...given }, opening);
+        if (!beginning) return;
+        begun += 1;
+        expect(beginning.initial).toEqual(whole.initial);
+        let state = beginning.initial;
+        for (const each of events) {
+          const step = beginning.step(state, each);
+          expect(step).toEqual(whole.step(state, each));
+          state = step[0];
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(begun).toBeGreaterThan(100);
+  });
+
+  it('is missing exactly where a sign-up that this browser has begun is asked for', () => {
+    const pending = fc.sample(attempt, 1).map((each) => ({ ...each, status: 'missing_requirements' as const }))[0];
+    const begins = (path: string, known: SignUpAttempt | undefined, alreadySignedIn = false) =>
+      beginSignUp({ ...settings, alreadySignedIn }, { path, attempt: known }) !== undefined;
+    expect(begins('/continue', pending)).toBe(false);
+    expect(begins('/verify-email-address', pending)).toBe(false);
+    expect(begins('/continue', undefined)).toBe(true);
+    expect(begins('', pending)).toBe(true);
+    expect(begins('/continue', pending, true)).toBe(true);
   });
 });

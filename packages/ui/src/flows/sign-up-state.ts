@@ -1,7 +1,7 @@
 // The cards of a sign-up, what can happen to them, and the work they ask for: types only.
+import type { Asked } from './asked-fields.ts';
 import type { CodeEntry } from './code-entry.ts';
 import type { Form } from './form.ts';
-import type { Asked } from './missing-fields.ts';
 import type { Problem } from './problem.ts';
 import type { SignUpAttempt } from './sign-up-attempt.ts';
 import type { SignUpField, SignUpValues } from './sign-up-settings.ts';

@@ -1,43 +1,25 @@
 // The sign-up flow: which card follows which. Pure: the service is asked through effects and answers with events.
 import type { Machine } from '../machine/machine.ts';
 import { clockEffects, isChecking, isCounting } from './code-entry.ts';
-import type { SignUpAttempt } from './sign-up-attempt.ts';
-import { begin, startCard, statusCard, stepForm, stepVerify } from './sign-up-cards.ts';
+import { begin, statusCard, stepForm, stepVerify } from './sign-up-cards.ts';
 import { asksToResumeSignUp, signUpPath } from './sign-up-path.ts';
-import type { SignUpSettings, SignUpValues } from './sign-up-settings.ts';
+import type { SignUpSettings } from './sign-up-settings.ts';
+import {
+  firstCard,
+  firstValues,
+  LEAVE,
+  pendingAttempt,
+  type SignUpOpening,
+  startCard,
+  stepRestricted,
+} from './sign-up-start.ts';
 import type { SignUpEffect, SignUpEvent, SignUpState, SignUpStep } from './sign-up-state.ts';
 
-/** Where a sign-up is opened: the sub-path of the page, and what the service already knows about this visitor. */
-export type SignUpOpening = { readonly path: string; readonly attempt: SignUpAttempt | undefined };
-
-const EMPTY: SignUpValues = {
-  firstName: '',
-  lastName: '',
-  username: '',
-  emailAddress: '',
-  password: '',
-  legalAccepted: false,
-};
-
-/** What the fields begin with: what the service has already, then what the page was given. */
-const firstValues = (settings: SignUpSettings, attempt: SignUpAttempt | undefined): SignUpValues => {
-  const { initial } = settings;
-  return {
-    ...EMPTY,
-    firstName: attempt?.firstName ?? initial.firstName ?? '',
-    lastName: attempt?.lastName ?? initial.lastName ?? '',
-    username: attempt?.username ?? initial.username ?? '',
-    emailAddress: attempt?.emailAddress ?? initial.emailAddress ?? '',
-  };
-};
-
-const openingCard = (settings: SignUpSettings, { path, attempt }: SignUpOpening): SignUpState => {
-  if (settings.alreadySignedIn) return { at: 'leaving' };
-  const pending = attempt?.status === 'missing_requirements' ? attempt : undefined;
-  const values = firstValues(settings, pending);
-  const resumed = pending && asksToResumeSignUp(path) ? statusCard(settings, pending, values) : undefined;
-  if (resumed) return resumed;
-  return settings.mode === 'public' ? startCard(settings, values, pending) : { at: 'restricted', mode: settings.mode };
+const openingCard = (settings: SignUpSettings, opening: SignUpOpening): SignUpState => {
+  const first = firstCard(settings, opening);
+  const pending = pendingAttempt(opening);
+  if (first.at === 'leaving' || !pending || !asksToResumeSignUp(opening.path)) return first;
+  return statusCard(settings, pending, firstValues(settings, pending)) ?? first;
 };
 
 const isBusy = (state: SignUpState): boolean => {
@@ -84,10 +66,8 @@ const stepCard = (settings: SignUpSettings, state: SignUpState, event: SignUpEve
       return stepVerify(settings, state, event);
     case 'unavailable':
       return event.type === 'back' ? [startCard(settings, state.values, state.attempt)] : [state];
-    case 'restricted': {
-      const joins = event.type === 'join-waitlist' && state.mode === 'waitlist';
-      return joins ? [state, { run: 'openWaitlist' }] : [state];
-    }
+    case 'restricted':
+      return stepRestricted(state, event);
     default:
       return [state];
   }
@@ -95,7 +75,7 @@ const stepCard = (settings: SignUpSettings, state: SignUpState, event: SignUpEve
 
 const stepAny = (settings: SignUpSettings, state: SignUpState, event: SignUpEvent): SignUpStep => {
   if (event.type === 'opened') return begin(state);
-  if (event.type === 'signed-in') return isBusy(state) ? [state] : begin({ at: 'leaving' });
+  if (event.type === 'signed-in') return isBusy(state) ? [state] : LEAVE;
   return event.type === 'path' ? stepPath(settings, state, event.path) : stepCard(settings, state, event);
 };
 

@@ -44,6 +44,8 @@ export const errorMessages = {
   sign_up_mode_restricted: 'New accounts need an invitation at the moment.',
   sign_up_restricted_waitlist: 'New accounts come from the waiting list at the moment.',
   invitation_account_not_exists: 'There is no account for this invitation yet. Create one first.',
+  ticket_invalid: 'This link was used already or is not complete. Ask for another one.',
+  ticket_expired: 'This link has expired. Ask for another one.',
   captcha_invalid: 'The check for people did not pass. Reload the page and try again.',
   captcha_unavailable: 'The check for people could not start. Reload the page, or try another browser.',
   captcha_script_failed_to_load: 'The check for people could not load. Look for a blocker, then reload the page.',

@@ -8,7 +8,8 @@ export type PreferredSignInStrategy = 'password' | 'otp';
 
 export type CaptchaWidgetType = 'smart' | 'invisible';
 
-export type CaptchaProvider = 'turnstile';
+/** The external service of the specification, or our own proof of work on the API's own origin. */
+export type CaptchaProvider = 'turnstile' | 'proof_of_work';
 
 export type DisplayThemeJSON = {
   readonly buttons: { readonly font_color: string; readonly font_family: string; readonly font_weight: string };

@@ -155,6 +155,7 @@ const displayConfig = (seed: SettingsSeed): DisplayConfigJSON => ({
 const security = (environmentType: EnvironmentType): SecuritySettings => ({
   // Helpful messages while developing; in production strangers learn nothing about who has an account.
   enumeration_protection: environmentType === 'production',
+  email_link_same_client: true,
   rate_limits: {
     create: { count: 5, seconds: 10 },
     attempt: { count: 3, seconds: 10 },

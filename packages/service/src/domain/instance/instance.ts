@@ -13,6 +13,8 @@ export type RateLimitSetting = { readonly count: number; readonly seconds: numbe
 export type SecuritySettings = {
   /** On: answers never tell whether an identifier has an account. */
   readonly enumeration_protection: boolean;
+  /** On, unless it says otherwise: a link in a mail works only in the browser that asked for it. */
+  readonly email_link_same_client?: boolean;
   readonly rate_limits: {
     readonly create: RateLimitSetting;
     readonly attempt: RateLimitSetting;

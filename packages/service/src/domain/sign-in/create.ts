@@ -1,7 +1,6 @@
 // What a request to start a sign-in asks for (wire §5.3, create variants).
-import type { ServerErrorCode, Strategy } from '@latchkey/wire';
-import type { EmailCodeStrategy } from './prepare.ts';
-import { isEmailCodeStrategy } from './prepare.ts';
+import type { NamedStrategy, ServerErrorCode, Strategy } from '@latchkey/wire';
+import { isOAuthStrategy } from '@latchkey/wire';
 
 type CreateRequest = {
   readonly strategy?: Strategy | undefined;
@@ -17,21 +16,36 @@ export type CreatePlan =
   | { readonly at: 'empty' }
   | { readonly at: 'identify'; readonly identifier: string }
   | { readonly at: 'password'; readonly identifier: string; readonly password: string }
-  | { readonly at: 'prepare'; readonly identifier: string; readonly strategy: EmailCodeStrategy }
+  | { readonly at: 'prepare'; readonly identifier: string; readonly strategy: NamedStrategy }
+  /** The proof itself will say who it is, as a passkey does. */
+  | { readonly at: 'discover'; readonly strategy: NamedStrategy }
+  | { readonly at: 'ticket'; readonly ticket: string }
+  /** The identifier of the browser's sign-up is signed in with instead. */
+  | { readonly at: 'transfer' }
   | { readonly at: 'refuse'; readonly code: ServerErrorCode; readonly field?: string };
 
 const nil = (field: string): CreatePlan => ({ at: 'refuse', code: 'form_param_nil', field });
+
+/** Strategies that go through another identity provider. */
+const isElsewhere = (strategy: Strategy): boolean =>
+  isOAuthStrategy(strategy) || strategy === 'saml' || strategy === 'enterprise_sso' || strategy === 'google_one_tap';
 
 /** Reads a create request as one of the plans above. */
 export const planCreate = (request: CreateRequest): CreatePlan => {
   const { strategy } = request;
   const identifier = request.identifier?.trim() ?? '';
   const password = request.password ?? '';
-  const elsewhere = request.ticket !== undefined || request.token !== undefined || request.transfer === true;
-  const isOurs = strategy === undefined || strategy === 'password' || isEmailCodeStrategy(strategy);
-  if (elsewhere || !isOurs) return { at: 'refuse', code: 'not_implemented_yet' };
-  if (identifier === '') return strategy === undefined && password === '' ? { at: 'empty' } : nil('identifier');
-  if (isEmailCodeStrategy(strategy)) return { at: 'prepare', identifier, strategy };
+  if (request.token !== undefined || (strategy !== undefined && isElsewhere(strategy)))
+    return { at: 'refuse', code: 'not_implemented_yet' };
+  if (strategy === 'ticket' || request.ticket !== undefined)
+    return request.ticket ? { at: 'ticket', ticket: request.ticket } : nil('ticket');
+  if (request.transfer === true) return { at: 'transfer' };
+  if (identifier === '') {
+    if (strategy === 'passkey') return { at: 'discover', strategy };
+    return strategy === undefined && password === '' ? { at: 'empty' } : nil('identifier');
+  }
+  if (strategy !== undefined && strategy !== 'password' && !isOAuthStrategy(strategy))
+    return { at: 'prepare', identifier, strategy };
   if (password !== '') return { at: 'password', identifier, password };
   return strategy === 'password' ? nil('password') : { at: 'identify', identifier };
 };

@@ -1,16 +1,16 @@
-// What a request for a code asks for, and where the code may go.
-import type { Strategy } from '@latchkey/wire';
-import { normaliseEmail } from '../identifiers.ts';
-import type { EmailAddress } from '../user.ts';
+// Where a code or a link of a sign-in goes.
+import { normaliseEmail, normalisePhone } from '../identifiers.ts';
+import type { EmailAddress, Person, PhoneNumber } from '../user.ts';
+import { secondFactorPhones } from './second-factors.ts';
+import { firstFactorEmails, firstFactorPhones } from './supported-factors.ts';
 
-export type EmailCodeStrategy = Extract<Strategy, 'email_code' | 'reset_password_email_code'>;
+/** The one with this id, among those that may be used. */
+const byId = <T extends { readonly id: string }>(usable: readonly T[], id: string): T | undefined =>
+  usable.find((one) => one.id === id);
 
-export const isEmailCodeStrategy = (strategy: string | undefined): strategy is EmailCodeStrategy =>
-  strategy === 'email_code' || strategy === 'reset_password_email_code';
-
-/** The proven address with this id, among those of the user. */
+/** The proven address with this id, among those of the person. */
 export const addressById = (emails: readonly EmailAddress[], id: string): EmailAddress | undefined =>
-  emails.find((email) => email.id === id && email.verificationStatus === 'verified');
+  byId(firstFactorEmails({ emails }), id);
 
 /** The proven address that was typed as the identifier, else the primary one, else any. */
 export const addressForIdentifier = (
@@ -18,10 +18,35 @@ export const addressForIdentifier = (
   typed: string,
   primaryId: string | null,
 ): EmailAddress | undefined => {
-  const proven = emails.filter((email) => email.verificationStatus === 'verified');
+  const proven = firstFactorEmails({ emails });
   const typedEmail = normaliseEmail(typed);
   return (
     proven.find((email) => email.emailAddress === typedEmail) ??
-    (typedEmail === undefined ? (proven.find((email) => email.id === primaryId) ?? proven[0]) : undefined)
+    (typedEmail === undefined ? (byId(proven, primaryId ?? '') ?? proven[0]) : undefined)
   );
+};
+
+/** The number with this id, among those a first factor may use. */
+export const phoneById = (phones: readonly PhoneNumber[], id: string): PhoneNumber | undefined =>
+  byId(firstFactorPhones({ phones }), id);
+
+/** The proven number that was typed as the identifier, else the primary one, else any. */
+export const phoneForIdentifier = (
+  phones: readonly PhoneNumber[],
+  typed: string,
+  primaryId: string | null,
+): PhoneNumber | undefined => {
+  const proven = firstFactorPhones({ phones });
+  const typedPhone = normalisePhone(typed);
+  return (
+    proven.find((phone) => phone.phoneNumber === typedPhone) ??
+    (typedPhone === undefined ? (byId(proven, primaryId ?? '') ?? proven[0]) : undefined)
+  );
+};
+
+/** The number of the second factor that was asked for, else the default one, else any. */
+export const secondFactorPhone = (person: Person, id: string | undefined): PhoneNumber | undefined => {
+  const usable = secondFactorPhones(person);
+  if (id !== undefined) return byId(usable, id);
+  return usable.find((phone) => phone.defaultSecondFactor) ?? usable[0];
 };

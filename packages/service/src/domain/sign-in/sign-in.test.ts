@@ -1,5 +1,6 @@
 // The decisions of a sign-in: what a create means, which factors there are, which step comes next.
 import { describe, expect, it } from 'vitest';
+import { personWith } from '../../testing/person.ts';
 import { defaultSettings } from '../instance/default-settings.ts';
 import type { EmailAddress } from '../user.ts';
 import { afterFirstFactor, stepProblem } from './attempt.ts';
@@ -56,24 +57,24 @@ describe('starting', () => {
     [{ strategy: 'oauth_github' }, { at: 'refuse', code: 'not_implemented_yet' }],
     [
       { strategy: 'ticket', ticket: 'x' },
-      { at: 'refuse', code: 'not_implemented_yet' },
+      { at: 'ticket', ticket: 'x' },
     ],
-    [{ transfer: true }, { at: 'refuse', code: 'not_implemented_yet' }],
+    [{ strategy: 'ticket' }, { at: 'refuse', code: 'form_param_nil', field: 'ticket' }],
+    [{ strategy: 'passkey' }, { at: 'discover', strategy: 'passkey' }],
+    [{ transfer: true }, { at: 'transfer' }],
   ] as const)('reads %j', (request, plan) => {
     expect(planCreate(request)).toEqual(plan);
   });
 });
 
 describe('factors', () => {
-  const facts = {
-    hasPassword: true,
-    primaryEmailAddressId: 'idn_1',
-    emails: [
-      email('idn_1', 'ada@example.com'),
-      email('idn_2', 'work@example.org'),
-      email('idn_3', 'new@example.net', false),
-    ],
-  };
+  const emails = [
+    email('idn_1', 'ada@example.com'),
+    email('idn_2', 'work@example.org'),
+    email('idn_3', 'new@example.net', false),
+  ];
+  const facts = personWith({ emails }, { passwordDigest: 'digest', primaryEmailAddressId: 'idn_1' });
+  const withoutPassword = personWith({ emails }, { primaryEmailAddressId: 'idn_1' });
 
   it('show the typed address, mask the others and leave out unproven ones', () => {
     expect(factorsOfUser(settings, facts, 'ADA@example.com')).toEqual([
@@ -109,7 +110,7 @@ describe('factors', () => {
       ...settings,
       attributes: { ...attributes, email_address: { ...attributes.email_address, first_factors: [] } },
     };
-    expect(factorsOfUser(noCodes, { ...facts, hasPassword: false }, 'ada').map((factor) => factor.strategy)).toEqual([
+    expect(factorsOfUser(noCodes, withoutPassword, 'ada').map((factor) => factor.strategy)).toEqual([
       'reset_password_email_code',
       'reset_password_email_code',
     ]);

@@ -16,6 +16,10 @@ export type SignIn = {
   readonly firstFactorVerificationId: string | null;
   readonly secondFactorVerificationId: string | null;
   readonly createdSessionId: string | null;
+  /** Of the password that was chosen on the way; it becomes the account's when the sign-in is complete. */
+  readonly newPasswordDigest: string | null;
+  /** True when the person asked to be signed out everywhere else. */
+  readonly endsOtherSessions: boolean;
   readonly abandonAt: number;
   readonly createdAt: number;
   readonly updatedAt: number;

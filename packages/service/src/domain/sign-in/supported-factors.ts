@@ -1,7 +1,9 @@
-// Which identifiers an instance takes at sign-in, and which first factors a user can prove.
-import type { AttributesJSON, FirstFactorJSON, SignInIdentifier, UserSettingsJSON } from '@latchkey/wire';
-import { identifierKind, maskEmail, normaliseEmail } from '../identifiers.ts';
-import type { EmailAddress } from '../user.ts';
+// Which identifiers an instance takes at sign-in, and which first factors a person can prove.
+import type { AttributesJSON, FirstFactorJSON, SignInIdentifier, UserSettingsJSON, Web3Strategy } from '@latchkey/wire';
+import { identifierKind, maskEmail, maskPhone, normaliseEmail, normalisePhone } from '../identifiers.ts';
+import { isUsable } from '../passkey.ts';
+import type { EmailAddress, Person, PhoneNumber } from '../user.ts';
+import { isWeb3Strategy } from '../web3.ts';
 
 const IDENTIFIERS = [
   'email_address',
@@ -14,63 +16,152 @@ const IDENTIFIERS = [
 export const supportedIdentifiers = (attributes: AttributesJSON): readonly SignInIdentifier[] =>
   IDENTIFIERS.filter((name) => attributes[name].enabled && attributes[name].used_for_first_factor);
 
-const takesEmailCode = (settings: UserSettingsJSON): boolean => {
-  const email = settings.attributes.email_address;
-  return email.enabled && email.used_for_first_factor && email.first_factors.includes('email_code');
+/** Does the instance take this strategy as a first factor of the attribute? */
+const takes = (settings: UserSettingsJSON, attribute: 'email_address' | 'phone_number', strategy: string): boolean => {
+  const { enabled, used_for_first_factor: isUsed, first_factors: factors } = settings.attributes[attribute];
+  return enabled && isUsed && factors.some((factor) => factor === strategy);
 };
 
-type FactorFacts = {
-  readonly hasPassword: boolean;
-  readonly primaryEmailAddressId: string | null;
-  readonly emails: readonly EmailAddress[];
-};
+const takesPassword = (settings: UserSettingsJSON): boolean => settings.attributes.password.enabled;
 
-/**
- * The factors of one user. The address that was typed is shown as it is, so that the surface can pick its factor; every
- * other one is masked. A code goes only to proven addresses: an unproven one may belong to somebody else.
- */
-export const factorsOfUser = (
+const resetsByPhone = (settings: UserSettingsJSON): boolean =>
+  takesPassword(settings) && settings.attributes.phone_number.enabled;
+
+/** Addresses a code or link may go to: an unproven one may belong to somebody else. */
+export const firstFactorEmails = (person: Pick<Person, 'emails'>): readonly EmailAddress[] =>
+  person.emails.filter((email) => email.verificationStatus === 'verified');
+
+/** Numbers a code may go to; one that is kept for the second factor is not worth two. */
+export const firstFactorPhones = (person: Pick<Person, 'phones'>): readonly PhoneNumber[] =>
+  person.phones.filter((phone) => phone.verificationStatus === 'verified' && !phone.reservedForSecondFactor);
+
+/** Does the instance let people prove themselves this way at this step, whoever they are? */
+export const takesMessageStrategy = (
   settings: UserSettingsJSON,
-  facts: FactorFacts,
-  typed: string,
-): readonly FirstFactorJSON[] => {
-  const typedEmail = normaliseEmail(typed);
-  const proven = facts.emails.filter((email) => email.verificationStatus === 'verified');
-  const toAddress = (email: EmailAddress) => ({
-    email_address_id: email.id,
-    safe_identifier: email.emailAddress === typedEmail ? email.emailAddress : maskEmail(email.emailAddress),
-    primary: email.id === facts.primaryEmailAddressId,
-  });
-  const password: readonly FirstFactorJSON[] =
-    settings.attributes.password.enabled && facts.hasPassword ? [{ strategy: 'password' }] : [];
-  const codes = takesEmailCode(settings)
-    ? proven.map((email): FirstFactorJSON => ({ strategy: 'email_code', ...toAddress(email) }))
-    : [];
-  const resets = settings.attributes.password.enabled
-    ? proven.map((email): FirstFactorJSON => ({ strategy: 'reset_password_email_code', ...toAddress(email) }))
-    : [];
-  return [...password, ...codes, ...resets];
+  step: 'first_factor' | 'second_factor' | 'sign_up',
+  strategy: 'email_code' | 'email_link' | 'phone_code' | 'reset_password_email_code' | 'reset_password_phone_code',
+): boolean => {
+  if (strategy === 'reset_password_email_code') return takesPassword(settings);
+  if (strategy === 'reset_password_phone_code') return resetsByPhone(settings);
+  const attribute = strategy === 'phone_code' ? 'phone_number' : 'email_address';
+  if (step === 'first_factor') return takes(settings, attribute, strategy);
+  const { enabled, used_for_second_factor: isSecond, verifications } = settings.attributes[attribute];
+  return enabled && (step === 'second_factor' ? isSecond : verifications.some((one) => one === strategy));
 };
+
+type Lister = (settings: UserSettingsJSON, person: Person, typed: string) => readonly FirstFactorJSON[];
+
+const passwordFactor: Lister = (settings, person) =>
+  takesPassword(settings) && person.user.passwordDigest !== null ? [{ strategy: 'password' }] : [];
+
+/** The address that was typed is shown as it is, so that the surface can pick its factor; every other one is masked. */
+const emailFactors = (
+  strategy: 'email_code' | 'email_link' | 'reset_password_email_code',
+  isOn: (settings: UserSettingsJSON) => boolean,
+): Lister => {
+  return (settings, person, typed) =>
+    isOn(settings)
+      ? firstFactorEmails(person).map((email) => ({
+          strategy,
+          email_address_id: email.id,
+          safe_identifier:
+            email.emailAddress === normaliseEmail(typed) ? email.emailAddress : maskEmail(email.emailAddress),
+          primary: email.id === person.user.primaryEmailAddressId,
+        }))
+      : [];
+};
+
+const phoneFactors = (
+  strategy: 'phone_code' | 'reset_password_phone_code',
+  isOn: (settings: UserSettingsJSON) => boolean,
+): Lister => {
+  return (settings, person, typed) =>
+    isOn(settings)
+      ? firstFactorPhones(person).map((phone) => ({
+          strategy,
+          phone_number_id: phone.id,
+          safe_identifier:
+            phone.phoneNumber === normalisePhone(typed) ? phone.phoneNumber : maskPhone(phone.phoneNumber),
+          primary: phone.id === person.user.primaryPhoneNumberId,
+        }))
+      : [];
+};
+
+const takesPasskeys = (settings: UserSettingsJSON): boolean => {
+  const { enabled, used_for_first_factor: isUsed } = settings.attributes.passkey;
+  return enabled && isUsed;
+};
+
+const passkeyFactor: Lister = (settings, person) =>
+  takesPasskeys(settings) && person.factors.passkeys.some(isUsable) ? [{ strategy: 'passkey' }] : [];
+
+/** The wallets whose signatures the instance takes, in the order of its settings. */
+const walletStrategies = (settings: UserSettingsJSON): readonly Web3Strategy[] => {
+  const { enabled, used_for_first_factor: isUsed, first_factors: factors } = settings.attributes.web3_wallet;
+  return enabled && isUsed ? factors.filter(isWeb3Strategy) : [];
+};
+
+const walletFactors: Lister = (settings, person) =>
+  person.factors.wallets
+    .filter(({ verificationStatus }) => verificationStatus === 'verified')
+    .flatMap((wallet) =>
+      walletStrategies(settings).map((strategy) => ({
+        strategy,
+        web3_wallet_id: wallet.id,
+        primary: wallet.id === person.user.primaryWeb3WalletId,
+      })),
+    );
+
+/** One entry per first factor, in the order they are offered. */
+const LISTERS: readonly Lister[] = [
+  passkeyFactor,
+  passwordFactor,
+  emailFactors('email_code', (settings) => takes(settings, 'email_address', 'email_code')),
+  emailFactors('email_link', (settings) => takes(settings, 'email_address', 'email_link')),
+  phoneFactors('phone_code', (settings) => takes(settings, 'phone_number', 'phone_code')),
+  walletFactors,
+  emailFactors('reset_password_email_code', takesPassword),
+  phoneFactors('reset_password_phone_code', resetsByPhone),
+];
+
+/** The first factors of one person, for somebody who typed `typed`. */
+export const factorsOfUser = (settings: UserSettingsJSON, person: Person, typed: string): readonly FirstFactorJSON[] =>
+  LISTERS.flatMap((list) => list(settings, person, typed));
 
 /**
  * The factors anybody is offered who types this identifier, when the instance does not tell who exists: the same for
- * known and unknown, so nothing about the user goes in. `addressId` stands for whatever address it may be.
+ * known and unknown, so nothing about the user goes in. `standInId` stands for whatever address or number it may be.
  */
 export const factorsForAnybody = (
   settings: UserSettingsJSON,
   typed: string,
-  addressId: string,
+  standInId: string,
 ): readonly FirstFactorJSON[] => {
-  const password: readonly FirstFactorJSON[] = settings.attributes.password.enabled ? [{ strategy: 'password' }] : [];
-  if (identifierKind(typed) !== 'email_address') return password;
-  const address = {
-    email_address_id: addressId,
-    safe_identifier: normaliseEmail(typed) ?? typed.trim(),
-    primary: true,
-  };
+  const always: readonly FirstFactorJSON[] = [
+    ...(takesPasskeys(settings) ? [{ strategy: 'passkey' } as const] : []),
+    ...(takesPassword(settings) ? [{ strategy: 'password' } as const] : []),
+  ];
+  const kind = identifierKind(typed, supportedIdentifiers(settings.attributes));
+  if (kind === 'email_address') {
+    const safe_identifier = normaliseEmail(typed) ?? typed.trim();
+    const address = { email_address_id: standInId, safe_identifier, primary: true };
+    return [
+      ...always,
+      ...(takes(settings, 'email_address', 'email_code') ? [{ strategy: 'email_code', ...address } as const] : []),
+      ...(takes(settings, 'email_address', 'email_link') ? [{ strategy: 'email_link', ...address } as const] : []),
+      ...(takesPassword(settings) ? [{ strategy: 'reset_password_email_code', ...address } as const] : []),
+    ];
+  }
+  if (kind === 'web3_wallet') {
+    const wallet = { web3_wallet_id: standInId, primary: true };
+    return [...always, ...walletStrategies(settings).map((strategy) => ({ strategy, ...wallet }))];
+  }
+  if (kind !== 'phone_number') return always;
+  const safe_identifier = normalisePhone(typed) ?? typed.trim();
+  const number = { phone_number_id: standInId, safe_identifier, primary: true };
   return [
-    ...password,
-    ...(takesEmailCode(settings) ? [{ strategy: 'email_code', ...address } as const] : []),
-    ...(settings.attributes.password.enabled ? [{ strategy: 'reset_password_email_code', ...address } as const] : []),
+    ...always,
+    ...(takes(settings, 'phone_number', 'phone_code') ? [{ strategy: 'phone_code', ...number } as const] : []),
+    ...(resetsByPhone(settings) ? [{ strategy: 'reset_password_phone_code', ...number } as const] : []),
   ];
 };

@@ -1,8 +1,9 @@
 // What a request to start or extend a sign-up gives: the fields in their written form, or everything that is wrong with them.
-import type { JSONObject, ServerErrorCode, SignUpField, UserSettingsJSON } from '@latchkey/wire';
-import { identifierKind, normaliseEmail, normaliseUsername } from '../identifiers.ts';
+import type { JSONObject, ServerErrorCode, UserSettingsJSON } from '@latchkey/wire';
+import { identifierKind, normaliseEmail, normalisePhone, normaliseUsername } from '../identifiers.ts';
 import { passwordLengths, passwordProblems } from '../password.ts';
 import { usernameProblem } from '../username.ts';
+import { normaliseWallet } from '../web3.ts';
 import type { SignUp } from './sign-up.ts';
 
 /** A field that is undefined was not mentioned; null clears it (wire §2.4). */
@@ -32,7 +33,17 @@ type FieldProblem = {
 
 /** What changes on the attempt; the password is still in clear, because hashing is not decided here. */
 export type SignUpChange = Partial<
-  Pick<SignUp, 'emailAddress' | 'username' | 'firstName' | 'lastName' | 'unsafeMetadata' | 'legalAcceptedAt'>
+  Pick<
+    SignUp,
+    | 'emailAddress'
+    | 'phoneNumber'
+    | 'web3Wallet'
+    | 'username'
+    | 'firstName'
+    | 'lastName'
+    | 'unsafeMetadata'
+    | 'legalAcceptedAt'
+  >
 > & { readonly password?: string };
 
 type SignUpPlan =
@@ -55,6 +66,22 @@ const readEmail = (field: string, text: string | null): Reading => {
     : { change: { emailAddress }, problems: [] };
 };
 
+const readPhone = (field: string, text: string | null, country: string | undefined): Reading => {
+  if (text === null) return { change: { phoneNumber: null }, problems: [] };
+  const phoneNumber = normalisePhone(text, country);
+  return phoneNumber === undefined
+    ? problem('form_param_format_invalid', field)
+    : { change: { phoneNumber }, problems: [] };
+};
+
+const readWallet = (text: string | null): Reading => {
+  if (text === null) return { change: { web3Wallet: null }, problems: [] };
+  const web3Wallet = normaliseWallet(text);
+  return web3Wallet === undefined
+    ? problem('form_param_format_invalid', 'web3_wallet')
+    : { change: { web3Wallet }, problems: [] };
+};
+
 const readUsername = (settings: UserSettingsJSON, text: string | null): Reading => {
   if (text === null) return { change: { username: null }, problems: [] };
   const username = normaliseUsername(text);
@@ -72,7 +99,7 @@ const readPassword = (settings: UserSettingsJSON, password: string | null): Read
     : { change: {}, problems: found.map((code) => ({ code, field: 'password', values })) };
 };
 
-type Attribute = Extract<SignUpField, 'email_address' | 'username' | 'first_name' | 'last_name' | 'password'>;
+type Attribute = Exclude<keyof UserSettingsJSON['attributes'], 'ticket'>;
 
 /** Reads one attribute, if it was mentioned and the instance has it. A blank value of one it lacks is no news. */
 const readAttribute = (
@@ -86,16 +113,20 @@ const readAttribute = (
   return value === null ? NOTHING : problem('form_param_unknown', name);
 };
 
+/** What goes through another identity provider. */
 const comesLater = (request: SignUpRequest): boolean =>
-  request.strategy !== undefined ||
-  request.ticket !== undefined ||
+  (request.strategy !== undefined && request.strategy !== 'ticket') ||
   request.token !== undefined ||
-  request.transfer === true ||
-  request.external_account_strategy !== undefined ||
-  Boolean(request.phone_number) ||
-  Boolean(request.web3_wallet) ||
-  (Boolean(request.email_address_or_phone_number) &&
-    identifierKind(request.email_address_or_phone_number ?? '') !== 'email_address');
+  request.external_account_strategy !== undefined;
+
+/** The one field that takes either is read as what it looks like, among what the instance has. */
+const readEither = (settings: UserSettingsJSON, text: string, country: string | undefined): Reading => {
+  const field = 'email_address_or_phone_number';
+  const { email_address: email, phone_number: phone } = settings.attributes;
+  const isPhone = identifierKind(text, phone.enabled ? ['phone_number'] : ['email_address']) === 'phone_number';
+  if (isPhone && phone.enabled) return readPhone(field, text, country);
+  return email.enabled ? readEmail(field, text) : problem('form_param_format_invalid', field);
+};
 
 /** True when nothing was asked: surfaces send such a request to forget an old error (wire §0, trap 12). */
 export const isEmptySignUp = (request: SignUpRequest): boolean =>
@@ -109,13 +140,20 @@ export const modeProblem = (settings: UserSettingsJSON): ServerErrorCode | undef
 };
 
 /** Reads a request as changes of the attempt, or says everything that is wrong at once. */
-export const planSignUp = (settings: UserSettingsJSON, request: SignUpRequest, now: number): SignUpPlan => {
+export const planSignUp = (
+  settings: UserSettingsJSON,
+  request: SignUpRequest,
+  at: { readonly now: number; readonly country?: string | undefined },
+): SignUpPlan => {
   if (comesLater(request)) return { at: 'refuse', problems: [{ code: 'not_implemented_yet' }] };
+  const either = request.email_address_or_phone_number;
   const readings: readonly Reading[] = [
     readAttribute(settings, 'email_address', request.email_address, (text) => readEmail('email_address', text)),
-    readAttribute(settings, 'email_address', request.email_address_or_phone_number || undefined, (text) =>
-      readEmail('email_address_or_phone_number', text),
+    readAttribute(settings, 'phone_number', request.phone_number, (text) =>
+      readPhone('phone_number', text, at.country),
     ),
+    either ? readEither(settings, either, at.country) : NOTHING,
+    readAttribute(settings, 'web3_wallet', request.web3_wallet, readWallet),
     readAttribute(settings, 'username', request.username, (text) => readUsername(settings, text)),
     readAttribute(settings, 'first_name', request.first_name, (firstName) => ({ change: { firstName }, problems: [] })),
     readAttribute(settings, 'last_name', request.last_name, (lastName) => ({ change: { lastName }, problems: [] })),
@@ -126,7 +164,7 @@ export const planSignUp = (settings: UserSettingsJSON, request: SignUpRequest, n
   const change: SignUpChange = {
     ...Object.assign({}, ...readings.map((reading) => reading.change)),
     ...(request.unsafe_metadata !== undefined && { unsafeMetadata: request.unsafe_metadata }),
-    ...(request.legal_accepted !== undefined && { legalAcceptedAt: request.legal_accepted ? now : null }),
+    ...(request.legal_accepted !== undefined && { legalAcceptedAt: request.legal_accepted ? at.now : null }),
   };
   return { at: 'change', change };
 };

@@ -1,5 +1,6 @@
 // One attempt to create a user, as it is kept between calls.
 import type { JSONObject, SignUpStatus } from '@latchkey/wire';
+import type { Verification } from '../verification.ts';
 
 /** An attempt nobody finishes is forgotten after a day. */
 export const SIGN_UP_LIFETIME_MS = 24 * 60 * 60_000;
@@ -14,6 +15,12 @@ export type SignUp = {
   readonly lastName: string | null;
   readonly emailAddress: string | null;
   readonly emailVerificationId: string | null;
+  readonly phoneNumber: string | null;
+  readonly phoneVerificationId: string | null;
+  readonly web3Wallet: string | null;
+  readonly web3VerificationId: string | null;
+  /** The ticket that let this person in; it is used up when the user is made. */
+  readonly ticketId: string | null;
   readonly passwordDigest: string | null;
   readonly unsafeMetadata: JSONObject;
   readonly legalAcceptedAt: number | null;
@@ -27,3 +34,36 @@ export type SignUp = {
 /** The status as it is now: an open attempt past its time is abandoned. */
 export const signUpStatusAt = (signUp: Pick<SignUp, 'status' | 'abandonAt'>, now: number): SignUpStatus =>
   signUp.status === 'missing_requirements' && now >= signUp.abandonAt ? 'abandoned' : signUp.status;
+
+/** The proofs of an attempt's fields, as far as they were begun. */
+export type SignUpProofs = {
+  readonly email_address: Verification | undefined;
+  readonly phone_number: Verification | undefined;
+  readonly web3_wallet: Verification | undefined;
+};
+
+/** A field of a sign-up that is proven with a proof of its own. */
+export type ProvenField = keyof SignUpProofs;
+
+/** Where an attempt keeps each field and the id of its proof. */
+export const PROVEN_FIELDS = {
+  email_address: { value: 'emailAddress', proof: 'emailVerificationId' },
+  phone_number: { value: 'phoneNumber', proof: 'phoneVerificationId' },
+  web3_wallet: { value: 'web3Wallet', proof: 'web3VerificationId' },
+} as const satisfies Record<ProvenField, { readonly value: keyof SignUp; readonly proof: keyof SignUp }>;
+
+/** Sorts the proofs of an attempt by the field they are for. */
+export const proofsOfSignUp = (signUp: SignUp, proofs: readonly Verification[]): SignUpProofs => {
+  const of = (field: ProvenField) => proofs.find((proof) => proof.id === signUp[PROVEN_FIELDS[field].proof]);
+  return { email_address: of('email_address'), phone_number: of('phone_number'), web3_wallet: of('web3_wallet') };
+};
+
+/** The fields that are proven in the form in which they stand now. */
+export const provenFields = (signUp: SignUp, proofs: SignUpProofs): readonly ProvenField[] =>
+  (['email_address', 'phone_number', 'web3_wallet'] as const).filter((field) => isFieldProven(signUp, proofs, field));
+
+/** Is the field proven, in the form in which it stands now? */
+const isFieldProven = (signUp: SignUp, proofs: SignUpProofs, field: ProvenField): boolean => {
+  const proof = proofs[field];
+  return proof?.status === 'verified' && proof.target === signUp[PROVEN_FIELDS[field].value];
+};

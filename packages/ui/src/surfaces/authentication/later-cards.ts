@@ -1,14 +1,16 @@
-// What a flow needs once its first card is behind: the other cards with their styles, and the work of the flow. It is
+// What a flow needs once its first card is behind: its whole machine, the other cards with their styles, and its work. It is
 // downloaded while the first card is being filled in, so that nobody waits for it.
 import { useStore } from '@latchkey/hooks';
 import { createElement, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
-import type { Perform } from '../../machine/machine.ts';
+import type { Machine, Perform } from '../../machine/machine.ts';
 import { AdoptContext } from '../../styles/adopt-context.ts';
 import { useUi } from '../../ui-context.tsx';
 
 /** The later part of a flow. `Card` draws every state that is not a first card. */
-export type LaterCards<State, Event, Effect> = {
-  readonly Card: (card: { readonly state: State; readonly send: (event: Event) => void }) => ReactNode;
+export type LaterCards<State, LaterState extends State, Event, Effect> = {
+  /** The whole flow: it goes on from where its beginning, which came with the first card, stands. */
+  readonly machine: Machine<State, Event, Effect>;
+  readonly Card: (card: { readonly state: LaterState; readonly send: (event: Event) => void }) => ReactNode;
   readonly perform: Perform<Event, Effect>;
   readonly styles: readonly string[];
 };
@@ -72,17 +74,22 @@ export const useLater = <Cards extends { readonly styles: readonly string[] }>(l
   return later;
 };
 
-type LaterCardProps<State, Event, Effect> = {
-  readonly later: Later<LaterCards<State, Event, Effect>>;
-  readonly state: State;
+type Drawn<State, Event> = {
+  readonly Card: (card: { readonly state: State; readonly send: (event: Event) => void }) => ReactNode;
+};
+
+type LaterCardProps<State, Event> = {
+  readonly later: Later<Drawn<State, Event>>;
+  /** Undefined while only the later part knows the card. */
+  readonly state: State | undefined;
   readonly send: (event: Event) => void;
 };
 
 /** Draws a later card; until they have come, which only a page opened on one can see, what the host shows meanwhile. */
-export const LaterCard = <State, Event, Effect>({ later, state, send }: LaterCardProps<State, Event, Effect>) => {
+export const LaterCard = <State, Event>({ later, state, send }: LaterCardProps<State, Event>) => {
   const { fallback } = useUi();
-  const { cards, failure } = useStore(later, whole<Arrival<LaterCards<State, Event, Effect>>>);
-  if (cards) return createElement(cards.Card, { state, send });
+  const { cards, failure } = useStore(later, whole<Arrival<Drawn<State, Event>>>);
+  if (cards && state !== undefined) return createElement(cards.Card, { state, send });
   if (failure) throw failure.error;
   return fallback;
 };

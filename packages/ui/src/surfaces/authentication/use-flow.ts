@@ -1,12 +1,12 @@
 // Runs a flow on a surface and keeps the address its shadow: states write it, and what a visitor types is only a wish.
 import type { Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
-import { useEffect, useInsertionEffect, useRef } from 'react';
+import { useEffect, useInsertionEffect, useRef, useState } from 'react';
 import type { FlowLocation } from '../../location/location.ts';
 import type { Machine, Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { useUi } from '../../ui-context.tsx';
-import { type LaterCards, useLater } from './later-cards.ts';
+import { type Later, type LaterCards, useLater } from './later-cards.ts';
 
 /** Events every flow of a surface understands. */
 type FlowEvent =
@@ -14,10 +14,11 @@ type FlowEvent =
   | { readonly type: 'path'; readonly path: string }
   | { readonly type: 'signed-in' };
 
-type Flow<State, LaterState, Event, Effect> = {
-  readonly machine: Machine<State, Event | FlowEvent, Effect>;
-  /** Downloads the cards after the first one, and the work of the flow. */
-  readonly load: () => Promise<LaterCards<LaterState, Event | FlowEvent, Effect>>;
+type Flow<State, LaterState extends State, Event, Effect> = {
+  /** The flow as far as its first card goes; none where only the later part knows which card is the first. */
+  readonly beginning: Machine<State, Event | FlowEvent, Effect> | undefined;
+  /** Downloads the whole flow, the cards after the first one, and the work of the flow. */
+  readonly load: () => Promise<LaterCards<State, LaterState, Event | FlowEvent, Effect>>;
   readonly location: FlowLocation;
   /** Sub-path of a state; undefined while the page is being left. */
   readonly pathOf: (state: State) => string | undefined;
@@ -25,22 +26,42 @@ type Flow<State, LaterState, Event, Effect> = {
 
 const OPENED = { type: 'opened' } as const;
 
+/** The beginning until the whole flow has come. Which of the two takes a step of the first card makes no difference. */
+const createContinued = <State, Event, Effect>(
+  beginning: Machine<State, Event, Effect> | undefined,
+  later: Later<{ readonly machine: Machine<State, Event, Effect> }>,
+): Machine<State | undefined, Event, Effect> => ({
+  initial: beginning?.initial,
+  step(state, event) {
+    const machine = later.getSnapshot().cards?.machine ?? beginning;
+    return machine ? machine.step(state ?? machine.initial, event) : [state];
+  },
+});
+
+type Address<State, Event> = {
+  readonly machine: Machine<State | undefined, Event | FlowEvent, unknown>;
+  readonly later: Later<unknown>;
+  readonly location: FlowLocation;
+  readonly pathOf: (state: State) => string | undefined;
+};
+
 /** Keeps the address the shadow of the state. */
 const useAddress = <State, Event>(
-  { machine, location, pathOf }: Pick<Flow<State, never, Event, unknown>, 'machine' | 'location' | 'pathOf'>,
-  state: State,
+  { machine, later, location, pathOf }: Address<State, Event>,
+  state: State | undefined,
   send: (event: Event | FlowEvent) => void,
 ): void => {
   const latest = useRef(state);
   const first = useRef(true);
-  const path = pathOf(state);
+  const path = state && pathOf(state);
 
   useInsertionEffect(() => {
     latest.current = state;
   });
 
   useEffect(() => {
-    if (path !== undefined && path !== location.read().path) {
+    if (path === undefined) return;
+    if (path !== location.read().path) {
       // What was asked for at the beginning never was: it is not left behind in the history.
       if (first.current) location.replace(path);
       else location.push(path);
@@ -48,21 +69,27 @@ const useAddress = <State, Event>(
     first.current = false;
   }, [path, location]);
 
-  useEffect(
-    () =>
-      location.subscribe(() => {
-        const wish = location.read().path;
-        if (wish === pathOf(latest.current) || pathOf(latest.current) === undefined) return;
-        const event = { type: 'path', path: wish } as const;
-        // The step is pure, so its outcome is known before it is taken.
-        const [next] = machine.step(latest.current, event);
-        latest.current = next;
-        send(event);
-        const granted = pathOf(next);
-        if (granted !== undefined && granted !== wish) location.replace(granted);
-      }),
-    [location, machine, pathOf, send],
-  );
+  useEffect(() => {
+    let isGone = false;
+    const take = (): void => {
+      const wish = location.read().path;
+      const shown = latest.current && pathOf(latest.current);
+      if (isGone || wish === shown || shown === undefined) return;
+      const event = { type: 'path', path: wish } as const;
+      // The step is pure, so its outcome is known before it is taken.
+      const [next] = machine.step(latest.current, event);
+      latest.current = next;
+      send(event);
+      const granted = next && pathOf(next);
+      if (granted !== undefined && granted !== wish) location.replace(granted);
+    };
+    // Most wishes are for later cards, and only the whole flow knows whether they can be granted.
+    const stop = location.subscribe(() => void later.ask().then(take, take));
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [location, later, machine, pathOf, send]);
 };
 
 /** Somebody signed in meanwhile, in another tab or by a form of the host, where only one session is allowed. */
@@ -70,16 +97,26 @@ const isTaken = ({ session, environment }: Snapshot): boolean =>
   session !== undefined && environment?.isSingleSession() === true;
 
 /** The state of the flow, the way to send it events, and its later cards. */
-export const useFlow = <State, LaterState, Event, Effect>(flow: Flow<State, LaterState, Event, Effect>) => {
+export const useFlow = <State, LaterState extends State, Event, Effect>({
+  beginning,
+  load,
+  location,
+  pathOf,
+}: Flow<State, LaterState, Event, Effect>) => {
   const { latchkey } = useUi();
-  const later = useLater(flow.load);
+  const later = useLater(load);
+  const [machine] = useState(() => createContinued(beginning, later));
   // The first work begins when the first card is sent: that it may have to be waited for shows as the button's loading.
   const perform: Perform<Event | FlowEvent, Effect> = async (effect, context) => {
     const cards = await later.ask();
     if (!context.signal.aborted) await cards.perform(effect, context);
   };
-  const [state, send] = useMachine<State, Event | FlowEvent, Effect>(flow.machine, perform, OPENED);
-  useAddress(flow, state, send);
+  const [state, send] = useMachine<State | undefined, Event | FlowEvent, Effect>(machine, perform, OPENED);
+  useAddress({ machine, later, location, pathOf }, state, send);
+  const isHere = useStore(later, ({ cards }) => cards !== undefined);
+  useEffect(() => {
+    if (isHere && state === undefined) send(OPENED);
+  }, [isHere, state, send]);
   const taken = useStore(latchkey.store, isTaken);
   useEffect(() => {
     if (taken) send({ type: 'signed-in' });

@@ -13,10 +13,11 @@ type Effect<Run extends SignInEffect['run']> = Extract<SignInEffect, { run: Run 
 /** A call on an attempt that the service let go is answered here, without asking it. */
 const GONE = { problems: [{ code: 'sign_in_not_found' }] } as const;
 
-type Work = { readonly latchkey: Latchkey; readonly afterUrl: () => string };
+/** Who does the work, and where the flow leads. */
+export type SignInWork = { readonly latchkey: Latchkey; readonly afterUrl: () => string };
 
 const ask = async (
-  { latchkey }: Work,
+  { latchkey }: SignInWork,
   call: SignInCall,
   { send }: Context,
   verb: (signIn: SignIn) => Promise<SignIn>,
@@ -31,7 +32,11 @@ const ask = async (
   }
 };
 
-const prepare = async ({ latchkey }: Work, { factor }: Effect<'prepareCode'>, { send }: Context): Promise<void> => {
+const prepare = async (
+  { latchkey }: SignInWork,
+  { factor }: Effect<'prepareCode'>,
+  { send }: Context,
+): Promise<void> => {
   const key = factorKey(factor);
   const signIn = latchkey.client?.signIn;
   if (!signIn || signIn.isNew()) return send({ type: 'code-not-sent', key, ...GONE });
@@ -43,7 +48,7 @@ const prepare = async ({ latchkey }: Work, { factor }: Effect<'prepareCode'>, { 
   }
 };
 
-const activate = async (work: Work, { sessionId }: Effect<'activate'>, { send }: Context): Promise<void> => {
+const activate = async (work: SignInWork, { sessionId }: Effect<'activate'>, { send }: Context): Promise<void> => {
   try {
     await work.latchkey.setActive({ session: sessionId, redirectUrl: work.afterUrl() });
     send({ type: 'activated' });
@@ -52,14 +57,14 @@ const activate = async (work: Work, { sessionId }: Effect<'activate'>, { send }:
   }
 };
 
-const wait = ({ latchkey }: Work, { milliseconds }: Effect<'wait'>, { send, signal }: Context): void => {
+const wait = ({ latchkey }: SignInWork, { milliseconds }: Effect<'wait'>, { send, signal }: Context): void => {
   const cancel = latchkey.platform.timers.after(milliseconds, () => send({ type: 'waited' }));
   signal.addEventListener('abort', cancel, { once: true });
 };
 
-/** Makes the performer of one sign-in. `afterUrl` is where it leads. */
-export const createSignInEffects = (latchkey: Latchkey, afterUrl: () => string): Perform<SignInEvent, SignInEffect> => {
-  const work: Work = { latchkey, afterUrl };
+/** Makes the performer of one sign-in. */
+export const createSignInEffects = (work: SignInWork): Perform<SignInEvent, SignInEffect> => {
+  const { latchkey, afterUrl } = work;
   const clock = createSecondClock(latchkey.platform);
   return async (effect, context) => {
     switch (effect.run) {

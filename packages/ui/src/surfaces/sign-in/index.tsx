@@ -2,10 +2,9 @@
 import { type Environment, type Latchkey, readInitialValues, type SignInProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { useState } from 'react';
-import { createSignIn } from '../../flows/sign-in.ts';
-import { readSignIn, type SignInAttempt } from '../../flows/sign-in-attempt.ts';
 import { signInPath } from '../../flows/sign-in-path.ts';
 import { type SignInSettings, signInSettings } from '../../flows/sign-in-settings.ts';
+import { beginSignIn } from '../../flows/sign-in-start.ts';
 import { cardStyles } from '../../parts/card-styles.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { type UiContextValue, useUi } from '../../ui-context.tsx';
@@ -43,29 +42,28 @@ const readSurroundings = (ui: UiContextValue, props: SignInProps, settings: Sign
   };
 };
 
-/** The sign-in this browser has begun, as data; nothing before the client is there. */
-const currentSignIn = (latchkey: Latchkey): SignInAttempt | undefined => {
-  const signIn = latchkey.client?.signIn;
-  return signIn && readSignIn(signIn, latchkey.platform.clock.now());
-};
-
 type SignInFlowProps = SurfaceInput<'SignIn'> & { readonly environment: Environment };
 
 const SignInFlow = ({ props, location, mode, environment }: SignInFlowProps) => {
   const ui = useUi();
   const { latchkey } = ui;
   const [settings] = useState(() => readSettings(latchkey, environment, props));
-  const [machine] = useState(() =>
-    createSignIn(settings, { path: location.read().path, attempt: currentSignIn(latchkey) }),
+  const [beginning] = useState(() =>
+    beginSignIn(settings, { path: location.read().path, isBegun: latchkey.client?.signIn.isNew() === false }),
   );
   const load = async () => {
     const { createLaterCards } = await import('./later-cards.tsx');
-    return createLaterCards(latchkey, () => afterSignInUrl(latchkey, props, mode));
+    return createLaterCards({
+      latchkey,
+      settings,
+      path: location.read().path,
+      afterUrl: () => afterSignInUrl(latchkey, props, mode),
+    });
   };
-  const { state, send, later } = useFlow({ machine, load, location, pathOf: signInPath });
+  const { state, send, later } = useFlow({ beginning, load, location, pathOf: signInPath });
   return (
     <SurroundingsProvider value={readSurroundings(ui, props, settings)}>
-      {state.at === 'start' ? (
+      {state?.at === 'start' ? (
         <Start state={state} send={send} />
       ) : (
         <LaterCard later={later} state={state} send={send} />

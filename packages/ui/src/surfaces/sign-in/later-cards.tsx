@@ -1,6 +1,8 @@
-// The cards of sign-in after the first one, with their styles and the work of the flow. Downloaded once the first card is
-// on the page.
-import type { Latchkey } from '@latchkey/client';
+// The whole machine of sign-in, the cards after the first one with their styles, and the work of the flow. Downloaded once
+// the first card is on the page.
+import { createSignIn } from '../../flows/sign-in.ts';
+import { readSignIn } from '../../flows/sign-in-attempt.ts';
+import type { SignInSettings } from '../../flows/sign-in-settings.ts';
 import type { SignInEffect, SignInEvent, SignInStart, SignInState } from '../../flows/sign-in-state.ts';
 import checkbox from '../../parts/checkbox/checkbox.css?inline';
 import choices from '../../parts/choices/choices.css?inline';
@@ -16,7 +18,7 @@ import { Done } from '../authentication/done.tsx';
 import type { LaterCards } from '../authentication/later-cards.ts';
 import { ChooseFactor } from './choose-factor.tsx';
 import { Code } from './code.tsx';
-import { createSignInEffects } from './effects.ts';
+import { createSignInEffects, type SignInWork } from './effects.ts';
 import { Help } from './help.tsx';
 import { Password } from './password.tsx';
 import { ResetDone, ResetPassword } from './reset-password.tsx';
@@ -36,7 +38,7 @@ const styles = [
   status,
 ];
 
-type Later = LaterCards<Exclude<SignInState, SignInStart>, SignInEvent, SignInEffect>;
+type Later = LaterCards<SignInState, Exclude<SignInState, SignInStart>, SignInEvent, SignInEffect>;
 
 const Card: Later['Card'] = ({ state, send }) => {
   const { afterUrl } = useSurroundings();
@@ -62,9 +64,17 @@ const Card: Later['Card'] = ({ state, send }) => {
   }
 };
 
-/** Makes the later part of one sign-in. `afterUrl` is where it leads. */
-export const createLaterCards = (latchkey: Latchkey, afterUrl: () => string): Later => ({
-  Card,
-  styles,
-  perform: createSignInEffects(latchkey, afterUrl),
-});
+/** What one sign-in is made for: `path` is where on the page it is asked for. */
+type Visit = SignInWork & { readonly settings: SignInSettings; readonly path: string };
+
+/** Makes the later part of one sign-in. */
+export const createLaterCards = ({ settings, path, ...work }: Visit): Later => {
+  const { client, platform } = work.latchkey;
+  const attempt = client && readSignIn(client.signIn, platform.clock.now());
+  return {
+    machine: createSignIn(settings, { path, attempt }),
+    Card,
+    styles,
+    perform: createSignInEffects(work),
+  };
+};

@@ -1,7 +1,7 @@
 // The fields of a sign-up form, drawn from what a card asks for; the start and the missing fields share them.
 import { useMemo } from 'react';
+import type { Asked } from '../../flows/asked-fields.ts';
 import type { Form as FormState } from '../../flows/form.ts';
-import type { Asked } from '../../flows/missing-fields.ts';
 import { SIGN_UP_FIELDS, type SignUpField, type SignUpValues } from '../../flows/sign-up-settings.ts';
 import type { SignUpEvent } from '../../flows/sign-up-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';

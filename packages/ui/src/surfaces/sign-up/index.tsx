@@ -2,10 +2,10 @@
 import { type Environment, type Latchkey, readInitialValues, type SignUpProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { useMemo, useState } from 'react';
-import { createSignUp } from '../../flows/sign-up.ts';
 import { readSignUp, type SignUpAttempt } from '../../flows/sign-up-attempt.ts';
 import { signUpPath } from '../../flows/sign-up-path.ts';
 import { type SignUpSettings, signUpSettings } from '../../flows/sign-up-settings.ts';
+import { beginSignUp } from '../../flows/sign-up-start.ts';
 import { cardStyles } from '../../parts/card-styles.ts';
 import checkbox from '../../parts/checkbox/checkbox.css?inline';
 import iconButton from '../../parts/icon-button/icon-button.css?inline';
@@ -68,27 +68,26 @@ type SignUpFlowProps = SurfaceInput<'SignUp'> & { readonly environment: Environm
 
 const SignUpFlow = ({ props, location, mode, environment }: SignUpFlowProps) => {
   const { latchkey } = useUi();
-  const [machine] = useState(() =>
-    createSignUp(readSettings(latchkey, environment, props), {
-      path: location.read().path,
-      attempt: currentSignUp(latchkey),
-    }),
-  );
+  const [settings] = useState(() => readSettings(latchkey, environment, props));
+  const readOpening = () => ({ path: location.read().path, attempt: currentSignUp(latchkey) });
+  const [beginning] = useState(() => beginSignUp(settings, readOpening()));
   const load = async () => {
     const { createLaterCards } = await import('./later-cards.tsx');
     return createLaterCards({
+      settings,
+      opening: readOpening(),
       latchkey,
       afterUrl: () => afterSignUpUrl(latchkey, props, mode),
       waitlistUrl: () => props.waitlistUrl || latchkey.buildWaitlistUrl(),
       extra: () => said({ unsafeMetadata: props.unsafeMetadata }),
     });
   };
-  const { state, send, later } = useFlow({ machine, load, location, pathOf: signUpPath });
+  const { state, send, later } = useFlow({ beginning, load, location, pathOf: signUpPath });
   return (
     <SurroundingsProvider value={useReadSurroundings(props, environment)}>
-      {state.at === 'start' ? (
+      {state?.at === 'start' ? (
         <Start state={state} send={send} />
-      ) : state.at === 'restricted' ? (
+      ) : state?.at === 'restricted' ? (
         <Restricted state={state} send={send} />
       ) : (
         <LaterCard later={later} state={state} send={send} />

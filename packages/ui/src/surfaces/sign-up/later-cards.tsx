@@ -1,5 +1,8 @@
-// The cards of sign-up after the first one, with their styles and the work of the flow. Downloaded once the first card is
-// on the page.
+// The whole machine of sign-up, the cards after the first one with their styles, and the work of the flow. Downloaded once
+// the first card is on the page.
+import { createSignUp } from '../../flows/sign-up.ts';
+import type { SignUpSettings } from '../../flows/sign-up-settings.ts';
+import type { SignUpOpening } from '../../flows/sign-up-start.ts';
 import type {
   SignUpEffect,
   SignUpEvent,
@@ -21,7 +24,7 @@ import { VerifyCode } from './verify-code.tsx';
 /** Other sheets came with the first card. */
 const styles = [codeInput, line, identityChip];
 
-type Later = LaterCards<Exclude<SignUpState, SignUpStart | SignUpRestricted>, SignUpEvent, SignUpEffect>;
+type Later = LaterCards<SignUpState, Exclude<SignUpState, SignUpStart | SignUpRestricted>, SignUpEvent, SignUpEffect>;
 
 const Card: Later['Card'] = ({ state, send }) => {
   const { afterUrl } = useSurroundings();
@@ -39,5 +42,13 @@ const Card: Later['Card'] = ({ state, send }) => {
   }
 };
 
+/** What one sign-up is made for. */
+type Visit = SignUpWork & { readonly settings: SignUpSettings; readonly opening: SignUpOpening };
+
 /** Makes the later part of one sign-up. */
-export const createLaterCards = (work: SignUpWork): Later => ({ Card, styles, perform: createSignUpEffects(work) });
+export const createLaterCards = ({ settings, opening, ...work }: Visit): Later => ({
+  machine: createSignUp(settings, opening),
+  Card,
+  styles,
+  perform: createSignUpEffects(work),
+});

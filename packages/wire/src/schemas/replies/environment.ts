@@ -80,7 +80,7 @@ const displayConfig = entity<DisplayConfigJSON>({
   captcha_public_key: textOrNull,
   captcha_public_key_invisible: textOrNull,
   captcha_widget_type: nullable(oneOf(['smart', 'invisible'])),
-  captcha_provider: nullable(is('turnstile')),
+  captcha_provider: nullable(oneOf(['turnstile', 'proof_of_work'])),
   captcha_oauth_bypass: optional(nullable(list(oauthStrategy))),
   captcha_heartbeat: optional(truth),
   captcha_heartbeat_interval_ms: optional(nullable(count)),

@@ -1,0 +1,13 @@
+// What a developer is told when a surface may not be shown. Nobody else is told, so only development pages download it.
+import type { RefusalCode } from './preconditions.ts';
+
+/** The sentence for each reason. */
+export const REFUSAL_TEXTS: { readonly [Code in RefusalCode]: string } = {
+  cannot_render_single_session_enabled:
+    'somebody is signed in, and this instance allows one session. Sign out first, or allow several.',
+  cannot_render_user_missing: 'this surface needs a user. Show it only while somebody is signed in.',
+  cannot_render_organizations_disabled:
+    'this surface needs organizations. Turn them on in the settings of the instance.',
+  cannot_render_organization_missing:
+    'this surface needs an active organization. Make one active with setActive first.',
+};

@@ -1,0 +1,74 @@
+// The frame of everything we write as HTML: escaping, the card, and the few parts that go into it. Mail programs know no style
+// sheets, so parts carry their look with them.
+import { directionOf, type Language } from './language.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
+
+/** A name for a header or a sentence: control characters, line breaks included, become spaces. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const HEX_COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+const ACCENT = '#14586c';
+
+/** The instance's colour where it is one that cannot break out of a style, else ours. */
+export const accentOf = (colour: string): string => (HEX_COLOUR.test(colour) ? colour : ACCENT);
+
+const FULL_LENGTH = 7;
+const CHANNELS = [1, 3, 5] as const;
+const WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
+/** Above this, black text is easier to read on a colour than white. */
+const BRIGHT = 0.179;
+
+const luminance = (colour: string): number => {
+  const full = colour.length === FULL_LENGTH ? colour : colour.replace(/[\da-f]/gi, '$&$&');
+  const linear = CHANNELS.map((at) => {
+    const value = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return linear.reduce((sum, value, at) => sum + value * (WEIGHTS[at] ?? 0), 0);
+};
+
+/** Black or white, whichever can be read on the instance's colour. */
+export const onAccentOf = (colour: string): string => (luminance(accentOf(colour)) > BRIGHT ? '#16181d' : '#ffffff');
+
+const FONT = 'ui-sans-serif,system-ui,-apple-system,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
+
+/** A mail: the application's name, then the parts in a card. */
+export const mailPage = (
+  look: { readonly language: Language; readonly application: string },
+  title: string,
+  parts: readonly string[],
+): string =>
+  [
+    '<!doctype html>',
+    `<html lang="${look.language}" dir="${directionOf(look.language)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
+    `<title>${escapeHtml(title)}</title></head>`,
+    `<body style="margin:0;padding:32px 16px;background:#f5f7f8;color:#16181d;font-family:${FONT};font-size:16px;line-height:1.5">`,
+    '<div style="max-width:448px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">',
+    `<p style="margin:0 0 20px;font-size:22px;line-height:28px;font-weight:600">${escapeHtml(look.application)}</p>`,
+    ...parts,
+    '</div></body></html>',
+  ].join('\n');
+
+export const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+export const hint = (text: string): string =>
+  `<p style="margin:0 0 8px;color:#545b62;font-size:13px;line-height:18px">${escapeHtml(text)}</p>`;
+
+export const codeBlock = (code: string): string =>
+  `<p style="margin:0 0 16px;font-size:32px;line-height:40px;font-weight:600;letter-spacing:0.2em"><span dir="ltr">${escapeHtml(code)}</span></p>`;
+
+export const linkButton = (label: string, address: string, accent: string): string =>
+  `<p style="margin:0 0 20px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:${accentOf(accent)};color:${onAccentOf(accent)};font-weight:500;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+export const writtenAddress = (lead: string, address: string): string =>
+  `${hint(lead)}<p style="margin:0 0 16px;font-size:13px;line-height:18px;overflow-wrap:anywhere"><span dir="ltr">${escapeHtml(address)}</span></p>`;

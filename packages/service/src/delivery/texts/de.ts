@@ -1,0 +1,53 @@
+// The service's own sentences in German.
+import type { Texts } from './texts.ts';
+
+export const de: Texts = {
+  account: 'Ihr Konto',
+  code: {
+    subject: (app, code) => `${code} ist Ihr Code für ${app}`,
+    opening: (app) => `Geben Sie diesen Code ein, um zu ${app} zu gelangen:`,
+    validity: (minutes) => `Er gilt ${minutes} Minuten und nur einmal.`,
+    caution:
+      'Wenn Sie ihn nicht angefordert haben, können Sie diese Nachricht ignorieren. Geben Sie den Code niemandem weiter.',
+    message: (app, code, minutes) => `${code} ist Ihr Code für ${app}. Er gilt ${minutes} Minuten.`,
+  },
+  accountExists: {
+    subject: (app) => `Sie haben schon ein Konto bei ${app}`,
+    what: (app) =>
+      `Jemand, vielleicht Sie, wollte sich mit dieser Adresse bei ${app} registrieren. Sie haben schon ein Konto: Melden Sie sich einfach an.`,
+    caution: 'Wenn Sie das nicht waren, müssen Sie nichts tun.',
+  },
+  link: {
+    subject: (app) => `Ihr Link für ${app}`,
+    opening: (app) =>
+      `Drücken Sie auf die Schaltfläche, um zu ${app} zu gelangen. Nehmen Sie den Browser, in dem Sie ihn angefordert haben.`,
+    button: 'Weiter',
+    validity: (minutes) => `Der Link gilt ${minutes} Minuten und nur einmal.`,
+    orCode: 'Oder geben Sie diesen Code ein:',
+    caution: 'Wenn Sie ihn nicht angefordert haben, können Sie diese Nachricht ignorieren.',
+  },
+  invitation: {
+    subject: (app) => `Sie sind zu ${app} eingeladen`,
+    opening: (app) => `Sie sind zu ${app} eingeladen. Drücken Sie auf die Schaltfläche, um anzunehmen.`,
+    button: 'Einladung annehmen',
+    validity: (days) => `Die Einladung gilt ${days} Tage.`,
+    caution: 'Wenn Sie nicht wissen, worum es geht, können Sie diese Nachricht ignorieren.',
+  },
+  admission: {
+    subject: (app) => `Ihr Platz bei ${app} ist frei`,
+    opening: (app) =>
+      `Sie wollten einen Platz bei ${app}, und jetzt ist er frei. Drücken Sie auf die Schaltfläche, um Ihr Konto zu erstellen.`,
+    button: 'Konto erstellen',
+    validity: (days) => `Die Einladung gilt ${days} Tage.`,
+    caution: 'Wenn Sie das nicht wollten, können Sie diese Nachricht ignorieren.',
+  },
+  pasteAddress: 'Oder öffnen Sie diese Adresse in Ihrem Browser:',
+  page: {
+    title: (app) => `Weiter zu ${app}`,
+    opening: 'Drücken Sie auf die Schaltfläche, um zu bestätigen, dass Sie diesen Link geöffnet haben.',
+    button: 'Weiter',
+    caution: 'Wenn Sie das nicht angefordert haben, schließen Sie die Seite. Es geschieht nichts.',
+    unknownTitle: 'Dieser Link geht nicht',
+    unknown: 'Er ist unvollständig oder wurde durch einen neueren ersetzt. Gehen Sie zurück und fordern Sie einen an.',
+  },
+};

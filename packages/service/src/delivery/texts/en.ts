@@ -1,0 +1,50 @@
+// The service's own sentences in English.
+import type { Texts } from './texts.ts';
+
+export const en: Texts = {
+  account: 'your account',
+  code: {
+    subject: (app, code) => `${code} is your code for ${app}`,
+    opening: (app) => `Enter this code to continue to ${app}:`,
+    validity: (minutes) => `It works for ${minutes} minutes and only once.`,
+    caution: 'If you did not ask for it, you can ignore this message. Never give the code to anyone.',
+    message: (app, code, minutes) => `${code} is your code for ${app}. It works for ${minutes} minutes.`,
+  },
+  accountExists: {
+    subject: (app) => `You already have an account for ${app}`,
+    what: (app) =>
+      `Somebody, perhaps you, tried to sign up for ${app} with this address. You have an account already: sign in instead.`,
+    caution: 'If it was not you, there is nothing to do.',
+  },
+  link: {
+    subject: (app) => `Your link for ${app}`,
+    opening: (app) => `Press the button to continue to ${app}. Use the browser in which you asked for it.`,
+    button: 'Continue',
+    validity: (minutes) => `The link works for ${minutes} minutes and only once.`,
+    orCode: 'Or enter this code:',
+    caution: 'If you did not ask for it, you can ignore this message.',
+  },
+  invitation: {
+    subject: (app) => `You are invited to ${app}`,
+    opening: (app) => `You are invited to ${app}. Press the button to accept.`,
+    button: 'Accept the invitation',
+    validity: (days) => `The invitation is good for ${days} days.`,
+    caution: 'If you do not know what this is about, you can ignore this message.',
+  },
+  admission: {
+    subject: (app) => `Your place at ${app} is ready`,
+    opening: (app) => `You asked for a place at ${app}, and now it is ready. Press the button to create your account.`,
+    button: 'Create the account',
+    validity: (days) => `The invitation is good for ${days} days.`,
+    caution: 'If you did not ask for it, you can ignore this message.',
+  },
+  pasteAddress: 'Or open this address in your browser:',
+  page: {
+    title: (app) => `Continue to ${app}`,
+    opening: 'Press the button to confirm that you opened this link.',
+    button: 'Continue',
+    caution: 'If you did not ask for this, close the page. Nothing happens.',
+    unknownTitle: 'This link does not work',
+    unknown: 'It is incomplete, or it was replaced by a newer one. Go back and ask for another.',
+  },
+};

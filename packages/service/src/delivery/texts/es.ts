@@ -1,0 +1,50 @@
+// The service's own sentences in Spanish.
+import type { Texts } from './texts.ts';
+
+export const es: Texts = {
+  account: 'tu cuenta',
+  code: {
+    subject: (app, code) => `${code} es tu código para ${app}`,
+    opening: (app) => `Escribe este código para continuar a ${app}:`,
+    validity: (minutes) => `Vale durante ${minutes} minutos y una sola vez.`,
+    caution: 'Si no lo pediste, ignora este mensaje. No des el código a nadie.',
+    message: (app, code, minutes) => `${code} es tu código para ${app}. Vale durante ${minutes} minutos.`,
+  },
+  accountExists: {
+    subject: (app) => `Ya tienes una cuenta en ${app}`,
+    what: (app) =>
+      `Alguien, quizá tú, quiso registrarse en ${app} con esta dirección. Ya tienes una cuenta: inicia sesión.`,
+    caution: 'Si no fuiste tú, no hay nada que hacer.',
+  },
+  link: {
+    subject: (app) => `Tu enlace para ${app}`,
+    opening: (app) => `Pulsa el botón para continuar a ${app}. Usa el navegador en el que lo pediste.`,
+    button: 'Continuar',
+    validity: (minutes) => `El enlace vale durante ${minutes} minutos y una sola vez.`,
+    orCode: 'O escribe este código:',
+    caution: 'Si no lo pediste, ignora este mensaje.',
+  },
+  invitation: {
+    subject: (app) => `Tienes una invitación a ${app}`,
+    opening: (app) => `Tienes una invitación a ${app}. Pulsa el botón para aceptarla.`,
+    button: 'Aceptar la invitación',
+    validity: (days) => `La invitación vale durante ${days} días.`,
+    caution: 'Si no sabes de qué se trata, ignora este mensaje.',
+  },
+  admission: {
+    subject: (app) => `Tu lugar en ${app} está listo`,
+    opening: (app) => `Pediste un lugar en ${app} y ya está listo. Pulsa el botón para crear tu cuenta.`,
+    button: 'Crear la cuenta',
+    validity: (days) => `La invitación vale durante ${days} días.`,
+    caution: 'Si no lo pediste, ignora este mensaje.',
+  },
+  pasteAddress: 'O abre esta dirección en tu navegador:',
+  page: {
+    title: (app) => `Continuar a ${app}`,
+    opening: 'Pulsa el botón para confirmar que abriste este enlace.',
+    button: 'Continuar',
+    caution: 'Si no pediste esto, cierra la página. No pasa nada.',
+    unknownTitle: 'Este enlace no funciona',
+    unknown: 'Está incompleto o lo sustituye uno más nuevo. Vuelve atrás y pide otro.',
+  },
+};

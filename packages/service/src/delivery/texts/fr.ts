@@ -1,0 +1,52 @@
+// The service's own sentences in French.
+import type { Texts } from './texts.ts';
+
+export const fr: Texts = {
+  account: 'votre compte',
+  code: {
+    subject: (app, code) => `${code} est votre code pour ${app}`,
+    opening: (app) => `Saisissez ce code pour continuer vers ${app} :`,
+    validity: (minutes) => `Il est valable ${minutes} minutes et une seule fois.`,
+    caution: "Si vous ne l'avez pas demandé, ignorez ce message. Ne donnez ce code à personne.",
+    message: (app, code, minutes) => `${code} est votre code pour ${app}. Il est valable ${minutes} minutes.`,
+  },
+  accountExists: {
+    subject: (app) => `Vous avez déjà un compte ${app}`,
+    what: (app) =>
+      `Quelqu'un, peut-être vous, a voulu s'inscrire à ${app} avec cette adresse. Vous avez déjà un compte : connectez-vous.`,
+    caution: "Si ce n'était pas vous, il n'y a rien à faire.",
+  },
+  link: {
+    subject: (app) => `Votre lien pour ${app}`,
+    opening: (app) =>
+      `Appuyez sur le bouton pour continuer vers ${app}. Utilisez le navigateur dans lequel vous l'avez demandé.`,
+    button: 'Continuer',
+    validity: (minutes) => `Le lien est valable ${minutes} minutes et une seule fois.`,
+    orCode: 'Ou saisissez ce code :',
+    caution: "Si vous ne l'avez pas demandé, ignorez ce message.",
+  },
+  invitation: {
+    subject: (app) => `Vous êtes invité à rejoindre ${app}`,
+    opening: (app) => `Vous êtes invité à rejoindre ${app}. Appuyez sur le bouton pour accepter.`,
+    button: "Accepter l'invitation",
+    validity: (days) => `L'invitation est valable ${days} jours.`,
+    caution: 'Si vous ne savez pas de quoi il est question, ignorez ce message.',
+  },
+  admission: {
+    subject: (app) => `Votre place chez ${app} est prête`,
+    opening: (app) =>
+      `Vous avez demandé une place chez ${app} et elle est prête. Appuyez sur le bouton pour créer votre compte.`,
+    button: 'Créer le compte',
+    validity: (days) => `L'invitation est valable ${days} jours.`,
+    caution: "Si vous ne l'avez pas demandée, ignorez ce message.",
+  },
+  pasteAddress: 'Ou ouvrez cette adresse dans votre navigateur :',
+  page: {
+    title: (app) => `Continuer vers ${app}`,
+    opening: 'Appuyez sur le bouton pour confirmer que vous avez ouvert ce lien.',
+    button: 'Continuer',
+    caution: "Si vous n'avez rien demandé, fermez la page. Rien ne se passe.",
+    unknownTitle: 'Ce lien ne fonctionne pas',
+    unknown: 'Il est incomplet ou un plus récent le remplace. Revenez en arrière et demandez-en un autre.',
+  },
+};

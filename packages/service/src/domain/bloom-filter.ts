@@ -1,0 +1,39 @@
+// A Bloom filter: a set that is small and fast, never forgets a member, and once in a great while takes a stranger for one.
+
+export type BloomFilter = { readonly has: (word: string) => boolean; readonly bytes: number };
+
+const BITS_PER_BYTE = 8;
+const FNV_PRIME = 0x01000193;
+const FNV_OFFSET = 0x811c9dc5;
+/** Any other start gives a second hash that has nothing to do with the first. */
+const OTHER_OFFSET = 0x9747b28c;
+
+/** FNV-1a over the code units, with a last stir so that the low bits depend on all of them. */
+const hash = (word: string, start: number): number => {
+  let value = start;
+  for (let at = 0; at < word.length; at += 1) value = Math.imul(value ^ word.charCodeAt(at), FNV_PRIME);
+  value = Math.imul(value ^ (value >>> 15), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
+};
+
+/** A filter of these words in `bytes` bytes, with `probes` bits for each. */
+export const createBloomFilter = (
+  words: Iterable<string>,
+  size: { readonly bytes: number; readonly probes: number },
+): BloomFilter => {
+  const bits = new Uint8Array(size.bytes);
+  const count = size.bytes * BITS_PER_BYTE;
+  // Two hashes make any number of them (Kirsch and Mitzenmacher).
+  const places = (word: string): readonly number[] => {
+    const first = hash(word, FNV_OFFSET);
+    const second = (hash(word, OTHER_OFFSET) | 1) >>> 0;
+    return Array.from({ length: size.probes }, (_, probe) => (first + probe * second) % count);
+  };
+  for (const word of words) {
+    for (const place of places(word)) bits[place >>> 3] = (bits[place >>> 3] ?? 0) | (1 << (place & 7));
+  }
+  return {
+    bytes: size.bytes,
+    has: (word) => places(word).every((place) => ((bits[place >>> 3] ?? 0) & (1 << (place & 7))) !== 0),
+  };
+};

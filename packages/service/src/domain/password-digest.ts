@@ -1,0 +1,88 @@
+// Password hashes of other systems (security R04): which forms an operator may bring, and the one form each is stored in.
+// A form says everything that is needed to check a password against it; costs that would stop the service are refused.
+
+/** The names under which an operator brings hashes. */
+export const PASSWORD_HASHERS = [
+  'argon2i',
+  'argon2d',
+  'argon2id',
+  'bcrypt',
+  'scrypt',
+  'scrypt_signer',
+  'pbkdf2_sha256',
+  'pbkdf2_sha512',
+] as const;
+
+export type PasswordHasher = (typeof PASSWORD_HASHERS)[number];
+
+const MAX_ARGON2_KIB = 262_144;
+const MAX_ARGON2_PASSES = 32;
+const MAX_ARGON2_LANES = 16;
+const MAX_BCRYPT_COST = 15;
+/** Of 128 · N · r bytes. */
+const MAX_SCRYPT_BYTES = 134_217_728;
+const SCRYPT_BLOCK_BYTES = 128;
+const MAX_SCRYPT_LANES = 16;
+const MAX_PBKDF2_ROUNDS = 5_000_000;
+
+const ARGON2 =
+  /^\$(argon2(?:i|d|id))\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$[A-Za-z\d+/]{11,}\$[A-Za-z\d+/]{22,}$/;
+const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z\d]{53}$/;
+const SCRYPT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,3}),p=(\d{1,3})\$([A-Za-z\d+/]*)\$([A-Za-z\d+/]{22,})$/;
+const PBKDF2 = /^\$pbkdf2-(sha256|sha512)\$(?:i=)?(\d{1,8})\$([A-Za-z\d+/.]*)\$([A-Za-z\d+/.]{22,})$/;
+/** The form with a readable salt and padded base64. */
+const PBKDF2_READABLE = /^pbkdf2_(sha256|sha512)\$(\d{1,8})\$([^$]*)\$([A-Za-z\d+/]{22,})={0,2}$/;
+/** hash $ salt $ signer key $ salt separator $ rounds $ memory cost, the first four in base64. */
+const SIGNER = /^([\w+/-]{43,})={0,2}\$([\w+/-]+)={0,2}\$([\w+/-]{43,})={0,2}\$([\w+/-]*)={0,2}\$(\d{1,2})\$(\d{1,2})$/;
+
+const fitsScrypt = (ln: number, r: number, p: number): boolean =>
+  ln >= 1 && r >= 1 && p >= 1 && p <= MAX_SCRYPT_LANES && SCRYPT_BLOCK_BYTES * 2 ** ln * r <= MAX_SCRYPT_BYTES;
+
+const standard = (base64: string): string => base64.replaceAll('-', '+').replaceAll('_', '/');
+
+const storeArgon2 = (hasher: PasswordHasher, digest: string): string | undefined => {
+  const match = ARGON2.exec(digest);
+  const [memory, passes, lanes] = [match?.[2], match?.[3], match?.[4]].map(Number);
+  const fits =
+    match?.[1] === hasher &&
+    memory !== undefined &&
+    memory <= MAX_ARGON2_KIB &&
+    Number(passes) <= MAX_ARGON2_PASSES &&
+    Number(lanes) <= MAX_ARGON2_LANES;
+  return fits ? digest : undefined;
+};
+
+const storePbkdf2 = (name: string, digest: string): string | undefined => {
+  const match = PBKDF2.exec(digest);
+  const readable = match ? undefined : PBKDF2_READABLE.exec(digest);
+  const [, hash, rounds, salt = '', key = ''] = match ?? readable ?? [];
+  if (hash !== name || Number(rounds) < 1 || Number(rounds) > MAX_PBKDF2_ROUNDS) return undefined;
+  const bytes = new TextEncoder().encode(salt);
+  const encoded = readable ? btoa(String.fromCharCode(...bytes)).replace(/=+$/, '') : salt.replaceAll('.', '+');
+  return `$pbkdf2-${hash}$i=${Number(rounds)}$${encoded}$${key.replaceAll('.', '+')}`;
+};
+
+const STORE: Readonly<Record<PasswordHasher, (digest: string) => string | undefined>> = {
+  argon2i: (digest) => storeArgon2('argon2i', digest),
+  argon2d: (digest) => storeArgon2('argon2d', digest),
+  argon2id: (digest) => storeArgon2('argon2id', digest),
+  bcrypt: (digest) => {
+    const cost = Number(BCRYPT.exec(digest)?.[1]);
+    return cost >= 4 && cost <= MAX_BCRYPT_COST ? digest : undefined;
+  },
+  scrypt: (digest) => {
+    const match = SCRYPT.exec(digest);
+    return match && fitsScrypt(Number(match[1]), Number(match[2]), Number(match[3])) ? digest : undefined;
+  },
+  scrypt_signer: (digest) => {
+    const [, hash = '', salt = '', signer = '', separator = '', rounds, cost] = SIGNER.exec(digest) ?? [];
+    if (!fitsScrypt(Number(cost), Number(rounds), 1)) return undefined;
+    const parts = [salt, separator, signer, hash].map(standard).join('$');
+    return `$scrypt-signer$ln=${Number(cost)},r=${Number(rounds)}$${parts}`;
+  },
+  pbkdf2_sha256: (digest) => storePbkdf2('sha256', digest),
+  pbkdf2_sha512: (digest) => storePbkdf2('sha512', digest),
+};
+
+/** The form a hash is stored in; undefined when it is not of that kind, is broken, or costs too much to check. */
+export const storedDigest = (hasher: PasswordHasher, digest: string): string | undefined => STORE[hasher](digest);

@@ -1,0 +1,37 @@
+// Which second factors a person can prove. Whoever has one is asked for it after every first factor.
+import type { SecondFactorJSON, UserSettingsJSON } from '@latchkey/wire';
+import { maskPhone } from '../identifiers.ts';
+import type { Person, PhoneNumber } from '../user.ts';
+
+/** Numbers that may take a code as the second factor. */
+export const secondFactorPhones = (person: Person): readonly PhoneNumber[] =>
+  person.phones.filter((phone) => phone.verificationStatus === 'verified' && phone.reservedForSecondFactor);
+
+const phoneCodes = (settings: UserSettingsJSON, person: Person): readonly SecondFactorJSON[] => {
+  const { enabled, used_for_second_factor: isUsed } = settings.attributes.phone_number;
+  if (!enabled || !isUsed) return [];
+  return secondFactorPhones(person).map((phone) => ({
+    strategy: 'phone_code',
+    phone_number_id: phone.id,
+    safe_identifier: maskPhone(phone.phoneNumber),
+    primary: phone.id === person.user.primaryPhoneNumberId,
+    default: phone.defaultSecondFactor,
+  }));
+};
+
+const appCodes = (settings: UserSettingsJSON, person: Person): readonly SecondFactorJSON[] => {
+  const { enabled, used_for_second_factor: isUsed } = settings.attributes.authenticator_app;
+  return enabled && isUsed && person.factors.hasTotp ? [{ strategy: 'totp' }] : [];
+};
+
+/** These stand in for a second factor; alone they are none. */
+const backupCodes = (settings: UserSettingsJSON, person: Person): readonly SecondFactorJSON[] => {
+  const { enabled, used_for_second_factor: isUsed } = settings.attributes.backup_code;
+  return enabled && isUsed && person.factors.hasBackupCodes ? [{ strategy: 'backup_code' }] : [];
+};
+
+/** Everything the person can prove as a second factor, in the order it is offered; empty for who has none. */
+export const secondFactorsOf = (settings: UserSettingsJSON, person: Person): readonly SecondFactorJSON[] => {
+  const own = [...appCodes(settings, person), ...phoneCodes(settings, person)];
+  return own.length === 0 ? [] : [...own, ...backupCodes(settings, person)];
+};

@@ -1,0 +1,88 @@
+// Giving out challenges and judging what comes back, for sign-up and for `POST /client/verify`.
+import type { CaptchaChallengeJSON, CaptchaProofJSON } from '@latchkey/wire';
+import {
+  CHALLENGE_LIFETIME_MS,
+  COST_WINDOW_MS,
+  captchaOf,
+  challengeCost,
+  challengeText,
+  DRAW_BYTES,
+  isBypassedStrategy,
+  isSolved,
+  newChallenge,
+  readProof,
+  SALT_BYTES,
+} from '../domain/captcha.ts';
+import type { Client } from '../domain/client.ts';
+import { networkOf } from '../domain/network.ts';
+import { Fault } from '../fault.ts';
+import type { Call } from '../http/visit.ts';
+import { sameSecret } from '../ports/vault.ts';
+import { spendCaptchaProof } from '../store/captcha-proofs.ts';
+import { countEvent } from '../store/rate-limits.ts';
+
+/** What a page sends of a captcha: a token, or why there is none. */
+export type CaptchaFields = {
+  readonly captcha_token?: string | undefined;
+  readonly captcha_error?: string | undefined;
+};
+
+const signatureOf = (call: Call, facts: Pick<CaptchaProofJSON, 'challenge' | 'salt' | 'max_number' | 'expires_at'>) =>
+  call.ports.vault.mac('captcha', challengeText(call.instance.id, facts));
+
+/** A challenge for whoever asks. A network that asks for many gets harder ones. */
+export const giveChallenge = async (call: Call): Promise<CaptchaChallengeJSON> => {
+  if (captchaOf(call.instance.settings) !== 'proof_of_work') throw new Fault('captcha_not_enabled');
+  const { random, vault } = call.ports;
+  const key = vault.mac('rate_limit', `${call.instance.id}:captcha:${networkOf(call.address)}`);
+  const asked = await countEvent(call.database.db, { key, windowMs: COST_WINDOW_MS }, call.now);
+  const challenge = newChallenge({
+    salt: random.secret(SALT_BYTES),
+    draw: random.secret(DRAW_BYTES),
+    maxNumber: challengeCost(asked),
+    expiresAt: call.now + CHALLENGE_LIFETIME_MS,
+  });
+  return { ...challenge, signature: signatureOf(call, challenge) };
+};
+
+/** Our own challenge, solved, in time and for the first time. Spending it is not part of the request's transaction. */
+const isGoodProof = async (call: Call, token: string): Promise<boolean> => {
+  const proof = readProof(token);
+  if (!proof || !sameSecret(proof.signature, signatureOf(call, proof)) || !isSolved(proof, call.now)) return false;
+  return spendCaptchaProof(call.database.db, proof.salt, proof.expires_at);
+};
+
+/** Asks the external service. When it cannot be asked, people are let through: a broken captcha must not close the door. */
+const isGoodToken = async (call: Call, token: string): Promise<boolean> => {
+  const verdict = await call.ports.captcha.verify(token, call.address);
+  if (verdict === 'unreachable') call.ports.log.warn({ call: call.requestId }, 'the captcha service did not answer');
+  return verdict !== 'failed';
+};
+
+/** Throws unless the page sent a good answer to the captcha of the instance; there must be one. */
+export const refuseBadCaptcha = async (call: Call, given: CaptchaFields): Promise<void> => {
+  const token = given.captcha_token ?? '';
+  if (token === '') throw new Fault('captcha_missing_token');
+  const kind = captchaOf(call.instance.settings);
+  const isGood = kind === 'proof_of_work' ? await isGoodProof(call, token) : await isGoodToken(call, token);
+  if (!isGood) throw new Fault('captcha_invalid');
+};
+
+/** True while a captcha that this browser passed on its own still stands. */
+const hasCaptchaPass = (client: Client | undefined, now: number): boolean =>
+  client !== undefined && client.captchaPassedUntil !== null && now < client.captchaPassedUntil;
+
+/** How a sign-up came past the captcha; a pass is used up by it. */
+export type CaptchaPassage = 'not_asked' | 'token' | 'pass';
+
+/** Lets a sign-up pass, or throws. */
+export const passCaptcha = async (
+  call: Call & { readonly client: Client | undefined },
+  given: CaptchaFields & { readonly strategy?: string | undefined },
+): Promise<CaptchaPassage> => {
+  const { settings } = call.instance;
+  if (captchaOf(settings) === 'none' || isBypassedStrategy(settings, given.strategy)) return 'not_asked';
+  if (hasCaptchaPass(call.client, call.now)) return 'pass';
+  await refuseBadCaptcha(call, given);
+  return 'token';
+};

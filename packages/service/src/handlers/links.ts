@@ -1,0 +1,159 @@
+// Where a link in a mail leads: a page with one button, and what pressing it does (security R06). Reading the page, as mail
+// scanners do, changes nothing.
+import { API_PREFIX } from '@latchkey/wire';
+import { confirmPage, unknownLinkPage } from '../delivery/link-page.ts';
+import { type Verification, verificationStatusAt } from '../domain/verification.ts';
+import { Fault } from '../fault.ts';
+import { readBody } from '../http/body.ts';
+import { clientCookie, clientUatCookies } from '../http/client-cookies.ts';
+import { type Asking, findBrowser } from '../http/client-identity.ts';
+import type { Call } from '../http/visit.ts';
+import type { Db } from '../store/database.ts';
+import { findPerson } from '../store/people.ts';
+import { lockSignIn } from '../store/sign-ins.ts';
+import { lockSignUp } from '../store/sign-ups.ts';
+import { findVerificationByLink, lockVerification, verifyByLink } from '../store/verifications.ts';
+import { settleFirstFactor } from './complete-sign-in.ts';
+import { messageLook } from './one-time-code.ts';
+import { settleSignUp } from './settle-sign-up.ts';
+import { LINK_TOKEN } from './strategies/email-link.ts';
+
+const SECOND_MS = 1_000;
+
+/** Values of the status parameter that a page is told (wire §6.3). */
+type LinkStatus = 'verified' | 'expired' | 'failed' | 'client_mismatch';
+
+type Followed = {
+  readonly status: LinkStatus;
+  readonly sessionId?: string | undefined;
+  readonly secret?: string | undefined;
+};
+
+/** A page of ours. `leadsTo` is where its form may end up: browsers hold a form's redirects to the policy too. */
+export const htmlPage = (
+  call: Call,
+  write: (look: ReturnType<typeof messageLook> & { readonly nonce: string }) => string,
+  facts: { readonly status: number; readonly leadsTo?: string },
+): Response => {
+  const nonce = call.ports.random.secret();
+  const formAction = facts.leadsTo === undefined ? "'none'" : `'self' ${new URL(facts.leadsTo).origin}`;
+  return new Response(write({ ...messageLook(call), nonce }), {
+    status: facts.status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+      // The form must say where it comes from, and nobody else may learn the address.
+      'Referrer-Policy': 'same-origin',
+      Vary: 'Accept-Language',
+    },
+  });
+};
+
+const unknownPage = (call: Call): Response => htmlPage(call, unknownLinkPage, { status: 404 });
+
+const proofOf = async (
+  call: Call,
+  token: string,
+): Promise<(Verification & { readonly redirectUrl: string }) | undefined> => {
+  const proof = await findVerificationByLink(call.database.db, call.instance.id, call.ports.vault.mac('link', token));
+  return proof && proof.redirectUrl !== null ? { ...proof, redirectUrl: proof.redirectUrl } : undefined;
+};
+
+const redirect = (call: Call, target: string, { status, sessionId, secret }: Followed): Response => {
+  const { params } = call.names;
+  const url = new URL(target);
+  url.searchParams.set(params.status, status);
+  if (sessionId !== undefined) url.searchParams.set(params.createdSession, sessionId);
+  const headers = new Headers({ Location: url.href });
+  if (secret !== undefined && call.instance.environmentType === 'production') {
+    headers.append('Set-Cookie', clientCookie(call, secret));
+    for (const line of clientUatCookies(call, Math.floor(call.now / SECOND_MS))) headers.append('Set-Cookie', line);
+  }
+  return new Response(null, { status: 303, headers });
+};
+
+/** `GET` and `HEAD /verify`: the page with the button. */
+export const showLink = async (call: Call): Promise<Response> => {
+  const { params } = call.names;
+  const token = call.url.searchParams.get(LINK_TOKEN) ?? '';
+  const proof = await proofOf(call, token);
+  if (!proof) return unknownPage(call);
+  if (verificationStatusAt(proof, call.now) === 'expired')
+    return redirect(call, proof.redirectUrl, { status: 'expired' });
+  const action = new URL(`${call.face.baseUrl}${API_PREFIX}/verify`);
+  const devBrowser = call.url.searchParams.get(params.devBrowser);
+  if (devBrowser !== null) action.searchParams.set(params.devBrowser, devBrowser);
+  const form = { action: action.href, token };
+  return htmlPage(call, (look) => confirmPage(look, form), { status: 200, leadsTo: proof.redirectUrl });
+};
+
+/** Who presses the button; a browser we cannot recognise is nobody. */
+export const whoAsks = (call: Call): Promise<Asking | undefined> =>
+  findBrowser(call).catch((error: unknown) => {
+    if (error instanceof Fault) return undefined;
+    throw error;
+  });
+
+/** The proof counts: the attempt goes on at once where this is its own browser, else when that browser asks next. */
+const settleHere = async (db: Db, call: Call, proof: Verification, asking: Asking): Promise<Followed> => {
+  const { browser, client } = asking;
+  if (!client) return { status: 'failed' };
+  const at = { browser, client, isNavigation: true };
+  const signIn = await lockSignIn(db, client.id, proof.ownerId);
+  if (signIn) {
+    const person = signIn.userId === null ? undefined : await findPerson(db, call.instance.id, signIn.userId);
+    if (!person) return { status: 'failed' };
+    const verification = { ...proof, status: 'verified' as const };
+    const facts = { ...at, signIn, person, verification, isNew: false, resetsPassword: false };
+    return { status: 'verified', ...(await settleFirstFactor(db, call, facts)) };
+  }
+  const signUp = await lockSignUp(db, client.id, proof.ownerId);
+  return signUp ? { status: 'verified', ...(await settleSignUp(db, call, at, signUp)) } : { status: 'failed' };
+};
+
+/** What an attempt says about a link of its own: whether it still waits for it, and the session it already led to. */
+const attemptOf = async (db: Db, proof: Verification) => {
+  const signIn = await lockSignIn(db, proof.clientId, proof.ownerId);
+  const signUp = signIn ? undefined : await lockSignUp(db, proof.clientId, proof.ownerId);
+  return {
+    isWaiting: signIn
+      ? signIn.status === 'needs_first_factor' && signIn.firstFactorVerificationId === proof.id
+      : signUp?.status === 'missing_requirements' && signUp.emailVerificationId === proof.id,
+    abandonAt: (signIn ?? signUp)?.abandonAt ?? 0,
+    sessionId: (signIn ?? signUp)?.createdSessionId ?? undefined,
+  };
+};
+
+/** Uses a link up, once, inside the caller's transaction. The attempt is held before its proof, as everywhere else. */
+const follow = async (db: Db, call: Call, found: Verification, asking: Asking | undefined): Promise<Followed> => {
+  const attempt = await attemptOf(db, found);
+  const proof = await lockVerification(db, found.ownerId, found.id);
+  if (!proof) return { status: 'failed' };
+  const isSame = asking?.client?.id === proof.clientId;
+  const status = verificationStatusAt(proof, call.now);
+  // Pressed twice in the browser it is for: the second time finds what the first one did.
+  if (status === 'verified') {
+    return isSame ? { status: 'verified', sessionId: attempt.sessionId } : { status: 'failed' };
+  }
+  if (status === 'expired' || !attempt.isWaiting || call.now >= attempt.abandonAt) return { status: 'expired' };
+  if (status !== 'unverified') return { status: 'failed' };
+  if (!isSame && call.instance.settings.security.email_link_same_client !== false) return { status: 'client_mismatch' };
+  await verifyByLink(db, proof.id, asking?.client?.id ?? 'unknown', call.now);
+  return isSame && asking ? settleHere(db, call, proof, asking) : { status: 'verified' };
+};
+
+const isOwnForm = (request: Request): boolean => {
+  const site = request.headers.get('sec-fetch-site');
+  return site === null || site === 'same-origin' || site === 'none';
+};
+
+/** `POST /verify`: the button was pressed. */
+export const followLink = async (call: Call): Promise<Response> => {
+  if (!isOwnForm(call.request)) throw new Fault('origin_invalid');
+  const { [LINK_TOKEN]: token } = await readBody(call.request, false);
+  const proof = await proofOf(call, typeof token === 'string' ? token : '');
+  if (!proof) return unknownPage(call);
+  const asking = await whoAsks(call);
+  const followed = await call.database.transaction((db) => follow(db, call, proof, asking));
+  return redirect(call, proof.redirectUrl, followed);
+};

@@ -1,0 +1,92 @@
+// What a change or a proof does to a sign-up: it is kept as it is now, or, when nothing is left to ask, the user is made.
+import type { JSONObject } from '@latchkey/wire';
+import type { Client } from '../domain/client.ts';
+import { userFromSignUp } from '../domain/sign-up/complete.ts';
+import { isSatisfied, requirementsOf } from '../domain/sign-up/requirements.ts';
+import {
+  PROVEN_FIELDS,
+  type ProvenField,
+  provenFields,
+  type SignUp,
+  type SignUpProofs,
+} from '../domain/sign-up/sign-up.ts';
+import { Fault } from '../fault.ts';
+import type { Browser } from '../http/client-identity.ts';
+import type { Call } from '../http/visit.ts';
+import { updateClient } from '../store/clients.ts';
+import type { Db } from '../store/database.ts';
+import { claimEmail } from '../store/emails.ts';
+import { claimPhone } from '../store/phones.ts';
+import { saveSignUp } from '../store/sign-ups.ts';
+import { acceptTicket } from '../store/tickets.ts';
+import { insertUser } from '../store/users.ts';
+import { findVerification } from '../store/verifications.ts';
+import { claimWallet } from '../store/wallets.ts';
+import { startUserSession } from './start-session.ts';
+
+export type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
+
+/** What came of it: the browser's new secret and the session, once the user was made. */
+export type SettledSignUp = { readonly secret?: string | undefined; readonly sessionId?: string };
+
+const taken = (field: string): Fault => new Fault('form_identifier_exists', { field });
+
+/** The proofs of an attempt's fields, as they are now. */
+export const readProofs = async (db: Db, signUp: SignUp): Promise<SignUpProofs> => {
+  const read = async (field: ProvenField) => {
+    const id = signUp[PROVEN_FIELDS[field].proof];
+    return id === null ? undefined : findVerification(db, signUp.id, id);
+  };
+  return {
+    email_address: await read('email_address'),
+    phone_number: await read('phone_number'),
+    web3_wallet: await read('web3_wallet'),
+  };
+};
+
+/** Uses up the invitation an attempt came with; of many at once, one gets through. */
+const useTicket = async (db: Db, { ticketId }: SignUp, now: number): Promise<JSONObject> => {
+  if (ticketId === null) return {};
+  const ticket = await acceptTicket(db, ticketId, now);
+  if (!ticket) throw new Fault('ticket_invalid');
+  return ticket.publicMetadata;
+};
+
+/** Makes the user of a finished attempt and signs them in. A race for an address, a number or a name has one winner. */
+const createUser = async (db: Db, call: Call, at: At, signUp: SignUp, proofs: SignUpProofs): Promise<SettledSignUp> => {
+  const { ids } = call.ports;
+  const publicMetadata = await useTicket(db, signUp, call.now);
+  const made = userFromSignUp(signUp, {
+    userId: ids.next('user'),
+    emailId: ids.next('idn'),
+    phoneId: ids.next('idn'),
+    walletId: ids.next('idn'),
+    proofs,
+    publicMetadata,
+    now: call.now,
+  });
+  if (!(await insertUser(db, made.user))) throw taken('username');
+  if (made.email && !(await claimEmail(db, made.email))) throw taken('email_address');
+  if (made.phone && !(await claimPhone(db, made.phone))) throw taken('phone_number');
+  if (made.wallet && !(await claimWallet(db, made.wallet))) throw taken('web3_wallet');
+  const { sessionId, secret } = await startUserSession(db, call, { ...at, userId: made.user.id });
+  const complete: SignUp = { ...signUp, status: 'complete', createdSessionId: sessionId, createdUserId: made.user.id };
+  await saveSignUp(db, complete, call.now);
+  return { secret, sessionId };
+};
+
+/** Is nothing left to ask or prove? */
+export const isReady = (call: Call, signUp: SignUp, proofs: SignUpProofs): boolean => {
+  const identifiers = [signUp.emailAddress, signUp.phoneNumber, signUp.username, signUp.web3Wallet];
+  const requirements = requirementsOf(call.instance.settings.user_settings, signUp, provenFields(signUp, proofs));
+  return identifiers.some((one) => one !== null) && isSatisfied(requirements);
+};
+
+/** Writes an attempt; when nothing is left to ask or prove, the user is made at once. */
+export const settleSignUp = async (db: Db, call: Call, at: At, signUp: SignUp): Promise<SettledSignUp> => {
+  const proofs = await readProofs(db, signUp);
+  if (isReady(call, signUp, proofs)) return createUser(db, call, at, signUp, proofs);
+  await saveSignUp(db, signUp, call.now);
+  await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
+  return {};
+};

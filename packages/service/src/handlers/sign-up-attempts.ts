@@ -1,0 +1,79 @@
+// Preparing and giving the proofs of a sign-up's fields, whatever the strategy.
+import type { SignUpJSON, Strategy } from '@latchkey/wire';
+import { PROVEN_FIELDS, type ProvenField, type SignUp } from '../domain/sign-up/sign-up.ts';
+import { Fault } from '../fault.ts';
+import type { KnownClient } from '../http/guards/client.ts';
+import { limitAccount } from '../http/guards/rate-limit.ts';
+import type { Outcome, Visit } from '../http/visit.ts';
+import { updateClient } from '../store/clients.ts';
+import type { Db } from '../store/database.ts';
+import { findSignUp, lockSignUp, saveSignUp } from '../store/sign-ups.ts';
+import { findVerification, insertVerification } from '../store/verifications.ts';
+import { settleSignUp } from './settle-sign-up.ts';
+import { refuseUnlessOpen, replyWith } from './sign-up-reply.ts';
+import { strategyFor } from './strategies/registry.ts';
+import type { ProofSubject, StrategyHandler } from './strategies/strategy.ts';
+
+/** The row of a strategy that proves a field of a sign-up. */
+const rowFor = (strategy: Strategy): StrategyHandler & { readonly proves: ProvenField } => {
+  const row = strategyFor('sign_up', strategy);
+  if (row.proves === undefined) throw new Fault('strategy_invalid');
+  return { ...row, proves: row.proves };
+};
+
+const subjectOf = async (db: Db, signUp: SignUp, field: ProvenField): Promise<ProofSubject> => {
+  const { value, proof } = PROVEN_FIELDS[field];
+  const currentId = signUp[proof];
+  return {
+    step: 'sign_up',
+    ownerId: signUp.id,
+    clientId: signUp.clientId,
+    person: undefined,
+    identifier: signUp[value],
+    account: signUp[value] ?? signUp.id,
+    current: currentId === null ? undefined : await findVerification(db, signUp.id, currentId),
+  };
+};
+
+type PrepareVisit = Visit<'POST /client/sign_ups/:id/prepare_verification'> & KnownClient;
+
+export const prepareSignUpVerification = async (visit: PrepareVisit): Promise<Outcome<SignUpJSON>> => {
+  const { body, client, database, params, now } = visit;
+  const { prepare, proves } = rowFor(body.strategy);
+  if (!prepare) throw new Fault('strategy_invalid');
+  await database.transaction(async (db) => {
+    const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
+    const subject = await subjectOf(db, signUp, proves);
+    if (subject.identifier === null) throw new Fault('verification_missing');
+    if (subject.current?.status === 'verified') throw new Fault('verification_already_verified');
+    const id = await prepare(db, visit, subject, body);
+    await saveSignUp(db, { ...signUp, [PROVEN_FIELDS[proves].proof]: id }, now);
+    await updateClient(db, client.id, { signUpId: signUp.id }, now);
+  });
+  return replyWith(visit, client.id, params.id);
+};
+
+type AttemptVisit = Visit<'POST /client/sign_ups/:id/attempt_verification'> & KnownClient;
+
+export const attemptSignUpVerification = async (visit: AttemptVisit): Promise<Outcome<SignUpJSON>> => {
+  const { body, browser, client, database, params, now } = visit;
+  const { attempt, proves } = rowFor(body.strategy);
+  if (!attempt) throw new Fault('strategy_invalid');
+  const seen = refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
+  await limitAccount(visit, ['attempt'], seen[PROVEN_FIELDS[proves].value] ?? seen.id);
+  const { fault, secret } = await database.transaction(
+    async (db): Promise<{ fault?: Fault; secret?: string | undefined }> => {
+      const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
+      const judged = await attempt(db, visit, await subjectOf(db, signUp, proves), body);
+      if (judged.at === 'refused') {
+        await updateClient(db, client.id, {}, now);
+        return { fault: judged.fault };
+      }
+      if (judged.isNew) await insertVerification(db, judged.verification);
+      const proven = { ...signUp, [PROVEN_FIELDS[proves].proof]: judged.verification.id };
+      return settleSignUp(db, visit, { browser, client }, proven);
+    },
+  );
+  const change = { clientId: client.id, secret };
+  return fault ? { at: 'refused', fault, browser: change } : replyWith(visit, client.id, params.id, change);
+};

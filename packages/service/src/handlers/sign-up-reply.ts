@@ -1,0 +1,54 @@
+// What every call about a sign-up begins and ends with: a new attempt, one that must be open, and the answer about it.
+import type { SignUpJSON } from '@latchkey/wire';
+import { SIGN_UP_LIFETIME_MS, type SignUp, signUpStatusAt } from '../domain/sign-up/sign-up.ts';
+import { Fault } from '../fault.ts';
+import type { BrowserChange, Call, Outcome } from '../http/visit.ts';
+import { signUpJSON } from '../present/sign-up.ts';
+import { findSignUpView } from '../store/views.ts';
+import { presenting } from './presenting.ts';
+
+/** A fresh attempt of a client. */
+export const newSignUp = (call: Call, clientId: string): SignUp => ({
+  id: call.ports.ids.next('sua'),
+  instanceId: call.instance.id,
+  clientId,
+  status: 'missing_requirements',
+  username: null,
+  firstName: null,
+  lastName: null,
+  emailAddress: null,
+  emailVerificationId: null,
+  phoneNumber: null,
+  phoneVerificationId: null,
+  web3Wallet: null,
+  web3VerificationId: null,
+  ticketId: null,
+  passwordDigest: null,
+  unsafeMetadata: {},
+  legalAcceptedAt: null,
+  createdSessionId: null,
+  createdUserId: null,
+  abandonAt: call.now + SIGN_UP_LIFETIME_MS,
+  createdAt: call.now,
+  updatedAt: call.now,
+});
+
+/** The reply about an attempt, read again after everything was committed. */
+export const replyWith = async (
+  call: Call,
+  clientId: string,
+  id: string,
+  browser?: BrowserChange,
+): Promise<Outcome<SignUpJSON>> => {
+  const view = await findSignUpView(call.database.db, clientId, id);
+  if (!view) throw new Fault('sign_up_not_found');
+  return { at: 'reply', reply: signUpJSON(presenting(call), view), browser };
+};
+
+/** The attempt, if it is neither finished nor abandoned. */
+export const refuseUnlessOpen = (signUp: SignUp | undefined, now: number): SignUp => {
+  const status = signUp && signUpStatusAt(signUp, now);
+  if (status === 'complete') throw new Fault('sign_up_already_complete');
+  if (!signUp || status !== 'missing_requirements') throw new Fault('sign_up_not_found');
+  return signUp;
+};

@@ -1,0 +1,49 @@
+// Challenges that are signed, by a passkey or by a wallet: good for one try, for a few minutes, for one attempt.
+import type { ServerErrorCode, Strategy } from '@latchkey/wire';
+import { type Verification, verificationStatusAt } from '../../domain/verification.ts';
+import { Fault } from '../../fault.ts';
+import type { Call } from '../../http/visit.ts';
+import type { Db } from '../../store/database.ts';
+import { lockVerification, updateVerification } from '../../store/verifications.ts';
+import type { Judged, ProofSubject } from './strategy.ts';
+
+/** The page that asks. Browsers name it with every call that is not a GET. */
+export const pageOf = (call: Call): string => {
+  if (call.origin === undefined) throw new Fault('origin_missing');
+  return call.origin;
+};
+
+const STALE: Readonly<Partial<Record<string, ServerErrorCode>>> = {
+  expired: 'verification_expired',
+  verified: 'verification_already_verified',
+};
+
+/** The running challenge of a strategy, held: it is judged by one request, once. */
+export const holdChallenge = async (
+  db: Db,
+  call: Call,
+  subject: ProofSubject,
+  strategy: Strategy,
+): Promise<Verification> => {
+  const id = subject.current?.id;
+  const held = id === undefined ? undefined : await lockVerification(db, subject.ownerId, id);
+  if (!held || held.strategy !== strategy) throw new Fault('verification_missing');
+  const status = verificationStatusAt(held, call.now);
+  if (status !== 'unverified') throw new Fault(STALE[status] ?? 'verification_missing');
+  return held;
+};
+
+/** Uses a challenge up, whether it was met or not. */
+export const spendChallenge = async (
+  db: Db,
+  call: Call,
+  challenge: Verification,
+  outcome: { readonly isMet: true } | { readonly isMet: false; readonly code: ServerErrorCode },
+): Promise<Judged> => {
+  const change = { status: outcome.isMet ? 'verified' : 'failed', attempts: challenge.attempts + 1 } as const;
+  await updateVerification(db, challenge.id, change, call.now);
+  return outcome.isMet
+    ? { at: 'proven', verification: { ...challenge, ...change } }
+    : // Nobody guesses a signature: a wrong one must not lock the password of whoever it was tried for.
+      { at: 'refused', fault: new Fault(outcome.code), wasGuess: false };
+};

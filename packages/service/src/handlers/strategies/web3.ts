@@ -1,0 +1,91 @@
+// The signature of a wallet (security R27): as the first factor, and as the proof of a wallet at sign-up.
+import type { AttributeDataJSON, Web3Strategy } from '@latchkey/wire';
+import { newVerification } from '../../domain/verification.ts';
+import {
+  normaliseWallet,
+  signerOf,
+  WALLET_MESSAGE_LIFETIME_MS,
+  WALLET_NONCE_BYTES,
+  walletMessage,
+} from '../../domain/web3.ts';
+import { Fault } from '../../fault.ts';
+import type { Call } from '../../http/visit.ts';
+import { insertVerification } from '../../store/verifications.ts';
+import { hidesWhoExists } from '../sign-in-subject.ts';
+import { holdChallenge, pageOf, spendChallenge } from './challenge.ts';
+import type { ProofSubject, StrategyHandler, StrategyInput } from './strategy.ts';
+
+/** Does the instance take signatures of this wallet at this step? */
+const isOn = (wallet: AttributeDataJSON, strategy: Web3Strategy, subject: ProofSubject): boolean => {
+  const isUsed = subject.step === 'sign_up' || wallet.used_for_first_factor;
+  return wallet.enabled && isUsed && wallet.first_factors.some((factor) => factor === strategy);
+};
+
+/** The address that has to sign: a wallet of the person; at sign-up, and for a stranger nobody may recognise, the typed one. */
+const addressOf = (call: Call, subject: ProofSubject, input: StrategyInput): string => {
+  const typed = normaliseWallet(subject.identifier ?? '');
+  if (subject.step === 'sign_up' || hidesWhoExists(call)) {
+    if (typed === undefined) throw new Fault('verification_missing');
+    return typed;
+  }
+  const wallets = (subject.person?.factors.wallets ?? []).filter(
+    ({ verificationStatus }) => verificationStatus === 'verified',
+  );
+  const id = input.web3_wallet_id;
+  const found = wallets.find((wallet) => (id === undefined ? wallet.web3Wallet === typed : wallet.id === id));
+  if (!found) throw new Fault('strategy_for_user_invalid');
+  return found.web3Wallet;
+};
+
+/** Whoever signed may only sign in as somebody who has that wallet. */
+const isTheirs = (subject: ProofSubject, address: string): boolean =>
+  subject.step === 'sign_up' ||
+  (subject.person?.factors.wallets ?? []).some(
+    (wallet) => wallet.web3Wallet === address && wallet.verificationStatus === 'verified',
+  );
+
+const web3Strategy = (strategy: Web3Strategy): StrategyHandler => ({
+  steps: ['first_factor', 'sign_up'],
+  proves: 'web3_wallet',
+  prepare: async (db, call, subject, input) => {
+    if (!isOn(call.instance.settings.user_settings.attributes.web3_wallet, strategy, subject)) {
+      throw new Fault('strategy_invalid');
+    }
+    const address = addressOf(call, subject, input);
+    const expireAt = call.now + WALLET_MESSAGE_LIFETIME_MS;
+    const message = walletMessage({
+      domain: new URL(pageOf(call)).host,
+      address,
+      nonce: call.ports.random.secret(WALLET_NONCE_BYTES),
+      issuedAt: call.now,
+      expireAt,
+    });
+    const id = call.ports.ids.next('ver');
+    await insertVerification(
+      db,
+      newVerification({
+        id,
+        instanceId: call.instance.id,
+        ownerId: subject.ownerId,
+        clientId: subject.clientId,
+        strategy,
+        target: address,
+        message,
+        expireAt,
+        createdAt: call.now,
+      }),
+    );
+    return id;
+  },
+  attempt: async (db, call, subject, { signature }) => {
+    if (!signature) throw new Fault('form_param_nil', { field: 'signature' });
+    const challenge = await holdChallenge(db, call, subject, strategy);
+    const address = challenge.target ?? '';
+    const isMet = signerOf(challenge.message ?? '', signature) === address && isTheirs(subject, address);
+    return spendChallenge(db, call, challenge, isMet ? { isMet } : { isMet, code: 'web3_signature_invalid' });
+  },
+});
+
+export const metamaskSignature = web3Strategy('web3_metamask_signature');
+export const coinbaseWalletSignature = web3Strategy('web3_coinbase_wallet_signature');
+export const okxWalletSignature = web3Strategy('web3_okx_wallet_signature');

@@ -1,0 +1,105 @@
+// The waitlist: joining, being let in with a ticket by mail, being turned away; and sign-up while there is one.
+import type { SignUpJSON, WaitlistEntryJSON } from '@latchkey/wire';
+import { expect, it, vi } from 'vitest';
+import { settingsWith } from '../testing/instance-settings.ts';
+import { PASSWORD } from '../testing/people.ts';
+import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
+import { eachDatabase } from '../testing/test-database.ts';
+import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const EMAIL = 'ada@example.com';
+const waiting = settingsWith({ signUp: { mode: 'waitlist' } });
+
+type Entry = { id: string; email_address: string; status: string };
+
+const join = (browser: TestBrowser, email: string) =>
+  browser.call<WaitlistEntryJSON>('POST', '/waitlist', { body: { email_address: email } });
+
+const entries = async (service: TestService, query = ''): Promise<readonly Entry[]> =>
+  (await service.admin<{ data: Entry[] }>('GET', `/waitlist_entries${query}`)).body.data;
+
+eachDatabase('the waitlist', (database) => {
+  it('takes an address once, and lets it in with a ticket in a mail', async () => {
+    const service = await createTestService(database(), { settings: waiting });
+    const browser = await openBrowser(service);
+    const closed = await browser.call('POST', '/client/sign_ups', { body: { email_address: EMAIL } });
+    expect(closed.codes).toEqual(['sign_up_restricted_waitlist']);
+    const first = await join(browser, ' Ada@Example.com ');
+    expect(first.body.response).toMatchObject({ object: 'waitlist', id: expect.stringMatching(/^wle_/) });
+    expect((await join(browser, EMAIL)).body.response.id).toBe(first.body.response.id);
+    const [entry] = await entries(service);
+    expect(entry).toMatchObject({ email_address: EMAIL, status: 'pending' });
+
+    const admit = () => service.admin<Entry>('POST', `/waitlist_entries/${entry?.id}/admit`, {});
+    const [admitted] = await Promise.all([admit(), admit()]);
+    expect(admitted.body.status).toBe('admitted');
+    const mails = await service.inbox(EMAIL);
+    expect(mails.map((mail) => mail.subject)).toEqual(['Your place at Test application is ready']);
+    const ticket = new URL(mails[0]?.link ?? '').searchParams.get('ticket') ?? '';
+    const done = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
+      body: { strategy: 'ticket', ticket, password: PASSWORD },
+    });
+    expect(done.body.response.status).toBe('complete');
+    expect(await entries(service, '?status=pending')).toEqual([]);
+  });
+
+  it('turns somebody away, and a ticket they had is worth nothing', async () => {
+    const service = await createTestService(database(), { settings: waiting });
+    const browser = await openBrowser(service);
+    await join(browser, EMAIL);
+    const [entry] = await entries(service);
+    await service.admin('POST', `/waitlist_entries/${entry?.id}/admit`, {});
+    const [mail] = await service.inbox(EMAIL);
+    const rejected = await service.admin<Entry>('POST', `/waitlist_entries/${entry?.id}/reject`, {});
+    expect(rejected.body.status).toBe('rejected');
+    const ticket = new URL(mail?.link ?? '').searchParams.get('ticket') ?? '';
+    const refused = await browser.call('POST', '/client/sign_ups', {
+      body: { strategy: 'ticket', ticket, password: PASSWORD },
+    });
+    expect(refused.codes).toEqual(['ticket_invalid']);
+    expect((await service.admin('POST', '/waitlist_entries/wle_none/admit', {})).status).toBe(404);
+  });
+
+  it('does not tell who is on it where the instance hides who exists', async () => {
+    const hidden = settingsWith({ signUp: { mode: 'waitlist' }, security: { enumeration_protection: true } });
+    const service = await createTestService(database(), { settings: hidden });
+    const browser = await openBrowser(service);
+    const first = await join(browser, EMAIL);
+    service.ports.clock.advance(60_000);
+    const again = await join(browser, EMAIL);
+    const now = service.ports.clock.now();
+    expect(again.body.response.id).not.toBe(first.body.response.id);
+    expect(again.body.response).toMatchObject({ created_at: now, updated_at: now });
+    expect(await entries(service)).toHaveLength(1);
+  });
+
+  it('writes in the language in which somebody asked', async () => {
+    const service = await createTestService(database(), { settings: waiting });
+    const browser = await openBrowser(service);
+    await browser.call('POST', '/waitlist', {
+      body: { email_address: EMAIL },
+      headers: { 'accept-language': 'de-CH, en;q=0.7' },
+    });
+    const [entry] = await entries(service);
+    await service.admin('POST', `/waitlist_entries/${entry?.id}/admit`, {});
+    expect((await service.inbox(EMAIL))[0]?.subject).toBe('Ihr Platz bei Test application ist frei');
+  });
+
+  it('refuses what is no address, and too many at once', async () => {
+    const service = await createTestService(database(), {
+      settings: (settings) => ({
+        ...waiting(settings),
+        security: {
+          ...settings.security,
+          rate_limits: { ...settings.security.rate_limits, create: { count: 2, seconds: 10 } },
+        },
+      }),
+    });
+    const browser = await openBrowser(service);
+    expect((await join(browser, 'nobody')).codes).toEqual(['form_param_format_invalid']);
+    expect((await join(browser, EMAIL)).status).toBe(200);
+    expect((await join(browser, EMAIL)).codes).toEqual(['too_many_requests']);
+  });
+});

@@ -1,0 +1,23 @@
+// Joining the waitlist. Where the instance hides who exists, an address that is on it already is answered like a new one.
+import type { WaitlistEntryJSON } from '@latchkey/wire';
+import { languageOf } from '../delivery/language.ts';
+import { normaliseEmail } from '../domain/identifiers.ts';
+import { Fault } from '../fault.ts';
+import { limitAccount } from '../http/guards/rate-limit.ts';
+import type { Outcome, Visit } from '../http/visit.ts';
+import { joinWaitlist as join } from '../store/waitlist.ts';
+import { hidesWhoExists } from './sign-in-subject.ts';
+
+export const joinWaitlist = async (visit: Visit<'POST /waitlist'>): Promise<Outcome<WaitlistEntryJSON>> => {
+  const { instance, now } = visit;
+  const emailAddress = normaliseEmail(visit.body.email_address);
+  if (emailAddress === undefined) throw new Fault('form_param_format_invalid', { field: 'email_address' });
+  await limitAccount(visit, ['create'], emailAddress);
+  const language = languageOf(visit.request.headers.get('accept-language'));
+  const fresh = { id: visit.ports.ids.next('wle'), createdAt: now, updatedAt: now };
+  const entry = await visit.database.transaction((db) =>
+    join(db, { ...fresh, instanceId: instance.id, emailAddress, language, status: 'pending', ticketId: null }),
+  );
+  const { id, createdAt, updatedAt } = hidesWhoExists(visit) ? fresh : entry;
+  return { at: 'reply', reply: { object: 'waitlist', id, created_at: createdAt, updated_at: updatedAt } };
+};

@@ -1,0 +1,53 @@
+// Suspicion: a network with many refused attempts has to pass a captcha before it may try again. Counted per network, kept as
+// a keyed hash, forgotten after the window.
+import { captchaOf, SUSPICION } from '../../domain/captcha.ts';
+import { networkOf } from '../../domain/network.ts';
+import { Fault } from '../../fault.ts';
+import { countEvent, readCount } from '../../store/rate-limits.ts';
+import type { Call, Outcome } from '../visit.ts';
+import type { MaybeClient } from './client.ts';
+
+const keyOf = (call: Call): string =>
+  call.ports.vault.mac('rate_limit', `${call.instance.id}:refused:${networkOf(call.address)}`);
+
+/** What somebody hears who guesses. Everything else is a mistake that a person makes. */
+const GUESSES: ReadonlySet<string> = new Set([
+  'form_identifier_not_found',
+  'form_password_incorrect',
+  'form_code_incorrect',
+  'captcha_invalid',
+  'passkey_invalid',
+  'web3_signature_invalid',
+  'too_many_requests',
+  'user_locked',
+]);
+
+const countRefusal = async (call: Call, error: unknown): Promise<void> => {
+  const isGuess = error instanceof Fault && error.items.some(({ code }) => GUESSES.has(code));
+  if (!isGuess || captchaOf(call.instance.settings) === 'none') return;
+  await countEvent(call.database.db, { key: keyOf(call), windowMs: SUSPICION.windowMs }, call.now);
+};
+
+/** The guard: refuses a suspicious network until its browser has passed a captcha. */
+export const notSuspicious = async (call: Call & Partial<MaybeClient>): Promise<object> => {
+  if (captchaOf(call.instance.settings) === 'none') return {};
+  const passedUntil = call.client?.captchaPassedUntil ?? 0;
+  if (call.now < passedUntil) return {};
+  const refusals = await readCount(call.database.db, keyOf(call), call.now);
+  if (refusals >= SUSPICION.refusals) throw new Fault('requires_captcha');
+  return {};
+};
+
+/** A handler whose refusals are counted. */
+export const watched =
+  <V extends Call, T>(handle: (visit: V) => Promise<Outcome<T>>) =>
+  async (visit: V): Promise<Outcome<T>> => {
+    try {
+      const outcome = await handle(visit);
+      if (outcome.at === 'refused') await countRefusal(visit, outcome.fault);
+      return outcome;
+    } catch (error) {
+      await countRefusal(visit, error);
+      throw error;
+    }
+  };

@@ -1,0 +1,90 @@
+// Checks passwords against hashes that came from other systems; the forms are those of domain/password-digest.ts. Each was
+// made over the password as it was typed, so it is tried like that, and in the form that we hash.
+import { createCipheriv, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { verify } from '@node-rs/argon2';
+import bcrypt from 'bcryptjs';
+
+const KEY_BYTES = 32;
+const BLOCK_BYTES = 16;
+/** scrypt takes a little more than 128 · N · r bytes. */
+const SCRYPT_ROOM_BYTES = 160 * 1024 * 1024;
+
+const bytesOf = (base64: string): Buffer => Buffer.from(base64, 'base64');
+const same = (left: Buffer, right: Buffer): boolean => left.length === right.length && timingSafeEqual(left, right);
+const derivePbkdf2 = promisify(pbkdf2);
+
+const deriveScrypt = (
+  password: string,
+  salt: Buffer,
+  cost: { readonly N: number; readonly r: number; readonly p: number; readonly bytes: number },
+): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const { N, r, p, bytes } = cost;
+    scrypt(password, salt, bytes, { N, r, p, maxmem: SCRYPT_ROOM_BYTES }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+
+/** `key=value` pairs of a form, such as `ln=14,r=8`. */
+const numbersOf = (text: string): ReadonlyMap<string, number> =>
+  new Map(
+    text.split(',').map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return [name, Number(value)] as const;
+    }),
+  );
+
+type Check = (parts: readonly string[], password: string, digest: string) => Promise<boolean>;
+
+const checkBcrypt: Check = (_parts, password, digest) => bcrypt.compare(password, digest);
+
+const checkScrypt: Check = async ([, costs = '', salt = '', key = ''], password) => {
+  const cost = numbersOf(costs);
+  const [ln = 0, r = 0, p = 0] = ['ln', 'r', 'p'].map((name) => cost.get(name));
+  const expected = bytesOf(key);
+  return same(expected, await deriveScrypt(password, bytesOf(salt), { N: 2 ** ln, r, p, bytes: expected.length }));
+};
+
+/** The key that scrypt gives encrypts the signer key; the result is the hash. */
+const checkSigner: Check = async ([, costs = '', salt = '', separator = '', signer = '', hash = ''], password) => {
+  const cost = numbersOf(costs);
+  const [ln = 0, r = 0] = ['ln', 'r'].map((name) => cost.get(name));
+  const salted = Buffer.concat([bytesOf(salt), bytesOf(separator)]);
+  const key = await deriveScrypt(password, salted, { N: 2 ** ln, r, p: 1, bytes: KEY_BYTES });
+  const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(BLOCK_BYTES));
+  return same(bytesOf(hash), Buffer.concat([cipher.update(bytesOf(signer)), cipher.final()]));
+};
+
+const checkPbkdf2 =
+  (algorithm: 'sha256' | 'sha512'): Check =>
+  async ([, cost = '', salt = '', key = ''], password) => {
+    const expected = bytesOf(key);
+    const rounds = numbersOf(cost).get('i') ?? 0;
+    return same(expected, await derivePbkdf2(password, bytesOf(salt), rounds, expected.length, algorithm));
+  };
+
+const checkArgon2: Check = (_parts, password, digest) => verify(digest, password);
+
+const CHECKS: ReadonlyMap<string, Check> = new Map([
+  ['2a', checkBcrypt],
+  ['2b', checkBcrypt],
+  ['2y', checkBcrypt],
+  ['scrypt', checkScrypt],
+  ['scrypt-signer', checkSigner],
+  ['pbkdf2-sha256', checkPbkdf2('sha256')],
+  ['pbkdf2-sha512', checkPbkdf2('sha512')],
+  ['argon2i', checkArgon2],
+  ['argon2d', checkArgon2],
+  ['argon2id', checkArgon2],
+]);
+
+/** True when the password is the one the digest was made of; a digest of no known form is nobody's. */
+export const verifyDigest = async (digest: string, password: string): Promise<boolean> => {
+  const parts = digest.split('$').slice(1);
+  const check = CHECKS.get(parts[0] ?? '');
+  if (!check) return false;
+  const prepared = password.normalize('NFKC');
+  if (await check(parts, prepared, digest)) return true;
+  return prepared !== password && check(parts, password, digest);
+};

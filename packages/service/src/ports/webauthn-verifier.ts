@@ -1,0 +1,139 @@
+// Checks what an authenticator signed (WebAuthn §7.1, §7.2). Whatever is wrong with it, the answer is undefined: why a
+// credential was refused helps only those who forge them.
+import type { UserVerificationRequirementJSON } from '@latchkey/wire';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { PASSKEY_ALGORITHMS, type UsablePasskey } from '../domain/passkey.ts';
+
+/** What the ceremony was asked for: the challenge, where, and whether the person had to be verified. */
+export type Ceremony = {
+  readonly challenge: string;
+  readonly rpId: string;
+  readonly origin: string;
+  readonly userVerification: UserVerificationRequirementJSON;
+};
+
+type Credential<Response> = {
+  readonly type: 'public-key';
+  readonly id: string;
+  readonly rawId: string;
+  readonly response: Response;
+};
+
+export type RegistrationCredential = Credential<{
+  readonly clientDataJSON: string;
+  readonly attestationObject: string;
+  readonly transports?: readonly string[] | undefined;
+}>;
+
+export type AssertionCredential = Credential<{
+  readonly clientDataJSON: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
+  readonly userHandle?: string | null | undefined;
+}>;
+
+/** A new key, as it is to be stored. */
+export type RegisteredKey = {
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly backedUp: boolean;
+};
+
+/** The new key of a registration, or undefined when anything about it is wrong. */
+export const verifyRegistration = async (
+  credential: RegistrationCredential,
+  asked: Ceremony,
+): Promise<RegisteredKey | undefined> => {
+  const { clientDataJSON, attestationObject } = credential.response;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id: credential.id,
+        rawId: credential.rawId,
+        type: credential.type,
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: asked.challenge,
+      expectedOrigin: asked.origin,
+      expectedRPID: asked.rpId,
+      requireUserVerification: asked.userVerification === 'required',
+      supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
+    });
+    // The id beside the key is not signed; the one inside is the key's.
+    if (!verified || registrationInfo.credential.id !== credential.id) return undefined;
+    return {
+      credentialId: registrationInfo.credential.id,
+      publicKey: Buffer.from(registrationInfo.credential.publicKey).toString('base64url'),
+      counter: registrationInfo.credential.counter,
+      backedUp: registrationInfo.credentialBackedUp,
+    };
+  } catch {
+    return undefined;
+  }
+};
+
+/** How a COSE key for ES256 begins: a map of five, kty EC2, alg -7. */
+const ES256_KEY = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26]);
+const SEQUENCE = 0x30;
+const INTEGER = 0x02;
+const SIGN_BIT = 0x80;
+
+/** Where an integer in DER ends, or undefined when none is written here in the one way allowed. */
+const endOfInteger = (bytes: Buffer, at: number): number | undefined => {
+  const [tag, length = 0, first = 0, second = 0] = bytes.subarray(at, at + 4);
+  const isPadded = first === 0 && length > 1 && (second & SIGN_BIT) === 0;
+  const end = at + 2 + length;
+  return tag !== INTEGER || length === 0 || (first & SIGN_BIT) !== 0 || isPadded || end > bytes.length
+    ? undefined
+    : end;
+};
+
+/** An ES256 signature written as X.690 says; the library also takes some other ways, and one signature has one form. */
+const isStrictSignature = (bytes: Buffer): boolean => {
+  const middle = endOfInteger(bytes, 2);
+  const end = middle === undefined ? undefined : endOfInteger(bytes, middle);
+  return bytes[0] === SEQUENCE && bytes[1] === bytes.length - 2 && end === bytes.length;
+};
+
+/** What an authenticator says with a signature: its counter, and whether the key is kept elsewhere too. */
+export type Assertion = { readonly counter: number; readonly backedUp: boolean };
+
+/** The assertion of a key, or undefined when anything about it is wrong. The counter is for the caller to judge. */
+export const verifyAssertion = async (
+  credential: AssertionCredential,
+  asked: Ceremony,
+  passkey: UsablePasskey,
+): Promise<Assertion | undefined> => {
+  const { clientDataJSON, authenticatorData, signature } = credential.response;
+  if (credential.id !== passkey.credentialId) return undefined;
+  const publicKey = Buffer.from(passkey.publicKey, 'base64url');
+  const isEs256 = publicKey.subarray(0, ES256_KEY.length).equals(ES256_KEY);
+  if (isEs256 && !isStrictSignature(Buffer.from(signature, 'base64url'))) return undefined;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id: credential.id,
+        rawId: credential.rawId,
+        type: credential.type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: asked.challenge,
+      expectedOrigin: asked.origin,
+      expectedRPID: asked.rpId,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(publicKey),
+        counter: 0,
+      },
+      requireUserVerification: asked.userVerification === 'required',
+    });
+    return verified
+      ? { counter: authenticationInfo.newCounter, backedUp: authenticationInfo.credentialBackedUp }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,19 @@
+// Proofs of work that were handed in. Each counts once; it is remembered until it would be too late for it anyway.
+import type { Db } from './database.ts';
+
+export type CaptchaProofsTable = { id: string; expire_at: number };
+
+/** Spends a proof; false when it was spent before. */
+export const spendCaptchaProof = async (db: Db, id: string, expireAt: number): Promise<boolean> => {
+  const result = await db
+    .insertInto('captcha_proofs')
+    .values({ id, expire_at: expireAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+};
+
+/** Forgets proofs that nobody could hand in any more. */
+export const purgeCaptchaProofs = async (db: Db, now: number): Promise<void> => {
+  await db.deleteFrom('captcha_proofs').where('expire_at', '<=', now).execute();
+};
