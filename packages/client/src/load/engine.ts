@@ -63,10 +63,7 @@ export const createEngine = (shell: Shell): Engine => {
   });
   // If a download that nobody waits for yet fails, the one that is waited for tells.
   const fetchSignedIn = () => void parts.signedIn().catch(() => undefined);
-  const idle = createIdle(shell, () => {
-    fetchSignedIn();
-    present.development?.writeClientUat(true);
-  });
+  const idle = createIdle(shell, [fetchSignedIn, () => present.development?.writeClientUat(true)]);
   const whenDecodable = createWhenDecodable(signedIn);
   const context = createContext(shell, present, whenDecodable);
   const reload = () => fetchInitial({ ...shell, ...context });
@@ -117,10 +114,11 @@ export const createEngine = (shell: Shell): Engine => {
 /** The page has shown what it came to show by then. */
 const IDLE_AFTER_MS = 2_000;
 
-/** Runs `work` once the page has had time; surfaces that are on their way come first, and the time counts anew with them. */
-const createIdle = ({ platform, life }: Shell, work: () => void) => {
+/** Does what can wait once the page has had time; surfaces that are on their way come first, and the time counts anew with them. */
+const createIdle = ({ platform, life }: Shell, waiting: ReadonlyArray<() => void>) => {
   let isWanted = false;
   let cancel: () => void = () => undefined;
+  const work = () => waiting.forEach((one) => void one());
   const wait = (): void => {
     cancel();
     if (isWanted && !life.signal.aborted) cancel = platform.timers.after(IDLE_AFTER_MS, work);
