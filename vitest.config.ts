@@ -1,4 +1,5 @@
 // One runner for every package: pure and service tests in Node, tests of anything drawn in happy-dom.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // No test depends on speed: the limits only end one that hangs, also on a busy machine.
@@ -9,6 +10,8 @@ const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditio
 export default defineConfig({
   ...source,
   test: {
+    // By default one core is left idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         ...source,
