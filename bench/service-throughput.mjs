@@ -9,7 +9,7 @@ import { startService } from './service.mjs';
 // Long rounds: at both ends of one there is nothing to hash while answers are read and written.
 const ROUNDS = 3;
 const WARM_UP_ROUNDS = 2;
-const PER_ROUND = 120;
+const PER_ROUND = 160;
 const TOKENS = 300;
 const AT_ONCE = 8;
 const PEOPLE = 12;

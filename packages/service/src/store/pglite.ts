@@ -52,6 +52,8 @@ export const openPglite = async (source: PgliteSource): Promise<Database & { dum
     ...(source.directory && { dataDir: source.directory }),
     ...(source.snapshot && { loadDataDir: source.snapshot }),
   });
+  // Views of a whole client would else be planned anew each time they are read, which takes longer than reading them.
+  await pglite.exec('set plan_cache_mode = force_generic_plan');
   const insideTransaction = source.refusesOuterHandle ? new AsyncLocalStorage<true>() : undefined;
   const links = createLinks(pglite, insideTransaction);
   const kysely = new Kysely<Schema>({ dialect: createDialect(links) });
