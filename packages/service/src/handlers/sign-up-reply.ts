@@ -1,6 +1,6 @@
 // What every call about a sign-up begins and ends with: a new attempt, one that must be open, and the answer about it.
 import type { SignUpJSON } from '@latchkey/wire';
-import { SIGN_UP_LIFETIME_MS, type SignUp, signUpStatusAt } from '../domain/sign-up/sign-up.ts';
+import { type SignUp, signUpStatusAt, startSignUp } from '../domain/sign-up/sign-up.ts';
 import { Fault } from '../fault.ts';
 import type { BrowserChange, Call, Outcome } from '../http/visit.ts';
 import { signUpJSON } from '../present/sign-up.ts';
@@ -8,30 +8,8 @@ import { findSignUpView } from '../store/views.ts';
 import { presenting } from './presenting.ts';
 
 /** A fresh attempt of a client. */
-export const newSignUp = (call: Call, clientId: string): SignUp => ({
-  id: call.ports.ids.next('sua'),
-  instanceId: call.instance.id,
-  clientId,
-  status: 'missing_requirements',
-  username: null,
-  firstName: null,
-  lastName: null,
-  emailAddress: null,
-  emailVerificationId: null,
-  phoneNumber: null,
-  phoneVerificationId: null,
-  web3Wallet: null,
-  web3VerificationId: null,
-  ticketId: null,
-  passwordDigest: null,
-  unsafeMetadata: {},
-  legalAcceptedAt: null,
-  createdSessionId: null,
-  createdUserId: null,
-  abandonAt: call.now + SIGN_UP_LIFETIME_MS,
-  createdAt: call.now,
-  updatedAt: call.now,
-});
+export const newSignUp = ({ ports, instance, now }: Call, clientId: string): SignUp =>
+  startSignUp({ id: ports.ids.next('sua'), instanceId: instance.id, clientId }, now);
 
 /** The reply about an attempt, read again after everything was committed. */
 export const replyWith = async (

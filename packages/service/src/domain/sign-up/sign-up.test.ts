@@ -5,7 +5,7 @@ import { newVerification } from '../verification.ts';
 import { userFromSignUp } from './complete.ts';
 import { isEmptySignUp, modeProblem, planSignUp } from './create.ts';
 import { isSatisfied, requirementsOf } from './requirements.ts';
-import { type SignUp, signUpStatusAt } from './sign-up.ts';
+import { type SignUp, signUpStatusAt, startSignUp } from './sign-up.ts';
 
 const settings = defaultSettings({
   environmentType: 'development',
@@ -16,28 +16,8 @@ const settings = defaultSettings({
 const NOW = 1_000;
 
 const blank: SignUp = {
-  id: 'sua_1',
-  instanceId: 'ins_1',
-  clientId: 'client_1',
-  status: 'missing_requirements',
-  username: null,
-  firstName: null,
-  lastName: null,
-  emailAddress: null,
-  emailVerificationId: null,
-  phoneNumber: null,
-  phoneVerificationId: null,
-  web3Wallet: null,
-  web3VerificationId: null,
-  ticketId: null,
-  passwordDigest: null,
-  unsafeMetadata: {},
-  legalAcceptedAt: null,
-  createdSessionId: null,
-  createdUserId: null,
+  ...startSignUp({ id: 'sua_1', instanceId: 'ins_1', clientId: 'client_1' }, 0),
   abandonAt: 100,
-  createdAt: 0,
-  updatedAt: 0,
 };
 
 describe('requirements', () => {

@@ -3,7 +3,7 @@ import type { JSONObject, SignUpStatus } from '@latchkey/wire';
 import type { Verification } from '../verification.ts';
 
 /** An attempt nobody finishes is forgotten after a day. */
-export const SIGN_UP_LIFETIME_MS = 24 * 60 * 60_000;
+const SIGN_UP_LIFETIME_MS = 24 * 60 * 60_000;
 
 export type SignUp = {
   readonly id: string;
@@ -67,3 +67,27 @@ const isFieldProven = (signUp: SignUp, proofs: SignUpProofs, field: ProvenField)
   const proof = proofs[field];
   return proof?.status === 'verified' && proof.target === signUp[PROVEN_FIELDS[field].value];
 };
+
+/** An attempt in which nothing was given yet. */
+export const startSignUp = (of: Pick<SignUp, 'id' | 'instanceId' | 'clientId'>, now: number): SignUp => ({
+  ...of,
+  status: 'missing_requirements',
+  username: null,
+  firstName: null,
+  lastName: null,
+  emailAddress: null,
+  emailVerificationId: null,
+  phoneNumber: null,
+  phoneVerificationId: null,
+  web3Wallet: null,
+  web3VerificationId: null,
+  ticketId: null,
+  passwordDigest: null,
+  unsafeMetadata: {},
+  legalAcceptedAt: null,
+  createdSessionId: null,
+  createdUserId: null,
+  abandonAt: now + SIGN_UP_LIFETIME_MS,
+  createdAt: now,
+  updatedAt: now,
+});
