@@ -64,7 +64,7 @@ eachDatabase('our own captcha', (database) => {
     const { body } = await browser.call<EnvironmentJSON>('GET', '/environment');
     const { captcha_provider, captcha_public_key, captcha_public_key_invisible } = body.response.display_config;
     expect(captcha_provider).toBe('proof_of_work');
-    expect(captcha_public_key && captcha_public_key_invisible).toBeTruthy();
+    expect([captcha_public_key, captcha_public_key_invisible]).toEqual(['proof_of_work', 'proof_of_work']);
   });
 
   it('is switched on by the operator', async () => {
