@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   ApiError,
   EmailLinkError,
+  EmailLinkErrorCode,
+  EmailLinkErrorCodeStatus,
   isApiError,
   isEmailLinkError,
   isKnownError,
@@ -51,6 +53,23 @@ describe('guards', () => {
     expect(isMetamaskError({ code: 4001, message: 'Refused.' })).toBe(true);
     expect(isKnownError({ code: 4001, message: 'Refused.' })).toBe(true);
     expect(isKnownError(new LatchkeyError('usage'))).toBe(false);
+  });
+
+  it.each([4001, 32602, 32603, -32602, -32603])('take %i for the code of a wallet', (code) => {
+    expect(isMetamaskError({ code, message: 'No.' })).toBe(true);
+    expect([isMetamaskError({ code }), isMetamaskError({ code: String(code), message: 'No.' })]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('name the failures of e-mail links, also by the older name', () => {
+    expect(EmailLinkErrorCodeStatus).toEqual({
+      Expired: 'expired',
+      Failed: 'failed',
+      ClientMismatch: 'client_mismatch',
+    });
+    expect(EmailLinkErrorCode).toEqual(EmailLinkErrorCodeStatus);
   });
 
   it.each([undefined, null, 0, '', 'latchkeyError', Symbol('x'), [], {}, () => undefined])(

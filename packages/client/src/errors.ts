@@ -93,6 +93,9 @@ export const EmailLinkErrorCodeStatus = {
   ClientMismatch: 'client_mismatch',
 } as const;
 
+/** Older name of `EmailLinkErrorCodeStatus`. */
+export const EmailLinkErrorCode = { ...EmailLinkErrorCodeStatus } as const;
+
 /** One of the ways an e-mail link can fail. */
 export type EmailLinkErrorCode = (typeof EmailLinkErrorCodeStatus)[keyof typeof EmailLinkErrorCodeStatus];
 
@@ -124,7 +127,8 @@ export const isNetworkError = (error: unknown): error is NetworkError =>
 export const isEmailLinkError = (error: unknown): error is EmailLinkError =>
   has(error, 'name') && error.name === EmailLinkError.kind;
 
-const WALLET_CODES: readonly unknown[] = [4001, 32602, 32603];
+/** Refused by the person; wrong parameters and an inner failure, with the sign that some wallets leave out. */
+const WALLET_CODES: readonly unknown[] = [4001, 32602, 32603, -32602, -32603];
 
 /** True for an error of an injected wallet. */
 export const isMetamaskError = (error: unknown): error is { readonly code: number; readonly message: string } =>

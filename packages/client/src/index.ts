@@ -15,7 +15,7 @@ export {
   ApiError,
   ApiError as LatchkeyAPIResponseError,
   EmailLinkError,
-  type EmailLinkErrorCode,
+  EmailLinkErrorCode,
   EmailLinkErrorCodeStatus,
   type ErrorItem,
   type ErrorMeta,
@@ -32,17 +32,25 @@ export {
   LatchkeyError,
   NetworkError,
   PasskeyError,
+  PasskeyError as LatchkeyWebAuthnError,
   RenderError,
   RuntimeError,
   RuntimeError as LatchkeyRuntimeError,
 } from './errors.ts';
+export type {
+  CustomNavigate,
+  HandleEmailLinkVerification,
+  HandleEmailLinkVerificationParams,
+} from './flows/email-link.ts';
 export type { SetActiveParams } from './flows/set-active.ts';
 export type { SignOutCallback, SignOutOptions } from './flows/sign-out.ts';
+export type { AuthenticateWithWalletParams } from './flows/wallet-sign-in.ts';
 export type { AfterResponse, BeforeRequest } from './http/request-hooks.ts';
 export { createLatchkey, Latchkey, type LatchkeyOptions, type UiModule } from './latchkey.ts';
 export type { AuthorizationQuery, ReverificationConfig, ReverificationLevel } from './lib/authorization.ts';
 export type { Jwt, JwtClaims } from './lib/jwt.ts';
 export type { PasswordRule, UnmetPasswordRules } from './lib/password-rules.ts';
+export type { PasswordEstimate, PasswordStrength } from './lib/password-strength.ts';
 export type { InstanceType } from './lib/publishable-key.ts';
 export type { FapiClient, FapiRequestInit, FapiResponse } from './load/fapi-client.ts';
 export type { Parts } from './load/parts.ts';
@@ -59,7 +67,7 @@ export {
 } from './navigation/redirect-params.ts';
 export type { AuthLinkOptions } from './navigation/urls.ts';
 export type { LoadOptions, SdkMetadata, TelemetryOptions, ValueOrFunction } from './options.ts';
-export type { Cancel, Platform } from './platform/platform.ts';
+export type { Cancel, Platform, PlatformCredentials, PlatformWallets, WalletProvider } from './platform/platform.ts';
 export type { Client } from './resources/client.ts';
 export type { GetTokenOptions } from './resources/context.ts';
 export type { DisplayConfig } from './resources/display-config.ts';
@@ -84,6 +92,7 @@ export type {
   ResetPasswordParams,
   SecondFactor,
   SignIn,
+  SignInEmailLinkParams,
   SignInUserData,
 } from './resources/sign-in.ts';
 export type {
@@ -102,6 +111,16 @@ export type { Token } from './resources/token.ts';
 export type { UpdatePasswordParams, UpdateUserParams, User } from './resources/user.ts';
 export type { AttributeData, UserSettings } from './resources/user-settings.ts';
 export type { SignUpVerification, SignUpVerifications, Verification } from './resources/verification.ts';
+export type { JoinWaitlist, WaitlistEntry } from './resources/waitlist-entry.ts';
+export type {
+  AuthenticateWithPasskeyParams,
+  AuthenticateWithWeb3Params,
+  EmailLinkFlow,
+  GenerateSignature,
+  SignatureRequest,
+  SignUpAuthenticateWithWeb3Params,
+  WalletSignUpFields,
+} from './resources/ways.ts';
 export type { Web3Wallet } from './resources/web3-wallet.ts';
 export type { Listener } from './state/listeners.ts';
 export type { Emission, Snapshot, Status } from './state/snapshot.ts';
@@ -118,6 +137,8 @@ export {
   type UiUpdate,
 } from './surfaces/surface.ts';
 export type {
+  BlankCaptchaProps,
+  CaptchaStage,
   CreateOrganizationProps,
   CustomMenuItem,
   CustomPage,

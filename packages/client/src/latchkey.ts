@@ -106,6 +106,7 @@ export class Latchkey extends OwnMembers {
       loadUi: loadUi && (async () => (await loadUi()).createUi(this)),
     });
     this.#shell = shell;
+    shell.slots.surfaces = surfaces;
     shell.slots.cachedResources = () => this.__internal_getCachedResources;
     this.store = store;
     this.platform = platform;

@@ -9,7 +9,15 @@ export {
   type FakeResponder,
   jsonResponse,
 } from './platform/fake.ts';
+export {
+  createFakeAuthenticator,
+  type FakeAuthenticator,
+  type FakeAuthenticatorOptions,
+  type FakeCredentialRequest,
+  type FakePerson,
+} from './platform/fake-authenticator.ts';
 export { createFakeBrowser, type FakeBrowser } from './platform/fake-browser.ts';
+export { createFakeWallet, type FakeWallet, type FakeWalletCall } from './platform/fake-wallet.ts';
 export { fakeEnvironment } from './testing/fake-environment.ts';
 export { createFakeService, errorResponse, FAKE_CODE, type FakeService } from './testing/fake-service.ts';
 export {

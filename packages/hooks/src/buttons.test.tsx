@@ -1,7 +1,7 @@
 import type { SurfaceName, Ui } from '@latchkey/client';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { SignInButton, SignOutButton, SignUpButton } from './buttons.tsx';
+import { SignInButton, SignInWithMetamaskButton, SignOutButton, SignUpButton } from './buttons.tsx';
 import { LatchkeyProvider } from './provider.tsx';
 import { sessionJSON } from './testing/entities.ts';
 import { createHost, type Host } from './testing/host.tsx';
@@ -114,5 +114,18 @@ describe('buttons', () => {
     answer(host.service.respond(request));
     await host.settle();
     expect(host.platform.navigations).toHaveLength(1);
+  });
+
+  it('sign in with a wallet', async () => {
+    const asked: string[] = [];
+    const request = async ({ method }: { readonly method: string }) => {
+      asked.push(method);
+      throw Object.assign(new Error('The wallet refused.'), { code: 4001 });
+    };
+    const host = createHost([], {}, { wallets: { MetaMask: { request } } });
+    await show(host, <SignInWithMetamaskButton redirectUrl="/next" />);
+    expect(host.node.textContent).toBe('Sign in with MetaMask');
+    await host.click('button');
+    expect([asked, host.platform.logs]).toEqual([['eth_requestAccounts'], ['the button could not do its work.']]);
   });
 });

@@ -80,6 +80,22 @@ export const SignInButton = ({ mode = 'redirect', children, ...props }: SignInBu
   );
 };
 
+export type SignInWithMetamaskButtonProps = {
+  /** Where to go once somebody is signed in. */
+  readonly redirectUrl?: string | undefined;
+  readonly children?: ReactNode;
+};
+
+/** Signs in with MetaMask, or up when nobody has that wallet. */
+export const SignInWithMetamaskButton = ({ redirectUrl, children }: SignInWithMetamaskButtonProps) => (
+  <Press
+    label="Sign in with MetaMask"
+    onPress={(latchkey) => latchkey.authenticateWithMetamask(redirectUrl ? { redirectUrl } : {})}
+  >
+    {children}
+  </Press>
+);
+
 export type SignUpButtonProps = Mode &
   Pick<
     SignUpProps,

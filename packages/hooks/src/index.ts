@@ -2,6 +2,8 @@
 export {
   SignInButton,
   type SignInButtonProps,
+  SignInWithMetamaskButton,
+  type SignInWithMetamaskButtonProps,
   SignOutButton,
   type SignOutButtonProps,
   SignUpButton,
@@ -17,6 +19,7 @@ export {
 } from './redirect.tsx';
 export { LatchkeyLoaded, LatchkeyLoading, Protect, type ProtectProps, SignedIn, SignedOut } from './show.tsx';
 export { type GetToken, type Has, type UseAuthReturn, useAuth } from './use-auth.ts';
+export { type EmailLinkResource, useEmailLink } from './use-email-link.ts';
 export { useLatchkey, useLatchkeyOptions } from './use-latchkey.ts';
 export { type UseSessionReturn, useSession } from './use-session.ts';
 export { type UseSessionListReturn, useSessionList } from './use-session-list.ts';

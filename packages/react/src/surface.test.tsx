@@ -3,7 +3,7 @@ import { createFakePlatform, createFakeService } from '@latchkey/client/testing'
 import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { LatchkeyProvider, loadUi, SignedOut, SignIn, SignUp, useLatchkey } from './index.ts';
+import { LatchkeyProvider, loadUi, SignedOut, SignIn, SignUp, useLatchkey, Waitlist } from './index.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const latchkey = new Latchkey(KEY, { platform });
   await latchkey.load();
   const ui = (await loadUi()).createUi(latchkey);
-  await Promise.all([ui.preload('SignIn'), ui.preload('SignUp')]);
+  await Promise.all([ui.preload('SignIn'), ui.preload('SignUp'), ui.preload('Waitlist')]);
   latchkey.dispose();
 }, 30_000);
 
@@ -63,6 +63,7 @@ describe('surfaces in the host’s own tree', () => {
   it.each([
     ['SignIn', SignIn],
     ['SignUp', SignUp],
+    ['Waitlist', Waitlist],
   ])('%s is drawn where it stands, also in StrictMode', async (_, Surface) => {
     const { platform, node, render, until } = createHost();
     await render(

@@ -45,3 +45,13 @@ export const SignIn = ({ fallback, ...props }: SurfaceComponentProps<'SignIn'>) 
 export const SignUp = ({ fallback, ...props }: SurfaceComponentProps<'SignUp'>) => (
   <Surface name="SignUp" props={props} fallback={fallback} />
 );
+
+/**
+ * Asks for a place on the waitlist.
+ *
+ * @example
+ * <Waitlist afterJoinWaitlistUrl="/thanks" />
+ */
+export const Waitlist = ({ fallback, ...props }: SurfaceComponentProps<'Waitlist'>) => (
+  <Surface name="Waitlist" props={props} fallback={fallback} />
+);

@@ -52,6 +52,7 @@ export const LINK_RESEND_SECONDS = 60;
 export const RESET_SUCCESS_DELAY_MS = 2_000;
 export const WAITLIST_REDIRECT_DELAY_MS = 2_000;
 export const CALLBACK_ERROR_RETURN_MS = 4_000;
+export const PROVIDER_RELEASE_MS = 5_000;
 export const PASSWORD_VALIDATION_DEBOUNCE_MS = 350;
 
 // Step-up, in minutes since the factor was last proven

@@ -82,6 +82,24 @@ const pageNamesFor = (provider: string, capitalised: string) => ({
   },
 });
 
+/** Where captchas stand on a page, and what tells the slot how one goes: only pages with a captcha read these. */
+const captchaNamesFor = (provider: string) => ({
+  /** Id of the slot for a widget that may ask something. */
+  slot: `${provider}-captcha`,
+  /** Class of the place for one that never does. */
+  invisible: `${provider}-invisible-captcha`,
+  /** Fired at the slot when `data-lk-state` on it has changed. */
+  event: `${provider}:captcha`,
+});
+
+/** What a link or a ticket brings along in the address of the page it leads to: only such pages read these. */
+const landingNamesFor = (provider: string) => ({
+  status: `__${provider}_status`,
+  createdSession: `__${provider}_created_session`,
+  ticket: `__${provider}_ticket`,
+  invitationToken: `__${provider}_invitation_token`,
+});
+
 const serviceCookieNames = (provider: string) => ({
   client: '__client',
   /** Production form of the client secret: the prefix makes the browser refuse a Domain or a plain-http writer. */
@@ -93,16 +111,15 @@ const serviceCookieNames = (provider: string) => ({
   /** Ties an answer to the browser that asked: on application servers for a handshake, on a satellite's host for a sync. */
   handshakeNonce: `__${provider}_hs_nonce`,
   hostSync: `__Host-${provider}_sync`,
+  /** In development: ties the way back from an identity provider to the browser that left for it. */
+  flow: `__${provider}_flow`,
 });
 
 const serviceParamNames = (provider: string) => ({
   isNative: '_is_native',
   testingToken: `__${provider}_testing_token`,
   domain: '__domain',
-  status: `__${provider}_status`,
-  createdSession: `__${provider}_created_session`,
-  ticket: `__${provider}_ticket`,
-  invitationToken: `__${provider}_invitation_token`,
+  ...landingNamesFor(provider),
   serverRedirectUrl: `__${provider}_redirect_url`,
   handshakeReason: `__${provider}_hs_reason`,
   handshakeNonce: `__${provider}_hs_nonce`,
@@ -115,6 +132,7 @@ export const namesFor = (provider: string) => {
   const capitalised = capitalise(provider);
   const client = clientNamesFor(provider, capitalised);
   const page = pageNamesFor(provider, capitalised);
+  const captcha = captchaNamesFor(provider);
   return {
     ...client,
     ...page,
@@ -130,11 +148,11 @@ export const namesFor = (provider: string) => {
     globals: { ...client.globals, ...page.globals },
     elements: {
       ...client.elements,
-      captcha: `${provider}-captcha`,
-      invisibleCaptcha: `${provider}-invisible-captcha`,
+      captcha: captcha.slot,
+      invisibleCaptcha: captcha.invisible,
     },
     files: { browserScript: `${provider}.browser.js`, headlessScript: `${provider}.headless.browser.js` },
-    events: { ...client.events, tokenUpdate: 'token:update', signOut: 'user:signOut' },
+    events: { ...client.events, tokenUpdate: 'token:update', signOut: 'user:signOut', captcha: captcha.event },
     channels: { ...client.channels, legacyStorage: `__lsbc__${provider}` },
     storage: { ...client.storage, prefix: `${provider}:` },
     fields: {
@@ -157,6 +175,12 @@ export const CLIENT_NAMES = /* @__PURE__ */ clientNamesFor(PROVIDER, capitalise(
 
 /** The names that the script build looks for on its page. */
 export const PAGE_NAMES = /* @__PURE__ */ pageNamesFor(PROVIDER, capitalise(PROVIDER));
+
+/** The names that a page with a captcha uses. */
+export const CAPTCHA_NAMES = /* @__PURE__ */ captchaNamesFor(PROVIDER);
+
+/** The names that a page uses which a link or a ticket leads to. */
+export const LANDING_NAMES = /* @__PURE__ */ landingNamesFor(PROVIDER);
 
 /** What the header of a handshake token says it is, so that nobody takes it for a session's. */
 export const HANDSHAKE_TOKEN_TYPE = 'handshake+jwt';

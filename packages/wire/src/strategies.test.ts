@@ -44,7 +44,7 @@ describe('the strategy registry', () => {
       ].sort(),
     );
     expect(WEB3_STRATEGIES).toEqual(WEB3_WALLETS.map((wallet) => `web3_${wallet}_signature`));
-    expect(OAUTH_PROVIDERS).toHaveLength(28);
+    expect(OAUTH_PROVIDERS).toHaveLength(29);
   });
 
   it('gives every OAuth strategy the row that leaves the page', () => {

@@ -30,6 +30,7 @@ export const OAUTH_PROVIDERS = [
   'x',
   'enstall',
   'huggingface',
+  'vercel',
 ] as const;
 
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number] | `custom_${string}`;

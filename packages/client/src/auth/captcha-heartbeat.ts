@@ -1,7 +1,8 @@
 // Proves now and then, without anybody noticing, that a person sits at this browser (specification §4, wire §9.6).
 import type { Api } from '../http/api.ts';
+import { type CaptchaResult, captchaBody } from '../http/captcha-body.ts';
 import type { Cancel, Platform } from '../platform/platform.ts';
-import type { CaptchaResult, Client } from '../resources/client.ts';
+import type { Client } from '../resources/client.ts';
 import type { Environment } from '../resources/environment.ts';
 
 export type CaptchaHeartbeatDeps = {
@@ -19,8 +20,8 @@ export const startCaptchaHeartbeat = (deps: CaptchaHeartbeatDeps): Cancel => {
   if (!display?.captchaHeartbeat) return () => undefined;
   const beat = async (): Promise<void> => {
     if (deps.client()?.captchaBypass) return;
-    const body = await deps.challenge('heartbeat');
-    await deps.api.call('POST /client/verify', body ? { body } : {}, { bare: true });
+    const result = await deps.challenge('heartbeat');
+    await deps.api.call('POST /client/verify', result ? { body: captchaBody(result) } : {}, { bare: true });
   };
   // Whatever goes wrong, the next beat comes.
   const beatQuietly = () => void beat().catch(() => undefined);

@@ -5,6 +5,7 @@ import { createReceiveClient } from '../auth/receive-client.ts';
 import { createReceiveEnvironment } from '../auth/receive-environment.ts';
 import { createSuffixedCookies } from '../auth/suffixed-cookies.ts';
 import type { HandleUnauthenticated } from '../auth/unauthenticated.ts';
+import type { SetActive } from '../flows/set-active.ts';
 import { decodeBase64UrlText } from '../lib/base64url.ts';
 import { createResourceContext, type ResourceContext } from '../resources/context.ts';
 import { initialSession } from '../state/snapshot.ts';
@@ -14,12 +15,13 @@ import type { Ui } from '../surfaces/surface.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Ahead } from './ask-initial.ts';
 import type { Development } from './development.ts';
-import { LATER } from './parts.ts';
+import { LATER, type Parts } from './parts.ts';
 import type { Sdk } from './sdk.ts';
 import type { Shell } from './shell.ts';
 import type { SignedIn } from './signed-in.ts';
 import { fetchInitial, type Outcome, startUp } from './start-up.ts';
 import type { CoreVerbs } from './verbs.ts';
+import type { WaysPart } from './ways.ts';
 
 export type Engine = {
   /** Everything from the dev browser to the first commits; background work runs from then on. */
@@ -27,6 +29,8 @@ export type Engine = {
   readonly verbs: CoreVerbs;
   /** What SDKs around the client use. */
   readonly sdk: () => Promise<Sdk>;
+  /** E-mail links, passkeys, wallets, the waitlist. */
+  readonly ways: () => Promise<WaysPart>;
 };
 
 /** Parts that are there once somebody needed them. */
@@ -39,10 +43,7 @@ const NO_TELEMETRY: Telemetry = { isEnabled: false, isDebug: false, record: () =
 export const createEngine = (shell: Shell): Engine => {
   const { platform, store, slots, lazily } = shell;
   const parts = { ...LATER, ...shell.parts };
-  if (shell.key.instanceType === 'development')
-    platform.log.warn(
-      `${CLIENT_NAMES.capitalised} runs with development keys, which have strict usage limits. Use production keys when you deploy.`,
-    );
+  warnOfDevelopment(shell);
   const cookies = createSuffixedCookies(platform, shell.key.key);
   const automatically = lazily(async () => (await parts.automatically()).createAutomatically(shell));
   const present: Present = {};
@@ -64,8 +65,9 @@ export const createEngine = (shell: Shell): Engine => {
   // If a download that nobody waits for yet fails, the one that is waited for tells.
   const fetchSignedIn = () => void parts.signedIn().catch(() => undefined);
   const idle = createIdle(shell, [fetchSignedIn, () => present.development?.writeClientUat(true)]);
-  const whenDecodable = createWhenDecodable(signedIn);
-  const context = createContext(shell, present, whenDecodable);
+  const setActive: SetActive = async (params) => (await signedIn()).setActive(params);
+  const rarely = createRarely(shell, parts, setActive);
+  const context = createContext(shell, present, { ...rarely, whenDecodable: createWhenDecodable(signedIn) });
   const reload = () => fetchInitial({ ...shell, ...context });
   const sdk = lazily(async () => (await parts.sdk()).createSdk(shell, context, reload));
   const handleUnauthenticated: HandleUnauthenticated = async (how) => {
@@ -102,13 +104,21 @@ export const createEngine = (shell: Shell): Engine => {
       return outcome;
     },
     sdk,
+    ways: rarely.ways,
     verbs: {
       handleUnauthenticated,
-      setActive: async (params) => (await signedIn()).setActive(params),
+      setActive,
       signOut: async (...args) => (await signedIn()).signOut(...args),
       __internal_navigateAutomatically: async (...args) => (await automatically()).navigate(...args),
     },
   };
+};
+
+const warnOfDevelopment = ({ key, platform }: Shell): void => {
+  if (key.instanceType === 'development')
+    platform.log.warn(
+      `${CLIENT_NAMES.capitalised} runs with development keys, which have strict usage limits. Use production keys when you deploy.`,
+    );
 };
 
 /** The page has shown what it came to show by then. */
@@ -158,10 +168,30 @@ const startWhenReady = (
   });
 };
 
+/** What only some attempts need. */
+type Rarely = { readonly ways: () => Promise<WaysPart> } & Pick<ResourceContext, 'passwordScorer' | 'captchaFields'>;
+
+const createRarely = (shell: Shell, parts: Omit<Parts, 'engine'>, setActive: SetActive): Rarely => {
+  const { lazily, slots, store } = shell;
+  const captcha = lazily(async () => (await parts.captcha()).createCaptchaOf(shell));
+  const hasCaptcha = () => store.getSnapshot().environment?.userSettings.signUp.captcha_enabled;
+  slots.challenge = async (action) => (hasCaptcha() ? (await captcha()).solve(action) : undefined);
+  return {
+    ways: lazily(async () => (await parts.ways()).createWays(shell, setActive)),
+    passwordScorer: lazily(async () => (await parts.passwordStrength()).createPasswordScorer()),
+    captchaFields: async (params) => (hasCaptcha() ? (await captcha()).signUpFields(params) : {}),
+  };
+};
+
 const createContext = (
   shell: Shell,
   present: Present,
-  whenDecodable: (json: ClientJSON | null) => Promise<void>,
+  {
+    whenDecodable,
+    ...rarely
+  }: Rarely & {
+    readonly whenDecodable: (json: ClientJSON | null) => Promise<void>;
+  },
 ): ResourceContext => {
   const { api, platform, store, options } = shell;
   const decode = () => context.decode;
@@ -193,6 +223,7 @@ const createContext = (
       return present.signedIn.decodeSession(json);
     },
     forgetTokens: () => present.signedIn?.forgetTokens(),
+    ...rarely,
   });
   return context;
 };

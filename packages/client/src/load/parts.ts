@@ -1,12 +1,15 @@
 // What is downloaded only by those who need it: one line per subject. Only the engine imports these, so that a bundler
 // puts what they share with the engine into the engine, not into chunks of its own.
+import type { createPasswordScorer } from '../lib/password-strength.ts';
 import type { reopenModal } from '../surfaces/modal-state.ts';
 import type { createAutomatically } from './automatically.ts';
+import type { createCaptchaOf } from './captcha.ts';
 import type { createDevelopment } from './development.ts';
 import type { createEngine } from './engine.ts';
 import type { syncSatellite } from './satellite.ts';
 import type { createSdk } from './sdk.ts';
 import type { createSignedIn } from './signed-in.ts';
+import type { createWays } from './ways.ts';
 import type { createWorkbench } from './workbench.ts';
 
 type Later = {
@@ -22,6 +25,12 @@ type Later = {
   readonly modalState: () => Promise<{ readonly reopenModal: typeof reopenModal }>;
   /** What SDKs around the client use. */
   readonly sdk: () => Promise<{ readonly createSdk: typeof createSdk }>;
+  /** Solving captchas, where an instance asks for them. */
+  readonly captcha: () => Promise<{ readonly createCaptchaOf: typeof createCaptchaOf }>;
+  /** E-mail links, passkeys, wallets, the waitlist. */
+  readonly ways: () => Promise<{ readonly createWays: typeof createWays }>;
+  /** How soon a password would be guessed, with the lists that takes. */
+  readonly passwordStrength: () => Promise<{ readonly createPasswordScorer: typeof createPasswordScorer }>;
   /** What development pages have besides. */
   readonly workbench: () => Promise<{ readonly createWorkbench: typeof createWorkbench }>;
 };
@@ -40,5 +49,8 @@ export const LATER: Later = {
   automatically: () => import('./automatically.ts'),
   modalState: () => import('../surfaces/modal-state.ts'),
   sdk: () => import('./sdk.ts'),
+  captcha: () => import('./captcha.ts'),
+  ways: () => import('./ways.ts'),
+  passwordStrength: () => import('../lib/password-strength.ts'),
   workbench: () => import('./workbench.ts'),
 };

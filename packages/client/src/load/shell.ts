@@ -3,6 +3,7 @@
 import { CLIENT_NAMES, type ClientJSON, type EnvironmentJSON } from '@latchkey/wire';
 import { handOver } from '../auth/hand-over.ts';
 import { type Api, createApi } from '../http/api.ts';
+import { type CaptchaResult, captchaBody } from '../http/captcha-body.ts';
 import { createCaptchaReplay } from '../http/captcha-replay.ts';
 import { createRequestHooks, type RequestHooks } from '../http/request-hooks.ts';
 import { createTransport } from '../http/transport.ts';
@@ -24,10 +25,9 @@ import {
   valueAt,
 } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { CaptchaResult } from '../resources/client.ts';
 import { isLoaded } from '../state/snapshot.ts';
 import { createStore, type Store } from '../state/store.ts';
-import type { SurfaceSlots } from '../surfaces/controller.ts';
+import type { SurfaceController, SurfaceSlots } from '../surfaces/controller.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { VERSION } from '../version.ts';
 import { type Ahead, askInitial } from './ask-initial.ts';
@@ -56,6 +56,8 @@ type Slots = SurfaceSlots & {
   onUnauthenticated: () => Promise<unknown>;
   /** Lets the person solve a challenge; undefined where there is none to show, and the service decides (wire §9.6). */
   challenge: (action: 'verify' | 'heartbeat') => Promise<CaptchaResult | undefined>;
+  /** What shows surfaces; there as soon as the client is made. */
+  surfaces: Pick<SurfaceController, 'open' | 'close'> | undefined;
 };
 
 export type Shell = {
@@ -108,6 +110,7 @@ export const createShell = (publishableKey: string, site: SiteOptions, platform:
     onClient: () => Promise.resolve(),
     onUnauthenticated: () => Promise.resolve(),
     challenge: () => Promise.resolve(undefined),
+    surfaces: undefined,
   };
   const base = {
     key,
@@ -164,8 +167,8 @@ const createApiOf = (base: Base): Api => {
     transport: createTransport(base.platform),
     hooks: base.requestHooks,
     replay: createCaptchaReplay(async () => {
-      const body = await slots.challenge('verify');
-      return api.call('POST /client/verify', body ? { body } : {}, { bare: true });
+      const result = await slots.challenge('verify');
+      return api.call('POST /client/verify', result ? { body: captchaBody(result) } : {}, { bare: true });
     }),
     scope: () => ({ baseUrl, sessionId: store.getSnapshot().session?.id }),
     productionDomain: key.instanceType === 'production' ? instanceDomain : undefined,

@@ -6,6 +6,7 @@ import type { SignOut } from '../flows/sign-out.ts';
 import type { Client } from '../resources/client.ts';
 import type { Environment } from '../resources/environment.ts';
 import type { Automatically } from './automatically.ts';
+import type { WayVerbs } from './ways.ts';
 
 /** Those that every client needs sooner or later. */
 export type CoreVerbs = {
@@ -29,31 +30,47 @@ export type SdkVerbs = {
   readonly __internal_reloadInitialResources: () => Promise<void>;
 };
 
-export type Verbs = CoreVerbs & SdkVerbs;
+export type Verbs = CoreVerbs & SdkVerbs & WayVerbs;
+
+type Performer<Some> = () => Promise<{ readonly verbs: Some }>;
 
 /** Who performs them. */
-type Performers = { readonly verbs: CoreVerbs; sdk(): Promise<{ readonly verbs: SdkVerbs }> };
+type Performers = {
+  readonly verbs: CoreVerbs;
+  readonly sdk: Performer<SdkVerbs>;
+  readonly ways: Performer<WayVerbs>;
+};
 
-const NAMES: readonly (keyof Verbs)[] = [
-  'setActive',
-  'signOut',
-  'handleUnauthenticated',
-  'updateClient',
-  'updateEnvironment',
-  '__unstable__setEnvironment',
-  '__internal_reloadInitialResources',
-  '__internal_navigateAutomatically',
-];
+const NAMES = {
+  core: ['setActive', 'signOut', 'handleUnauthenticated', '__internal_navigateAutomatically'],
+  sdk: ['updateClient', 'updateEnvironment', '__unstable__setEnvironment', '__internal_reloadInitialResources'],
+  ways: [
+    'authenticateWithWeb3',
+    'authenticateWithMetamask',
+    'authenticateWithCoinbaseWallet',
+    'authenticateWithOKXWallet',
+    'handleEmailLinkVerification',
+    'joinWaitlist',
+  ],
+} as const satisfies {
+  readonly core: readonly (keyof CoreVerbs)[];
+  readonly sdk: readonly (keyof SdkVerbs)[];
+  readonly ways: readonly (keyof WayVerbs)[];
+};
 
 /** Every verb; the engine is brought by the first that is called. */
 export const forwardVerbs = (engine: () => Promise<Performers>): Verbs => {
   // The casts hold: each verb is called with the arguments its own type asks for.
   const forward =
-    (name: keyof Verbs) =>
+    (who: keyof typeof NAMES, name: string) =>
     async (...args: unknown[]) => {
-      const { verbs, sdk } = await engine();
-      const verb = name in verbs ? verbs[name as keyof CoreVerbs] : (await sdk()).verbs[name as keyof SdkVerbs];
-      return (verb as (...args: unknown[]) => unknown)(...args);
+      const performers = await engine();
+      const { verbs } = who === 'core' ? performers : await performers[who]();
+      return (verbs as unknown as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args);
     };
-  return Object.fromEntries(NAMES.map((name) => [name, forward(name)])) as unknown as Verbs;
+  // The cast holds: these are the keys of the table.
+  const groups = Object.entries(NAMES) as [keyof typeof NAMES, readonly string[]][];
+  return Object.fromEntries(
+    groups.flatMap(([who, names]) => names.map((name) => [name, forward(who, name)])),
+  ) as unknown as Verbs;
 };

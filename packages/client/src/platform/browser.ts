@@ -8,6 +8,7 @@ import type {
   PlatformClock,
   PlatformCookies,
   PlatformCrypto,
+  PlatformGlobals,
   PlatformLocation,
   PlatformStorage,
   PlatformTimers,
@@ -18,8 +19,9 @@ export const browserPlatform = (): Platform => {
   const view = typeof window === 'undefined' || typeof document === 'undefined' ? undefined : window;
   const random = () => Math.random();
   const storage = createStorage(() => view?.localStorage);
-  // Few pages load a script of others, and only a signed-in one speaks with other tabs.
+  // Few pages load a script of others or ask for a wallet, and only a signed-in one speaks with other tabs.
   const scripts = lazily(async () => (await import('./script-loader.ts')).createScriptLoader(view, timers, random));
+  const wallets = lazily(async () => (await import('./injected-wallets.ts')).createInjectedWallets(view, globals));
   const tabs = lazily(async () => (await import('./tabs.ts')).createTabs(view, { storage, clock, timers, random }));
   return {
     inBrowser: view !== undefined,
@@ -36,13 +38,9 @@ export const browserPlatform = (): Platform => {
     location: createLocation(view),
     crypto,
     credentials: createCredentials(view),
+    wallets: { find: async (name) => (await wallets()).find(name) },
     scripts: { load: async (...args) => (await scripts()).load(...args) },
-    globals: {
-      get: (name) => Reflect.get(globalThis, name),
-      set: (name, value) => {
-        Reflect.set(globalThis, name, value);
-      },
-    },
+    globals,
     log: {
       warn: (message) => console.warn(message),
       error: (message, cause) => console.error(message, ...(cause === undefined ? [] : [cause])),
@@ -61,6 +59,13 @@ const timers: PlatformTimers = {
   every(ms, run) {
     const id = setInterval(run, ms);
     return () => clearInterval(id);
+  },
+};
+
+const globals: PlatformGlobals = {
+  get: (name) => Reflect.get(globalThis, name),
+  set: (name, value) => {
+    Reflect.set(globalThis, name, value);
   },
 };
 

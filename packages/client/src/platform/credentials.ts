@@ -8,9 +8,15 @@ interface CredentialWindow extends Window {
   };
 }
 
+/** Machines that read pages have nobody to ask. A browser under test may well have an authenticator, so it counts. */
+const CRAWLERS = /bot|crawl|spider/i;
+
 /** Credentials of a window; without one, or without WebAuthn, nothing is supported and both verbs answer null. */
 export const createCredentials = (view: CredentialWindow | undefined): PlatformCredentials => {
-  const isSupported = () => typeof view?.PublicKeyCredential === 'function' && view.navigator.credentials !== undefined;
+  const isSupported = () =>
+    typeof view?.PublicKeyCredential === 'function' &&
+    view.navigator.credentials !== undefined &&
+    !CRAWLERS.test(view.navigator.userAgent);
   return {
     isSupported,
     isPlatformAuthenticatorAvailable: async () =>

@@ -4,7 +4,7 @@ import { createCookieJar } from './cookie-jar.ts';
 import { createFakeBrowser, type FakeBrowser, type FakePort } from './fake-browser.ts';
 import { createFakePage, type FakePageFacts, type FakeTab } from './fake-page.ts';
 import { createTabLife, createTabLocks, createTabTimers, type TabLife } from './fake-tab-life.ts';
-import type { Platform, PlatformCredentials, TabChannel } from './platform.ts';
+import type { Platform, PlatformCredentials, TabChannel, WalletProvider } from './platform.ts';
 import { sha1 } from './sha-1.ts';
 import { createTabLock } from './tab-lock.ts';
 
@@ -35,6 +35,8 @@ export interface FakePlatformOptions extends FakePageFacts {
   readonly respond?: FakeResponder;
   readonly globals?: Readonly<Record<string, unknown>>;
   readonly credentials?: Partial<PlatformCredentials>;
+  /** Wallets of the browser by the names they announce; none by default. */
+  readonly wallets?: Readonly<Record<string, WalletProvider>>;
 }
 
 /** One recorded way of leaving the page or rewriting its address. */
@@ -130,6 +132,9 @@ export const createFakePlatform = (options: FakePlatformOptions = {}): FakePlatf
     },
     crypto: { sha1: async (bytes) => sha1(bytes) },
     credentials: { ...NO_CREDENTIALS, ...options.credentials },
+    wallets: {
+      find: async (name) => options.wallets?.[name] ?? (globals.get('ethereum') as WalletProvider | undefined),
+    },
     scripts: { load: async (url) => void loadedScripts.push(url) },
     globals: { get: (name) => globals.get(name), set: (name, value) => void globals.set(name, value) },
     log: { warn: (message) => void logs.push(message), error: (message) => void logs.push(message) },

@@ -112,6 +112,17 @@ export interface PlatformCredentials {
   get(options: CredentialRequestOptions): Promise<Credential | null>;
 }
 
+/** A wallet as pages see it (EIP-1193). */
+export interface WalletProvider {
+  request(call: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>;
+}
+
+/** Wallets that extensions of the browser put into a page. */
+export interface PlatformWallets {
+  /** The wallet that announces itself by this name, else the one in the page's global; undefined when there is neither. */
+  find(name: string): Promise<WalletProvider | undefined>;
+}
+
 /** Third-party scripts, each loaded at most once per page. */
 export interface PlatformScripts {
   load(url: string, attributes?: Readonly<Record<string, string>>): Promise<void>;
@@ -147,6 +158,7 @@ export interface Platform {
   readonly location: PlatformLocation;
   readonly crypto: PlatformCrypto;
   readonly credentials: PlatformCredentials;
+  readonly wallets: PlatformWallets;
   readonly scripts: PlatformScripts;
   readonly globals: PlatformGlobals;
   readonly log: PlatformLog;

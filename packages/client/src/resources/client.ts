@@ -1,13 +1,11 @@
 // Client: this browser as the service knows it, with its sessions and running attempts.
-import { CLIENT_TOUCH_WINDOW_MS, type ClientJSON, type Input } from '@latchkey/wire';
+import { CLIENT_TOUCH_WINDOW_MS, type ClientJSON } from '@latchkey/wire';
+import { type CaptchaResult, captchaBody } from '../http/captcha-body.ts';
 import type { ResourceContext } from './context.ts';
 import { fields } from './fields.ts';
 import type { Session } from './session.ts';
 import type { SignIn } from './sign-in.ts';
 import type { SignUp } from './sign-up.ts';
-
-/** Outcome of a captcha challenge as the service wants it. */
-export type CaptchaResult = NonNullable<Input<'POST /client/verify'>['body']>;
 
 /** What holds for a browser that the service does not know. */
 const BLANK = {
@@ -102,7 +100,7 @@ export class Client {
 
   /** Hands the outcome of a captcha challenge to the service. */
   sendCaptchaToken = async (result: CaptchaResult): Promise<Client> =>
-    this.#receive(await this.#context.api.call('POST /client/verify', { body: result }, { bare: true }));
+    this.#receive(await this.#context.api.call('POST /client/verify', { body: captchaBody(result) }, { bare: true }));
 
   /** The browser as the service tells it, each session with the token it has now. */
   __internal_toSnapshot = (): ClientJSON | null =>

@@ -1,12 +1,15 @@
 // All a resource may reach. Declared here so that upper layers serve resources without being imported.
-import type { ClientJSON, EnvironmentJSON, SessionJSON } from '@latchkey/wire';
+import type { Body, ClientJSON, EnvironmentJSON, SessionJSON } from '@latchkey/wire';
 import type { Api } from '../http/api.ts';
 import type { PlatformClock } from '../platform/platform.ts';
 import type { Client } from './client.ts';
 import { createDecode, type Decode } from './decode.ts';
 import type { SessionDecode } from './decode-session.ts';
 import type { Environment } from './environment.ts';
+import type { PasswordScorer } from './password-check.ts';
 import type { Session } from './session.ts';
+import type { SignUpCreateParams } from './sign-up.ts';
+import type { Ways } from './ways.ts';
 
 /** What `getToken` may be told. */
 export type GetTokenOptions = {
@@ -55,6 +58,12 @@ export type ResourceServices = {
   /** `receiveClient` has made sure that the code for sessions is there before it asks. */
   readonly decodeSession: (json: SessionJSON) => Session;
   readonly forgetTokens: () => void;
+  /** What the captcha of the instance adds to a sign-up; nothing where it has none. */
+  readonly captchaFields: (params: SignUpCreateParams) => Promise<Partial<Body<'POST /client/sign_ups'>>>;
+  /** Links, passkeys and wallets, downloaded when an attempt first needs one of them. */
+  readonly ways: () => Promise<Ways>;
+  /** Says how soon a password would be guessed; its lists are downloaded when first needed. */
+  readonly passwordScorer: () => Promise<PasswordScorer>;
 };
 
 /** What resources of every client may reach. */

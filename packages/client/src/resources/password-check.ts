@@ -1,9 +1,11 @@
-// validatePassword of sign-in and sign-up: the instance's rules, told to callbacks.
+// validatePassword of sign-in and sign-up: the instance's rules, told to callbacks at once, and how soon the password would be
+// guessed, told once the part that knows it is there.
 import { type UnmetPasswordRules, unmetPasswordRules } from '../lib/password-rules.ts';
+import type { PasswordStrength } from '../lib/password-strength.ts';
 import type { ResourceContext } from './context.ts';
 
-/** What a check found. */
-export type PasswordValidation = { readonly complexity: UnmetPasswordRules };
+/** What a check found. `strength` comes later than the rest, and only where the instance wants it. */
+export type PasswordValidation = { readonly complexity: UnmetPasswordRules; readonly strength?: PasswordStrength };
 
 /** Who wants to hear about it. */
 export type ValidatePasswordCallbacks = {
@@ -11,15 +13,26 @@ export type ValidatePasswordCallbacks = {
   readonly onValidationComplexity?: (isComplexEnough: boolean) => void;
 };
 
+/** How strong a password is, for an instance that wants at least this score. */
+export type PasswordScorer = (password: string, minimum: number) => PasswordStrength;
+
 /** Checks a password against the settings of the instance; does nothing before they are known. */
 export const validatePassword = (
-  context: ResourceContext,
+  { environment, passwordScorer }: Pick<ResourceContext, 'environment' | 'passwordScorer'>,
   password: string,
   { onValidation, onValidationComplexity }: ValidatePasswordCallbacks = {},
 ): void => {
-  const settings = context.environment()?.userSettings.passwordSettings;
+  const settings = environment()?.userSettings.passwordSettings;
   if (!settings) return;
   const complexity = unmetPasswordRules(settings, password);
-  onValidationComplexity?.(Object.keys(complexity).length === 0);
-  onValidation?.({ complexity });
+  const isComplexEnough = Object.keys(complexity).length === 0;
+  const tellComplexity = () => onValidation?.({ complexity });
+  onValidationComplexity?.(isComplexEnough);
+  if (!settings.show_zxcvbn || !isComplexEnough) tellComplexity();
+  if (settings.show_zxcvbn && onValidation)
+    passwordScorer().then(
+      (score) => onValidation({ complexity, strength: score(password, settings.min_zxcvbn_strength) }),
+      // Nobody has to wait for advice that cannot be fetched: the service judges again.
+      () => isComplexEnough && tellComplexity(),
+    );
 };

@@ -7,8 +7,10 @@ import type {
   SignInJSON,
   SignInStatus,
   SignInUserDataJSON,
+  Web3Strategy,
 } from '@latchkey/wire';
 import type { ResourceContext } from './context.ts';
+import { createEmailLinkFlow } from './email-link-flow.ts';
 import { type Fields, fields } from './fields.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
 import {
@@ -21,6 +23,7 @@ import {
   type SignInCreateParams,
 } from './sign-in-body.ts';
 import { Verification } from './verification.ts';
+import type { AuthenticateWithPasskeyParams, AuthenticateWithWeb3Params, EmailLinkFlow, Ways } from './ways.ts';
 
 /** A way to prove who is signing in, and where a code or link would go. */
 export type FirstFactor = Fields<FirstFactorJSON>;
@@ -39,6 +42,9 @@ export type AttemptSecondFactorParams = Body<'POST /client/sign_ins/:id/attempt_
 
 /** A new password after a reset code. */
 export type ResetPasswordParams = { readonly password: string; readonly signOutOfOtherSessions?: boolean };
+
+/** Which address a link goes to, and where it leads back to. */
+export type SignInEmailLinkParams = { readonly emailAddressId: string; readonly redirectUrl: string };
 
 /** An attempt that was not begun. */
 const BLANK: Omit<SignInJSON, 'object' | 'id' | 'status'> & { readonly id: undefined; readonly status: null } = {
@@ -136,6 +142,31 @@ export class SignIn {
       }),
     );
 
+  /** Asks for a passkey and signs in with it. A new call ends the one before, which rejects with `passkey_operation_aborted`. */
+  authenticateWithPasskey = (params: AuthenticateWithPasskeyParams = {}): Promise<this> =>
+    this.#go((ways) => ways.signInByPasskey(this, params));
+
+  /** Signs in with a wallet that you have at hand. */
+  authenticateWithWeb3 = (params: AuthenticateWithWeb3Params): Promise<this> =>
+    this.#go((ways) => ways.signInByWallet(this, params));
+
+  /** Signs in with MetaMask. */
+  authenticateWithMetamask = (): Promise<this> => this.#goByWallet('web3_metamask_signature');
+
+  /** Signs in with Coinbase Wallet. */
+  authenticateWithCoinbaseWallet = (): Promise<this> => this.#goByWallet('web3_coinbase_wallet_signature');
+
+  /** Signs in with OKX Wallet. */
+  authenticateWithOKXWallet = (): Promise<this> => this.#goByWallet('web3_okx_wallet_signature');
+
+  /** Sends an e-mail link and waits until it was used. */
+  createEmailLinkFlow = (): EmailLinkFlow<SignInEmailLinkParams, this> =>
+    createEmailLinkFlow(this.#context, {
+      send: ({ emailAddressId, redirectUrl }) =>
+        this.prepareFirstFactor({ strategy: 'email_link', emailAddressId, redirectUrl }),
+      look: async () => (await this.reload()).firstFactorVerification.status,
+    });
+
   /** The attempt as it is now. */
   reload = ({ rotatingTokenNonce }: { readonly rotatingTokenNonce?: string } = {}): Promise<this> =>
     this.#step('reload', (at) =>
@@ -145,6 +176,15 @@ export class SignIn {
   /** Checks a password against the rules of the instance and tells the callbacks. */
   validatePassword = (password: string, callbacks?: ValidatePasswordCallbacks): void =>
     validatePassword(this.#context, password, callbacks);
+
+  async #go(how: (ways: Ways) => Promise<unknown>): Promise<this> {
+    await how(await this.#context.ways());
+    return this;
+  }
+
+  #goByWallet(strategy: Web3Strategy): Promise<this> {
+    return this.#go(async (ways) => ways.signInByWallet(this, await ways.injectedWallet(strategy)));
+  }
 
   async #step(
     verb: string,

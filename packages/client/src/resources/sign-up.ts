@@ -12,10 +12,12 @@ import type {
 } from '@latchkey/wire';
 import { snakeCaseKeys } from '../lib/case.ts';
 import type { ResourceContext } from './context.ts';
+import { createEmailLinkFlow } from './email-link-flow.ts';
 import { fields } from './fields.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
 import { createFirst } from './sign-in-body.ts';
 import { readSignUpVerifications, type SignUpVerifications } from './verification.ts';
+import type { EmailLinkFlow, SignUpAuthenticateWithWeb3Params, WalletSignUpFields, Ways } from './ways.ts';
 
 /** Fields of a user to be. All may come in one call or one after the other. */
 export type SignUpUpdateParams = {
@@ -59,6 +61,9 @@ export type PrepareVerificationParams = {
 export type AttemptVerificationParams =
   | { readonly strategy: 'email_code' | 'phone_code'; readonly code: string }
   | { readonly strategy: Web3Strategy; readonly signature: string };
+
+/** The wallet meant when none is named. */
+const WALLET = 'web3_metamask_signature';
 
 /** An attempt that was not begun. */
 const BLANK: Omit<SignUpJSON, 'object' | 'id' | 'status'> & { readonly id: undefined; readonly status: null } = {
@@ -129,7 +134,10 @@ export class SignUp {
     this.#apply(
       await this.#context.api.call('POST /client/sign_ups', {
         // The casts here hold: the parameters are the fields of the bodies in JavaScript spelling.
-        body: snakeCaseKeys(params) as Body<'POST /client/sign_ups'>,
+        body: {
+          ...(snakeCaseKeys(params) as Body<'POST /client/sign_ups'>),
+          ...(await this.#context.captchaFields(params)),
+        },
       }),
     );
 
@@ -176,6 +184,41 @@ export class SignUp {
   attemptPhoneNumberVerification = ({ code }: { readonly code: string }): Promise<this> =>
     this.attemptVerification({ strategy: 'phone_code', code });
 
+  /** Fetches what a wallet must sign. */
+  prepareWeb3WalletVerification = (params?: PrepareVerificationParams): Promise<this> =>
+    this.prepareVerification(params ?? { strategy: WALLET });
+
+  /** Proves the wallet by its signature. */
+  attemptWeb3WalletVerification = ({
+    signature,
+    strategy = WALLET,
+  }: {
+    readonly signature: string;
+    readonly strategy?: Web3Strategy;
+  }): Promise<this> => this.attemptVerification({ strategy, signature });
+
+  /** Sends a link to the e-mail address and waits until it was used. */
+  createEmailLinkFlow = (): EmailLinkFlow<{ readonly redirectUrl: string }, this> =>
+    createEmailLinkFlow(this.#context, {
+      send: ({ redirectUrl }) => this.prepareVerification({ strategy: 'email_link', redirectUrl }),
+      look: async () => (await this.reload()).verifications.emailAddress.status,
+    });
+
+  /** Signs up with a wallet that you have at hand; without an address, with the one the sign-up has. */
+  authenticateWithWeb3 = (params: SignUpAuthenticateWithWeb3Params): Promise<this> =>
+    this.#go((ways) => ways.signUpByWallet(this, params));
+
+  /** Signs up with MetaMask. */
+  authenticateWithMetamask = (params?: WalletSignUpFields): Promise<this> => this.#goByWallet(WALLET, params);
+
+  /** Signs up with Coinbase Wallet. */
+  authenticateWithCoinbaseWallet = (params?: WalletSignUpFields): Promise<this> =>
+    this.#goByWallet('web3_coinbase_wallet_signature', params);
+
+  /** Signs up with OKX Wallet. */
+  authenticateWithOKXWallet = (params?: WalletSignUpFields): Promise<this> =>
+    this.#goByWallet('web3_okx_wallet_signature', params);
+
   /** The attempt as it is now. */
   reload = ({ rotatingTokenNonce }: { readonly rotatingTokenNonce?: string } = {}): Promise<this> =>
     this.#step('reload', (at) =>
@@ -185,6 +228,15 @@ export class SignUp {
   /** Checks a password against the rules of the instance and tells the callbacks. */
   validatePassword = (password: string, callbacks?: ValidatePasswordCallbacks): void =>
     validatePassword(this.#context, password, callbacks);
+
+  async #go(how: (ways: Ways) => Promise<unknown>): Promise<this> {
+    await how(await this.#context.ways());
+    return this;
+  }
+
+  #goByWallet(strategy: Web3Strategy, fields?: WalletSignUpFields): Promise<this> {
+    return this.#go(async (ways) => ways.signUpByWallet(this, { ...fields, ...(await ways.injectedWallet(strategy)) }));
+  }
 
   async #step(
     verb: string,

@@ -146,7 +146,12 @@ export type OrganizationSwitcherProps = OrganizationListProps & {
 };
 
 /** Props of Waitlist. */
-export type WaitlistProps = Themed & { readonly afterJoinWaitlistUrl?: string; readonly signInUrl?: string };
+export type WaitlistProps = Themed & {
+  readonly afterJoinWaitlistUrl?: string;
+  readonly signInUrl?: string;
+  /** The address the form starts with; a query parameter of the page wins. */
+  readonly initialValues?: Pick<InitialValues, 'emailAddress'>;
+};
 
 /** Props of UserVerification. */
 export type UserVerificationProps = Themed & {
@@ -162,6 +167,17 @@ export type GoogleOneTapProps = Themed & {
   readonly fedCmSupport?: boolean;
   readonly signInForceRedirectUrl?: Url;
   readonly signUpForceRedirectUrl?: Url;
+};
+
+/** Where the widget of a captcha is drawn, out of sight until `show` is called. */
+export type CaptchaStage = { readonly node: HTMLElement; readonly show: (isShown: boolean) => void };
+
+/** Props of the captcha modal. */
+export type BlankCaptchaProps = {
+  /** Hears of the stage as soon as it stands. */
+  readonly onStage?: (stage: CaptchaStage) => void;
+  /** Shows at once that something is being worked on, without a stage. */
+  readonly isWorking?: boolean;
 };
 
 /** Props of surfaces that take nothing. */

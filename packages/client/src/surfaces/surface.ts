@@ -3,6 +3,7 @@ import { MODAL_START_PATHS } from '@latchkey/wire';
 import type { Appearance, AppearanceKey } from '../appearance.ts';
 import type { LoadOptions } from '../options.ts';
 import type {
+  BlankCaptchaProps,
   CreateOrganizationProps,
   GoogleOneTapProps,
   NoProps,
@@ -30,7 +31,7 @@ export type SurfaceProps = {
   readonly Waitlist: WaitlistProps;
   readonly UserVerification: UserVerificationProps;
   readonly GoogleOneTap: GoogleOneTapProps;
-  readonly BlankCaptcha: NoProps;
+  readonly BlankCaptcha: BlankCaptchaProps;
   readonly ImpersonationIndicator: NoProps;
   readonly KeylessPrompt: NoProps;
 };

@@ -4,14 +4,19 @@ import {
   CLIENT_NAMES,
   type ClientJSON,
   type EnvironmentJSON,
+  type FirstFactorJSON,
+  type SecondFactorJSON,
   type SessionJSON,
   type SignInJSON,
   type SignUpJSON,
+  type SignUpVerificationJSON,
+  type VerificationJSON,
 } from '@latchkey/wire';
 import { type FakeRequest, type FakeResponder, jsonResponse } from '../platform/fake.ts';
 import { fakeEnvironment } from './fake-environment.ts';
 import { fakeSignIn, fakeSignUp, fakeVerification } from './fake-json.ts';
 import { createFakeServiceState, type FakeServiceState } from './fake-service-state.ts';
+import { accountOfPasskey, beginProof, firstFactorsOf, isProven, useLink } from './fake-ways.ts';
 
 /** The code every fake mail contains. */
 export const FAKE_CODE = '424242';
@@ -26,6 +31,12 @@ export type FakeService = {
   /** Calls so far, such as `POST /client/sign_ups`, with the method that was meant. */
   readonly calls: string[];
   environment: EnvironmentJSON;
+  /** What accounts can prove first; a password and a code by mail, or the wallet, unless a test says otherwise. */
+  firstFactors: readonly FirstFactorJSON[] | undefined;
+  /** What accounts are asked for besides; nothing by default. */
+  secondFactors: readonly SecondFactorJSON[] | undefined;
+  /** As when the person uses the link that was mailed, or waits too long. */
+  useLink(status?: 'verified' | 'expired'): void;
   /** Makes the next answer to this call something else. */
   once(call: string, answer: () => Response | Promise<Response>): void;
   /** The client as the service has it. */
@@ -59,6 +70,9 @@ export const createFakeService = (now: () => number): FakeService => {
   const service: FakeService = {
     calls,
     environment: fakeEnvironment(),
+    firstFactors: undefined,
+    secondFactors: undefined,
+    useLink: (status = 'verified') => useLink(state, status),
     client: state.client,
     endSessions: () => state.put({ sessions: [] }),
     addAccount: state.addAccount,
@@ -73,7 +87,7 @@ export const createFakeService = (now: () => number): FakeService => {
       const override = overrides.get(call)?.shift();
       if (override) return override();
       const { key, id } = routeOf(call);
-      const route = { ...routes(state), ...environmentRoutes(service) }[key];
+      const route = { ...routes(state, service), ...environmentRoutes(service) }[key];
       if (!route) return errorResponse(404, 'resource_not_found');
       const { status = 200, body, headers = {} } = route(new URLSearchParams(request.body ?? ''), id);
       return jsonResponse(body, { status, headers });
@@ -101,10 +115,15 @@ const environmentRoutes = (service: FakeService): Record<string, Route> => ({
   'POST /dev_browser': () => ({ body: { id: 'dvb_1' } }),
 });
 
-const routes = (state: FakeServiceState): Record<string, Route> => ({
+type Settings = Pick<FakeService, 'firstFactors' | 'secondFactors'>;
+
+const routes = (state: FakeServiceState, settings: Settings): Record<string, Route> => ({
   ...clientRoutes(state),
   ...signUpRoutes(state),
-  ...signInRoutes(state),
+  ...signInRoutes(state, settings),
+  'POST /waitlist': () => ({
+    body: { response: { object: 'waitlist', id: state.id('wait'), created_at: 1, updated_at: 1 }, client: null },
+  }),
 });
 
 const clientRoutes = (state: FakeServiceState): Record<string, Route> => {
@@ -146,66 +165,121 @@ const signUpRoutes = (state: FakeServiceState): Record<string, Route> => {
     return { body: { response: signUp, client: state.client() } };
   };
   const current = () => state.client()?.sign_up ?? fakeSignUp('sua_0');
+  const complete = (signUp: SignUpJSON, identifier: string | null): Reply => {
+    const session = state.startSession(state.account(identifier ?? ''));
+    return put({
+      ...signUp,
+      status: 'complete',
+      unverified_fields: [],
+      created_session_id: session.id,
+      created_user_id: session.user.id,
+    });
+  };
   return {
     'POST /client/sign_ups': (form) => {
-      const email = form.get('email_address');
-      if (email) state.addAccount(email, form.get('password') ?? '');
-      return put(fakeSignUp(state.id('sua'), { email_address: email, has_password: form.has('password') }));
+      const [email, wallet] = [form.get('email_address'), form.get('web3_wallet')];
+      const identifier = email ?? wallet;
+      if (identifier) state.addAccount(identifier, form.get('password') ?? '');
+      const metadata: SignUpJSON['unsafe_metadata'] = JSON.parse(form.get('unsafe_metadata') || '{}');
+      return put(
+        fakeSignUp(state.id('sua'), {
+          email_address: email,
+          web3_wallet: wallet,
+          has_password: form.has('password'),
+          unsafe_metadata: metadata,
+        }),
+      );
     },
     'PATCH /client/sign_ups/:id': (form) => put({ ...current(), first_name: form.get('first_name') }),
     'GET /client/sign_ups/:id': () => ({ body: { response: current(), client: state.client() } }),
-    'POST /client/sign_ups/:id/prepare_verification': () => put(current()),
+    'POST /client/sign_ups/:id/prepare_verification': (form) => put(begin(current(), form.get('strategy'))),
     'POST /client/sign_ups/:id/attempt_verification': (form) => {
-      if (form.get('code') !== FAKE_CODE)
-        return {
-          status: 422,
-          body: { errors: [{ code: 'form_code_incorrect', message: 'Incorrect.', meta: { param_name: 'code' } }] },
-        };
-      const session = state.startSession(state.account(current().email_address ?? ''));
-      return put({
-        ...current(),
-        status: 'complete',
-        unverified_fields: [],
-        created_session_id: session.id,
-        created_user_id: session.user.id,
-      });
+      const signUp = current();
+      if (isProven(form, signUp.web3_wallet)) return complete(verified(signUp), signUp.web3_wallet);
+      return form.get('code') === FAKE_CODE
+        ? complete(signUp, signUp.email_address)
+        : refused('form_code_incorrect', 'code');
     },
   };
 };
 
-const signInRoutes = (state: FakeServiceState): Record<string, Route> => {
+const refused = (code: string, paramName: string): Reply => ({
+  status: 422,
+  body: { errors: [{ code, message: code, meta: { param_name: paramName } }] },
+});
+
+/** The sign-up with the proof of its wallet or address begun. */
+const begin = (signUp: SignUpJSON, strategy: string | null): SignUpJSON => {
+  const field = strategy?.startsWith('web3_') ? 'web3_wallet' : 'email_address';
+  const proof = proofOf(beginProof(strategy, signUp.web3_wallet), 'needs_attempt');
+  return { ...signUp, verifications: { ...NO_PROOFS, ...signUp.verifications, [field]: proof } };
+};
+
+const proofOf = (
+  proof: VerificationJSON,
+  nextAction: SignUpVerificationJSON['next_action'],
+): SignUpVerificationJSON => ({ ...proof, next_action: nextAction, supported_strategies: [] });
+
+const NO_PROOFS = { email_address: null, phone_number: null, web3_wallet: null, external_account: null };
+
+/** The sign-up with the proof of its wallet given. */
+const verified = (signUp: SignUpJSON): SignUpJSON => {
+  const proof = proofOf(fakeVerification({ status: 'verified' }), '');
+  return { ...signUp, verifications: { ...NO_PROOFS, ...signUp.verifications, web3_wallet: proof } };
+};
+
+const signInRoutes = (state: FakeServiceState, settings: Settings): Record<string, Route> => {
   const put = (signIn: SignInJSON): Reply => {
     state.put({ sign_in: signIn });
     return { body: { response: signIn, client: state.client() } };
   };
   const current = () => state.client()?.sign_in ?? fakeSignIn('sia_0');
-  const unknown = (code: string, paramName: string): Reply => ({
-    status: 422,
-    body: { errors: [{ code, message: code, meta: { param_name: paramName } }] },
-  });
   const complete = (signIn: SignInJSON): Reply => {
     const session = state.startSession(state.account(signIn.identifier ?? ''));
     return put({ ...signIn, status: 'complete', created_session_id: session.id });
   };
+  const afterFirst = (signIn: SignInJSON): Reply =>
+    settings.secondFactors
+      ? put({ ...signIn, status: 'needs_second_factor', supported_second_factors: settings.secondFactors })
+      : complete(signIn);
+  const created = (form: Form): Reply => {
+    const identifier = form.get('identifier');
+    const strategy = form.get('strategy');
+    if (strategy === 'passkey')
+      return put(fakeSignIn(state.id('sia'), { first_factor_verification: beginProof(strategy, null) }));
+    if (identifier === '') return refused('form_param_nil', 'identifier');
+    if (!identifier) return put(fakeSignIn(state.id('sia'), { status: 'needs_identifier' }));
+    const account = state.accounts.get(identifier);
+    if (!account) return refused('form_identifier_not_found', 'identifier');
+    const factors = settings.firstFactors ?? firstFactorsOf(identifier);
+    const signIn = fakeSignIn(state.id('sia'), { identifier, supported_first_factors: factors });
+    if (!form.has('password')) return put(signIn);
+    return form.get('password') === account.password
+      ? afterFirst(signIn)
+      : refused('form_password_incorrect', 'password');
+  };
   return {
-    'POST /client/sign_ins': (form) => {
-      const identifier = form.get('identifier');
-      if (!identifier) return put(fakeSignIn(state.id('sia'), { status: 'needs_identifier' }));
-      const account = state.accounts.get(identifier);
-      if (!account) return unknown('form_identifier_not_found', 'identifier');
-      const signIn = fakeSignIn(state.id('sia'), { identifier });
-      if (!form.has('password')) return put(signIn);
-      return form.get('password') === account.password
-        ? complete(signIn)
-        : unknown('form_password_incorrect', 'password');
-    },
+    'POST /client/sign_ins': created,
     'GET /client/sign_ins/:id': () => ({ body: { response: current(), client: state.client() } }),
-    'POST /client/sign_ins/:id/prepare_first_factor': () =>
-      put({ ...current(), first_factor_verification: fakeVerification() }),
+    'POST /client/sign_ins/:id/prepare_first_factor': (form) =>
+      put({ ...current(), first_factor_verification: beginProof(form.get('strategy'), current().identifier) }),
     'POST /client/sign_ins/:id/attempt_first_factor': (form) => {
-      const account = state.account(current().identifier ?? '');
-      const isProven = form.get('password') === account.password || form.get('code') === FAKE_CODE;
-      return isProven ? complete(current()) : unknown('form_password_incorrect', 'password');
+      const signIn = current();
+      const proven = isProven(form, signIn.identifier);
+      if (proven !== undefined)
+        return proven
+          ? afterFirst({ ...signIn, identifier: signIn.identifier ?? accountOfPasskey(state, form) })
+          : refused('verification_failed', 'strategy');
+      const isRight =
+        form.get('password') === state.account(signIn.identifier ?? '').password || form.get('code') === FAKE_CODE;
+      if (!isRight) return refused('form_password_incorrect', 'password');
+      const isReset = form.get('strategy')?.startsWith('reset_password_') && !form.has('password');
+      return isReset ? put({ ...signIn, status: 'needs_new_password' }) : afterFirst(signIn);
     },
+    'POST /client/sign_ins/:id/reset_password': () => afterFirst(current()),
+    'POST /client/sign_ins/:id/prepare_second_factor': () =>
+      put({ ...current(), second_factor_verification: fakeVerification({ strategy: 'phone_code' }) }),
+    'POST /client/sign_ins/:id/attempt_second_factor': (form) =>
+      form.get('code') === FAKE_CODE ? complete(current()) : refused('form_code_incorrect', 'code'),
   };
 };

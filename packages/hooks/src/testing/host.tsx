@@ -51,6 +51,7 @@ beforeAll(async () => {
   const latchkey = new Latchkey(KEY, { platform });
   await latchkey.load();
   await latchkey.__internal_navigateAutomatically('/', 'warming_up');
+  await latchkey.joinWaitlist({ emailAddress: '' }).catch(() => undefined);
   latchkey.dispose();
 }, 30_000);
 
@@ -70,7 +71,7 @@ export type Host = {
 export const createHost = (
   sessions: readonly SessionJSON[] = [],
   options: LatchkeyOptions = {},
-  page: Pick<FakePlatformOptions, 'tabStorage'> = {},
+  page: Pick<FakePlatformOptions, 'tabStorage' | 'wallets'> = {},
 ): Host => {
   const service = createFakeService(sessions);
   const platform = createFakePlatform({

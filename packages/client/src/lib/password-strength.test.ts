@@ -1,0 +1,71 @@
+// Judgements of passwords by the estimator, and what they mean for an instance.
+import { describe, expect, it } from 'vitest';
+import { createPasswordScorer, type PasswordEstimate, rateEstimate } from './password-strength.ts';
+
+const estimate = (score: PasswordEstimate['score'], ...suggestions: readonly string[]): PasswordEstimate => ({
+  score,
+  feedback: { warning: null, suggestions },
+});
+
+describe('an estimate', () => {
+  it.each([
+    [3, 0],
+    [3, 3],
+    [4, 4],
+  ] as const)('of %i is excellent where %i is asked for', (score, minimum) => {
+    const result = estimate(score);
+    expect(rateEstimate(result, minimum)).toEqual({ state: 'excellent', result });
+  });
+
+  it.each([
+    [0, 0],
+    [2, 0],
+    [2, 2],
+  ] as const)('of %i passes where %i is asked for, and could be better', (score, minimum) => {
+    const result = estimate(score, 'anotherWord');
+    const keys = ['unstable__errors.zxcvbn.couldBeStronger'];
+    expect(rateEstimate(result, minimum)).toEqual({ state: 'pass', keys, result });
+  });
+
+  it.each([
+    [0, 1],
+    [2, 3],
+    [3, 4],
+  ] as const)('of %i fails where %i is asked for, and says what would help', (score, minimum) => {
+    const result = estimate(score, 'anotherWord', 'capitalization');
+    expect(rateEstimate(result, minimum)).toEqual({
+      state: 'fail',
+      keys: [
+        'unstable__errors.zxcvbn.notEnough',
+        'unstable__errors.zxcvbn.suggestions.anotherWord',
+        'unstable__errors.zxcvbn.suggestions.capitalization',
+      ],
+      result,
+    });
+  });
+});
+
+describe('the scorer', () => {
+  const score = createPasswordScorer();
+
+  it('knows what everybody tries first', () => {
+    expect(score('Password1', 2)).toMatchObject({
+      state: 'fail',
+      keys: expect.arrayContaining(['unstable__errors.zxcvbn.suggestions.anotherWord']),
+      result: { score: 0 },
+    });
+  });
+
+  it('knows what nobody guesses', () => {
+    expect(score('correct horse battery staple', 4)).toMatchObject({ state: 'excellent', result: { score: 4 } });
+  });
+
+  it('does not hand the password on', () => {
+    expect(JSON.stringify(score('a very particular password', 4))).not.toContain('particular');
+  });
+
+  it('looks at no more than is ever taken', () => {
+    const taken = 'aB3$'.repeat(18);
+    expect(score(`${taken}${'xyz!7Q'.repeat(50)}`, 4).result).toEqual(score(taken, 4).result);
+  });
+});

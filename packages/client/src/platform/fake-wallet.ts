@@ -1,0 +1,38 @@
+// A fake wallet: one account, and signatures that only say what was signed and by whom.
+import type { WalletProvider } from './platform.ts';
+
+/** One call as the wallet saw it. */
+export type FakeWalletCall = Parameters<WalletProvider['request']>[0];
+
+export interface FakeWallet extends WalletProvider {
+  readonly calls: readonly FakeWalletCall[];
+  /** The person refuses the next `times` requests of this kind, with the code of a wallet (4001 is "rejected"). */
+  refuse(method: string, times?: number, code?: number): void;
+}
+
+/** What a fake wallet answers to a message: its service can check it. */
+export const fakeSignature = (message: string, account: string): string => `signed:${account}:${message.length}`;
+
+/** A wallet whose person agrees to everything. */
+export const createFakeWallet = (account: string): FakeWallet => {
+  const calls: FakeWalletCall[] = [];
+  const refusals: { readonly method: string; readonly code: number }[] = [];
+  return {
+    calls,
+    refuse: (method, times = 1, code = 4001) => {
+      for (let i = 0; i < times; i += 1) refusals.push({ method, code });
+    },
+    async request(call) {
+      calls.push(call);
+      const index = refusals.findIndex(({ method }) => method === call.method);
+      const [refusal] = index < 0 ? [] : refusals.splice(index, 1);
+      if (refusal) throw Object.assign(new Error('The wallet refused.'), { code: refusal.code });
+      if (call.method === 'eth_requestAccounts') return [account];
+      if (call.method === 'personal_sign') return fakeSignature(fromHex(String(call.params?.[0])), account);
+      throw Object.assign(new Error(`The wallet does not know ${call.method}.`), { code: 4200 });
+    },
+  };
+};
+
+const fromHex = (hex: string): string =>
+  new TextDecoder().decode(Uint8Array.from(hex.match(/[\da-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16)));

@@ -1,0 +1,85 @@
+// Has a wallet sign what the service asks for, to sign in or up with it.
+import type { Web3Strategy } from '@latchkey/wire';
+import { LatchkeyError, RuntimeError } from '../errors.ts';
+import type { PlatformWallets } from '../platform/platform.ts';
+import { createFirst } from '../resources/sign-in-body.ts';
+import type { Ways } from '../resources/ways.ts';
+import { accountOf, findWallet, signWith, walletOf } from './wallet.ts';
+
+type Signing = {
+  readonly identifier: string;
+  readonly generateSignature: Parameters<Ways['signInByWallet']>[1]['generateSignature'];
+  readonly strategy: Web3Strategy;
+};
+
+/** Address and signatures of a wallet in this browser. */
+export const createInjectedWallet =
+  (wallets: PlatformWallets): Ways['injectedWallet'] =>
+  async (strategy) => {
+    const wallet = await findWallet(wallets, strategy);
+    return {
+      strategy,
+      identifier: wallet ? await accountOf(wallet) : '',
+      generateSignature: async ({ identifier, nonce }) => (wallet ? signWith(wallet, nonce, identifier) : ''),
+    };
+  };
+
+/** Signs in with a wallet: asks who has it, and proves that it is here. */
+export const signInByWallet: Ways['signInByWallet'] = async (signIn, params) => {
+  const { identifier, generateSignature, strategy = 'web3_metamask_signature' } = params;
+  needGenerator(generateSignature);
+  await signIn.create({ identifier });
+  const factor = signIn.supportedFirstFactors?.find((one) => one.strategy === strategy);
+  if (!identifier) throw noWallet();
+  if (!factor) throw createFirst('authenticateWithWeb3', 'SignIn');
+  await signIn.prepareFirstFactor({
+    strategy,
+    ...('web3WalletId' in factor ? { web3WalletId: factor.web3WalletId } : {}),
+  });
+  const { message } = signIn.firstFactorVerification;
+  if (!message) throw createFirst('authenticateWithWeb3', 'SignIn');
+  const signature = await signOf({ identifier, generateSignature, strategy }, message);
+  return signIn.attemptFirstFactor({ strategy, signature });
+};
+
+/** Signs up with a wallet: names it, and proves that it is here. */
+export const signUpByWallet: Ways['signUpByWallet'] = async (signUp, params) => {
+  const { generateSignature, strategy = 'web3_metamask_signature', unsafeMetadata, legalAccepted } = params;
+  needGenerator(generateSignature);
+  const identifier = params.identifier || signUp.web3wallet;
+  if (!identifier) throw noWallet();
+  await signUp.create({
+    web3Wallet: identifier,
+    ...(unsafeMetadata === undefined ? {} : { unsafeMetadata }),
+    ...(legalAccepted === undefined ? {} : { legalAccepted }),
+  });
+  await signUp.prepareWeb3WalletVerification({ strategy });
+  const { message } = signUp.verifications.web3Wallet;
+  if (!message) throw createFirst('authenticateWithWeb3', 'SignUp');
+  const signature = await signOf({ identifier, generateSignature, strategy }, message);
+  return signUp.attemptWeb3WalletVerification({ strategy, signature });
+};
+
+/** The service refuses an empty address; one that takes it for none at all leaves it to us to say so. */
+const noWallet = (): RuntimeError =>
+  new RuntimeError('web3_missing_identifier', 'No wallet was found. Install or unlock one, and try again.');
+
+/** What a wallet answers when the person does not want to. */
+const REJECTED = 4001;
+
+const signOf = async ({ identifier, generateSignature, strategy }: Signing, nonce: string): Promise<string> => {
+  const provider = walletOf(strategy);
+  const ask = () => generateSignature({ identifier, nonce, provider });
+  try {
+    return await ask();
+  } catch (error) {
+    // This wallet refuses the first request of somebody who sets it up meanwhile, without having shown it.
+    if (provider !== 'coinbase_wallet' || (error as { readonly code?: unknown } | null)?.code !== REJECTED) throw error;
+    return ask();
+  }
+};
+
+const needGenerator = (generateSignature: unknown): void => {
+  if (typeof generateSignature !== 'function')
+    throw new LatchkeyError('authenticateWithWeb3 needs `generateSignature`, a function that has the wallet sign.');
+};
