@@ -12,12 +12,28 @@ const targets = { chrome: major(125), firefox: major(128), safari: major(18) };
 const FIRST_PARTS = 'alert|button|card|dev-notice|field|footer|form|header|icon|input|link|logo|spinner';
 const KIT = [
   'src/(crash-card|error-boundary|loaded-surface|surface-|ui-context)',
-  'src/(styles|location)/',
+  'src/(styles|location)/(?!nested)',
   'src/i18n/',
   `src/parts/((${FIRST_PARTS})/(?!glyphs)|card-styles|use-shared-ref|dialog/dialog-context)`,
-  'src/surfaces/authentication/(flow-card|later-cards|problem-texts|redirects|use-focus)',
+  'src/surfaces/authentication/(flow-card|later-cards|problem-texts|redirects|ticket|use-flow|use-focus)',
+  'src/machine/use-machine',
 ];
 const kit = { name: 'kit', test: new RegExp(`/packages/ui/(${KIT.join('|')})`) };
+
+// What sign-in's first card is made of beside the kit travels in two chunks: its view, and its flow, which knows no React.
+// What every flow begins with stays by itself, so that sign-up and waitlist do not bring sign-in along.
+const VIEW = 'start|start-identifier|surroundings|use-start-extras|sign-in';
+const signIn = { name: 'sign-in', test: new RegExp(`/packages/ui/src/surfaces/sign-in/(${VIEW})\\.\\w+$`) };
+const flow = {
+  name: 'flow',
+  test: /\/packages\/ui\/src\/(machine\/run|flows\/(email-shape|form|problem))\.ts$/,
+  priority: 3,
+};
+const signInFlow = {
+  name: 'sign-in-flow',
+  test: /\/packages\/ui\/src\/flows\/sign-in-(settings|start|wish)\.ts$/,
+  priority: 2,
+};
 
 // Texts are an entry too, for those who write a language pack: each table stays by itself, so that neither brings the other.
 const texts = {
@@ -43,7 +59,10 @@ export default defineConfig({
     },
     rollupOptions: {
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@latchkey\//],
-      output: { chunkFileNames: 'chunks/[name]-[hash].js', codeSplitting: { groups: [texts, kit] } },
+      output: {
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        codeSplitting: { groups: [texts, flow, signInFlow, kit, signIn] },
+      },
     },
   },
 });

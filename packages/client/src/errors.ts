@@ -94,7 +94,7 @@ export const EmailLinkErrorCodeStatus = {
 } as const;
 
 /** Older name of `EmailLinkErrorCodeStatus`. */
-export const EmailLinkErrorCode = { ...EmailLinkErrorCodeStatus } as const;
+export const EmailLinkErrorCode = /* @__PURE__ */ Object.freeze(EmailLinkErrorCodeStatus);
 
 /** One of the ways an e-mail link can fail. */
 export type EmailLinkErrorCode = (typeof EmailLinkErrorCodeStatus)[keyof typeof EmailLinkErrorCodeStatus];

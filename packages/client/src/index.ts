@@ -50,7 +50,7 @@ export { createLatchkey, Latchkey, type LatchkeyOptions, type UiModule } from '.
 export type { AuthorizationQuery, ReverificationConfig, ReverificationLevel } from './lib/authorization.ts';
 export type { Jwt, JwtClaims } from './lib/jwt.ts';
 export type { PasswordRule, UnmetPasswordRules } from './lib/password-rules.ts';
-export type { PasswordEstimate, PasswordStrength } from './lib/password-strength.ts';
+export type { PasswordEstimate, PasswordStrength } from './lib/password-score.ts';
 export type { InstanceType } from './lib/publishable-key.ts';
 export type { FapiClient, FapiRequestInit, FapiResponse } from './load/fapi-client.ts';
 export type { Parts } from './load/parts.ts';

@@ -2,19 +2,28 @@
 import { errorMessages } from './i18n/error-messages.en.ts';
 import type { MessageTable, Translation } from './i18n/message.ts';
 import { partMessages } from './i18n/part-messages.en.ts';
+import { captchaMessages } from './parts/captcha/messages.en.ts';
+import { phoneMessages } from './parts/phone-input/messages.en.ts';
+import { providerMessages } from './parts/provider-buttons/messages.en.ts';
 import { authenticationMessages } from './surfaces/authentication/messages.en.ts';
+import { strengthMessages } from './surfaces/authentication/strength-messages.en.ts';
+import { waitMessages } from './surfaces/authentication/wait-messages.en.ts';
+import { extraSignInMessages } from './surfaces/sign-in/extra-messages.en.ts';
 import { laterSignInMessages } from './surfaces/sign-in/later-messages.en.ts';
 import { signInMessages } from './surfaces/sign-in/messages.en.ts';
 import { laterSignUpMessages } from './surfaces/sign-up/later-messages.en.ts';
 import { signUpMessages } from './surfaces/sign-up/messages.en.ts';
+import { waitlistMessages } from './surfaces/waitlist/messages.en.ts';
 
 /** The English texts, as a host would pass them as `localization`. */
 export const english = {
   locale: 'en',
-  signIn: { ...signInMessages, ...laterSignInMessages },
+  signIn: { ...signInMessages, ...extraSignInMessages, ...laterSignInMessages },
   signUp: { ...signUpMessages, ...laterSignUpMessages },
-  authentication: authenticationMessages,
-  parts: partMessages,
+  waitlist: waitlistMessages,
+  authentication: { ...authenticationMessages, ...waitMessages, ...strengthMessages },
+  parts: { ...partMessages, ...phoneMessages, ...providerMessages },
+  captcha: captchaMessages,
   errors: errorMessages,
 } as const;
 

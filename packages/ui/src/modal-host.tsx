@@ -41,12 +41,15 @@ type ModalHostProps = {
 /** Draws the open modals, the last one on top. */
 export const ModalHost = ({ layers, ...shared }: ModalHostProps) => (
   <>
-    {layers.length > 0 && <ScrollLock />}
+    {layers.some(({ name }) => !OWN_FRAME.has(name)) && <ScrollLock />}
     {layers.map((layer) => (
       <ModalLayer key={layer.key} layer={layer} {...shared} />
     ))}
   </>
 );
+
+/** Surfaces that draw their own frame: nobody may see this one, or close it, before it wants to be seen. */
+const OWN_FRAME: ReadonlySet<SurfaceName> = new Set(['BlankCaptcha']);
 
 const DIALOG_STYLES = [iconButtonCss, dialogCss];
 
@@ -65,7 +68,7 @@ const ModalLayer = ({ latchkey, options, load, layer, onClose, onSwitch }: Modal
       load={load}
       close={close}
       switchTo={(name, props) => onSwitch(layer.key, name, props)}
-      frame={frame}
+      frame={OWN_FRAME.has(layer.name) ? undefined : frame}
     />
   );
 };

@@ -36,6 +36,7 @@ const Other = () => (
 const modules: { readonly [name: string]: unknown } = {
   SignIn: { Surface: Probe, styles: ['.probe { color: red; }'] },
   SignUp: { Surface: Other, styles: [] },
+  BlankCaptcha: { Surface: () => <Header title="Captcha" />, styles: [] },
 };
 // The cast holds: each row is a module of exactly the surface that is asked for.
 const load = <Name extends SurfaceName>(name: Name) => Promise.resolve(modules[name] as SurfaceModule<Name>);
@@ -168,6 +169,17 @@ describe('modals', () => {
     await act(async () => ui.open('SignIn', {}));
     await act(async () => navigate());
     expect(dialogs()).toEqual([]);
+  });
+
+  it('stay when the page goes elsewhere while a call waits for a captcha, which brings its own frame', async () => {
+    const { ui, navigate } = setUp();
+    await act(async () => ui.open('SignIn', {}));
+    await act(async () => ui.open('BlankCaptcha', {}));
+    await act(async () => navigate());
+    expect([titles(), dialogs()]).toEqual([['Captcha'], []]);
+    expect(document.documentElement.dataset.lkLocked).toBeUndefined();
+    await act(async () => ui.close('BlankCaptcha'));
+    expect(titles()).toEqual([]);
   });
 });
 

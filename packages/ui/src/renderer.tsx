@@ -48,8 +48,8 @@ export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = lo
     scene = { ...scene, ...change };
     if (!drawing) {
       const host = createHost();
-      // Going somewhere else leaves what was open over the page behind.
-      const stop = latchkey.__internal_addNavigationListener(closeAll);
+      // Going somewhere else leaves what was open over the page behind, but for a captcha that a call waits for.
+      const stop = latchkey.__internal_addNavigationListener(() => keepOnly(({ name }) => name === 'BlankCaptcha'));
       drawing = { host, root: createRoot(host, { onCaughtError: quiet }), stop };
     }
     const { mounts, layers, options } = scene;
@@ -69,7 +69,7 @@ export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = lo
       if (drawing) draw({});
     } catch (error) {
       latchkey.platform.log.error('a dialog could not be shown.', error);
-      closeAll();
+      keepOnly(() => false);
     }
   };
 
@@ -77,8 +77,8 @@ export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = lo
     count += 1;
     return { key: count, name, props };
   };
-  const closeAll = (): void => {
-    if (scene.layers.length > 0) draw({ layers: [] });
+  const keepOnly = (isKept: (layer: Layer) => boolean): void => {
+    if (!scene.layers.every(isKept)) draw({ layers: scene.layers.filter(isKept) });
   };
   const closeKey = (key: number): void => draw({ layers: scene.layers.filter((layer) => layer.key !== key) });
   const switchLayer = <Name extends SurfaceName>(key: number, name: Name, props: SurfaceProps[Name]): void =>

@@ -8,6 +8,8 @@ type Loaders = { readonly [Name in SurfaceName]?: () => Promise<SurfaceModule<Na
 const SURFACE_LOADERS = {
   SignIn: () => import('./surfaces/sign-in/index.tsx'),
   SignUp: () => import('./surfaces/sign-up/index.tsx'),
+  BlankCaptcha: () => import('./surfaces/blank-captcha/index.tsx'),
+  Waitlist: () => import('./surfaces/waitlist/index.tsx'),
 } as const satisfies Loaders;
 
 /** Loads the code of a surface; loading it twice costs nothing. */

@@ -47,6 +47,9 @@ export const UiProvider = ({ value, appearance, children }: UiProviderProps) => 
   );
 };
 
+/** Gives a surface inside another its own surroundings; appearance and words stay those of the outer one. */
+export const InnerUi = UiContext.Provider;
+
 /** The surroundings of the surface this is drawn in. */
 export const useUi = (): UiContextValue => {
   const value = useContext(UiContext);

@@ -1,6 +1,6 @@
 // What is downloaded only by those who need it: one line per subject. Only the engine imports these, so that a bundler
 // puts what they share with the engine into the engine, not into chunks of its own.
-import type { createPasswordScorer } from '../lib/password-strength.ts';
+import type { createPasswordScorer } from '../lib/password-score.ts';
 import type { reopenModal } from '../surfaces/modal-state.ts';
 import type { createAutomatically } from './automatically.ts';
 import type { createCaptchaOf } from './captcha.ts';
@@ -51,6 +51,6 @@ export const LATER: Later = {
   sdk: () => import('./sdk.ts'),
   captcha: () => import('./captcha.ts'),
   ways: () => import('./ways.ts'),
-  passwordStrength: () => import('../lib/password-strength.ts'),
+  passwordStrength: () => import('../lib/password-score.ts'),
   workbench: () => import('./workbench.ts'),
 };

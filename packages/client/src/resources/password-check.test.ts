@@ -1,7 +1,7 @@
 // validatePassword: who hears what, and when.
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import type { PasswordStrength } from '../lib/password-strength.ts';
+import type { PasswordStrength } from '../lib/password-score.ts';
 import { fakeEnvironment } from '../testing/fake-environment.ts';
 import { createHarness } from '../testing/harness.ts';
 import type { PasswordValidation } from './password-check.ts';

@@ -1,7 +1,7 @@
 // validatePassword of sign-in and sign-up: the instance's rules, told to callbacks at once, and how soon the password would be
 // guessed, told once the part that knows it is there.
 import { type UnmetPasswordRules, unmetPasswordRules } from '../lib/password-rules.ts';
-import type { PasswordStrength } from '../lib/password-strength.ts';
+import type { PasswordStrength } from '../lib/password-score.ts';
 import type { ResourceContext } from './context.ts';
 
 /** What a check found. `strength` comes later than the rest, and only where the instance wants it. */

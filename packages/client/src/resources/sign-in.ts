@@ -7,7 +7,6 @@ import type {
   SignInJSON,
   SignInStatus,
   SignInUserDataJSON,
-  Web3Strategy,
 } from '@latchkey/wire';
 import type { ResourceContext } from './context.ts';
 import { createEmailLinkFlow } from './email-link-flow.ts';
@@ -23,7 +22,8 @@ import {
   type SignInCreateParams,
 } from './sign-in-body.ts';
 import { Verification } from './verification.ts';
-import type { AuthenticateWithPasskeyParams, AuthenticateWithWeb3Params, EmailLinkFlow, Ways } from './ways.ts';
+import { createWalletVerbs, type WalletVerbs } from './wallet-verbs.ts';
+import type { AuthenticateWithPasskeyParams, EmailLinkFlow } from './ways.ts';
 
 /** A way to prove who is signing in, and where a code or link would go. */
 export type FirstFactor = Fields<FirstFactorJSON>;
@@ -81,10 +81,22 @@ export class SignIn {
   declare readonly secondFactorVerification: Verification;
   declare readonly createdSessionId: string | null;
   declare readonly userData: SignInUserData;
+  /** Signs in with a wallet that you have at hand. */
+  declare readonly authenticateWithWeb3: WalletVerbs<unknown, this>['authenticateWithWeb3'];
+  /** Signs in with MetaMask. */
+  declare readonly authenticateWithMetamask: () => Promise<this>;
+  /** Signs in with Coinbase Wallet. */
+  declare readonly authenticateWithCoinbaseWallet: () => Promise<this>;
+  /** Signs in with OKX Wallet. */
+  declare readonly authenticateWithOKXWallet: () => Promise<this>;
   readonly #context: ResourceContext;
 
   constructor(json: SignInJSON | null, context: ResourceContext) {
     this.#context = context;
+    Object.assign(
+      this,
+      createWalletVerbs(context.ways, (ways, params) => ways.signInByWallet(this, params)),
+    );
     this.#apply(json ?? BLANK);
   }
 
@@ -143,21 +155,10 @@ export class SignIn {
     );
 
   /** Asks for a passkey and signs in with it. A new call ends the one before, which rejects with `passkey_operation_aborted`. */
-  authenticateWithPasskey = (params: AuthenticateWithPasskeyParams = {}): Promise<this> =>
-    this.#go((ways) => ways.signInByPasskey(this, params));
-
-  /** Signs in with a wallet that you have at hand. */
-  authenticateWithWeb3 = (params: AuthenticateWithWeb3Params): Promise<this> =>
-    this.#go((ways) => ways.signInByWallet(this, params));
-
-  /** Signs in with MetaMask. */
-  authenticateWithMetamask = (): Promise<this> => this.#goByWallet('web3_metamask_signature');
-
-  /** Signs in with Coinbase Wallet. */
-  authenticateWithCoinbaseWallet = (): Promise<this> => this.#goByWallet('web3_coinbase_wallet_signature');
-
-  /** Signs in with OKX Wallet. */
-  authenticateWithOKXWallet = (): Promise<this> => this.#goByWallet('web3_okx_wallet_signature');
+  authenticateWithPasskey = async (params: AuthenticateWithPasskeyParams = {}): Promise<this> => {
+    await (await this.#context.ways()).signInByPasskey(this, params);
+    return this;
+  };
 
   /** Sends an e-mail link and waits until it was used. */
   createEmailLinkFlow = (): EmailLinkFlow<SignInEmailLinkParams, this> =>
@@ -176,15 +177,6 @@ export class SignIn {
   /** Checks a password against the rules of the instance and tells the callbacks. */
   validatePassword = (password: string, callbacks?: ValidatePasswordCallbacks): void =>
     validatePassword(this.#context, password, callbacks);
-
-  async #go(how: (ways: Ways) => Promise<unknown>): Promise<this> {
-    await how(await this.#context.ways());
-    return this;
-  }
-
-  #goByWallet(strategy: Web3Strategy): Promise<this> {
-    return this.#go(async (ways) => ways.signInByWallet(this, await ways.injectedWallet(strategy)));
-  }
 
   async #step(
     verb: string,

@@ -17,7 +17,10 @@ import { fields } from './fields.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
 import { createFirst } from './sign-in-body.ts';
 import { readSignUpVerifications, type SignUpVerifications } from './verification.ts';
-import type { EmailLinkFlow, SignUpAuthenticateWithWeb3Params, WalletSignUpFields, Ways } from './ways.ts';
+import { createWalletVerbs, type WalletVerbs } from './wallet-verbs.ts';
+import type { EmailLinkFlow, SignUpAuthenticateWithWeb3Params, WalletSignUpFields } from './ways.ts';
+
+type SignUpWalletVerbs<Attempt> = WalletVerbs<WalletSignUpFields, Attempt>;
 
 /** Fields of a user to be. All may come in one call or one after the other. */
 export type SignUpUpdateParams = {
@@ -119,10 +122,24 @@ export class SignUp {
   declare readonly createdUserId: string | null;
   declare readonly abandonAt: number | null;
   declare readonly legalAcceptedAt: number | null;
+  /** Signs up with a wallet that you have at hand; without an address, with the one the sign-up has. */
+  declare readonly authenticateWithWeb3: SignUpWalletVerbs<this>['authenticateWithWeb3'];
+  /** Signs up with MetaMask. */
+  declare readonly authenticateWithMetamask: SignUpWalletVerbs<this>['authenticateWithMetamask'];
+  /** Signs up with Coinbase Wallet. */
+  declare readonly authenticateWithCoinbaseWallet: SignUpWalletVerbs<this>['authenticateWithCoinbaseWallet'];
+  /** Signs up with OKX Wallet. */
+  declare readonly authenticateWithOKXWallet: SignUpWalletVerbs<this>['authenticateWithOKXWallet'];
   readonly #context: ResourceContext;
 
   constructor(json: SignUpJSON | null, context: ResourceContext) {
     this.#context = context;
+    Object.assign(
+      this,
+      createWalletVerbs(context.ways, (ways, params: SignUpAuthenticateWithWeb3Params) =>
+        ways.signUpByWallet(this, params),
+      ),
+    );
     this.#apply(json ?? BLANK);
   }
 
@@ -204,21 +221,6 @@ export class SignUp {
       look: async () => (await this.reload()).verifications.emailAddress.status,
     });
 
-  /** Signs up with a wallet that you have at hand; without an address, with the one the sign-up has. */
-  authenticateWithWeb3 = (params: SignUpAuthenticateWithWeb3Params): Promise<this> =>
-    this.#go((ways) => ways.signUpByWallet(this, params));
-
-  /** Signs up with MetaMask. */
-  authenticateWithMetamask = (params?: WalletSignUpFields): Promise<this> => this.#goByWallet(WALLET, params);
-
-  /** Signs up with Coinbase Wallet. */
-  authenticateWithCoinbaseWallet = (params?: WalletSignUpFields): Promise<this> =>
-    this.#goByWallet('web3_coinbase_wallet_signature', params);
-
-  /** Signs up with OKX Wallet. */
-  authenticateWithOKXWallet = (params?: WalletSignUpFields): Promise<this> =>
-    this.#goByWallet('web3_okx_wallet_signature', params);
-
   /** The attempt as it is now. */
   reload = ({ rotatingTokenNonce }: { readonly rotatingTokenNonce?: string } = {}): Promise<this> =>
     this.#step('reload', (at) =>
@@ -228,15 +230,6 @@ export class SignUp {
   /** Checks a password against the rules of the instance and tells the callbacks. */
   validatePassword = (password: string, callbacks?: ValidatePasswordCallbacks): void =>
     validatePassword(this.#context, password, callbacks);
-
-  async #go(how: (ways: Ways) => Promise<unknown>): Promise<this> {
-    await how(await this.#context.ways());
-    return this;
-  }
-
-  #goByWallet(strategy: Web3Strategy, fields?: WalletSignUpFields): Promise<this> {
-    return this.#go(async (ways) => ways.signUpByWallet(this, { ...fields, ...(await ways.injectedWallet(strategy)) }));
-  }
 
   async #step(
     verb: string,

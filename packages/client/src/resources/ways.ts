@@ -49,8 +49,8 @@ export type Ways = {
   /** Asks once a second until the proof is given or has expired. */
   readonly waitForLink: (ask: () => Promise<VerificationJSON['status']>, signal: AbortSignal) => Promise<void>;
   readonly signInByPasskey: (signIn: SignIn, params: AuthenticateWithPasskeyParams) => Promise<unknown>;
-  readonly signInByWallet: (signIn: SignIn, params: AuthenticateWithWeb3Params) => Promise<unknown>;
-  readonly signUpByWallet: (signUp: SignUp, params: SignUpAuthenticateWithWeb3Params) => Promise<unknown>;
+  readonly signInByWallet: (signIn: SignIn, params: AuthenticateWithWeb3Params) => Promise<SignIn>;
+  readonly signUpByWallet: (signUp: SignUp, params: SignUpAuthenticateWithWeb3Params) => Promise<SignUp>;
   /** Address and signatures of a wallet in this browser; the address is empty when there is none. */
   readonly injectedWallet: (strategy: Web3Strategy) => Promise<Required<AuthenticateWithWeb3Params>>;
 };

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type FirstFactor,
   factorKey,
+  hasOtherWays,
   knownFactors,
+  knownSecondFactors,
   otherFactors,
   resetFactor,
   startingFactor,
@@ -38,6 +40,21 @@ describe('the factor a sign-in begins with', () => {
     expect(startingFactor([password], 'otp', 'mira@harbourlab.org')).toBe(password);
   });
 
+  it('is a passkey before all others', () => {
+    const passkey: FirstFactor = { strategy: 'passkey' };
+    expect(startingFactor([password, mine, passkey], 'password', 'mira@harbourlab.org')).toBe(passkey);
+    expect(startingFactor([password, mine, passkey], 'otp', 'mira@harbourlab.org')).toBe(passkey);
+  });
+
+  it('prefers a link to a code, and an address to a phone', () => {
+    const link: FirstFactor = { strategy: 'email_link', emailAddressId: 'idn_1', safeIdentifier: 'm@h.org' };
+    const phone: FirstFactor = { strategy: 'phone_code', phoneNumberId: 'idn_2', safeIdentifier: '+4915112345678' };
+    expect(startingFactor([phone, mine, link], 'password', 'mira')).toBe(link);
+    expect(startingFactor([phone, mine], 'otp', 'mira')).toBe(mine);
+    expect(startingFactor([phone], 'otp', 'mira')).toBe(phone);
+    expect(startingFactor([link, mine, phone], 'otp', '+4915112345678')).toBe(phone);
+  });
+
   it('is never one that only resets, and may be none', () => {
     expect(startingFactor([reset], 'otp', 'mira@harbourlab.org')).toBeUndefined();
     expect(startingFactor([], 'password', '')).toBeUndefined();
@@ -49,6 +66,14 @@ describe('other ways', () => {
     expect(otherFactors([password, mine, other, reset], mine)).toEqual([other, password]);
     expect(otherFactors([password, mine, reset], password)).toEqual([mine]);
     expect(otherFactors([password], password)).toEqual([]);
+  });
+
+  it('are also the buttons of providers and wallets', () => {
+    const none = { providers: [], wallets: [] };
+    expect(hasOtherWays([password], password, none)).toBe(false);
+    expect(hasOtherWays([password, reset], password, none)).toBe(false);
+    expect(hasOtherWays([password, mine], password, none)).toBe(true);
+    expect(hasOtherWays([password], password, { providers: [], wallets: ['web3_metamask_signature'] })).toBe(true);
   });
 
   it('know the one that leads to a new password', () => {
@@ -72,6 +97,29 @@ describe('factors of the service', () => {
       { strategy: 'email_code', emailAddressId: 'idn_1', safeIdentifier: 'mira@harbourlab.org' },
       { strategy: 'email_code' },
     ];
-    expect(knownFactors(listed)).toEqual([password, mine]);
+    expect(knownFactors(listed)).toEqual([password, { strategy: 'passkey' }, mine]);
+    expect(knownFactors(listed, false)).toEqual([password, mine]);
+  });
+
+  it('come in the order of the second step: app, default phone, other phones, backup code', () => {
+    const phone = (phoneNumberId: string, isDefault = false) => ({
+      strategy: 'phone_code',
+      phoneNumberId,
+      safeIdentifier: '+49*78',
+      default: isDefault,
+    });
+    const listed = [
+      { strategy: 'backup_code' },
+      phone('idn_3'),
+      phone('idn_4', true),
+      { strategy: 'phone_code' },
+      { strategy: 'totp' },
+    ];
+    expect(knownSecondFactors(listed)).toEqual([
+      { strategy: 'totp' },
+      { strategy: 'phone_code', phoneNumberId: 'idn_4', safeIdentifier: '+49*78' },
+      { strategy: 'phone_code', phoneNumberId: 'idn_3', safeIdentifier: '+49*78' },
+      { strategy: 'backup_code' },
+    ]);
   });
 });

@@ -1,24 +1,44 @@
 // What an answer or a refusal of the service means on any card of a sign-in.
 import { RESET_SUCCESS_DELAY_MS } from '@latchkey/wire';
 import { stepCode } from './code-entry.ts';
-import { editing } from './form.ts';
+import { stepLink } from './email-link-wait.ts';
+import { editing, sending } from './form.ts';
 import { hasCode, type Problem } from './problem.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
-import { backToStart, begin, statusCard } from './sign-in-cards.ts';
+import { backToStart, begin, identifierOf, statusCard } from './sign-in-cards.ts';
+import type { SignInStep } from './sign-in-effect.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { startCard } from './sign-in-start.ts';
+import { fieldName, startCard } from './sign-in-start.ts';
 import type {
+  IdentifierField,
+  SignInBackupCode,
+  SignInChoose,
   SignInCode,
+  SignInLink,
+  SignInLinkOpened,
+  SignInPasskey,
   SignInPassword,
   SignInProgress,
   SignInReport,
   SignInReset,
+  SignInSecondCode,
   SignInStart,
-  SignInStep,
+  SignInTicket,
 } from './sign-in-state.ts';
 
 /** Cards that wait for an answer. */
-export type AskingCard = SignInStart | SignInPassword | SignInCode | SignInReset;
+export type AskingCard =
+  | SignInStart
+  | SignInTicket
+  | SignInPassword
+  | SignInPasskey
+  | SignInCode
+  | SignInLink
+  | SignInLinkOpened
+  | SignInChoose
+  | SignInSecondCode
+  | SignInBackupCode
+  | SignInReset;
 
 type Refused = Extract<SignInReport, { type: 'refused' }>;
 
@@ -28,47 +48,90 @@ const GONE = ['sign_in_not_found', 'resource_not_found', 'client_not_found'];
 /** Whether the attempt ran out on the service's side. */
 export const isGone = (problems: readonly Problem[]): boolean => hasCode(problems, GONE);
 
-/** Back to the start with one thing to say; the attempt is over. */
-export const startWith = (card: AskingCard, problem: Problem): SignInStep =>
-  card.at === 'start'
-    ? [startCard(card.form.values.identifier, undefined, [problem])]
-    : [backToStart({ ...card, parked: [] }, [problem])];
+/** Which field of the start the card's identifier was typed into. */
+export const fieldOf = (card: AskingCard): IdentifierField => (card.at === 'ticket' ? 'text' : card.field);
+
+/** Back to the start with what there is to say; the attempt is over. */
+export const startWith = (card: AskingCard, problems: readonly Problem[]): SignInStep => [
+  card.at === 'start' || card.at === 'ticket'
+    ? startCard({ field: fieldOf(card), identifier: identifierOf(card) }, problems)
+    : backToStart({ ...card, parked: [] }, problems),
+];
+
+/** A proof that was accepted leaves its mark while the session is being made active. */
+const accepted = (card: AskingCard): AskingCard => {
+  if (card.at === 'code' || card.at === 'second-code') {
+    return { ...card, entry: stepCode(card.entry, { type: 'accepted' })[0] };
+  }
+  return card.at === 'email-link' ? { ...card, wait: stepLink(card.wait, { type: 'opened' })[0] } : card;
+};
+
+const finish = (card: AskingCard, attempt: SignInAttempt, sessionId: string): SignInStep => {
+  const isLastOfReset = (card.at === 'second-code' || card.at === 'backup-code') && attempt.resetting;
+  if (card.at !== 'reset-password' && !isLastOfReset) return [accepted(card), { run: 'activate', sessionId }];
+  const { identifier, field, parked } = card;
+  return [
+    { at: 'reset-done', identifier, field, attempt, parked, sessionId },
+    { run: 'wait', milliseconds: RESET_SUCCESS_DELAY_MS },
+  ];
+};
 
 /** Follows the service's status from a card that asked. A finished sign-in stays busy until its session is active. */
 export const follow = (settings: SignInSettings, card: AskingCard, attempt: SignInAttempt): SignInStep => {
-  if (attempt.status === 'complete' && attempt.createdSessionId !== undefined) {
-    const { createdSessionId: sessionId } = attempt;
-    if (card.at === 'reset-password') {
-      const { identifier, parked } = card;
-      const done = { at: 'reset-done', identifier, attempt, parked, sessionId } as const;
-      return [done, { run: 'wait', milliseconds: RESET_SUCCESS_DELAY_MS }];
-    }
-    const shown = card.at === 'code' ? { ...card, entry: stepCode(card.entry, { type: 'accepted' })[0] } : card;
-    return [shown, { run: 'activate', sessionId }];
+  const { status, createdSessionId } = attempt;
+  if (status === 'complete' && createdSessionId !== undefined) return finish(card, attempt, createdSessionId);
+  if (card.at === 'start' && attempt.enterpriseOnly) {
+    const strategy = 'enterprise_sso';
+    return [
+      { ...card, form: sending(card.form.values), pressed: strategy },
+      { run: 'provider', strategy, identifier: identifierOf(card) },
+    ];
   }
-  const identifier = card.at === 'start' ? card.form.values.identifier : card.identifier;
-  const progress: SignInProgress = { identifier, attempt, parked: [] };
+  const identifier = identifierOf(card) || attempt.identifier || '';
+  const progress: SignInProgress = { identifier, field: fieldOf(card), attempt, parked: [] };
   const next = statusCard(settings, progress, 'preferred');
-  return next ? begin(next) : startWith(card, { code: 'sign_in_unfinished' });
+  return next ? begin(next) : startWith(card, [{ code: 'sign_in_unfinished' }]);
 };
+
+/** The start has one of two fields: a problem with the identifier belongs to the one that is shown. */
+const ofShownField = (card: SignInStart, problems: readonly Problem[]): readonly Problem[] =>
+  problems.map((problem) => (problem.field === 'identifier' ? { ...problem, field: fieldName(card) } : problem));
 
 /** The card, ready to be typed in again, with what stood in the way. Nothing that was typed is lost. */
 const reopened = (card: AskingCard, problems: readonly Problem[]): SignInStep => {
+  const problem = problems[0] ?? { code: 'unknown' };
   switch (card.at) {
-    case 'code': {
-      const problem = problems[0] ?? { code: 'unknown' };
+    case 'code':
       return [{ ...card, entry: stepCode(card.entry, { type: 'wrong', problem })[0] }];
-    }
+    case 'second-code':
+      return [{ ...card, entry: stepCode(card.entry, { type: 'wrong', problem })[0] }];
+    case 'email-link':
+      return [{ ...card, wait: stepLink(card.wait, { type: 'failed', problem })[0] }];
     case 'start': {
-      const { carried: _, ...rest } = card;
-      return [{ ...rest, form: editing(card.form.values, problems) }];
+      const { carried: _, pressed: __, ...rest } = card;
+      return [{ ...rest, form: editing(card.form.values, ofShownField(card, problems)) }];
+    }
+    case 'choose-factor': {
+      const { pressed: _, ...rest } = card;
+      return [{ ...rest, form: editing(null, problems) }];
     }
     case 'password':
       return [{ ...card, form: editing(card.form.values, problems) }];
+    case 'backup-code':
+      return [{ ...card, form: editing(card.form.values, problems) }];
     case 'reset-password':
       return [{ ...card, form: editing(card.form.values, problems) }];
+    case 'passkey':
+      return [{ ...card, form: editing(null, problems) }];
+    case 'link-opened':
+      return [{ ...card, form: editing(null, problems) }];
+    case 'ticket':
+      return startWith(card, problems);
   }
 };
+
+/** A wish that was taken back by the person or by the page is nothing to speak about. */
+const QUIET = ['passkey_operation_aborted'];
 
 /** A refusal that means the same on every card: signed in already, locked, or simply wrong. */
 export const refuse = (card: AskingCard, { problems, sessionId, call }: Refused): SignInStep => {
@@ -76,5 +139,6 @@ export const refuse = (card: AskingCard, { problems, sessionId, call }: Refused)
     return [card, { run: 'activate', sessionId }];
   }
   const locked = problems.find((problem) => problem.code === 'user_locked');
-  return locked && card.at !== 'start' ? startWith(card, locked) : reopened(card, problems);
+  if (locked && card.at !== 'start') return startWith(card, [locked]);
+  return reopened(card, hasCode(problems, QUIET) ? [] : problems);
 };

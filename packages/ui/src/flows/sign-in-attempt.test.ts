@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSignIn, type SignInSource } from './sign-in-attempt.ts';
-import { signInSettings } from './sign-in-settings.ts';
 
 const NOW = 1_000_000;
+const NO_PROOF = { status: null, strategy: null, expireAt: null };
 
 const source = (change: Partial<SignInSource> = {}): SignInSource => ({
   status: 'needs_first_factor',
@@ -11,7 +11,9 @@ const source = (change: Partial<SignInSource> = {}): SignInSource => ({
     { strategy: 'password' },
     { strategy: 'email_code', emailAddressId: 'idn_1', safeIdentifier: 'mira@harbourlab.org' },
   ],
-  firstFactorVerification: { status: null, strategy: null, expireAt: null },
+  supportedSecondFactors: null,
+  firstFactorVerification: NO_PROOF,
+  secondFactorVerification: NO_PROOF,
   createdSessionId: null,
   ...change,
 });
@@ -22,8 +24,10 @@ describe('reading a sign-in', () => {
       status: undefined,
       identifier: undefined,
       firstFactors: [],
+      secondFactors: [],
       codeSentFor: undefined,
       resetting: false,
+      enterpriseOnly: false,
       createdSessionId: undefined,
     });
   });
@@ -37,40 +41,40 @@ describe('reading a sign-in', () => {
     expect(readSignIn(sent(NOW), NOW).codeSentFor).toBeUndefined();
   });
 
+  it('knows a second code that went out, and never takes a link for a code', () => {
+    const pending = { status: 'unverified', expireAt: new Date(NOW + 1) };
+    const phone = { strategy: 'phone_code', phoneNumberId: 'idn_2', safeIdentifier: '+49*78' };
+    const second = source({
+      supportedSecondFactors: [{ strategy: 'totp' }, phone],
+      secondFactorVerification: { ...pending, strategy: 'phone_code' },
+    });
+    expect(readSignIn(second, NOW).codeSentFor).toBe('second:phone_code:idn_2');
+    const link = source({
+      supportedFirstFactors: [{ strategy: 'email_link', emailAddressId: 'idn_1' }],
+      firstFactorVerification: { ...pending, strategy: 'email_link' },
+    });
+    expect(readSignIn(link, NOW).codeSentFor).toBeUndefined();
+  });
+
+  it('leaves out passkeys that the browser has no use for', () => {
+    const listed = source({ supportedFirstFactors: [{ strategy: 'passkey' }, { strategy: 'password' }] });
+    expect(readSignIn(listed, NOW).firstFactors).toEqual([{ strategy: 'passkey' }, { strategy: 'password' }]);
+    expect(readSignIn(listed, NOW, { passkeys: false }).firstFactors).toEqual([{ strategy: 'password' }]);
+  });
+
+  it('knows when only the provider of an organisation will do', () => {
+    const enterprise = { strategy: 'enterprise_sso' };
+    const read = (status: SignInSource['status'], supportedFirstFactors: SignInSource['supportedFirstFactors']) =>
+      readSignIn(source({ status, supportedFirstFactors }), NOW).enterpriseOnly;
+    expect(read('needs_first_factor', [enterprise])).toBe(true);
+    expect(read('needs_first_factor', [enterprise, { strategy: 'password' }])).toBe(false);
+    expect(read('needs_first_factor', [])).toBe(false);
+    expect(read('needs_identifier', [{ strategy: 'saml' }, { strategy: 'password' }])).toBe(true);
+    expect(read('needs_second_factor', [enterprise])).toBe(false);
+  });
+
   it('knows that a code for a new password was proven', () => {
     const proven = { status: 'verified', strategy: 'reset_password_email_code', expireAt: null };
     expect(readSignIn(source({ firstFactorVerification: proven }), NOW).resetting).toBe(true);
-  });
-});
-
-describe('the settings of a sign-in', () => {
-  const on = { enabled: true, required: true, used_for_first_factor: true };
-  const off = { enabled: false, required: false, used_for_first_factor: false };
-  const read = (
-    attributes: Parameters<typeof signInSettings>[0]['userSettings']['attributes'],
-    initial: Parameters<typeof signInSettings>[1]['initial'] = {},
-  ) =>
-    signInSettings(
-      { userSettings: { attributes }, displayConfig: { preferredSignInStrategy: 'password' } },
-      { initial, alreadySignedIn: false },
-    );
-
-  it('ask for what the instance signs in by, the address first', () => {
-    expect(read({ email_address: on, username: on }).identifiers).toEqual(['email_address', 'username']);
-    expect(read({ email_address: off, username: on }).identifiers).toEqual(['username']);
-    expect(read({ email_address: { ...on, used_for_first_factor: false } }).identifiers).toEqual([]);
-  });
-
-  it('take the password along only where it is the rule', () => {
-    expect(read({ password: on }).passwordWithIdentifier).toBe(true);
-    expect(read({ password: { ...on, required: false } }).passwordWithIdentifier).toBe(false);
-    expect(read({}).passwordWithIdentifier).toBe(false);
-  });
-
-  it('begin with a given value only if the instance knows that kind', () => {
-    const given = { email_address: 'mira@harbourlab.org', username: 'mira' };
-    expect(read({ email_address: on }, given).initialIdentifier).toBe('mira@harbourlab.org');
-    expect(read({ username: on }, given).initialIdentifier).toBe('mira');
-    expect(read({ username: on }, { email_address: 'mira@harbourlab.org' }).initialIdentifier).toBe('');
   });
 });

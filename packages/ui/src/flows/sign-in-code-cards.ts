@@ -1,12 +1,15 @@
 // The cards of a sign-in around codes: typing one, choosing another way, and asking for help.
 import { type CodeEntryEvent, isChecking, stepCode } from './code-entry.ts';
-import { factorKey, isReset, otherFactors } from './factor-choice.ts';
+import { factorKey, hasOtherWays, isReset } from './factor-choice.ts';
+import { editing, sending } from './form.ts';
 import { hasCode, type Problem } from './problem.ts';
 import { follow, isGone, refuse, startWith } from './sign-in-answers.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import { backToStart, begin, factorCard, progressOf } from './sign-in-cards.ts';
+import type { SignInStep } from './sign-in-effect.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import type { SignInChoose, SignInCode, SignInEvent, SignInHelp, SignInStep } from './sign-in-state.ts';
+import type { SignInChoose, SignInCode, SignInEvent, SignInHelp } from './sign-in-state.ts';
+import { continueSignUp } from './sign-in-transfer.ts';
 
 const enter = (state: SignInCode, event: CodeEntryEvent): SignInStep => {
   const [entry, ...effects] = stepCode(state.entry, event);
@@ -33,8 +36,7 @@ const sendAnew = (settings: SignInSettings, state: SignInCode, attempt: SignInAt
   const key = factorKey(state.factor);
   const factor = attempt.firstFactors.find((candidate) => factorKey(candidate) === key);
   if (attempt.status !== 'needs_first_factor' || factor === undefined) return follow(settings, state, attempt);
-  const { identifier } = state;
-  const [card, ...effects] = begin(factorCard({ identifier, attempt, parked: [] }, factor));
+  const [card, ...effects] = begin(factorCard({ ...progressOf(state), attempt, parked: [] }, factor));
   const problem: Problem = { code: 'code_renewed', field: 'code' };
   return [
     card.at === 'code' ? { ...card, entry: { ...card.entry, check: { is: 'typing', problem } } } : card,
@@ -42,11 +44,12 @@ const sendAnew = (settings: SignInSettings, state: SignInCode, attempt: SignInAt
   ];
 };
 
-const notSent = (state: SignInCode, problems: readonly Problem[]): SignInStep => {
+/** The code could not be sent. */
+export const stepCodeNotSent = (state: SignInCode, problems: readonly Problem[]): SignInStep => {
   const problem = problems[0] ?? { code: 'unknown' };
   if (isGone(problems) && state.entry.delivery.is === 'sending') return beginAgain(state);
   return hasCode(problems, ['user_locked']) && !isChecking(state.entry)
-    ? startWith(state, problem)
+    ? startWith(state, [problem])
     : enter(state, { type: 'not-sent', problem });
 };
 
@@ -65,15 +68,15 @@ const stepChecking = (settings: SignInSettings, state: SignInCode, event: SignIn
   }
 };
 
-const listWays = (state: SignInCode): SignInStep => {
+const listWays = (settings: SignInSettings, state: SignInCode): SignInStep => {
   const why = isReset(state.factor) ? 'forgot' : 'another';
-  const others = otherFactors(state.attempt.firstFactors, state.factor);
-  return others.length === 0 ? [state] : [{ at: 'choose-factor', why, back: state.factor, ...progressOf(state) }];
+  return hasOtherWays(state.attempt.firstFactors, state.factor, settings)
+    ? [{ at: 'choose-factor', why, back: state.factor, form: editing(null), ...progressOf(state) }]
+    : [state];
 };
 
 /** The card for a code. */
 export const stepCodeCard = (settings: SignInSettings, state: SignInCode, event: SignInEvent): SignInStep => {
-  if (event.type === 'code-not-sent') return notSent(state, event.problems);
   if (isChecking(state.entry)) return stepChecking(settings, state, event);
   switch (event.type) {
     case 'digits':
@@ -85,7 +88,7 @@ export const stepCodeCard = (settings: SignInSettings, state: SignInCode, event:
       return [backToStart(state)];
     case 'another-way':
     case 'forgot':
-      return listWays(state);
+      return listWays(settings, state);
     case 'help':
       return [{ at: 'help', from: state }];
     default:
@@ -93,16 +96,44 @@ export const stepCodeCard = (settings: SignInSettings, state: SignInCode, event:
   }
 };
 
-/** The list of other ways. Only a factor the service listed can be chosen. */
-export const stepChoose = (state: SignInChoose, event: SignInEvent): SignInStep => {
+const stepChoosing = (settings: SignInSettings, state: SignInChoose, event: SignInEvent): SignInStep => {
+  switch (event.type) {
+    case 'answered':
+      return follow(settings, state, event.attempt);
+    case 'refused':
+      return refuse(state, event);
+    case 'released':
+      return refuse(state, { type: 'refused', call: 'provider', problems: [] });
+    case 'sign-up-begun':
+      return continueSignUp(settings.newAccounts, state, event.path);
+    case 'activated':
+      return [{ at: 'done', identifier: state.identifier }];
+    default:
+      return [state];
+  }
+};
+
+/** The list of other ways. Only a factor the service listed can be chosen, and only a button that is shown pressed. */
+export const stepChoose = (settings: SignInSettings, state: SignInChoose, event: SignInEvent): SignInStep => {
+  if (state.form.phase === 'sending') return stepChoosing(settings, state, event);
   switch (event.type) {
     case 'choose': {
       const key = factorKey(event.factor);
       const factor = state.attempt.firstFactors.find((candidate) => factorKey(candidate) === key);
       return factor ? begin(factorCard(progressOf(state), factor)) : [state];
     }
+    case 'use-provider':
+      return [
+        { ...state, form: sending(null), pressed: event.strategy },
+        { run: 'provider', strategy: event.strategy },
+      ];
+    case 'use-wallet':
+      return [
+        { ...state, form: sending(null), pressed: event.strategy },
+        { run: 'wallet', strategy: event.strategy },
+      ];
     case 'back':
-      return begin(factorCard(progressOf(state), state.back));
+      return state.back ? begin(factorCard(progressOf(state), state.back)) : [backToStart(state)];
     case 'edit-identifier':
       return [backToStart(state)];
     case 'help':

@@ -1,25 +1,27 @@
-// The cards of a sign-in that are forms: start, password, new password.
-import { otherFactors, resetFactor } from './factor-choice.ts';
+// The first cards of a sign-in that are forms: start, password, passkey.
+import { hasOtherWays, resetFactor } from './factor-choice.ts';
 import { editing, sending, withValue } from './form.ts';
-import { hasCode, needed, type Problem } from './problem.ts';
-import { follow, isGone, refuse, startWith } from './sign-in-answers.ts';
+import { hasCode, needed } from './problem.ts';
+import { follow, isGone, refuse } from './sign-in-answers.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import { backToStart, progressOf } from './sign-in-cards.ts';
+import type { SignInStep } from './sign-in-effect.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { stepStartEditing } from './sign-in-start.ts';
+import { typedOn } from './sign-in-start.ts';
+import { stepStartEditing } from './sign-in-start-ways.ts';
 import type {
   ChooseReason,
   SignInEvent,
+  SignInPasskey,
   SignInPassword,
   SignInProgress,
-  SignInReset,
-  SignInResetDone,
+  SignInReport,
   SignInStart,
-  SignInStep,
 } from './sign-in-state.ts';
+import { continueSignUp, isUnknown, transfer } from './sign-in-transfer.ts';
 
-const listWays = (progress: SignInProgress, why: ChooseReason): SignInStep => [
-  { at: 'choose-factor', why, back: { strategy: 'password' }, ...progress },
+const listWays = (progress: SignInProgress, why: ChooseReason, strategy: 'password' | 'passkey'): SignInStep => [
+  { at: 'choose-factor', why, back: { strategy }, form: editing(null), ...progress },
 ];
 
 // Start
@@ -31,32 +33,54 @@ const PASSWORD_REFUSED = ['form_password_incorrect', 'strategy_for_user_invalid'
 const arriveFromStart = (settings: SignInSettings, state: SignInStart, attempt: SignInAttempt): SignInStep => {
   const [next, ...effects] = follow(settings, state, attempt);
   if (state.carried === undefined || next.at !== 'password') return [next, ...effects];
-  if (state.carried.code === 'form_password_pwned') return listWays(progressOf(next), 'compromised');
+  if (state.carried.code === 'form_password_pwned') return listWays(progressOf(next), 'compromised', 'password');
   if (state.carried.code !== 'form_password_incorrect') return [next, ...effects];
   const { password } = state.form.values;
   return [{ ...next, form: editing({ password }, [{ ...state.carried, field: 'password' }]) }, ...effects];
 };
 
+const refuseStart = (
+  settings: SignInSettings,
+  state: SignInStart,
+  event: Extract<SignInReport, { type: 'refused' }>,
+): SignInStep => {
+  const identifier = typedOn(state);
+  if (event.call === 'createSignIn') {
+    const aboutPassword = event.problems.find((problem) => PASSWORD_REFUSED.includes(problem.code));
+    if (aboutPassword && state.form.values.password !== '' && state.carried === undefined) {
+      return [
+        { ...state, carried: aboutPassword },
+        { run: 'createSignIn', identifier },
+      ];
+    }
+    if (settings.newAccounts && isUnknown(event.problems)) {
+      return transfer(settings.newAccounts, state, { identifier, field: state.field });
+    }
+  }
+  return refuse(state, event);
+};
+
 /** The start card. */
 export const stepStart = (settings: SignInSettings, state: SignInStart, event: SignInEvent): SignInStep => {
-  const { form } = state;
-  if (form.phase === 'editing') return stepStartEditing(settings, state, event);
+  if (state.form.phase === 'editing') {
+    if (event.type === 'autofilled') {
+      const form = sending(state.form.values);
+      return arriveFromStart(settings, { ...state, form, pressed: 'passkey' }, event.attempt);
+    }
+    if (event.type === 'autofill-refused') return [{ ...state, form: editing(state.form.values, event.problems) }];
+    return stepStartEditing(settings, state, event);
+  }
   switch (event.type) {
     case 'answered':
       return arriveFromStart(settings, state, event.attempt);
-    case 'refused': {
-      const { identifier, password } = form.values;
-      const aboutPassword = event.problems.find((problem) => PASSWORD_REFUSED.includes(problem.code));
-      if (aboutPassword && password !== '' && state.carried === undefined) {
-        return [
-          { ...state, carried: aboutPassword },
-          { run: 'createSignIn', identifier },
-        ];
-      }
-      return refuse(state, event);
-    }
+    case 'refused':
+      return refuseStart(settings, state, event);
+    case 'released':
+      return refuse(state, { type: 'refused', call: 'provider', problems: [] });
+    case 'sign-up-begun':
+      return continueSignUp(settings.newAccounts, { identifier: typedOn(state), field: state.field }, event.path);
     case 'activated':
-      return [{ at: 'done', identifier: form.values.identifier }];
+      return [{ at: 'done', identifier: typedOn(state) }];
     default:
       return [state];
   }
@@ -64,7 +88,7 @@ export const stepStart = (settings: SignInSettings, state: SignInStart, event: S
 
 // Password
 
-const stepPasswordEditing = (state: SignInPassword, event: SignInEvent): SignInStep => {
+const stepPasswordEditing = (settings: SignInSettings, state: SignInPassword, event: SignInEvent): SignInStep => {
   const { form, attempt } = state;
   const password = { strategy: 'password' } as const;
   switch (event.type) {
@@ -80,10 +104,10 @@ const stepPasswordEditing = (state: SignInPassword, event: SignInEvent): SignInS
     case 'back':
       return [backToStart(state)];
     case 'another-way':
-      return otherFactors(attempt.firstFactors, password).length > 0 ? listWays(progressOf(state), 'another') : [state];
     case 'forgot': {
-      if (resetFactor(attempt.firstFactors)) return listWays(progressOf(state), 'forgot');
-      return otherFactors(attempt.firstFactors, password).length > 0 ? listWays(progressOf(state), 'another') : [state];
+      const forgot = event.type === 'forgot' && resetFactor(attempt.firstFactors) !== undefined;
+      if (!forgot && !hasOtherWays(attempt.firstFactors, password, settings)) return [state];
+      return listWays(progressOf(state), forgot ? 'forgot' : 'another', 'password');
     }
     case 'help':
       return [{ at: 'help', from: state }];
@@ -95,7 +119,7 @@ const stepPasswordEditing = (state: SignInPassword, event: SignInEvent): SignInS
 /** The password card. */
 export const stepPassword = (settings: SignInSettings, state: SignInPassword, event: SignInEvent): SignInStep => {
   const { form, identifier } = state;
-  if (form.phase === 'editing') return stepPasswordEditing(state, event);
+  if (form.phase === 'editing') return stepPasswordEditing(settings, state, event);
   switch (event.type) {
     case 'answered':
       return follow(settings, state, event.attempt);
@@ -103,7 +127,9 @@ export const stepPassword = (settings: SignInSettings, state: SignInPassword, ev
       if (isGone(event.problems) && event.call === 'attemptPassword') {
         return [state, { run: 'createSignIn', identifier, password: form.values.password }];
       }
-      if (hasCode(event.problems, ['form_password_pwned'])) return listWays(progressOf(state), 'compromised');
+      if (hasCode(event.problems, ['form_password_pwned'])) {
+        return listWays(progressOf(state), 'compromised', 'password');
+      }
       return refuse(state, event);
     case 'activated':
       return [{ at: 'done', identifier }];
@@ -112,63 +138,46 @@ export const stepPassword = (settings: SignInSettings, state: SignInPassword, ev
   }
 };
 
-// New password
+// Passkey
 
-const resetProblems = ({ password, confirmation }: SignInReset['form']['values']): readonly Problem[] => {
-  if (password === '') return [needed('password')];
-  return password === confirmation ? [] : [{ code: 'passwords_differ', field: 'confirmation' }];
-};
-
-const typedIntoReset = (state: SignInReset, field: 'password' | 'confirmation', value: string): SignInReset => {
-  const differed = state.form.phase === 'editing' && hasCode(state.form.problems, ['passwords_differ']);
-  const form = withValue(state.form, field, value);
-  // Once told, that the two differ stays true until they are the same.
-  if (!differed || form.phase === 'sending') return { ...state, form };
-  const others = form.problems.filter((problem) => problem.code !== 'passwords_differ');
-  const still = form.values.password === form.values.confirmation ? [] : resetProblems(form.values);
-  return { ...state, form: editing(form.values, [...others, ...still]) };
-};
-
-/** The card for a new password. */
-export const stepReset = (settings: SignInSettings, state: SignInReset, event: SignInEvent): SignInStep => {
-  const { form } = state;
-  if (form.phase === 'sending') {
-    if (event.type === 'answered') return follow(settings, state, event.attempt);
-    if (event.type !== 'refused') return [state];
-    // The code that allowed a new password went with the attempt: only a new start gives another one.
-    return isGone(event.problems) ? startWith(state, { code: 'attempt_expired' }) : refuse(state, event);
-  }
+const stepPasskeyReady = (settings: SignInSettings, state: SignInPasskey, event: SignInEvent): SignInStep => {
   switch (event.type) {
-    case 'typed':
-      return event.field === 'identifier' ? [state] : [typedIntoReset(state, event.field, event.value)];
-    case 'ticked':
-      return [{ ...state, form: withValue(form, event.field, event.value) }];
-    case 'submit': {
-      const problems = resetProblems(form.values);
-      if (problems.length > 0) return [{ ...state, form: editing(form.values, problems) }];
-      const { password, signOutOfOtherSessions } = form.values;
-      return [
-        { ...state, form: sending(form.values) },
-        { run: 'resetPassword', password, signOutOfOtherSessions },
-      ];
-    }
+    case 'submit':
+      return [{ ...state, form: sending(null) }, { run: 'attemptPasskey' }];
     case 'edit-identifier':
     case 'back':
       return [backToStart(state)];
+    case 'another-way':
+      return hasOtherWays(state.attempt.firstFactors, { strategy: 'passkey' }, settings)
+        ? listWays(progressOf(state), 'another', 'passkey')
+        : [state];
+    case 'help':
+      return [{ at: 'help', from: state }];
     default:
       return [state];
   }
 };
 
-/** The word that the new password is saved, before its session is made active. */
-export const stepResetDone = (state: SignInResetDone, event: SignInEvent): SignInStep => {
+/** The passkey card. */
+export const stepPasskey = (settings: SignInSettings, state: SignInPasskey, event: SignInEvent): SignInStep => {
+  if (state.form.phase === 'editing') return stepPasskeyReady(settings, state, event);
+  const { identifier } = state;
   switch (event.type) {
-    case 'waited':
-      return [state, { run: 'activate', sessionId: state.sessionId }];
-    case 'activated':
-      return [{ at: 'done', identifier: state.identifier }];
+    case 'answered': {
+      const { attempt } = event;
+      // The attempt had run out and was begun again: the passkey is asked for once more.
+      const isAnew = event.call === 'createSignIn' && attempt.status === 'needs_first_factor';
+      const hasPasskey = attempt.firstFactors.some(({ strategy }) => strategy === 'passkey');
+      return isAnew && hasPasskey
+        ? [{ ...state, attempt }, { run: 'attemptPasskey' }]
+        : follow(settings, state, attempt);
+    }
     case 'refused':
-      return [backToStart(state, event.problems)];
+      return isGone(event.problems) && event.call === 'attemptPasskey'
+        ? [state, { run: 'createSignIn', identifier }]
+        : refuse(state, event);
+    case 'activated':
+      return [{ at: 'done', identifier }];
     default:
       return [state];
   }

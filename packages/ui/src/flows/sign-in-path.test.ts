@@ -37,7 +37,10 @@ describe('opening a sign-in', () => {
     const first = signInFrom({}, { path: '/factor-one', attempt: attempt() });
     expect(first.machine.initial).toMatchObject({ at: 'password', identifier: EMAIL });
     const second = signInFrom({}, { path: '/factor-one', attempt: attempt({ status: 'needs_second_factor' }) });
-    expect(second.machine.initial).toMatchObject({ at: 'unavailable', what: 'second-factor' });
+    expect(second.machine.initial).toMatchObject({
+      at: 'start',
+      form: { problems: [{ code: 'second_factor_unavailable' }] },
+    });
     const over = signInFrom({}, { path: '/factor-one', attempt: attempt({ status: 'complete' }) });
     expect(over.machine.initial.at).toBe('start');
   });

@@ -1,19 +1,35 @@
 // What the sign-in machine has to know of the instance and the page: read from the environment once, then plain data.
+import type { OAuthStrategy, Web3Strategy } from '@latchkey/wire';
 import type { PreferredStrategy } from './factor-choice.ts';
+import type { NewAccounts } from './new-accounts.ts';
+import type { IdentifierField } from './sign-in-state.ts';
 
-/** Identifiers the start card can ask for. A phone number is added here when its field exists. */
-export type SignInIdentifier = 'email_address' | 'username';
+/** Identifiers the start card can ask for. */
+export type SignInIdentifier = 'email_address' | 'phone_number' | 'username';
 
 /** Facts that decide how a sign-in goes. */
 export type SignInSettings = {
-  /** What the one identifier field accepts; empty when the instance knows only ways this build cannot draw. */
+  /** What the start card accepts, in the instance's order; empty when the instance knows only other ways. */
   readonly identifiers: readonly SignInIdentifier[];
+  /** The fields of the start card, the first one shown first. E-mail address and username share one. */
+  readonly fields: readonly IdentifierField[];
   /** The instance signs people in by password, so a password manager may fill it in beside the identifier. */
   readonly passwordWithIdentifier: boolean;
   readonly preferred: PreferredStrategy;
   readonly initialIdentifier: string;
+  readonly initialPhoneNumber: string;
   /** Someone is signed in and the instance allows one session only: there is nothing to do here. */
   readonly alreadySignedIn: boolean;
+  /** Sessions of this browser can be chosen from. */
+  readonly hasAccounts: boolean;
+  /** Passkeys beside the form: a link of their own, and offered by the browser in the field. */
+  readonly passkeyLink: boolean;
+  readonly passkeyAutofill: boolean;
+  /** Buttons of providers and wallets, in the order they are shown. */
+  readonly providers: readonly OAuthStrategy[];
+  readonly wallets: readonly Web3Strategy[];
+  /** Sign-in and sign-up are one flow: what somebody unknown is led to. None where they are two. */
+  readonly newAccounts?: NewAccounts | undefined;
 };
 
 type Attribute = { readonly enabled: boolean; readonly required: boolean; readonly used_for_first_factor: boolean };
@@ -21,7 +37,10 @@ type Attribute = { readonly enabled: boolean; readonly required: boolean; readon
 /** The part of the client's environment that is read. */
 export type SignInEnvironment = {
   readonly userSettings: {
-    readonly attributes: { readonly [Name in SignInIdentifier | 'password']?: Attribute | undefined };
+    readonly attributes: { readonly [Name in SignInIdentifier | 'password' | 'passkey']?: Attribute | undefined };
+    readonly passkeySettings: { readonly allow_autofill: boolean; readonly show_sign_in_button: boolean };
+    readonly authenticatableSocialStrategies: readonly OAuthStrategy[];
+    readonly web3FirstFactors: readonly Web3Strategy[];
   };
   readonly displayConfig: { readonly preferredSignInStrategy: PreferredStrategy };
 };
@@ -29,21 +48,56 @@ export type SignInEnvironment = {
 /** Values for the identifier field, by identifier: `{ email_address: 'mira@harbourlab.org' }`. */
 export type InitialIdentifiers = { readonly [Name in SignInIdentifier]?: string | undefined };
 
-const IDENTIFIERS: readonly SignInIdentifier[] = ['email_address', 'username'];
+/** What is known of the page and the browser. Everything but `initial` may be left out when it does not hold. */
+export type SignInPage = {
+  readonly initial: InitialIdentifiers;
+  readonly alreadySignedIn?: boolean;
+  readonly hasAccounts?: boolean;
+  /** The browser can use passkeys: `latchkey.platform.credentials.isSupported()`. */
+  readonly passkeys?: boolean;
+  readonly newAccounts?: NewAccounts | undefined;
+};
 
-/** Reads the settings. `signInSettings(environment, { initial: {}, alreadySignedIn: false })` */
+const isIdentifier = (name: string): name is SignInIdentifier =>
+  name === 'email_address' || name === 'phone_number' || name === 'username';
+
+/** E-mail address and username share a field that comes first; else the order is the instance's. */
+const fieldsOf = (identifiers: readonly SignInIdentifier[]): readonly IdentifierField[] => {
+  const texts = identifiers.filter((name) => name !== 'phone_number');
+  if (texts.length === 2) return texts.length < identifiers.length ? ['text', 'phone'] : ['text'];
+  return identifiers.map((name) => (name === 'phone_number' ? 'phone' : 'text'));
+};
+
+/** Reads the settings. `signInSettings(environment, { initial: {} })` */
 export const signInSettings = (
   { userSettings, displayConfig }: SignInEnvironment,
-  page: { readonly initial: InitialIdentifiers; readonly alreadySignedIn: boolean },
+  { initial, alreadySignedIn = false, hasAccounts = false, passkeys = false, newAccounts }: SignInPage,
 ): SignInSettings => {
-  const { attributes } = userSettings;
-  const identifiers = IDENTIFIERS.filter((name) => attributes[name]?.enabled && attributes[name].used_for_first_factor);
-  const initial = identifiers.map((name) => page.initial[name]).find(Boolean);
+  const { attributes, passkeySettings } = userSettings;
+  const identifiers = Object.keys(attributes)
+    .filter(isIdentifier)
+    .filter((name) => attributes[name]?.enabled && attributes[name].used_for_first_factor);
+  const accepted = (name: SignInIdentifier): string => (identifiers.includes(name) && initial[name]) || '';
+  const initialIdentifier = accepted('email_address') || accepted('username');
+  const initialPhoneNumber = accepted('phone_number');
+  const fields = fieldsOf(identifiers);
+  const usesPasskeys = passkeys && attributes.passkey?.enabled === true;
   return {
     identifiers,
+    // Only a phone number is given: its field is the one to begin with.
+    fields: initialPhoneNumber && !initialIdentifier ? fields.toSorted(phoneFirst) : fields,
     passwordWithIdentifier: attributes.password?.enabled === true && attributes.password.required,
     preferred: displayConfig.preferredSignInStrategy,
-    initialIdentifier: initial ?? '',
-    alreadySignedIn: page.alreadySignedIn,
+    initialIdentifier,
+    initialPhoneNumber,
+    alreadySignedIn,
+    hasAccounts,
+    passkeyLink: usesPasskeys && passkeySettings.show_sign_in_button,
+    passkeyAutofill: usesPasskeys && passkeySettings.allow_autofill,
+    providers: userSettings.authenticatableSocialStrategies,
+    wallets: userSettings.web3FirstFactors,
+    newAccounts,
   };
 };
+
+const phoneFirst = (a: IdentifierField, b: IdentifierField): number => Number(b === 'phone') - Number(a === 'phone');

@@ -4,71 +4,107 @@ import type { Machine } from '../machine/machine.ts';
 import { looksLikeEmail } from './email-shape.ts';
 import { editing, sending, withValue } from './form.ts';
 import { needed, type Problem } from './problem.ts';
-import { asksToResume } from './sign-in-path.ts';
+import type { SignInAttempt } from './sign-in-attempt.ts';
+import type { SignInEffect, SignInStep } from './sign-in-effect.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import type { SignInEffect, SignInEvent, SignInStart, SignInState, SignInStep } from './sign-in-state.ts';
+import type { IdentifierField, ParkedCode, SignInEvent, SignInStart, SignInState } from './sign-in-state.ts';
+import { asksToResume, isChoosePath, isCreatePath, isVerifyPath } from './sign-in-wish.ts';
+
+type StartFrom = {
+  readonly field: IdentifierField;
+  readonly identifier: string;
+  readonly attempt?: SignInAttempt | undefined;
+  readonly parked?: readonly ParkedCode[];
+};
 
 /** The start card with what was typed, what is kept of an attempt that was left, and what stood in the way. */
 export const startCard = (
-  identifier: string,
-  { attempt, parked }: Pick<SignInStart, 'attempt' | 'parked'> = { attempt: undefined, parked: [] },
+  { field, identifier, attempt, parked = [] }: StartFrom,
   problems: readonly Problem[] = [],
-): SignInStart => ({ at: 'start', form: editing({ identifier, password: '' }, problems), attempt, parked });
+): SignInStart => {
+  const [text, phoneNumber] = field === 'phone' ? ['', identifier] : [identifier, ''];
+  const form = editing({ identifier: text, phoneNumber, password: '' }, problems);
+  return { at: 'start', field, switched: false, detects: true, form, attempt, parked };
+};
+
+/** The start card of a new visit. */
+export const freshStart = (settings: SignInSettings): SignInStart => {
+  const { initialIdentifier: identifier, initialPhoneNumber: phoneNumber, fields } = settings;
+  const card = startCard({ field: fields[0] ?? 'text', identifier: '' });
+  return { ...card, form: editing({ identifier, phoneNumber, password: '' }) };
+};
 
 /** The card of a visit that resumes nothing. */
-export const firstCard = ({ alreadySignedIn, initialIdentifier }: SignInSettings): SignInState =>
-  alreadySignedIn ? { at: 'leaving', identifier: initialIdentifier } : startCard(initialIdentifier);
+export const firstCard = (settings: SignInSettings): SignInState =>
+  settings.alreadySignedIn ? { at: 'leaving', identifier: typedOn(freshStart(settings)) } : freshStart(settings);
 
 /** Leaves the page, because there is nothing to do on it. */
 export const leave = (identifier: string): SignInStep => [{ at: 'leaving', identifier }, { run: 'leave' }];
 
-const identifierProblem = (settings: SignInSettings, identifier: string): Problem | undefined => {
-  if (identifier === '') return needed('identifier');
-  const emailOnly = settings.identifiers.length === 1 && settings.identifiers[0] === 'email_address';
-  return emailOnly && !looksLikeEmail(identifier)
-    ? { code: 'form_param_format_invalid', field: 'identifier' }
-    : undefined;
+/** What was typed into the field that is shown. */
+export const typedOn = ({ field, form }: SignInStart): string =>
+  field === 'phone' ? form.values.phoneNumber : form.values.identifier;
+
+/** The name of the shown field, as problems call it. */
+export const fieldName = ({ field }: Pick<SignInStart, 'field'>): 'identifier' | 'phoneNumber' =>
+  field === 'phone' ? 'phoneNumber' : 'identifier';
+
+const identifierProblem = (settings: SignInSettings, state: SignInStart, identifier: string): Problem | undefined => {
+  const field = fieldName(state);
+  if (identifier === '') return needed(field);
+  const emailOnly = state.field === 'text' && !settings.identifiers.includes('username');
+  return emailOnly && !looksLikeEmail(identifier) ? { code: 'form_param_format_invalid', field } : undefined;
 };
 
 const submitStart = (settings: SignInSettings, state: SignInStart): SignInStep => {
   const { values } = state.form;
-  const identifier = values.identifier.trim();
-  const problem = identifierProblem(settings, identifier);
+  const identifier = typedOn(state).trim();
+  const problem = identifierProblem(settings, state, identifier);
   if (problem) return [{ ...state, form: editing(values, [problem]) }];
   const { password } = values;
   return [
-    { ...state, form: sending({ identifier, password }) },
+    { ...state, form: sending({ ...values, [fieldName(state)]: identifier }) },
     password === '' ? { run: 'createSignIn', identifier } : { run: 'createSignIn', identifier, password },
   ];
 };
 
-/** The start card while it is being filled in. */
-export const stepStartEditing = (settings: SignInSettings, state: SignInStart, event: SignInEvent): SignInStep => {
+/** The start card while it is being filled in, as far as a text field and a button go. */
+export const stepStartForm = (settings: SignInSettings, state: SignInStart, event: SignInEvent): SignInStep => {
   if (event.type === 'submit') return submitStart(settings, state);
-  if (event.type !== 'typed' || event.field === 'confirmation') return [state];
+  if (event.type !== 'typed' || event.field === 'confirmation' || event.field === 'code') return [state];
   return [{ ...state, form: withValue(state.form, event.field, event.value) }];
 };
 
 /** Where a visit begins: the sub-path of the page, and whether this browser has a sign-in to go on with. */
-export type SignInVisit = { readonly path: string; readonly isBegun: boolean };
+export type SignInVisit = { readonly path: string; readonly isBegun: boolean; readonly hasTicket?: boolean };
+
+const needsWhole = (settings: SignInSettings, { path, isBegun, hasTicket }: SignInVisit): boolean => {
+  // The page of a link has its say whoever is signed in.
+  if (isVerifyPath(path)) return true;
+  if (settings.alreadySignedIn) return false;
+  return hasTicket === true || (isBegun && asksToResume(path)) || isChoosePath(path) || isCreatePath(path);
+};
+
+/** What the beginning does not take: it waits until the whole machine is there, which does the work of it anyway. */
+export const isForWhole = ({ type }: SignInEvent): boolean => /^(use|switch)-/.test(type);
+
+/** The sub-path of a card that the beginning knows; none while the page is being left. */
+export const beginningPath = (state: SignInState): string | undefined => (state.at === 'start' ? '' : undefined);
 
 /**
  * The machine of a sign-in up to its first question to the service; until then it and `createSignIn` take the same steps.
- * None where the visit goes on with a sign-in: only the whole machine knows which card that stands at.
+ * What opening begins, and a number typed as text, is left to the whole machine. None where the visit goes on with a sign-in, or is for another card: only the whole machine knows which one.
  */
 export const beginSignIn = (
   settings: SignInSettings,
-  { path, isBegun }: SignInVisit,
+  visit: SignInVisit,
 ): Machine<SignInState, SignInEvent, SignInEffect> | undefined =>
-  isBegun && asksToResume(path) && !settings.alreadySignedIn
+  needsWhole(settings, visit)
     ? undefined
     : {
         initial: firstCard(settings),
         step(state, event) {
-          if (state.at === 'leaving') return event.type === 'opened' ? [state, { run: 'leave' }] : [state];
           if (state.at !== 'start' || state.form.phase === 'sending') return [state];
-          return event.type === 'signed-in'
-            ? leave(state.form.values.identifier)
-            : stepStartEditing(settings, state, event);
+          return event.type === 'signed-in' ? leave(typedOn(state)) : stepStartForm(settings, state, event);
         },
       };

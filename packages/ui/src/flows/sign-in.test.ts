@@ -6,6 +6,7 @@ import {
   complete,
   EMAIL,
   IDENTIFY,
+  needsSecond,
   PASSWORD,
   RESET,
   refused,
@@ -136,17 +137,18 @@ describe('a password filled in early', () => {
 describe('the service decides the card', () => {
   it.each([
     ['needs_first_factor', { at: 'password' }, '/factor-one'],
-    ['needs_second_factor', { at: 'unavailable', what: 'second-factor' }, '/factor-two'],
+    ['needs_second_factor', { at: 'second-code', factor: { strategy: 'totp' } }, '/factor-two'],
     ['needs_new_password', { at: 'reset-password', forced: true }, '/reset-password'],
   ] as const)('%s', (status, card, path) => {
-    const { state } = after(...IDENTIFY, answered(attempt({ status })));
+    const { secondFactors } = needsSecond;
+    const { state } = after(...IDENTIFY, answered(attempt({ status, secondFactors })));
     expect(state).toMatchObject(card);
     expect(signInPath(state)).toBe(path);
   });
 
   it('an account without a way this build can draw gets a card that says so', () => {
     const { state } = after(...IDENTIFY, answered(attempt({ firstFactors: [] })));
-    expect(state).toMatchObject({ at: 'unavailable', what: 'first-factor' });
+    expect(state).toMatchObject({ at: 'unavailable' });
     expect(after(...IDENTIFY, answered(attempt({ firstFactors: [] })), { type: 'back' }).state).toMatchObject({
       at: 'start',
       form: { values: { identifier: EMAIL } },
@@ -178,8 +180,8 @@ describe('the password card', () => {
   });
 
   it('goes to the second step, or to a new password, when the service asks for it', () => {
-    const second = answered(attempt({ status: 'needs_second_factor' }), 'attemptPassword');
-    expect(after(...TO_PASSWORD, ...SUBMIT_PASSWORD, second).state).toMatchObject({ at: 'unavailable' });
+    const second = answered(needsSecond, 'attemptPassword');
+    expect(after(...TO_PASSWORD, ...SUBMIT_PASSWORD, second).state).toMatchObject({ at: 'second-code' });
     const fresh = answered(attempt({ status: 'needs_new_password' }), 'attemptPassword');
     expect(after(...TO_PASSWORD, ...SUBMIT_PASSWORD, fresh).state).toMatchObject({
       at: 'reset-password',
@@ -253,7 +255,7 @@ describe('choosing another way', () => {
       { type: 'choose', factor: PASSWORD },
       { type: 'another-way' },
     );
-    expect(back.state).toMatchObject({ at: 'choose-factor', parked: [{ factor: CODE }] });
+    expect(back.state).toMatchObject({ at: 'choose-factor', parked: [{ key: 'email_code:idn_1' }] });
     const again = after(
       ...TO_CODE,
       { type: 'digits', value: '41' },
@@ -420,8 +422,8 @@ describe('a new password', () => {
   });
 
   it('may still need a second step', () => {
-    const second = answered(attempt({ status: 'needs_second_factor', resetting: true }), 'resetPassword');
-    expect(after(...TO_NEW_PASSWORD, ...both, { type: 'submit' }, second).state).toMatchObject({ at: 'unavailable' });
+    const second = answered(attempt({ ...needsSecond, resetting: true }), 'resetPassword');
+    expect(after(...TO_NEW_PASSWORD, ...both, { type: 'submit' }, second).state).toMatchObject({ at: 'second-code' });
     expect(after(...TO_NEW_PASSWORD, { type: 'back' }).state).toMatchObject({ at: 'start' });
   });
 });

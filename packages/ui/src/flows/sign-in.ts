@@ -1,39 +1,76 @@
 // The sign-in flow: which card follows which. Pure: the service is asked through effects and answers with events.
 import type { Machine } from '../machine/machine.ts';
-import { clockEffects, stepCode } from './code-entry.ts';
-import { factorKey } from './factor-choice.ts';
+import { stepCode } from './code-entry.ts';
+import { factorKey, secondKey } from './factor-choice.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
-import { backToStart, begin, identifierOf, isBusy, isWaitingForCode, statusCard, withCodes } from './sign-in-cards.ts';
-import { stepChoose, stepCodeCard, stepHelp } from './sign-in-code-cards.ts';
-import { stepPassword, stepReset, stepResetDone, stepStart } from './sign-in-form-cards.ts';
-import { asksToResume, isStartPath } from './sign-in-path.ts';
+import { withAutofill } from './sign-in-autofill.ts';
+import { backToStart, begin, identifierOf, statusCard } from './sign-in-cards.ts';
+import { besideEffects, isBusy, withCodes, withTick } from './sign-in-clock.ts';
+import { stepChoose, stepCodeCard, stepCodeNotSent, stepHelp } from './sign-in-code-cards.ts';
+import type { SignInEffect, SignInStep } from './sign-in-effect.ts';
+import { stepPasskey, stepPassword, stepStart } from './sign-in-form-cards.ts';
+import { stepLinkCard, stepLinkLanding, stepLinkOpened } from './sign-in-link-cards.ts';
+import { stepReset, stepResetDone } from './sign-in-reset-cards.ts';
+import { stepBackupCode, stepChooseSecond, stepSecondCode, stepSecondNotSent } from './sign-in-second-cards.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { firstCard, leave } from './sign-in-start.ts';
-import type { SignInEffect, SignInEvent, SignInState, SignInStep } from './sign-in-state.ts';
+import { firstCard, freshStart, leave, typedOn } from './sign-in-start.ts';
+import type { SignInEvent, SignInState } from './sign-in-state.ts';
+import { createCard } from './sign-in-transfer.ts';
+import { accountsCard, stepAccounts, stepCreate, stepTicket } from './sign-in-visit-cards.ts';
+import { asksToResume, isChoosePath, isCreatePath, isStartPath, isVerifyPath } from './sign-in-wish.ts';
 
 /** Where a sign-in is opened: the sub-path of the page, and what the service already knows about this visitor. */
-export type SignInOpening = { readonly path: string; readonly attempt: SignInAttempt | undefined };
+export type SignInOpening = {
+  readonly path: string;
+  readonly attempt: SignInAttempt | undefined;
+  /** A ticket the page was opened with; `forSignUp` when it is for somebody who has no account yet. */
+  readonly ticket?: { readonly value: string; readonly forSignUp: boolean } | undefined;
+};
 
-const openingCard = (settings: SignInSettings, { path, attempt }: SignInOpening): SignInState => {
+const ticketCard = (settings: SignInSettings, { value, forSignUp }: NonNullable<SignInOpening['ticket']>) => {
+  if (!forSignUp) return { at: 'ticket', ticket: value, identifier: '' } as const;
+  return settings.newAccounts?.to === 'sign-up'
+    ? createCard({ identifier: '', field: 'text' })
+    : ({ at: 'leaving', identifier: '', to: { page: 'sign-up', ticket: value } } as const);
+};
+
+const openingCard = (settings: SignInSettings, { path, attempt, ticket }: SignInOpening): SignInState => {
+  if (isVerifyPath(path)) return { at: 'link-landing', outcome: 'loading', identifier: '' };
   const first = firstCard(settings);
-  if (first.at === 'leaving' || !attempt || !asksToResume(path)) return first;
+  if (first.at === 'leaving') return first;
+  if (isCreatePath(path) && settings.newAccounts?.to === 'sign-up') {
+    return { ...createCard({ identifier: '', field: 'text' }), path };
+  }
+  if (ticket) return ticketCard(settings, ticket);
+  if (isChoosePath(path) && settings.hasAccounts) return accountsCard;
+  if (!attempt || !asksToResume(path)) return first;
   const identifier = attempt.identifier ?? '';
-  return statusCard(settings, { identifier, attempt, parked: [] }, 'code-first') ?? first;
+  const field = identifier.startsWith('+') && settings.fields.includes('phone') ? 'phone' : 'text';
+  return statusCard(settings, { identifier, field, attempt, parked: [] }, 'code-first') ?? first;
+};
+
+const toStart = (settings: SignInSettings, state: SignInState): SignInState => {
+  if (state.at === 'start') return state;
+  if (state.at === 'help') return backToStart(state.from);
+  return 'attempt' in state ? backToStart(state) : freshStart(settings);
 };
 
 /** A typed sub-path, or a step back in history: taken when the service's status allows it, else left alone. */
 const stepPath = (settings: SignInSettings, state: SignInState, path: string): SignInStep => {
   if (isBusy(state)) return [state];
-  if (isStartPath(path)) {
-    if (state.at === 'help') return [backToStart(state.from)];
-    return state.at === 'start' || state.at === 'done' || state.at === 'leaving' ? [state] : [backToStart(state)];
+  if (state.at === 'create') return stepCreate(state, { type: 'path', path });
+  if (isStartPath(path)) return [toStart(settings, state)];
+  if (state.at !== 'start') return [state];
+  const identifier = typedOn(state);
+  const { attempt, parked, field } = state;
+  if (isChoosePath(path) && settings.hasAccounts) return [accountsCard];
+  if (isCreatePath(path) && settings.newAccounts?.to === 'sign-up') {
+    return [{ ...createCard({ identifier, field }), path }];
   }
-  if (state.at !== 'start' || state.attempt === undefined || !asksToResume(path)) return [state];
-  const { identifier } = state.form.values;
-  const { attempt, parked } = state;
+  if (attempt === undefined || !asksToResume(path)) return [state];
   // Another identifier is in the field by now: the old attempt is not what the person means any more.
   if (attempt.identifier?.toLowerCase() !== identifier.trim().toLowerCase()) return [state];
-  const card = statusCard(settings, { identifier, attempt, parked }, 'preferred');
+  const card = statusCard(settings, { identifier, field, attempt, parked }, 'preferred');
   return card ? begin(card) : [state];
 };
 
@@ -43,21 +80,52 @@ const stepCard = (settings: SignInSettings, state: SignInState, event: SignInEve
       return stepStart(settings, state, event);
     case 'password':
       return stepPassword(settings, state, event);
+    case 'passkey':
+      return stepPasskey(settings, state, event);
     case 'code':
       return stepCodeCard(settings, state, event);
+    case 'email-link':
+      return stepLinkCard(settings, state, event);
+    case 'link-opened':
+      return stepLinkOpened(settings, state, event);
     case 'choose-factor':
-      return stepChoose(state, event);
+      return stepChoose(settings, state, event);
+    case 'second-code':
+      return stepSecondCode(settings, state, event);
+    case 'backup-code':
+      return stepBackupCode(settings, state, event);
+    case 'choose-second':
+      return stepChooseSecond(state, event);
     case 'help':
       return stepHelp(state, event);
     case 'reset-password':
       return stepReset(settings, state, event);
     case 'reset-done':
       return stepResetDone(state, event);
+    case 'ticket':
+      return stepTicket(settings, state, event);
+    case 'link-landing':
+      return stepLinkLanding(settings, state, event);
+    case 'accounts':
+      return stepAccounts(settings, state, event);
+    case 'create':
+      return stepCreate(state, event);
     case 'unavailable':
+      if (event.type === 'help') return [{ at: 'help', from: state }];
       return event.type === 'back' || event.type === 'edit-identifier' ? [backToStart(state)] : [state];
     default:
       return [state];
   }
+};
+
+const stepNotSent = (
+  state: SignInState,
+  { key, problems }: Extract<SignInEvent, { type: 'code-not-sent' }>,
+): SignInStep => {
+  if (state.at === 'code' && factorKey(state.factor) === key) return stepCodeNotSent(state, problems);
+  if (state.at === 'second-code' && secondKey(state.factor) === key) return stepSecondNotSent(state, problems);
+  const problem = problems[0] ?? { code: 'unknown' };
+  return [withCodes(state, (entry) => stepCode(entry, { type: 'not-sent', problem })[0], key)];
 };
 
 const stepAny = (settings: SignInSettings, state: SignInState, event: SignInEvent): SignInStep => {
@@ -67,17 +135,19 @@ const stepAny = (settings: SignInSettings, state: SignInState, event: SignInEven
     case 'path':
       return stepPath(settings, state, event.path);
     case 'signed-in':
-      return isBusy(state) ? [state] : leave(identifierOf(state));
+      // The sign-up inside sees it too, and knows better where it leads.
+      return isBusy(state) || state.at === 'create' ? [state] : leave(identifierOf(state));
     case 'tick':
-      return [withCodes(state, (entry) => stepCode(entry, event)[0])];
+      return [withTick(state, event.seconds, (entry) => stepCode(entry, event)[0])];
     case 'code-sent':
       return [withCodes(state, (entry) => stepCode(entry, { type: 'sent' })[0], event.key)];
-    case 'code-not-sent': {
-      const problem = event.problems[0] ?? { code: 'unknown' };
-      const shown = state.at === 'code' && factorKey(state.factor) === event.key;
-      if (shown) return stepCodeCard(settings, state, event);
-      return [withCodes(state, (entry) => stepCode(entry, { type: 'not-sent', problem })[0], event.key)];
-    }
+    case 'code-not-sent':
+      return stepNotSent(state, event);
+    case 'link-followed':
+    case 'link-expired':
+    case 'link-failed':
+      // A link is watched while its card asks for help, too.
+      return stepCard(settings, state.at === 'help' && state.from.at === 'email-link' ? state.from : state, event);
     default:
       return stepCard(settings, state, event);
   }
@@ -98,7 +168,7 @@ export const createSignIn = (
 ): Machine<SignInState, SignInEvent, SignInEffect> => ({
   initial: openingCard(settings, opening),
   step(state, event) {
-    const [next, ...effects] = stepAny(settings, state, event);
-    return [next, ...effects, ...clockEffects(isWaitingForCode(state), isWaitingForCode(next))];
+    const [next, ...effects] = withAutofill(settings, state, event, stepAny(settings, state, event));
+    return [next, ...effects, ...besideEffects(event.type === 'opened' ? undefined : state, next)];
   },
 });

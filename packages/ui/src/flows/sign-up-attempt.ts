@@ -1,5 +1,7 @@
 // What a machine knows of a sign-up: what is given, missing and unverified, as plain data, read off the resource once.
 import type { SignUpStatus } from '@latchkey/wire';
+import type { Problem } from './problem.ts';
+import type { ContactField } from './sign-up-settings.ts';
 
 /** A sign-up as the service last described it. */
 export type SignUpAttempt = {
@@ -9,13 +11,26 @@ export type SignUpAttempt = {
   readonly missingFields: readonly string[];
   readonly unverifiedFields: readonly string[];
   readonly emailAddress: string | undefined;
+  readonly phoneNumber: string | undefined;
   readonly username: string | undefined;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
-  /** A code for the address went out and still works. */
-  readonly codeSent: boolean;
+  /** What a code went out for that still works. */
+  readonly codesSent: readonly ContactField[];
+  /** An account elsewhere is proven already. */
+  readonly hasAccountElsewhere: boolean;
+  /** Why the way over another provider led back here without an account. */
+  readonly returned: Problem | undefined;
   readonly createdSessionId: string | undefined;
 };
+
+type Proof = {
+  readonly status: string | null;
+  readonly strategy: string | null;
+  readonly expireAt: Date | null;
+};
+
+type ErrorSource = { readonly code: string; readonly message: string; readonly longMessage?: string | undefined };
 
 /** The part of the client's sign-up resource that is read; `latchkey.client.signUp` has this shape. */
 export type SignUpSource = {
@@ -24,32 +39,61 @@ export type SignUpSource = {
   readonly missingFields: readonly string[];
   readonly unverifiedFields: readonly string[];
   readonly emailAddress: string | null;
+  readonly phoneNumber: string | null;
   readonly username: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly verifications: {
-    readonly emailAddress: {
-      readonly status: string | null;
-      readonly strategy: string | null;
-      readonly expireAt: Date | null;
-    };
+    readonly emailAddress: Proof;
+    readonly phoneNumber: Proof;
+    readonly externalAccount: { readonly status: string | null; readonly error: ErrorSource | null };
   };
   readonly createdSessionId: string | null;
 };
 
+/** Refusals of another provider that have words of their own; any other is told in general terms. */
+const RETURN_CODES: readonly string[] = [
+  'not_allowed_to_sign_up',
+  'oauth_access_denied',
+  'not_allowed_access',
+  'saml_user_attribute_missing',
+  'oauth_email_domain_reserved_by_saml',
+  'user_locked',
+  'enterprise_sso_user_attribute_missing',
+  'enterprise_sso_email_address_domain_mismatch',
+  'enterprise_sso_hosted_domain_mismatch',
+  'saml_email_address_domain_mismatch',
+  'organization_membership_quota_exceeded_for_sso',
+  'captcha_invalid',
+];
+
+const readReturn = (error: ErrorSource | null): Problem | undefined => {
+  if (!error) return undefined;
+  const { code, message, longMessage } = error;
+  return RETURN_CODES.includes(code) ? { code, text: longMessage || message } : { code: 'return_failed' };
+};
+
 /** Reads a sign-up resource. `readSignUp(latchkey.client.signUp, Date.now())` */
 export const readSignUp = (signUp: SignUpSource, now: number): SignUpAttempt => {
-  const { status, strategy, expireAt } = signUp.verifications.emailAddress;
+  const { verifications } = signUp;
+  const isSent = (contact: ContactField): boolean => {
+    const { status, strategy, expireAt } = verifications[contact];
+    const isCode = strategy === 'email_code' || strategy === 'phone_code';
+    return status === 'unverified' && isCode && expireAt !== null && expireAt.getTime() > now;
+  };
   return {
     id: signUp.id || undefined,
     status: signUp.status ?? undefined,
     missingFields: signUp.missingFields,
     unverifiedFields: signUp.unverifiedFields,
-    emailAddress: signUp.emailAddress ?? undefined,
-    username: signUp.username ?? undefined,
-    firstName: signUp.firstName ?? undefined,
-    lastName: signUp.lastName ?? undefined,
-    codeSent: status === 'unverified' && strategy === 'email_code' && expireAt !== null && expireAt.getTime() > now,
+    emailAddress: signUp.emailAddress || undefined,
+    phoneNumber: signUp.phoneNumber || undefined,
+    username: signUp.username || undefined,
+    firstName: signUp.firstName || undefined,
+    lastName: signUp.lastName || undefined,
+    codesSent: (['emailAddress', 'phoneNumber'] as const).filter(isSent),
+    hasAccountElsewhere: verifications.externalAccount.status === 'verified',
+    returned: readReturn(verifications.externalAccount.error),
     createdSessionId: signUp.createdSessionId ?? undefined,
   };
 };

@@ -1,40 +1,90 @@
-// The cards of a sign-up: how each is entered, and what happens on it.
-import { type Asked, problemsOf, startAsks, valuesToSend } from './asked-fields.ts';
-import { type CodeEntryEvent, isChecking, newCodeEntry, resumedCodeEntry, stepCode } from './code-entry.ts';
+// The cards of a sign-up: which one follows by the service's status, how it is entered, and what a refusal does to it.
+import { problemsOf, startAsks, valuesToSend } from './asked-fields.ts';
+import { type CodeEntryEvent, newCodeEntry, resumedCodeEntry, stepCode } from './code-entry.ts';
+import { newLinkWait } from './email-link-wait.ts';
 import { editing, sending } from './form.ts';
-import { cannotAsk, nextStep, stillAsks } from './missing-fields.ts';
-import { hasCode, type Problem } from './problem.ts';
+import { canContinue, cannotAsk, nextStep, stillAsks } from './missing-fields.ts';
+import { hasCode } from './problem.ts';
 import type { SignUpAttempt } from './sign-up-attempt.ts';
+import type { SignUpEffect, SignUpStep } from './sign-up-effect.ts';
+import { asksToContinue } from './sign-up-path.ts';
 import type { SignUpSettings, SignUpValues } from './sign-up-settings.ts';
-import { isPersisted, startCard, stepEditing } from './sign-up-start.ts';
+import { startCard, startOrRestricted } from './sign-up-start.ts';
 import type {
   SignUpContinue,
-  SignUpEffect,
-  SignUpEvent,
+  SignUpLink,
+  SignUpLinkLanding,
+  SignUpLinkOpened,
   SignUpReport,
   SignUpStart,
   SignUpState,
-  SignUpStep,
+  SignUpTicket,
+  SignUpUnavailable,
   SignUpVerify,
 } from './sign-up-state.ts';
 
-type AskingCard = SignUpStart | SignUpContinue | SignUpVerify;
-type Refused = Extract<SignUpReport, { type: 'refused' }>;
+/** Cards that ask the service something and go on with its answer. */
+export type AskingCard =
+  | SignUpStart
+  | SignUpContinue
+  | SignUpVerify
+  | SignUpLink
+  | SignUpLinkOpened
+  | SignUpLinkLanding
+  | SignUpTicket;
+
+/** A refusal of a call. */
+export type Refused = Extract<SignUpReport, { type: 'refused' }>;
 
 /** Codes that say the service no longer knows the attempt; it is begun again with what was typed. */
 const GONE = ['sign_up_not_found', 'resource_not_found', 'client_not_found'];
 
-/** The card the service's status asks for; nothing when it asks for the start or is complete. */
+/** Whether the service let the attempt go. */
+export const isGone = ({ problems }: Pick<Refused, 'problems'>): boolean => hasCode(problems, GONE);
+
+/** What the person gave so far. */
+export const valuesOf = (card: AskingCard | SignUpUnavailable): SignUpValues =>
+  'values' in card ? card.values : card.form.values;
+
+/** Whether a card is one for a code. */
+export const isCodeCard = (card: SignUpState): card is SignUpVerify =>
+  card.at === 'verify-email' || card.at === 'verify-phone';
+
+/** The card for what is still missing. */
+export const continueCard = (attempt: SignUpAttempt, values: SignUpValues): SignUpContinue => ({
+  at: 'continue',
+  attempt,
+  asked: stillAsks(attempt, values.contact),
+  form: editing(values),
+});
+
+const codeCard = (at: SignUpVerify['at'], attempt: SignUpAttempt, values: SignUpValues): SignUpVerify => {
+  const isSent = attempt.codesSent.includes(at === 'verify-email' ? 'emailAddress' : 'phoneNumber');
+  return { at, attempt, values, entry: isSent ? resumedCodeEntry : newCodeEntry };
+};
+
+/**
+ * The card the service's status asks for; nothing when it asks for the start or is complete. Who asks for the missing
+ * fields by `path` gets them first.
+ */
 export const statusCard = (
   settings: SignUpSettings,
   attempt: SignUpAttempt,
   values: SignUpValues,
+  path = '',
 ): SignUpState | undefined => {
-  switch (nextStep(settings, attempt)) {
+  if (asksToContinue(path) && canContinue(attempt)) return continueCard(attempt, values);
+  const step = nextStep(settings, attempt);
+  switch (step) {
     case 'verify-email':
-      return { at: 'verify-email', attempt, values, entry: attempt.codeSent ? resumedCodeEntry : newCodeEntry };
+    case 'verify-phone':
+      return codeCard(step, attempt, values);
+    case 'verify-link':
+      return { at: 'verify-link', attempt, values, wait: newLinkWait };
     case 'continue':
-      return { at: 'continue', attempt, asked: stillAsks(attempt), form: editing(values) };
+      return continueCard(attempt, values);
+    case 'enterprise':
+      return { ...startCard(settings, values, attempt), form: sending(values), pressed: 'enterprise_sso' };
     case 'unavailable':
       return { at: 'unavailable', attempt, values, needs: [...attempt.unverifiedFields, ...cannotAsk(attempt)] };
     default:
@@ -42,141 +92,96 @@ export const statusCard = (
   }
 };
 
-/** Starts what a card needs at once: a code card that has none asks for its code. */
-export const begin = (state: SignUpState): SignUpStep => {
-  if (state.at === 'leaving') return [state, { run: 'leave' }];
-  return state.at === 'verify-email' ? enter(state, { type: 'begin' }) : [state];
-};
-
-const enter = (state: SignUpVerify, event: CodeEntryEvent): SignUpStep => {
+/** Digits, a resend or an answer on a code card. */
+export const enterCode = (state: SignUpVerify, event: CodeEntryEvent): SignUpStep => {
   const [entry, ...effects] = stepCode(state.entry, event);
   if (entry === state.entry) return [state];
+  const kind = state.at === 'verify-email' ? 'EmailCode' : 'PhoneCode';
   const work = effects.map(
     (effect): SignUpEffect =>
-      effect.run === 'send' ? { run: 'prepareEmailCode' } : { run: 'attemptEmailCode', code: effect.code },
+      effect.run === 'send' ? { run: `prepare${kind}` } : { run: `attempt${kind}`, code: effect.code },
   );
   return [{ ...state, entry }, ...work];
 };
 
-/** Follows the service's status from a card that asked. A finished sign-up stays busy until its session is active. */
-const follow = (settings: SignUpSettings, card: AskingCard, attempt: SignUpAttempt): SignUpStep => {
-  const values = card.at === 'verify-email' ? card.values : card.form.values;
-  if (attempt.status === 'complete' && attempt.createdSessionId !== undefined) {
-    const shown = card.at === 'verify-email' ? { ...card, entry: stepCode(card.entry, { type: 'accepted' })[0] } : card;
-    return [shown, { run: 'activate', sessionId: attempt.createdSessionId }];
+/** Starts what a card needs at once: a code or a link that was not sent yet, an invitation that was not taken yet. */
+export const begin = (state: SignUpState): SignUpStep => {
+  switch (state.at) {
+    case 'leaving':
+      return [state, { run: 'leave' }];
+    case 'verify-email':
+    case 'verify-phone':
+      return enterCode(state, { type: 'begin' });
+    case 'verify-link':
+      return [state, { run: 'followLink' }];
+    case 'start':
+      return state.form.phase === 'sending' && state.pressed === 'enterprise_sso'
+        ? [state, { run: 'provider', strategy: 'enterprise_sso', continues: true }]
+        : [state];
+    case 'ticket':
+      if (state.asking) return [state];
+      return [
+        { ...state, asking: true },
+        { run: 'createWithTicket', ticket: state.values.ticket },
+      ];
+    case 'link-landing':
+      return state.asking ? [state] : [{ ...state, asking: true }, { run: 'landLink' }];
+    default:
+      return [state];
   }
-  const next = statusCard(settings, attempt, values);
-  return next ? begin(next) : [startCard(settings, values, undefined, [{ code: 'sign_up_unfinished' }])];
 };
 
-const refuse = (card: AskingCard, { problems, sessionId, call }: Refused): SignUpStep => {
+/** Makes the session active. An invitation has done its work then and leaves the address. */
+const activate = (card: AskingCard, sessionId: string): SignUpStep => {
+  const shown = isCodeCard(card) ? { ...card, entry: stepCode(card.entry, { type: 'accepted' })[0] } : card;
+  const work: SignUpEffect = { run: 'activate', sessionId };
+  return valuesOf(card).ticket === '' ? [shown, work] : [shown, { run: 'clearTicket' }, work];
+};
+
+/** Follows the service's status from a card that asked. A finished sign-up stays busy until its session is active. */
+export const follow = (settings: SignUpSettings, card: AskingCard, attempt: SignUpAttempt): SignUpStep => {
+  const values = valuesOf(card);
+  if (attempt.status === 'complete' && attempt.createdSessionId !== undefined) {
+    return activate(card, attempt.createdSessionId);
+  }
+  const next = statusCard(settings, attempt, values);
+  if (next) return begin(next);
+  return [startOrRestricted(settings, values, undefined, [{ code: 'sign_up_unfinished' }])];
+};
+
+/** Shows a refusal on the card it came to, or goes on with the session that exists already. */
+export const refuse = (card: SignUpStart | SignUpContinue | SignUpVerify, refused: Refused): SignUpStep => {
+  const { problems, sessionId, call } = refused;
   if (sessionId !== undefined && hasCode(problems, ['identifier_already_signed_in']) && call !== 'activate') {
     return [card, { run: 'activate', sessionId }];
   }
-  if (card.at === 'verify-email') {
+  if (isCodeCard(card)) {
     const problem = problems[0] ?? { code: 'unknown' };
     return [{ ...card, entry: stepCode(card.entry, { type: 'wrong', problem })[0] }];
   }
-  return [{ ...card, form: editing(card.form.values, problems) }];
+  const { pressed: _, ...still } = card;
+  return [{ ...still, form: editing(card.form.values, problems) }];
 };
 
-// Start and continue
-
 /** Begins a lost sign-up again with everything that was typed; without the password only the person can. */
-const beginAgain = (settings: SignUpSettings, card: AskingCard, values: SignUpValues): SignUpStep => {
-  const asked: Asked = startAsks(settings);
+export const beginAgain = (
+  settings: SignUpSettings,
+  card: SignUpStart | SignUpContinue | SignUpVerify | SignUpLink,
+): SignUpStep => {
+  const values = valuesOf(card);
+  const { attempt } = card;
+  const asked = startAsks(settings, values, attempt);
   if (problemsOf(asked, values).length > 0) {
     return [startCard(settings, values, undefined, [{ code: 'attempt_expired' }])];
   }
-  const shown: AskingCard =
-    card.at === 'verify-email'
-      ? { ...card, entry: { ...card.entry, check: { is: 'checking' }, delivery: { is: 'ready' } } }
-      : { ...card, attempt: undefined, at: 'start', asked, form: sending(values) };
-  return [shown, { run: 'saveSignUp', as: 'create', values: valuesToSend(asked, values) }];
-};
-
-/** The start card, and the card for what is still missing. */
-export const stepForm = (
-  settings: SignUpSettings,
-  state: SignUpStart | SignUpContinue,
-  event: SignUpEvent,
-): SignUpStep => {
-  const { form } = state;
-  if (form.phase === 'editing') {
-    return event.type === 'back' && state.at === 'continue'
-      ? [startCard(settings, form.values, state.attempt)]
-      : stepEditing(state, event);
-  }
-  switch (event.type) {
-    case 'answered':
-      return follow(settings, state, event.attempt);
-    case 'refused': {
-      // Only an update can miss its attempt; a create that does is shown like any other refusal.
-      const lost = hasCode(event.problems, GONE) && event.call === 'saveSignUp' && isPersisted(state.attempt);
-      return lost ? beginAgain(settings, state, form.values) : refuse(state, event);
-    }
-    case 'activated':
-      return [{ at: 'done' }];
+  const save: SignUpEffect = { run: 'saveSignUp', as: 'create', values: valuesToSend(asked, values, undefined) };
+  switch (card.at) {
+    case 'verify-email':
+    case 'verify-phone':
+      return [{ ...card, entry: { ...card.entry, check: { is: 'checking' }, delivery: { is: 'ready' } } }, save];
+    case 'verify-link':
+      return [{ ...card, wait: { check: { is: 'following' }, seconds: 0 } }, save];
     default:
-      return [state];
-  }
-};
-
-// Verify
-
-/** The attempt was begun again: the old code is worthless, so a new one goes out and the card says so. */
-const sendAnew = (settings: SignUpSettings, state: SignUpVerify, attempt: SignUpAttempt): SignUpStep => {
-  const [next, ...effects] = follow(settings, state, attempt);
-  if (next.at !== 'verify-email' || isChecking(next.entry)) return [next, ...effects];
-  const problem: Problem = { code: 'code_renewed', field: 'code' };
-  return [{ ...next, entry: { ...next.entry, check: { is: 'typing', problem } } }, ...effects];
-};
-
-const stepChecking = (settings: SignUpSettings, state: SignUpVerify, event: SignUpEvent): SignUpStep => {
-  switch (event.type) {
-    case 'answered':
-      return event.call === 'saveSignUp'
-        ? sendAnew(settings, state, event.attempt)
-        : follow(settings, state, event.attempt);
-    case 'refused': {
-      if (hasCode(event.problems, GONE) && event.call === 'attemptEmailCode') {
-        return beginAgain(settings, state, state.values);
-      }
-      if (event.call === 'saveSignUp') return [startCard(settings, state.values, undefined, event.problems)];
-      return refuse(state, event);
-    }
-    case 'activated':
-      return [{ at: 'done' }];
-    default:
-      return [state];
-  }
-};
-
-/** The card for the code that proves the address. */
-export const stepVerify = (settings: SignUpSettings, state: SignUpVerify, event: SignUpEvent): SignUpStep => {
-  switch (event.type) {
-    case 'tick':
-      return enter(state, event);
-    case 'code-sent':
-      return enter(state, { type: 'sent' });
-    case 'code-not-sent': {
-      if (hasCode(event.problems, GONE) && state.entry.delivery.is === 'sending' && !isChecking(state.entry)) {
-        return beginAgain(settings, state, state.values);
-      }
-      return enter(state, { type: 'not-sent', problem: event.problems[0] ?? { code: 'unknown' } });
-    }
-    default:
-  }
-  if (isChecking(state.entry)) return stepChecking(settings, state, event);
-  switch (event.type) {
-    case 'digits':
-    case 'submit':
-    case 'resend':
-      return enter(state, event);
-    case 'edit-email':
-    case 'back':
-      return [startCard(settings, state.values, state.attempt)];
-    default:
-      return [state];
+      return [{ at: 'start', asked, form: sending(values), attempt: undefined }, save];
   }
 };

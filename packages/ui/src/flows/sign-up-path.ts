@@ -2,28 +2,37 @@
 import { SUB_PATHS } from '@latchkey/wire';
 import type { SignUpState } from './sign-up-state.ts';
 
+const { continue: CONTINUE, verifyEmailAddress: EMAIL, verifyPhoneNumber: PHONE, verify: LANDING } = SUB_PATHS.signUp;
+
 const START = '';
 
 const PATHS: Readonly<Record<SignUpState['at'], string | undefined>> = {
   start: START,
+  ticket: START,
   restricted: START,
   // The page is being left: its address is no longer ours to write.
   leaving: undefined,
   done: undefined,
-  unavailable: SUB_PATHS.signUp.continue,
-  continue: SUB_PATHS.signUp.continue,
-  'verify-email': SUB_PATHS.signUp.verifyEmailAddress,
+  unavailable: CONTINUE,
+  continue: CONTINUE,
+  'verify-email': EMAIL,
+  'verify-link': EMAIL,
+  'link-opened': EMAIL,
+  'verify-phone': PHONE,
+  'link-landing': LANDING,
 };
 
 /** The sub-path of a card; `''` is the start, none while the page is being left. */
 export const signUpPath = (state: SignUpState): string | undefined => PATHS[state.at];
 
-const RESUMING: readonly string[] = [
-  SUB_PATHS.signUp.continue,
-  SUB_PATHS.signUp.verifyEmailAddress,
-  // Where older links point: verification nested under the missing fields.
-  `${SUB_PATHS.signUp.continue}${SUB_PATHS.signUp.verifyEmailAddress}`,
-];
+/** Where older links point: verification nested under the missing fields. */
+const RESUMING: readonly string[] = [CONTINUE, EMAIL, PHONE, `${CONTINUE}${EMAIL}`, `${CONTINUE}${PHONE}`];
 
 /** Whether a sub-path asks for the step the service stands at, rather than for the start. */
 export const asksToResumeSignUp = (path: string): boolean => RESUMING.includes(path);
+
+/** Whether a sub-path asks for the missing fields, even before what is given was proven. */
+export const asksToContinue = (path: string): boolean => path === CONTINUE;
+
+/** Whether a sub-path is the page a link leads to. */
+export const isLanding = (path: string): boolean => path === LANDING;

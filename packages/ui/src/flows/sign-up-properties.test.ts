@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from './problem.ts';
 import { createSignUp } from './sign-up.ts';
 import type { SignUpAttempt } from './sign-up-attempt.ts';
-import { SIGN_UP_FIELDS, type SignUpSettings, type SignUpValues } from './sign-up-settings.ts';
+import { settings as settingsWith } from './sign-up-fixtures.ts';
+import { SIGN_UP_FIELDS, type SignUpValues } from './sign-up-settings.ts';
 import { beginSignUp } from './sign-up-start.ts';
 import type { SignUpEvent, SignUpState } from './sign-up-state.ts';
 
@@ -19,16 +20,26 @@ const problems = fc.array(
 const attempt = fc.record<SignUpAttempt>({
   id: fc.constantFrom(undefined, 'sua_1'),
   status: fc.constantFrom(undefined, 'missing_requirements', 'complete', 'abandoned'),
-  missingFields: fc.subarray(['username', 'password', 'legal_accepted', 'phone_number']),
+  missingFields: fc.subarray([
+    'username',
+    'password',
+    'legal_accepted',
+    'phone_number',
+    'email_address_or_phone_number',
+    'web3_wallet',
+  ]),
   unverifiedFields: fc.subarray(['email_address', 'phone_number']),
   emailAddress: fc.constantFrom(undefined, 'mira@harbourlab.org'),
+  phoneNumber: fc.constantFrom(undefined, '+4915123456789'),
   username: fc.constant(undefined),
   firstName: fc.constant(undefined),
   lastName: fc.constant(undefined),
-  codeSent: fc.boolean(),
+  codesSent: fc.subarray(['emailAddress', 'phoneNumber'] as const),
+  hasAccountElsewhere: fc.boolean(),
+  returned: fc.constantFrom(undefined, { code: 'oauth_access_denied' }),
   createdSessionId: fc.constantFrom(undefined, 'sess_1'),
 });
-const call = fc.constantFrom('saveSignUp', 'attemptEmailCode', 'activate');
+const call = fc.constantFrom('saveSignUp', 'createWithTicket', 'attemptEmailCode', 'wallet', 'activate');
 
 const event: fc.Arbitrary<SignUpEvent> = fc.oneof(
   fc.record({ type: fc.constant('typed' as const), field: fc.constantFrom(...SIGN_UP_FIELDS), value: text }),
@@ -40,17 +51,29 @@ const event: fc.Arbitrary<SignUpEvent> = fc.oneof(
   fc.record({ type: fc.constant('digits' as const), value: text }),
   fc.record({
     type: fc.constant('path' as const),
-    path: fc.constantFrom('', '/continue', '/verify-email-address', '/nonsense'),
+    path: fc.constantFrom('', '/continue', '/verify-email-address', '/verify-phone-number', '/verify', '/nonsense'),
   }),
   fc.record({ type: fc.constant('answered' as const), call, attempt }),
   fc.record({ type: fc.constant('refused' as const), call, problems }),
   fc.record({ type: fc.constant('code-not-sent' as const), problems }),
+  fc.record({
+    type: fc.constant('link-followed' as const),
+    where: fc.constantFrom('here' as const, 'elsewhere' as const),
+    attempt,
+  }),
   fc.record({ type: fc.constant('tick' as const), seconds: fc.integer({ min: 1, max: 40 }) }),
   fc.constantFrom<SignUpEvent>(
     { type: 'opened' },
     { type: 'submit' },
     { type: 'resend' },
-    { type: 'edit-email' },
+    { type: 'edit-identifier' },
+    { type: 'switch-identifier' },
+    { type: 'use-provider', strategy: 'oauth_google' },
+    { type: 'use-wallet', strategy: 'web3_metamask_signature' },
+    { type: 'link-expired' },
+    { type: 'link-failed', problems: [{ code: 'network_error' }] },
+    { type: 'link-landed', outcome: 'verified' },
+    { type: 'released' },
     { type: 'back' },
     { type: 'join-waitlist' },
     { type: 'code-sent' },
@@ -61,30 +84,33 @@ const event: fc.Arbitrary<SignUpEvent> = fc.oneof(
 
 const valuesOf = (state: SignUpState): SignUpValues | undefined => {
   if (state.at === 'start' || state.at === 'continue') return state.form.values;
-  return state.at === 'verify-email' || state.at === 'unavailable' ? state.values : undefined;
+  return 'values' in state ? state.values : undefined;
 };
+
+const TYPING: readonly string[] = ['typed', 'ticked', 'switch-identifier'];
 
 const isOver = ({ at }: SignUpState): boolean => at === 'done' || at === 'leaving' || at === 'restricted';
 
-const settings: SignUpSettings = {
-  mode: 'public',
-  fields: { emailAddress: 'required', password: 'required' },
-  legalConsent: false,
-  verifiesByCode: true,
-  initial: {},
-  alreadySignedIn: false,
-};
+/** Address by link or code, number by code, either of the two will do, and a username may be given. */
+const SETTINGS = (['email_code', 'email_link'] as const).map((emailProof) =>
+  settingsWith({
+    emailProof,
+    pair: true,
+    fields: { username: 'optional', emailAddress: 'optional', phoneNumber: 'optional', password: 'required' },
+  }),
+);
+const settings = settingsWith();
 
-const machine = createSignUp(settings, { path: '', attempt: undefined });
+const MACHINES = [settings, ...SETTINGS].map((each) => createSignUp(each, { path: '', attempt: undefined }));
 
 describe('a sign-up, whatever happens', () => {
   it('never loses anything that was typed, until it is over', () => {
     fc.assert(
-      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      fc.property(fc.constantFrom(...MACHINES), fc.array(event, { maxLength: 40 }), (machine, events) => {
         let state = machine.initial;
         for (const each of events) {
           const [next] = machine.step(state, each);
-          if (each.type !== 'typed' && each.type !== 'ticked' && !isOver(next)) {
+          if (!TYPING.includes(each.type) && !isOver(next)) {
             expect(valuesOf(next)).toEqual(valuesOf(state));
           }
           state = next;
@@ -96,7 +122,7 @@ describe('a sign-up, whatever happens', () => {
 
   it('has its clock running exactly while a code waits to be sent again', () => {
     fc.assert(
-      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      fc.property(fc.constantFrom(...MACHINES), fc.array(event, { maxLength: 40 }), (machine, events) => {
         let state = machine.initial;
         let running = false;
         for (const each of events) {
@@ -105,7 +131,9 @@ describe('a sign-up, whatever happens', () => {
             if (run === 'startTimer') running = true;
             if (run === 'stopTimer') running = false;
           }
-          expect(running).toBe(next.at === 'verify-email' && next.entry.delivery.is === 'waiting');
+          const isCode = next.at === 'verify-email' || next.at === 'verify-phone';
+          const isWaiting = isCode ? next.entry.delivery.is === 'waiting' : false;
+          expect(running).toBe(isWaiting || (next.at === 'verify-link' && next.wait.seconds > 0));
           state = next;
         }
       }),
@@ -115,14 +143,27 @@ describe('a sign-up, whatever happens', () => {
 });
 
 /** What comes back from the service, or asks for a card that its status has to allow. */
-const LATER: ReadonlySet<string> = new Set(['answered', 'refused', 'code-sent', 'code-not-sent', 'activated', 'path']);
+const LATER: ReadonlySet<string> = new Set([
+  'answered',
+  'refused',
+  'code-sent',
+  'code-not-sent',
+  'link-followed',
+  'link-expired',
+  'link-failed',
+  'link-landed',
+  'released',
+  'activated',
+  'path',
+]);
 
 describe('the beginning of a sign-up, which is downloaded first', () => {
   const beginnings = fc.record({
     mode: fc.constantFrom('public' as const, 'restricted' as const, 'waitlist' as const),
     alreadySignedIn: fc.boolean(),
     known: fc.option(attempt, { nil: undefined }),
-    path: fc.constantFrom('', '/continue', '/verify-email-address', '/nonsense'),
+    ticket: fc.constantFrom(undefined, undefined, 'tkt'),
+    path: fc.constantFrom('', '/continue', '/verify-email-address', '/verify', '/nonsense'),
     events: fc.array(
       event.filter(({ type }) => !LATER.has(type)),
       { maxLength: 20 },

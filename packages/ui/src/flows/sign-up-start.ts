@@ -5,42 +5,42 @@ import { problemsOf, startAsks, valuesToSend } from './asked-fields.ts';
 import { editing, sending, withValue } from './form.ts';
 import type { Problem } from './problem.ts';
 import type { SignUpAttempt } from './sign-up-attempt.ts';
-import { asksToResumeSignUp } from './sign-up-path.ts';
-import type { SignUpSettings, SignUpValues } from './sign-up-settings.ts';
+import type { SignUpEffect, SignUpStep } from './sign-up-effect.ts';
+import { asksToResumeSignUp, isLanding } from './sign-up-path.ts';
+import { otherContact, type SignUpSettings, type SignUpValues } from './sign-up-settings.ts';
 import type {
   SignUpContinue,
-  SignUpEffect,
   SignUpEvent,
+  SignUpPressed,
   SignUpRestricted,
   SignUpStart,
   SignUpState,
-  SignUpStep,
 } from './sign-up-state.ts';
 
 /** Where a sign-up is opened: the sub-path of the page, and what the service already knows about this visitor. */
 export type SignUpOpening = { readonly path: string; readonly attempt: SignUpAttempt | undefined };
 
-const EMPTY: SignUpValues = {
-  firstName: '',
-  lastName: '',
-  username: '',
-  emailAddress: '',
-  password: '',
-  legalAccepted: false,
-};
-
 /** The attempt that can be gone on with, if there is one. */
 export const pendingAttempt = ({ attempt }: SignUpOpening): SignUpAttempt | undefined =>
   attempt?.status === 'missing_requirements' ? attempt : undefined;
 
-/** What the fields begin with: what the service has already, then what the page was given. */
-export const firstValues = ({ initial }: SignUpSettings, attempt: SignUpAttempt | undefined): SignUpValues => ({
-  ...EMPTY,
-  firstName: attempt?.firstName ?? initial.firstName ?? '',
-  lastName: attempt?.lastName ?? initial.lastName ?? '',
-  username: attempt?.username ?? initial.username ?? '',
-  emailAddress: attempt?.emailAddress ?? initial.emailAddress ?? '',
-});
+/** What the fields begin with: what the service or another card knows already, then what the page was given. */
+export const firstValues = ({ initial, ticket }: SignUpSettings, attempt: SignUpAttempt | undefined): SignUpValues => {
+  const emailAddress = attempt?.emailAddress ?? initial.emailAddress ?? '';
+  const phoneNumber = attempt?.phoneNumber ?? initial.phoneNumber ?? '';
+  return {
+    firstName: attempt?.firstName ?? initial.firstName ?? '',
+    lastName: attempt?.lastName ?? initial.lastName ?? '',
+    username: attempt?.username ?? initial.username ?? '',
+    emailAddress,
+    phoneNumber,
+    password: '',
+    legalAccepted: false,
+    // Whoever comes with a number alone means the number.
+    contact: phoneNumber !== '' && emailAddress === '' ? 'phoneNumber' : 'emailAddress',
+    ticket: ticket ?? '',
+  };
+};
 
 /** The start card with what was typed. */
 export const startCard = (
@@ -48,77 +48,137 @@ export const startCard = (
   values: SignUpValues,
   attempt: SignUpAttempt | undefined,
   problems: readonly Problem[] = [],
-): SignUpStart => ({ at: 'start', asked: startAsks(settings), form: editing(values, problems), attempt });
+): SignUpStart => ({
+  at: 'start',
+  asked: startAsks(settings, values, attempt),
+  form: editing(values, problems),
+  attempt,
+});
+
+/** The start card, or the one that says why there is none. Whoever was invited is always let in. */
+export const startOrRestricted = (
+  settings: SignUpSettings,
+  values: SignUpValues,
+  attempt: SignUpAttempt | undefined,
+  problems: readonly Problem[] = [],
+): SignUpStart | SignUpRestricted =>
+  settings.mode === 'public' || values.ticket !== ''
+    ? startCard(settings, values, attempt, problems)
+    : { at: 'restricted', mode: settings.mode, problems };
 
 /** The card of a visit that resumes nothing. */
 export const firstCard = (settings: SignUpSettings, opening: SignUpOpening): SignUpState => {
   if (settings.alreadySignedIn) return { at: 'leaving' };
-  if (settings.mode !== 'public') return { at: 'restricted', mode: settings.mode };
-  const pending = pendingAttempt(opening);
-  return startCard(settings, firstValues(settings, pending), pending);
+  // Before the service knows of an attempt, another card may have written down what it begins with.
+  const { attempt } = opening;
+  const known = attempt?.id === undefined ? attempt : pendingAttempt(opening);
+  const values = firstValues(settings, known);
+  if (values.ticket !== '') return { at: 'ticket', values, asking: false };
+  const returned = attempt?.returned;
+  return startOrRestricted(settings, values, pendingAttempt(opening), returned ? [returned] : []);
 };
 
 /** Leaves the page, because there is nothing to do on it. */
 export const LEAVE: SignUpStep = [{ at: 'leaving' }, { run: 'leave' }];
 
-/** Whether the service keeps what this attempt was told. */
+/** Whether the service keeps what this attempt was told; one that waits for a wallet's signature only waits for that. */
 export const isPersisted = (attempt: SignUpAttempt | undefined): boolean =>
-  attempt?.id !== undefined && attempt.status === 'missing_requirements';
+  attempt?.id !== undefined &&
+  attempt.status === 'missing_requirements' &&
+  !attempt.unverifiedFields.includes('web3_wallet');
 
 const submit = (state: SignUpStart | SignUpContinue): SignUpStep => {
+  const { asked, attempt } = state;
   const { values } = state.form;
-  const problems = problemsOf(state.asked, values);
+  const problems = problemsOf(asked, values);
   if (problems.length > 0) return [{ ...state, form: editing(values, problems) }];
+  const known = isPersisted(attempt) ? attempt : undefined;
   return [
     { ...state, form: sending(values) },
-    {
-      run: 'saveSignUp',
-      as: isPersisted(state.attempt) ? 'update' : 'create',
-      values: valuesToSend(state.asked, values),
-    },
+    { run: 'saveSignUp', as: known ? 'update' : 'create', values: valuesToSend(asked, values, known) },
   ];
 };
 
+const press = (state: SignUpStart | SignUpContinue, pressed: SignUpPressed, effect: SignUpEffect): SignUpStep => [
+  { ...state, form: sending(state.form.values), pressed },
+  effect,
+];
+
 /** A form of a sign-up while it is being filled in. */
 export const stepEditing = (state: SignUpStart | SignUpContinue, event: SignUpEvent): SignUpStep => {
+  const { values } = state.form;
+  const agreed = values.legalAccepted ? ({ legalAccepted: true } as const) : {};
   switch (event.type) {
     case 'typed':
-      return [{ ...state, form: withValue(state.form, event.field, event.value) }];
     case 'ticked':
-      return [{ ...state, form: withValue(state.form, event.field, event.value) }];
+      return [{ ...state, form: withValue<SignUpValues, typeof event.field>(state.form, event.field, event.value) }];
     case 'submit':
       return submit(state);
+    case 'use-provider': {
+      // An invitation, and what was given already, go along.
+      const continues = isPersisted(state.attempt) && (state.at === 'continue' || values.ticket !== '');
+      return press(state, event.strategy, { run: 'provider', strategy: event.strategy, continues, ...agreed });
+    }
+    case 'use-wallet':
+      if (state.at === 'continue' || values.ticket !== '') return [state];
+      return press(state, event.strategy, { run: 'wallet', strategy: event.strategy, ...agreed });
     default:
       return [state];
+  }
+};
+
+/** The first card while it is being filled in. */
+export const stepStart = (settings: SignUpSettings, state: SignUpStart, event: SignUpEvent): SignUpStep => {
+  switch (event.type) {
+    case 'opened':
+      // Told once: the attempt that carries the refusal is let go.
+      return state.attempt?.returned ? [{ ...state, attempt: undefined }, { run: 'forgetReturn' }] : [state];
+    case 'switch-identifier': {
+      if (state.asked.instead === undefined) return [state];
+      const { values } = state.form;
+      return [startCard(settings, { ...values, contact: otherContact(values.contact) }, state.attempt)];
+    }
+    default:
+      return stepEditing(state, event);
   }
 };
 
 /** The card that says new accounts are closed. */
-export const stepRestricted = (state: SignUpRestricted, event: SignUpEvent): SignUpStep =>
-  event.type === 'join-waitlist' && state.mode === 'waitlist' ? [state, { run: 'openWaitlist' }] : [state];
-
-const step = (state: SignUpState, event: SignUpEvent): SignUpStep => {
-  switch (state.at) {
-    case 'start':
-      if (state.form.phase === 'sending') return [state];
-      return event.type === 'signed-in' ? LEAVE : stepEditing(state, event);
-    case 'restricted':
-      return event.type === 'signed-in' ? LEAVE : stepRestricted(state, event);
-    case 'leaving':
-      return event.type === 'opened' ? LEAVE : [state];
-    default:
-      return [state];
-  }
+export const stepRestricted = (state: SignUpRestricted, event: SignUpEvent): SignUpStep => {
+  if (event.type === 'opened' && state.problems.length > 0) return [state, { run: 'forgetReturn' }];
+  return event.type === 'join-waitlist' && state.mode === 'waitlist' ? [state, { run: 'openWaitlist' }] : [state];
 };
+
+const step =
+  (settings: SignUpSettings) =>
+  (state: SignUpState, event: SignUpEvent): SignUpStep => {
+    switch (state.at) {
+      case 'start':
+        if (state.form.phase === 'sending') return [state];
+        return event.type === 'signed-in' ? LEAVE : stepStart(settings, state, event);
+      case 'restricted':
+        return event.type === 'signed-in' ? LEAVE : stepRestricted(state, event);
+      case 'leaving':
+        return event.type === 'opened' ? LEAVE : [state];
+      default:
+        return [state];
+    }
+  };
 
 /**
  * The machine of a sign-up up to its first question to the service; until then it and `createSignUp` take the same steps.
- * A wish for a later card is one that only the whole machine can grant. None where the visit goes on with a sign-up.
+ * A wish for a later card is one that only the whole machine can grant. None where the visit begins with a later card: it
+ * goes on with a sign-up, follows a link, or brings an invitation.
  */
 export const beginSignUp = (
   settings: SignUpSettings,
   opening: SignUpOpening,
-): Machine<SignUpState, SignUpEvent, SignUpEffect> | undefined =>
-  pendingAttempt(opening) && asksToResumeSignUp(opening.path) && !settings.alreadySignedIn
-    ? undefined
-    : { initial: firstCard(settings, opening), step };
+): Machine<SignUpState, SignUpEvent, SignUpEffect> | undefined => {
+  const first = firstCard(settings, opening);
+  if (first.at === 'leaving') return { initial: first, step: step(settings) };
+  const isLater =
+    first.at === 'ticket' ||
+    isLanding(opening.path) ||
+    (pendingAttempt(opening) !== undefined && asksToResumeSignUp(opening.path));
+  return isLater ? undefined : { initial: first, step: step(settings) };
+};

@@ -1,69 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { createSignUp } from './sign-up.ts';
-import type { SignUpAttempt } from './sign-up-attempt.ts';
+import {
+  answered,
+  attempt,
+  complete,
+  EMAIL,
+  FILL,
+  refused,
+  SAVE,
+  SIX,
+  signUpFrom,
+  VALUES,
+} from './sign-up-fixtures.ts';
 import { signUpPath } from './sign-up-path.ts';
-import type { SignUpSettings } from './sign-up-settings.ts';
-import type { SignUpCall, SignUpEffect, SignUpEvent, SignUpState } from './sign-up-state.ts';
+import type { SignUpEvent } from './sign-up-state.ts';
 
-const EMAIL = 'mira@harbourlab.org';
-
-const attempt = (change: Partial<SignUpAttempt> = {}): SignUpAttempt => ({
-  id: 'sua_1',
-  status: 'missing_requirements',
-  missingFields: [],
-  unverifiedFields: ['email_address'],
-  emailAddress: EMAIL,
-  username: undefined,
-  firstName: undefined,
-  lastName: undefined,
-  codeSent: false,
-  createdSessionId: undefined,
-  ...change,
-});
-const complete = attempt({ status: 'complete', unverifiedFields: [], createdSessionId: 'sess_1' });
-
-const settings = (change: Partial<SignUpSettings> = {}): SignUpSettings => ({
-  mode: 'public',
-  fields: { emailAddress: 'required', password: 'required' },
-  legalConsent: false,
-  verifiesByCode: true,
-  initial: {},
-  alreadySignedIn: false,
-  ...change,
-});
-
-type Opening = { readonly path?: string; readonly attempt?: SignUpAttempt };
-
-const signUpFrom = (given: Partial<SignUpSettings> = {}, { path = '', attempt: known }: Opening = {}) => {
-  const machine = createSignUp(settings(given), { path, attempt: known });
-  const after = (...events: readonly SignUpEvent[]): { state: SignUpState; effects: readonly SignUpEffect[] } => {
-    let state = machine.initial;
-    let effects: readonly SignUpEffect[] = [];
-    for (const event of events) [state, ...effects] = machine.step(state, event);
-    return { state, effects };
-  };
-  return { machine, after };
-};
-
-const answered = (known: SignUpAttempt, call: SignUpCall = 'saveSignUp'): SignUpEvent => ({
-  type: 'answered',
-  call,
-  attempt: known,
-});
-const refused = (code: string, field?: string, call: SignUpCall = 'saveSignUp'): SignUpEvent => ({
-  type: 'refused',
-  call,
-  problems: [field === undefined ? { code } : { code, field }],
-});
-
-const FILL: readonly SignUpEvent[] = [
-  { type: 'typed', field: 'emailAddress', value: ` ${EMAIL} ` },
-  { type: 'typed', field: 'password', value: 'tide and lantern' },
-];
-const SAVE: readonly SignUpEvent[] = [...FILL, { type: 'submit' }];
 const TO_VERIFY: readonly SignUpEvent[] = [...SAVE, answered(attempt()), { type: 'code-sent' }];
-const SIX: SignUpEvent = { type: 'digits', value: '417093' };
-const VALUES = { emailAddress: EMAIL, password: 'tide and lantern' };
 
 const { after } = signUpFrom();
 
@@ -167,7 +118,7 @@ describe('proving the address', () => {
   });
 
   it('does not send another code when one is on its way, after a reload or the pencil', () => {
-    const sent = signUpFrom({}, { path: '/verify-email-address', attempt: attempt({ codeSent: true }) });
+    const sent = signUpFrom({}, { path: '/verify-email-address', attempt: attempt({ codesSent: ['emailAddress'] }) });
     expect(sent.after({ type: 'opened' })).toMatchObject({ effects: [], state: { at: 'verify-email' } });
     const unsent = signUpFrom({}, { path: '/verify-email-address', attempt: attempt() });
     expect(unsent.after({ type: 'opened' }).effects).toEqual([{ run: 'prepareEmailCode' }]);
@@ -190,11 +141,11 @@ describe('proving the address', () => {
   });
 
   it('the pencil leads back with everything that was typed', () => {
-    expect(after(...TO_VERIFY, { type: 'edit-email' }).state).toMatchObject({
+    expect(after(...TO_VERIFY, { type: 'edit-identifier' }).state).toMatchObject({
       at: 'start',
       form: { values: { emailAddress: ` ${EMAIL} `, password: 'tide and lantern' } },
     });
-    expect(after(...TO_VERIFY, SIX, { type: 'edit-email' }).state).toMatchObject({ at: 'verify-email' });
+    expect(after(...TO_VERIFY, SIX, { type: 'edit-identifier' }).state).toMatchObject({ at: 'verify-email' });
   });
 
   it('begins a sign-up that ran out again by itself and sends a new code', () => {
@@ -209,7 +160,10 @@ describe('proving the address', () => {
   });
 
   it('cannot do that without the password, which only the person knows after a reload', () => {
-    const reloaded = signUpFrom({}, { path: '/verify-email-address', attempt: attempt({ codeSent: true }) });
+    const reloaded = signUpFrom(
+      {},
+      { path: '/verify-email-address', attempt: attempt({ codesSent: ['emailAddress'] }) },
+    );
     const gone = refused('sign_up_not_found', undefined, 'attemptEmailCode');
     expect(reloaded.after({ type: 'opened' }, SIX, gone)).toMatchObject({
       effects: [],
@@ -245,11 +199,11 @@ describe('what is still missing', () => {
   });
 
   it('that this build cannot ask for is said so, with a way back', () => {
-    const phone = attempt({ unverifiedFields: [], missingFields: ['phone_number'] });
-    const { state } = after(...SAVE, answered(phone));
-    expect(state).toMatchObject({ at: 'unavailable', needs: ['phone_number'] });
-    expect(after(...SAVE, answered(phone), { type: 'back' }).state).toMatchObject({ at: 'start' });
-    expect(signUpFrom({ verifiesByCode: false }).after(...SAVE, answered(attempt())).state).toMatchObject({
+    const wallet = attempt({ unverifiedFields: [], missingFields: ['web3_wallet'] });
+    const { state } = after(...SAVE, answered(wallet));
+    expect(state).toMatchObject({ at: 'unavailable', needs: ['web3_wallet'] });
+    expect(after(...SAVE, answered(wallet), { type: 'back' }).state).toMatchObject({ at: 'start' });
+    expect(signUpFrom({ emailProof: undefined }).after(...SAVE, answered(attempt())).state).toMatchObject({
       at: 'unavailable',
       needs: ['email_address'],
     });
@@ -259,10 +213,10 @@ describe('what is still missing', () => {
 describe('where a sign-up is opened', () => {
   it.each(['restricted', 'waitlist'] as const)('closed by %s it says so', (mode) => {
     const closed = signUpFrom({ mode });
-    expect(closed.machine.initial).toEqual({ at: 'restricted', mode });
+    expect(closed.machine.initial).toEqual({ at: 'restricted', mode, problems: [] });
     const joins = closed.after({ type: 'join-waitlist' }).effects;
     expect(joins).toEqual(mode === 'waitlist' ? [{ run: 'openWaitlist' }] : []);
-    expect(closed.after(...SAVE).state).toEqual({ at: 'restricted', mode });
+    expect(closed.after(...SAVE).state).toEqual({ at: 'restricted', mode, problems: [] });
   });
 
   it.each(['/verify-email-address', '/continue', '/sso-callback', '/nonsense'])(

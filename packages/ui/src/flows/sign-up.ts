@@ -1,8 +1,12 @@
 // The sign-up flow: which card follows which. Pure: the service is asked through effects and answers with events.
 import type { Machine } from '../machine/machine.ts';
 import { clockEffects, isChecking, isCounting } from './code-entry.ts';
-import { begin, statusCard, stepForm, stepVerify } from './sign-up-cards.ts';
-import { asksToResumeSignUp, signUpPath } from './sign-up-path.ts';
+import { isFollowing, isLinkCounting } from './email-link-wait.ts';
+import { begin, isCodeCard, statusCard } from './sign-up-cards.ts';
+import type { SignUpEffect, SignUpStep } from './sign-up-effect.ts';
+import { stepForm, stepTicket } from './sign-up-form-cards.ts';
+import { asksToResumeSignUp, isLanding, signUpPath } from './sign-up-path.ts';
+import { stepLanding, stepLinkCard, stepLinkOpened, stepVerify } from './sign-up-proof-cards.ts';
 import type { SignUpSettings } from './sign-up-settings.ts';
 import {
   firstCard,
@@ -11,24 +15,36 @@ import {
   pendingAttempt,
   type SignUpOpening,
   startCard,
+  startOrRestricted,
   stepRestricted,
+  stepStart,
 } from './sign-up-start.ts';
-import type { SignUpEffect, SignUpEvent, SignUpState, SignUpStep } from './sign-up-state.ts';
+import type { SignUpEvent, SignUpState } from './sign-up-state.ts';
 
 const openingCard = (settings: SignUpSettings, opening: SignUpOpening): SignUpState => {
   const first = firstCard(settings, opening);
+  if (first.at === 'leaving') return first;
   const pending = pendingAttempt(opening);
-  if (first.at === 'leaving' || !pending || !asksToResumeSignUp(opening.path)) return first;
-  return statusCard(settings, pending, firstValues(settings, pending)) ?? first;
+  const values = firstValues(settings, pending);
+  if (isLanding(opening.path)) return { at: 'link-landing', outcome: 'loading', values, asking: false };
+  if (!pending || !asksToResumeSignUp(opening.path)) return first;
+  return statusCard(settings, pending, values, opening.path) ?? first;
 };
 
 const isBusy = (state: SignUpState): boolean => {
   switch (state.at) {
     case 'start':
     case 'continue':
+    case 'link-opened':
       return state.form.phase === 'sending';
     case 'verify-email':
+    case 'verify-phone':
       return isChecking(state.entry);
+    case 'verify-link':
+      return isFollowing(state.wait);
+    case 'link-landing':
+      return state.outcome === 'loading';
+    case 'ticket':
     case 'done':
     case 'leaving':
       return true;
@@ -43,13 +59,18 @@ const stepPath = (settings: SignUpSettings, state: SignUpState, path: string): S
   const toStart = !asksToResumeSignUp(path);
   switch (state.at) {
     case 'start': {
-      const card =
-        toStart || state.attempt === undefined ? undefined : statusCard(settings, state.attempt, state.form.values);
+      const { attempt, form } = state;
+      const card = toStart || attempt === undefined ? undefined : statusCard(settings, attempt, form.values, path);
       return card ? begin(card) : [state];
     }
     case 'continue':
       return toStart ? [startCard(settings, state.form.values, state.attempt)] : [state];
+    case 'link-landing':
+      return toStart ? [startOrRestricted(settings, state.values, undefined)] : [state];
     case 'verify-email':
+    case 'verify-phone':
+    case 'verify-link':
+    case 'link-opened':
     case 'unavailable':
       return toStart ? [startCard(settings, state.values, state.attempt)] : [state];
     default:
@@ -62,8 +83,17 @@ const stepCard = (settings: SignUpSettings, state: SignUpState, event: SignUpEve
     case 'start':
     case 'continue':
       return stepForm(settings, state, event);
+    case 'ticket':
+      return stepTicket(settings, state, event);
     case 'verify-email':
+    case 'verify-phone':
       return stepVerify(settings, state, event);
+    case 'verify-link':
+      return stepLinkCard(settings, state, event);
+    case 'link-opened':
+      return stepLinkOpened(settings, state, event);
+    case 'link-landing':
+      return stepLanding(settings, state, event);
     case 'unavailable':
       return event.type === 'back' ? [startCard(settings, state.values, state.attempt)] : [state];
     case 'restricted':
@@ -73,13 +103,27 @@ const stepCard = (settings: SignUpSettings, state: SignUpState, event: SignUpEve
   }
 };
 
+/** What the first look at a card starts. */
+const open = (settings: SignUpSettings, state: SignUpState): SignUpStep => {
+  if (state.at === 'restricted') return stepRestricted(state, { type: 'opened' });
+  if (state.at === 'start' && state.form.phase === 'editing') return stepStart(settings, state, { type: 'opened' });
+  return begin(state);
+};
+
 const stepAny = (settings: SignUpSettings, state: SignUpState, event: SignUpEvent): SignUpStep => {
-  if (event.type === 'opened') return begin(state);
+  if (event.type === 'opened') return open(settings, state);
   if (event.type === 'signed-in') return isBusy(state) ? [state] : LEAVE;
   return event.type === 'path' ? stepPath(settings, state, event.path) : stepCard(settings, state, event);
 };
 
-const isWaitingForCode = (state: SignUpState): boolean => state.at === 'verify-email' && isCounting(state.entry);
+/** Whether a code or a link waits to be sent again. */
+const isClockNeeded = (state: SignUpState): boolean => {
+  if (state.at === 'verify-link') return isLinkCounting(state.wait);
+  return isCodeCard(state) && isCounting(state.entry);
+};
+
+/** Whether a link that was sent is watched. */
+const isWatching = (state: SignUpState): boolean => state.at === 'verify-link' && state.wait.check.is === 'waiting';
 
 /**
  * Makes the machine of one sign-up. Send `{ type: 'opened' }` once it runs; draw `state`, send what the person does.
@@ -95,6 +139,7 @@ export const createSignUp = (
   initial: openingCard(settings, opening),
   step(state, event) {
     const [next, ...effects] = stepAny(settings, state, event);
-    return [next, ...effects, ...clockEffects(isWaitingForCode(state), isWaitingForCode(next))];
+    const dropped: readonly SignUpEffect[] = isWatching(state) && !isWatching(next) ? [{ run: 'dropLink' }] : [];
+    return [next, ...dropped, ...effects, ...clockEffects(isClockNeeded(state), isClockNeeded(next))];
   },
 });

@@ -38,5 +38,8 @@ export const useMessages = <const Table extends MessageTable>(group: string, tab
   return useMemo(() => createTranslate(table, { texts, locale, globals }), [table, texts, locale, globals]);
 };
 
+/** The tag of the language, for what is drawn by others: `en`, `pt-BR`. */
+export const useLocale = (): string => useContext(LocaleContext).locale;
+
 /** The lookup for texts that all parts share. */
 export const usePartMessages = (): Translate<typeof partMessages> => useMessages('parts', partMessages);

@@ -4,6 +4,7 @@ import { createLocation } from './create-location.ts';
 import { createHashLocation, readHash } from './hash.ts';
 import { type FlowLocation, keptSearch } from './location.ts';
 import { createMemoryLocation } from './memory.ts';
+import { createNestedLocation } from './nested.ts';
 import { createPathLocation, pathUnder } from './path.ts';
 
 const at = (url: string): void => window.history.replaceState(null, '', url);
@@ -14,6 +15,7 @@ const kinds: readonly (readonly [string, () => FlowLocation])[] = [
   ['memory', () => createMemoryLocation()],
   ['hash', createHashLocation],
   ['path', () => createPathLocation({ base: '/sign-in' })],
+  ['nested', () => createNestedLocation(createMemoryLocation('/create'), '/create')],
   ['path with a router', () => createPathLocation({ base: '/sign-in', move: (to) => at(to) })],
 ];
 
@@ -60,6 +62,13 @@ describe('a location in the address', () => {
     location.subscribe(() => undefined);
     expect(window.location.pathname).toBe('/sign-in/verify');
     expect(window.location.hash).toBe('');
+  });
+
+  it('folds with all that the address carries: what a link was told stands beside the fragment', () => {
+    at('/sign-in?__latchkey_status=verified#/verify');
+    const location = createPathLocation({ base: '/sign-in' });
+    location.subscribe(() => undefined);
+    expect(window.location.pathname + window.location.search).toBe('/sign-in/verify?__latchkey_status=verified');
   });
 
   it('holds to the step it asked a slow router for, until the visitor moves', () => {
@@ -115,5 +124,28 @@ describe('the choice of a location', () => {
     createLocation({ routing: 'virtual' }, { ...around, warn }).push('/factor-one');
     expect(warn).toHaveBeenCalledOnce();
     expect(window.location.hash).toBe('#/factor-one');
+  });
+});
+
+describe('a location inside another', () => {
+  it('stands at a sub-path of the outer one, and reads as its start elsewhere', () => {
+    const outer = createMemoryLocation('/create/continue');
+    const inner = createNestedLocation(outer, '/create');
+    expect(inner.base).toBe('/create');
+    expect(inner.read().path).toBe('/continue');
+    inner.push('/verify', '?x=1');
+    expect(outer.read()).toEqual({ path: '/create/verify', search: '?x=1' });
+    inner.replace('');
+    expect(outer.read().path).toBe('/create');
+    outer.push('/created');
+    expect(inner.read().path).toBe('');
+    expect(createNestedLocation(inner, '/more').base).toBe('/create/more');
+  });
+
+  it('keeps a ticket on the way, until it was used', () => {
+    at('/sign-in?__latchkey_ticket=tkt_1&__latchkey_status=sign_up');
+    const location = createPathLocation({ base: '/sign-in' });
+    location.push('/create');
+    expect(window.location.search).toBe('?__latchkey_ticket=tkt_1');
   });
 });

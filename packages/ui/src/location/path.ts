@@ -27,14 +27,16 @@ export const createPathLocation = ({ base: given, move: routerMove }: PathOption
   });
 
   const fragment = (): Position | undefined => {
-    const position = readHash(window.location.hash);
-    return position.path || position.search ? position : undefined;
+    const { path, search } = readHash(window.location.hash);
+    // Folding is no move: all that the address carries goes along, the fragment's own first.
+    const query = [search, window.location.search].map((each) => each.slice(1)).filter(Boolean);
+    return path || search ? { path, search: query.length > 0 ? `?${query.join('&')}` : '' } : undefined;
   };
 
   const read = (): Position => {
     if (asked) return asked;
     const folded = fragment();
-    if (folded) return { path: folded.path, search: keptSearch(window.location.search, folded.search) };
+    if (folded) return folded;
     return { path: pathUnder(base, window.location.pathname), search: window.location.search };
   };
 

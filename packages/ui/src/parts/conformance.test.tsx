@@ -8,6 +8,7 @@ import { render } from '../testing/render.tsx';
 import { Alert } from './alert/alert.tsx';
 import { Avatar } from './avatar/avatar.tsx';
 import { Button } from './button/button.tsx';
+import { CaptchaSlot } from './captcha/captcha.tsx';
 import { Card } from './card/card.tsx';
 import { Checkbox } from './checkbox/checkbox.tsx';
 import { Choices } from './choices/choices.tsx';
@@ -31,6 +32,9 @@ import { Link } from './link/link.tsx';
 import { Logo } from './logo/logo.tsx';
 import { PasswordInput } from './password-input/password-input.tsx';
 import { PasswordRules } from './password-rules/password-rules.tsx';
+import { PhoneInput } from './phone-input/phone-input.tsx';
+import { ProviderButtons } from './provider-buttons/provider-buttons.tsx';
+import { Rows } from './rows/rows.tsx';
 import { Spinner } from './spinner/spinner.tsx';
 import { Status } from './status/status.tsx';
 import { TimerButton } from './timer-button/timer-button.tsx';
@@ -58,6 +62,7 @@ const CASES: readonly Case[] = [
   { part: 'alert', own: 'lk-alert', draw: (probe) => <Alert {...probe}>Text</Alert> },
   { part: 'avatar', own: 'lk-avatar', draw: (probe) => <Avatar name="Mira Okafor" {...probe} /> },
   { part: 'button', own: 'lk-button', draw: (probe) => <Button {...probe}>Continue</Button> },
+  { part: 'captcha', own: 'lk-captcha', draw: (probe) => <CaptchaSlot {...probe} /> },
   { part: 'card', own: 'lk-card', draw: (probe) => <Card {...probe} /> },
   { part: 'checkbox', own: 'lk-checkbox-box', draw: (probe) => <Checkbox {...probe}>I agree</Checkbox> },
   { part: 'choices', own: 'lk-choices', draw: (probe) => <Choices {...probe} /> },
@@ -108,6 +113,17 @@ const CASES: readonly Case[] = [
     draw: (probe) => <PasswordInput autoComplete="new-password" {...probe} />,
   },
   { part: 'password-rules', own: 'lk-password-rules', draw: (probe) => <PasswordRules rules={[]} {...probe} /> },
+  {
+    part: 'phone-input',
+    own: 'lk-input',
+    draw: (probe) => <PhoneInput value="" onValue={nothing} {...probe} />,
+  },
+  {
+    part: 'provider-buttons',
+    own: 'lk-provider-buttons',
+    draw: (probe) => <ProviderButtons providers={[]} onChoose={nothing} {...probe} />,
+  },
+  { part: 'rows', own: 'lk-rows', draw: (probe) => <Rows {...probe} /> },
   { part: 'spinner', own: 'lk-spinner', draw: (probe) => <Spinner {...probe} /> },
   { part: 'status', own: 'lk-status', draw: (probe) => <Status title="Working" sign="spinner" {...probe} /> },
   {

@@ -23,6 +23,23 @@ describe('the cascade of appearance', () => {
   });
 });
 
+describe('wishes about the captcha', () => {
+  const global = { captcha: { theme: 'dark', size: 'compact' } } as const;
+
+  it('come from the global appearance, from the surface, or from both, key by key', () => {
+    expect(resolveAppearance(global, 'signUp', undefined).captcha).toEqual({ theme: 'dark', size: 'compact' });
+    expect(resolveAppearance(undefined, 'signUp', { captcha: { language: 'de' } }).captcha).toEqual({ language: 'de' });
+    expect(resolveAppearance(global, 'signUp', { captcha: { size: 'flexible' } }).captcha).toEqual({
+      theme: 'dark',
+      size: 'flexible',
+    });
+  });
+
+  it('are none by default', () => {
+    expect(resolveAppearance({}, 'signUp', {}).captcha).toEqual({});
+  });
+});
+
 describe('variables', () => {
   it('become custom properties of ours', () => {
     expect(customProperties({ colorPrimary: '#6d3bd1', borderRadius: 'none', fontFamily: 'Georgia' })).toEqual({

@@ -1,6 +1,7 @@
 // Appearance as data: the cascade of themes, variables → custom properties, element keys → classes. Pure.
 import type {
   Appearance,
+  AppearanceCaptcha,
   AppearanceElements,
   AppearanceKey,
   AppearanceLayout,
@@ -15,10 +16,11 @@ export type ResolvedAppearance = {
   readonly variables: AppearanceVariables;
   readonly layout: AppearanceLayout;
   readonly elements: readonly AppearanceElements[];
+  readonly captcha: AppearanceCaptcha;
 };
 
 /** No wishes at all. */
-export const PLAIN: ResolvedAppearance = { variables: {}, layout: {}, elements: [] };
+export const PLAIN: ResolvedAppearance = { variables: {}, layout: {}, elements: [], captcha: {} };
 
 const levelsOf = (theme: Theme | undefined): readonly Theme[] => {
   if (!theme) return [];
@@ -37,6 +39,7 @@ export const resolveAppearance = (
     variables: Object.assign({}, ...levels.map((level) => level.variables)),
     layout: Object.assign({}, ...levels.map((level) => level.layout)),
     elements: levels.flatMap((level) => (level.elements ? [level.elements] : [])),
+    captcha: Object.assign({}, ...levels.map((level) => level.captcha)),
   };
 };
 

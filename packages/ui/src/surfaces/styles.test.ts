@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 type Texts = { readonly [path: string]: string };
 
-const views: Texts = import.meta.glob<string>(['./*/*.tsx', '!./*/*.test.tsx'], {
+const views: Texts = import.meta.glob<string>(['./*/*.{ts,tsx}', '!./*/*.test.{ts,tsx}'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,6 +1,12 @@
 // Draws a surface, or one card of it, with a real client on a fake browser and a small service in memory.
 import { Latchkey, type LoadOptions } from '@latchkey/client';
-import { createFakePlatform, createFakeService, type FakePlatform, type FakeService } from '@latchkey/client/testing';
+import {
+  createFakePlatform,
+  createFakeService,
+  type FakePlatform,
+  type FakePlatformOptions,
+  type FakeService,
+} from '@latchkey/client/testing';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { act, type ReactNode } from 'react';
 import { beforeAll, onTestFinished } from 'vitest';
@@ -32,6 +38,8 @@ beforeAll(async () => {
 export type Scene = {
   readonly href?: string;
   readonly path?: string;
+  /** What the browser can do beside drawing: passkeys, wallets. */
+  readonly platform?: FakePlatformOptions;
   readonly options?: LoadOptions;
   readonly appearance?: ResolvedAppearance;
   /** Changes the settings of the instance. */
@@ -92,7 +100,10 @@ const handsOn = (rendered: Rendered, platform: FakePlatform) => {
 
 /** Loads a client and draws what `draw` gives, inside a surface's surroundings. */
 export const drawSurface = async (draw: (location: FlowLocation) => ReactNode, scene: Scene = {}): Promise<Drawn> => {
-  const platform = createFakePlatform({ href: scene.href ?? 'https://app.example.com/sign-in' });
+  const platform = createFakePlatform({
+    href: scene.href ?? 'https://app.example.com/sign-in',
+    ...scene.platform,
+  });
   const service = createFakeService(platform.clock.now);
   if (scene.environment) service.environment = scene.environment(service.environment);
   scene.arrange?.(service);

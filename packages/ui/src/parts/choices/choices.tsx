@@ -17,11 +17,16 @@ export const Choices = ({ element, elementId, className, ...rest }: ChoicesProps
 export type ChoiceProps = Omit<ButtonProps, 'icon' | 'endIcon'> & { readonly icon: Glyph };
 
 /** One way to go on. */
-export const Choice = ({ icon, ...rest }: ChoiceProps) => (
-  <Button
-    element="alternativeMethodsBlockButton"
-    {...rest}
-    icon={<Icon glyph={icon} />}
-    endIcon={<Icon glyph={chevronEndGlyph} element="alternativeMethodsBlockButtonArrow" />}
-  />
-);
+export const Choice = ({ icon, children, ...rest }: ChoiceProps) => {
+  const classes = useClasses();
+  return (
+    <Button
+      element="alternativeMethodsBlockButton"
+      {...rest}
+      icon={<Icon glyph={icon} />}
+      endIcon={<Icon glyph={chevronEndGlyph} element="alternativeMethodsBlockButtonArrow" />}
+    >
+      <span className={classes('lk-choice-text', {}, 'alternativeMethodsBlockButtonText')}>{children}</span>
+    </Button>
+  );
+};

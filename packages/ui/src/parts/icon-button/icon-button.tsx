@@ -1,6 +1,7 @@
 // An action drawn as a known glyph, with its name for those who do not see it.
 import type { ComponentProps } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import type { ElementKey } from '../../styles/element-keys.ts';
 import type { Glyph } from '../icon/glyph.ts';
 import { Icon } from '../icon/icon.tsx';
 
@@ -9,12 +10,15 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'chi
     readonly icon: Glyph;
     /** What it does, in words. */
     readonly label: string;
+    /** How a host addresses the glyph itself. */
+    readonly iconElement?: ElementKey | undefined;
     /** `close`: the corner of a dialog. */
     readonly place?: 'close' | undefined;
   };
 
 /** A button without text. */
-export const IconButton = ({ icon, label, place, element, elementId, className, ...rest }: IconButtonProps) => {
+export const IconButton = (props: IconButtonProps) => {
+  const { icon, iconElement, label, place, element, elementId, className, ...rest } = props;
   const classes = useClasses();
   return (
     <button
@@ -24,7 +28,7 @@ export const IconButton = ({ icon, label, place, element, elementId, className, 
       aria-label={label}
       className={classes('lk-icon-button', { className, element, elementId })}
     >
-      <Icon glyph={icon} />
+      <Icon glyph={icon} element={iconElement} />
     </button>
   );
 };

@@ -30,7 +30,13 @@ export const IdentityChip = (props: IdentityChipProps) => {
       <Icon glyph={icon} />
       <span className={classes('lk-identity-chip-text', {}, 'identityPreviewText')}>{children}</span>
       {onEdit && (
-        <IconButton icon={pencilGlyph} label={editLabel} element="identityPreviewEditButton" onClick={onEdit} />
+        <IconButton
+          icon={pencilGlyph}
+          iconElement="identityPreviewEditButtonIcon"
+          label={editLabel}
+          element="identityPreviewEditButton"
+          onClick={onEdit}
+        />
       )}
     </div>
   );

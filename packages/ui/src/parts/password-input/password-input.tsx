@@ -23,6 +23,7 @@ export const PasswordInput = (props: PasswordInputProps) => {
       <IconButton
         icon={shown ? eyeOffGlyph : eyeGlyph}
         label={t(shown ? 'password.hide' : 'password.show')}
+        iconElement="formFieldInputShowPasswordIcon"
         element="formFieldInputShowPasswordButton"
         onClick={() => setShown(!shown)}
       />

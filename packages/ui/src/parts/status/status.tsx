@@ -1,6 +1,7 @@
 // A card that says one thing: working, done, nothing here.
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import type { ElementKey } from '../../styles/element-keys.ts';
 import type { Glyph } from '../icon/glyph.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -10,19 +11,27 @@ export type StatusProps = Omit<ComponentProps<'div'>, 'title'> &
     readonly title: ReactNode;
     /** A glyph, or a spinner while something is under way. */
     readonly sign: Glyph | 'spinner';
-    readonly tone?: 'neutral' | 'success' | undefined;
+    readonly tone?: 'neutral' | 'success' | 'warning' | 'danger' | undefined;
     readonly align?: 'center' | undefined;
     readonly children?: ReactNode;
   };
 
-export type StatusSignProps = { readonly sign: Glyph; readonly tone?: StatusProps['tone'] };
+export type StatusSignProps = Addressed & {
+  readonly sign: Glyph;
+  readonly tone?: StatusProps['tone'];
+  /** How a host addresses the glyph itself. */
+  readonly icon?: ElementKey | undefined;
+};
 
 /** A glyph on a round ground; at the top of a card it stands where the logo would. */
-export const StatusSign = ({ sign, tone }: StatusSignProps) => (
-  <span className="lk-status-icon" data-tone={tone}>
-    <Icon glyph={sign} size="lg" />
-  </span>
-);
+export const StatusSign = ({ sign, tone, icon, element, elementId }: StatusSignProps) => {
+  const classes = useClasses();
+  return (
+    <span className={classes('lk-status-icon', { element, elementId })} data-tone={tone}>
+      <Icon glyph={sign} size="lg" element={icon} />
+    </span>
+  );
+};
 
 /** One statement, announced when it appears. */
 export const Status = ({ title, sign, tone, align, element, elementId, className, children, ...rest }: StatusProps) => {

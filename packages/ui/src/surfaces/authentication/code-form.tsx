@@ -40,10 +40,14 @@ type CodeFormProps = {
   readonly send: (event: { type: 'digits'; value: string } | { type: 'submit' } | { type: 'resend' }) => void;
   /** A second link at the end of the line. */
   readonly other?: ReactNode;
+  /** Words of the button. */
+  readonly submit?: string | undefined;
+  /** The digits come from an app, so no message can be asked for. */
+  readonly unsent?: boolean | undefined;
 };
 
 /** Digits, button, resend. */
-export const CodeForm = ({ entry, texts, send, other }: CodeFormProps) => {
+export const CodeForm = ({ entry, texts, send, other, submit, unsent = false }: CodeFormProps) => {
   const t = useMessages('authentication', authenticationMessages);
   const field = useFocusOnArrival<HTMLInputElement>();
   const { check, delivery } = entry;
@@ -68,20 +72,22 @@ export const CodeForm = ({ entry, texts, send, other }: CodeFormProps) => {
           />
         </Field>
         <Button type="submit" variant="primary" block loading={busy} element="formButtonPrimary">
-          {t('code.submit')}
+          {submit ?? t('code.submit')}
         </Button>
       </Form>
-      {check.is !== 'accepted' && (
+      {check.is !== 'accepted' && (!unsent || other) && (
         <Line>
-          <TimerButton
-            remainingSeconds={delivery.is === 'waiting' ? delivery.seconds : 0}
-            waiting={(time) => t('code.waiting', { time })}
-            disabled={busy || delivery.is !== 'ready'}
-            element="formResendCodeLink"
-            onClick={() => send({ type: 'resend' })}
-          >
-            {t('code.resend')}
-          </TimerButton>
+          {!unsent && (
+            <TimerButton
+              remainingSeconds={delivery.is === 'waiting' ? delivery.seconds : 0}
+              waiting={(time) => t('code.waiting', { time })}
+              disabled={busy || delivery.is !== 'ready'}
+              element="formResendCodeLink"
+              onClick={() => send({ type: 'resend' })}
+            >
+              {t('code.resend')}
+            </TimerButton>
+          )}
           {other}
         </Line>
       )}

@@ -11,11 +11,13 @@ import { Header } from '../../parts/header/header.tsx';
 import { Logo } from '../../parts/logo/logo.tsx';
 import { useAppearance } from '../../styles/appearance-context.tsx';
 import { useUi } from '../../ui-context.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 type FlowCardProps = {
   /** Flow and card, for a host's style sheet: `signIn-start` gives the class `lk-signIn-start`. */
-  readonly part: `${'signIn' | 'signUp'}-${string}`;
-  readonly title: ReactNode;
+  readonly part: `${'signIn' | 'signUp' | 'waitlist'}-${string}`;
+  /** Absent only on a card that does nothing but wait. */
+  readonly title?: ReactNode;
   readonly subtitle?: ReactNode;
   /** A sign in place of the logo, for cards that say one thing. */
   readonly sign?: ReactNode;
@@ -27,6 +29,8 @@ type FlowCardProps = {
   readonly footer?: ReactNode;
   /** The card itself is the news: it is read out when it appears. */
   readonly announced?: boolean | undefined;
+  /** The card has nothing to fill in: the focus arrives at its title, which is read out with what is under it. */
+  readonly arrives?: boolean | undefined;
   readonly children?: ReactNode;
 };
 
@@ -48,12 +52,13 @@ const pagesOf = (layout: AppearanceLayout): readonly FooterPage[] =>
 
 /** A card of a flow. */
 export const FlowCard = (props: FlowCardProps) => {
-  const { part, title, subtitle, sign, chip, problem, footer, announced, children } = props;
+  const { part, title, subtitle, sign, chip, problem, footer, announced, arrives = false, children } = props;
   const { latchkey } = useUi();
   const t = usePartMessages();
   const { layout } = useAppearance();
   const { logoPlacement = 'inside', unsafe_disableDevelopmentModeWarnings: calm } = layout;
   const environment = useStore(latchkey.store, environmentOf);
+  const top = useFocusOnArrival<HTMLElement>(arrives);
   const display = environment?.displayConfig;
   const logo = logoOf(layout, display);
   const inside = sign ?? (logoPlacement === 'inside' ? logo : undefined);
@@ -62,9 +67,11 @@ export const FlowCard = (props: FlowCardProps) => {
     <>
       {logoPlacement === 'outside' && logo}
       <Card className={`lk-${part}`} role={announced ? 'status' : undefined}>
-        <Header title={title} subtitle={subtitle} logo={inside}>
-          {chip}
-        </Header>
+        {title && (
+          <Header ref={top} tabIndex={arrives ? -1 : undefined} title={title} subtitle={subtitle} logo={inside}>
+            {chip}
+          </Header>
+        )}
         {(problem || environment?.maintenanceMode || children) && (
           <CardBody>
             {problem && <Alert tone="danger">{problem}</Alert>}

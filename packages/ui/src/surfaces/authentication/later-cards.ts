@@ -12,6 +12,8 @@ export type LaterCards<State, LaterState extends State, Event, Effect> = {
   readonly machine: Machine<State, Event, Effect>;
   readonly Card: (card: { readonly state: LaterState; readonly send: (event: Event) => void }) => ReactNode;
   readonly perform: Perform<Event, Effect>;
+  /** Sub-path of a state, where the beginning knows only those of its own. */
+  readonly pathOf?: (state: State) => string | undefined;
   readonly styles: readonly string[];
 };
 

@@ -15,6 +15,7 @@ export const authenticationMessages = {
   'rule.lowercase': 'A small letter',
   'rule.uppercase': 'A capital letter',
   'rule.special': 'A special character',
+  'rule.strength': 'Hard to guess',
   'password.differs': 'The two passwords are not the same.',
   'done.title': 'You are signed in',
   'done.text': 'This page moves on by itself.',

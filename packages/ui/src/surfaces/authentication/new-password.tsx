@@ -1,7 +1,6 @@
 // The field for a new password, with the rules of the instance ticking themselves off underneath.
-import type { UnmetPasswordRules } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { useForm } from '../../parts/form/form-context.ts';
@@ -9,20 +8,16 @@ import { PasswordInput } from '../../parts/password-input/password-input.tsx';
 import { type PasswordRule, PasswordRules } from '../../parts/password-rules/password-rules.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { authenticationMessages } from './messages.en.ts';
+import { meetsRules, type PasswordCheck, usePasswordCheck } from './use-password-check.ts';
+
+const StrengthHint = lazy(async () => ({ default: (await import('./strength-hint.tsx')).StrengthHint }));
 
 /** What the instance asks of a password, and which of it the text meets. */
-const usePasswordRules = (password: string): readonly PasswordRule[] => {
+const usePasswordRules = ({ unmet, strength }: PasswordCheck): readonly PasswordRule[] => {
   const { latchkey } = useUi();
   const t = useMessages('authentication', authenticationMessages);
   const settings = useStore(latchkey.store, ({ environment }) => environment)?.userSettings.passwordSettings;
   if (!settings) return [];
-  let unmet: UnmetPasswordRules = {};
-  // The check answers at once and touches nothing, so it may run while drawing.
-  latchkey.client?.signUp.validatePassword(password, {
-    onValidation: ({ complexity }) => {
-      unmet = complexity;
-    },
-  });
   const rules = [
     { key: 'min_length', asked: true, text: t('rule.length', { count: settings.min_length }) },
     { key: 'require_numbers', asked: settings.require_numbers, text: t('rule.number') },
@@ -30,7 +25,12 @@ const usePasswordRules = (password: string): readonly PasswordRule[] => {
     { key: 'require_lowercase', asked: settings.require_lowercase, text: t('rule.lowercase') },
     { key: 'require_special_char', asked: settings.require_special_char, text: t('rule.special') },
   ] as const;
-  return rules.flatMap(({ key, asked, text }) => (asked ? [{ key, text, met: !unmet[key] }] : []));
+  const drawn = rules.flatMap(({ key, asked, text }) =>
+    asked ? [{ key, text, met: unmet !== undefined && !unmet[key] }] : [],
+  );
+  if (!settings.show_zxcvbn) return drawn;
+  const met = unmet !== undefined && strength !== undefined && strength.state !== 'fail';
+  return [...drawn, { key: 'strength', text: t('rule.strength'), met }];
 };
 
 type NewPasswordProps = {
@@ -42,10 +42,17 @@ type NewPasswordProps = {
 
 /** A field named `password` for choosing one. */
 export const NewPassword = ({ label, value, onValue, ref }: NewPasswordProps) => {
-  const rules = usePasswordRules(value);
+  const check = usePasswordCheck(value);
+  const rules = usePasswordRules(check);
   const refused = useForm().errors.password !== undefined;
+  const { strength } = check;
+  const hint = strength && strength.state !== 'excellent' && meetsRules(check) && (
+    <Suspense>
+      <StrengthHint strength={strength} />
+    </Suspense>
+  );
   return (
-    <Field name="password" label={label}>
+    <Field name="password" label={label} hint={hint}>
       <PasswordInput
         ref={ref}
         required

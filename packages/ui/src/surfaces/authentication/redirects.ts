@@ -11,7 +11,7 @@ import {
 export const pageParams = (latchkey: Latchkey): URLSearchParams => readPageParams(latchkey.platform.location.href());
 
 /** The redirect wishes of the page, then of the props: what a link to the other flow carries. */
-const carriedParams = (latchkey: Latchkey, wishes: RedirectOptions): URLSearchParams => {
+export const carriedParams = (latchkey: Latchkey, wishes: RedirectOptions): URLSearchParams => {
   const params = writeRedirectParams(wishes);
   for (const [name, value] of pageParams(latchkey)) {
     if (PRESERVED_PARAMETERS.includes(name)) params.set(name, value);

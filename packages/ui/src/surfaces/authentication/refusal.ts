@@ -1,5 +1,5 @@
 // An error of the client → problems a machine can keep. What is no refusal is a defect and stays an error.
-import { isApiError, isRuntimeError } from '@latchkey/client';
+import { isApiError, isMetamaskError, isRuntimeError } from '@latchkey/client';
 import type { Problem } from '../../flows/problem.ts';
 import { errorText } from '../../i18n/error-message.ts';
 import { errorMessages } from '../../i18n/error-messages.en.ts';
@@ -12,7 +12,7 @@ const OURS = [errorMessages];
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Gives a problem our words for it where we have any; a card may know better ones. */
-const worded = (problem: Problem): Problem => {
+export const worded = (problem: Problem): Problem => {
   const text = errorText(problem, OURS);
   return text === undefined ? problem : { ...problem, text };
 };
@@ -20,6 +20,8 @@ const worded = (problem: Problem): Problem => {
 /** Reads a refusal; throws again what is none. */
 export const readRefusal = (error: unknown): Refusal => {
   if (isRuntimeError(error)) return { problems: [worded({ code: error.code })] };
+  // A wallet says in its own words what it did not do.
+  if (isMetamaskError(error)) return { problems: [{ code: String(error.code), text: error.message }] };
   if (!isApiError(error)) throw error;
   const problems = error.errors.map(({ code, message, longMessage, meta }): Problem => {
     const { paramName } = meta;

@@ -20,8 +20,10 @@ type Flow<State, LaterState extends State, Event, Effect> = {
   /** Downloads the whole flow, the cards after the first one, and the work of the flow. */
   readonly load: () => Promise<LaterCards<State, LaterState, Event | FlowEvent, Effect>>;
   readonly location: FlowLocation;
-  /** Sub-path of a state; undefined while the page is being left. */
+  /** Sub-path of a state; undefined while the page is being left. The later part may know better. */
   readonly pathOf: (state: State) => string | undefined;
+  /** What the beginning does not take; it waits until the whole flow is there. */
+  readonly isForWhole?: (event: Event | FlowEvent) => boolean;
 };
 
 const OPENED = { type: 'opened' } as const;
@@ -40,7 +42,7 @@ const createContinued = <State, Event, Effect>(
 
 type Address<State, Event> = {
   readonly machine: Machine<State | undefined, Event | FlowEvent, unknown>;
-  readonly later: Later<unknown>;
+  readonly later: Later<Pick<LaterCards<State, State, Event, unknown>, 'pathOf'>>;
   readonly location: FlowLocation;
   readonly pathOf: (state: State) => string | undefined;
 };
@@ -53,10 +55,14 @@ const useAddress = <State, Event>(
 ): void => {
   const latest = useRef(state);
   const first = useRef(true);
-  const path = state && pathOf(state);
+  const placeOf = (some: State | undefined): string | undefined =>
+    some && (later.getSnapshot().cards?.pathOf ?? pathOf)(some);
+  const place = useRef(placeOf);
+  const path = placeOf(state);
 
   useInsertionEffect(() => {
     latest.current = state;
+    place.current = placeOf;
   });
 
   useEffect(() => {
@@ -73,14 +79,14 @@ const useAddress = <State, Event>(
     let isGone = false;
     const take = (): void => {
       const wish = location.read().path;
-      const shown = latest.current && pathOf(latest.current);
+      const shown = place.current(latest.current);
       if (isGone || wish === shown || shown === undefined) return;
       const event = { type: 'path', path: wish } as const;
       // The step is pure, so its outcome is known before it is taken.
       const [next] = machine.step(latest.current, event);
       latest.current = next;
       send(event);
-      const granted = next && pathOf(next);
+      const granted = place.current(next);
       if (granted !== undefined && granted !== wish) location.replace(granted);
     };
     // Most wishes are for later cards, and only the whole flow knows whether they can be granted.
@@ -89,7 +95,7 @@ const useAddress = <State, Event>(
       isGone = true;
       stop();
     };
-  }, [location, later, machine, pathOf, send]);
+  }, [location, later, machine, send]);
 };
 
 /** Somebody signed in meanwhile, in another tab or by a form of the host, where only one session is allowed. */
@@ -102,6 +108,7 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   load,
   location,
   pathOf,
+  isForWhole,
 }: Flow<State, LaterState, Event, Effect>) => {
   const { latchkey } = useUi();
   const later = useLater(load);
@@ -111,12 +118,19 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
     const cards = await later.ask();
     if (!context.signal.aborted) await cards.perform(effect, context);
   };
-  const [state, send] = useMachine<State | undefined, Event | FlowEvent, Effect>(machine, perform, OPENED);
+  const [state, sendNow] = useMachine<State | undefined, Event | FlowEvent, Effect>(machine, perform);
+  const [send] = useState(() => (event: Event | FlowEvent): void => {
+    const now = (): void => sendNow(event);
+    // What cannot be downloaded cannot be done; the next press tries again.
+    if (isForWhole?.(event)) later.ask().then(now, () => undefined);
+    else now();
+  });
   useAddress({ machine, later, location, pathOf }, state, send);
   const isHere = useStore(later, ({ cards }) => cards !== undefined);
   useEffect(() => {
-    if (isHere && state === undefined) send(OPENED);
-  }, [isHere, state, send]);
+    // Nothing that opening begins could be done before.
+    if (isHere) send(OPENED);
+  }, [isHere, send]);
   const taken = useStore(latchkey.store, isTaken);
   useEffect(() => {
     if (taken) send({ type: 'signed-in' });

@@ -1,47 +1,33 @@
 // The cards of sign-in drawn from literal states: what each shows, and what each sends.
-import type { ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';
 import { editing, sending } from '../../flows/form.ts';
 import { attempt, CODE, EMAIL, PASSWORD } from '../../flows/sign-in-fixtures.ts';
-import type { SignInCode, SignInEvent, SignInPassword, SignInReset, SignInStart } from '../../flows/sign-in-state.ts';
-import { drawSurface } from '../../testing/draw-surface.tsx';
+import type { SignInCode, SignInPassword, SignInReset, SignInStart } from '../../flows/sign-in-state.ts';
+import { drawCard as card } from '../../testing/sign-in-card.tsx';
 import { ChooseFactor } from './choose-factor.tsx';
 import { Code } from './code.tsx';
 import { Password } from './password.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { Start } from './start.tsx';
-import { type Surroundings, SurroundingsProvider } from './surroundings.ts';
 import { Unavailable } from './unavailable.tsx';
 
-const surroundings: Surroundings = {
-  applicationName: 'Fieldnote',
-  identifiers: ['email_address'],
-  passwordWithIdentifier: true,
-  newAccount: { kind: 'sign-up', href: '/sign-up' },
-  afterUrl: '/',
-  focusesAtOnce: false,
-};
-
-const card = async (draw: (send: (event: SignInEvent) => void) => ReactNode) => {
-  const send = vi.fn<(event: SignInEvent) => void>();
-  const drawn = await drawSurface(() => <SurroundingsProvider value={surroundings}>{draw(send)}</SurroundingsProvider>);
-  return { ...drawn, send };
-};
-
-const progress = { identifier: EMAIL, attempt: attempt(), parked: [] };
+const progress = { identifier: EMAIL, field: 'text', attempt: attempt(), parked: [] } as const;
 const password: SignInPassword = { at: 'password', ...progress, form: editing({ password: '' }) };
 const code: SignInCode = { at: 'code', ...progress, factor: CODE, entry: newCodeEntry };
 const start: SignInStart = {
   at: 'start',
-  form: editing({ identifier: '', password: '' }),
+  field: 'text',
+  switched: false,
+  detects: true,
+  form: editing({ identifier: '', phoneNumber: '', password: '' }),
   attempt: undefined,
   parked: [],
 };
 
 describe('a card', () => {
   it('on its way cannot be changed, and says that it is busy without losing the focus', async () => {
-    const busy: SignInStart = { ...start, form: sending({ identifier: EMAIL, password: '' }) };
+    const busy: SignInStart = { ...start, form: sending({ identifier: EMAIL, phoneNumber: '', password: '' }) };
     const drawn = await card((send) => <Start state={busy} send={send} />);
     expect(drawn.field('identifier').readOnly).toBe(true);
     expect(drawn.find('button[type="submit"]').getAttribute('aria-busy')).toBe('true');
@@ -94,6 +80,7 @@ describe('a card', () => {
           at: 'choose-factor',
           why: 'another',
           back: PASSWORD,
+          form: editing(null),
           ...progress,
           attempt: attempt({ firstFactors: [PASSWORD, CODE, other] }),
         }}
@@ -110,7 +97,10 @@ describe('a card', () => {
 
   it('about a leaked password says why it cannot be used', async () => {
     const drawn = await card((send) => (
-      <ChooseFactor state={{ at: 'choose-factor', why: 'compromised', back: PASSWORD, ...progress }} send={send} />
+      <ChooseFactor
+        state={{ at: 'choose-factor', why: 'compromised', back: PASSWORD, form: editing(null), ...progress }}
+        send={send}
+      />
     ));
     expect(drawn.find('[role="alert"]').textContent).toContain('data leak');
     expect(drawn.text()).toContain('Email me a code for a new password');
@@ -127,11 +117,12 @@ describe('a card', () => {
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'back' });
   });
 
-  it('for a step this build has none for says so plainly and leads back', async () => {
-    const drawn = await card((send) => (
-      <Unavailable state={{ at: 'unavailable', what: 'second-factor', ...progress }} send={send} />
-    ));
-    expect(drawn.text()).toContain('which this page cannot show yet');
+  it('for an account without a way in says so, whom to write to, and leads back', async () => {
+    const drawn = await card((send) => <Unavailable state={{ at: 'unavailable', ...progress }} send={send} />, {
+      around: { supportEmail: 'help@fieldnote.test' },
+    });
+    expect(drawn.text()).toContain('No way in from here');
+    expect(drawn.find('a[href^="mailto:"]').getAttribute('href')).toBe('mailto:help@fieldnote.test');
     await drawn.press('Back to the start');
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'back' });
   });

@@ -6,13 +6,20 @@ import { Button } from '../../parts/button/button.tsx';
 import { Choice, Choices } from '../../parts/choices/choices.tsx';
 import { Divider } from '../../parts/divider/divider.tsx';
 import type { Glyph } from '../../parts/icon/glyph.ts';
+import { chainGlyph } from '../../parts/icon/glyphs/chain.ts';
+import { chatGlyph } from '../../parts/icon/glyphs/chat.ts';
+import { keyGlyph } from '../../parts/icon/glyphs/key.ts';
 import { lockGlyph } from '../../parts/icon/glyphs/lock.ts';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { Link } from '../../parts/link/link.tsx';
+import { ProviderButtons } from '../../parts/provider-buttons/provider-buttons.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
+import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { isWallet, useOtherWays } from '../authentication/providers.tsx';
 import { RichText, slot } from '../authentication/rich-text.tsx';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { IdentifierText } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
@@ -20,8 +27,12 @@ type ChooseProps = { readonly state: SignInChoose; readonly send: (event: SignIn
 
 const ICONS: Readonly<Record<FirstFactor['strategy'], Glyph>> = {
   password: lockGlyph,
+  passkey: keyGlyph,
   email_code: mailGlyph,
+  email_link: chainGlyph,
+  phone_code: chatGlyph,
   reset_password_email_code: mailGlyph,
+  reset_password_phone_code: chatGlyph,
 };
 
 const PARTS = {
@@ -30,34 +41,77 @@ const PARTS = {
   compromised: 'signIn-passwordPwnedMethods',
 } as const;
 
-const useTitles = ({ why, attempt, identifier }: SignInChoose) => {
+const NO_FIELDS: readonly string[] = [];
+
+const useTitles = ({ why, attempt, identifier, form }: SignInChoose) => {
   const t = useMessages('signIn', laterSignInMessages);
-  const name = (address: string) => (
-    <strong className="lk-strong" dir="auto">
-      {address}
-    </strong>
-  );
+  const { card: problem } = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, NO_FIELDS);
+  const bold = (address: string) => ({
+    identifier: (
+      <strong className="lk-strong">
+        <IdentifierText value={address} />
+      </strong>
+    ),
+  });
   const reset = resetFactor(attempt.firstFactors);
-  if (why === 'compromised') return { title: t('choose.compromisedTitle'), problem: t('choose.compromised') };
+  if (why === 'compromised')
+    return { title: t('choose.compromisedTitle'), problem: problem ?? t('choose.compromised') };
   if (why === 'forgot' && reset) {
-    const parts = { identifier: name(reset.safeIdentifier || identifier) };
     const text = t('choose.forgotSubtitle', { identifier: slot('identifier') });
-    return { title: t('choose.forgotTitle'), subtitle: <RichText text={text} parts={parts} /> };
+    const subtitle = <RichText text={text} parts={bold(reset.safeIdentifier || identifier)} />;
+    return { title: t('choose.forgotTitle'), subtitle, problem };
   }
-  const parts = { identifier: name(attempt.identifier ?? identifier) };
   const text = t('choose.subtitle', { identifier: slot('identifier') });
-  return { title: t('choose.title'), subtitle: <RichText text={text} parts={parts} /> };
+  const subtitle = <RichText text={text} parts={bold(attempt.identifier ?? identifier)} />;
+  return { title: t('choose.title'), subtitle, problem };
 };
 
 /** What a way is called; an address other than the one typed is named. */
-const useFactorText = ({ identifier, attempt }: SignInChoose) => {
+const FactorText = ({ factor, state }: { readonly factor: FirstFactor; readonly state: SignInChoose }) => {
   const t = useMessages('signIn', laterSignInMessages);
-  const typed = (attempt.identifier ?? identifier).toLowerCase();
-  return (factor: FirstFactor): string => {
-    if (factor.strategy === 'password') return t('choose.password');
-    const address = factor.safeIdentifier;
-    return !address || address.toLowerCase() === typed ? t('choose.email_code') : t('choose.email_codeTo', { address });
-  };
+  if (!('safeIdentifier' in factor)) return t(`choose.${factor.strategy}`);
+  const { strategy, safeIdentifier: address } = factor;
+  // A way that resets has a button of its own and never stands in this list.
+  if (strategy === 'reset_password_email_code' || strategy === 'reset_password_phone_code') return null;
+  const typed = (state.attempt.identifier ?? state.identifier).toLowerCase();
+  if (!address || address.toLowerCase() === typed) return t(`choose.${strategy}`);
+  const text = t(`choose.${strategy}To`, { address: slot('address') });
+  return <RichText text={text} parts={{ address: <IdentifierText value={address} /> }} />;
+};
+
+/** Providers and wallets, under the list. */
+const OtherWays = ({ state, send, divided }: ChooseProps & { readonly divided: boolean }) => {
+  const t = useMessages('signIn', laterSignInMessages);
+  const { providers, wallets } = useSurroundings();
+  const ways = useOtherWays(providers, wallets);
+  const busy = state.form.phase === 'sending';
+  if (ways.length === 0) return null;
+  return (
+    <>
+      {divided && <Divider>{t('choose.orWith')}</Divider>}
+      <ProviderButtons
+        providers={ways}
+        busy={busy ? ways.find(({ strategy }) => strategy === state.pressed)?.strategy : undefined}
+        disabled={busy}
+        onChoose={(strategy) =>
+          send(isWallet(strategy) ? { type: 'use-wallet', strategy } : { type: 'use-provider', strategy })
+        }
+      />
+    </>
+  );
+};
+
+/** The foot that leads to help. */
+const HelpLine = ({ send, busy }: { readonly send: (event: SignInEvent) => void; readonly busy: boolean }) => {
+  const t = useMessages('signIn', laterSignInMessages);
+  return (
+    <>
+      {t('choose.helpText')}{' '}
+      <Link disabled={busy} onClick={() => send({ type: 'help' })}>
+        {t('help.link')}
+      </Link>
+    </>
+  );
 };
 
 /** Lists the ways. */
@@ -65,22 +119,27 @@ export const ChooseFactor = ({ state, send }: ChooseProps) => {
   const t = useMessages('signIn', laterSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { supportEmail } = useSurroundings();
-  const textOf = useFactorText(state);
   const target = useFocusOnArrival<HTMLButtonElement>();
   const { firstFactors } = state.attempt;
+  const busy = state.form.phase === 'sending';
   // A way to reset is offered where the password is the trouble, and only there.
   const reset = state.why === 'another' ? undefined : resetFactor(firstFactors);
   const others = otherFactors(firstFactors, state.why === 'another' ? state.back : { strategy: 'password' });
-  const help = supportEmail && (
-    <>
-      {t('choose.helpText')} <Link onClick={() => send({ type: 'help' })}>{t('help.link')}</Link>
-    </>
-  );
   return (
-    <FlowCard part={PARTS[state.why]} {...useTitles(state)} footer={help}>
+    <FlowCard
+      part={PARTS[state.why]}
+      {...useTitles(state)}
+      footer={supportEmail && <HelpLine send={send} busy={busy} />}
+    >
       {reset && (
-        <Button ref={target} variant="primary" block onClick={() => send({ type: 'choose', factor: reset })}>
-          {t('choose.reset')}
+        <Button
+          ref={target}
+          variant="primary"
+          block
+          disabled={busy}
+          onClick={() => send({ type: 'choose', factor: reset })}
+        >
+          {t('phoneNumberId' in reset ? 'choose.resetPhone' : 'choose.reset')}
         </Button>
       )}
       {reset && others.length > 0 && <Divider>{t('choose.or')}</Divider>}
@@ -92,16 +151,20 @@ export const ChooseFactor = ({ state, send }: ChooseProps) => {
               ref={index === 0 && !reset ? target : undefined}
               icon={ICONS[factor.strategy]}
               elementId={factor.strategy}
+              disabled={busy}
               onClick={() => send({ type: 'choose', factor })}
             >
-              {textOf(factor)}
+              <FactorText factor={factor} state={state} />
             </Choice>
           ))}
         </Choices>
       )}
-      <Button variant="quiet" block element="backLink" onClick={() => send({ type: 'back' })}>
-        {shared('back')}
-      </Button>
+      <OtherWays state={state} send={send} divided={reset !== undefined || others.length > 0} />
+      {state.back && (
+        <Button variant="quiet" block disabled={busy} element="backLink" onClick={() => send({ type: 'back' })}>
+          {shared('back')}
+        </Button>
+      )}
     </FlowCard>
   );
 };

@@ -1,35 +1,46 @@
 // The code card: signs in, or leads to a new password.
-import { isReset, otherFactors } from '../../flows/factor-choice.ts';
+import { isReset } from '../../flows/factor-choice.ts';
 import type { SignInCode, SignInEvent } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
-import { Link } from '../../parts/link/link.tsx';
+import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
 import { CodeForm, useCodeTexts } from '../authentication/code-form.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
 import { SignInChip } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
+import { WayOnLink } from './way-on.tsx';
 
 type CodeProps = { readonly state: SignInCode; readonly send: (event: SignInEvent) => void };
 
-/** Asks for the code that was sent. */
-export const Code = ({ state, send }: CodeProps) => {
+const useTitles = ({ factor }: SignInCode) => {
   const t = useMessages('signIn', laterSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
-  const { supportEmail } = useSurroundings();
-  const { entry, factor, attempt, identifier } = state;
+  const { applicationName } = useSurroundings();
+  if (isReset(factor)) return { title: t('code.resetTitle'), subtitle: t('code.resetSubtitle') };
+  const subtitle =
+    factor.strategy === 'phone_code' ? t('code.phoneSubtitle', { applicationName }) : shared('code.subtitle');
+  return { title: shared('code.title'), subtitle };
+};
+
+/** Asks for the code that was sent. */
+export const Code = ({ state, send }: CodeProps) => {
+  const { entry, factor, identifier } = state;
   const texts = useCodeTexts(entry);
   const busy = entry.check.is !== 'typing';
-  const resets = isReset(factor);
-  const others = otherFactors(attempt.firstFactors, factor).length > 0;
+  const byPhone = 'phoneNumberId' in factor;
   return (
     <FlowCard
-      part="signIn-emailCode"
-      title={resets ? t('code.resetTitle') : shared('code.title')}
-      subtitle={resets ? t('code.resetSubtitle') : shared('code.subtitle')}
+      part={byPhone ? 'signIn-phoneCode' : 'signIn-emailCode'}
+      {...useTitles(state)}
       chip={
-        <SignInChip icon={mailGlyph} identifier={factor.safeIdentifier || identifier} send={send} disabled={busy} />
+        <SignInChip
+          icon={byPhone ? phoneGlyph : mailGlyph}
+          identifier={factor.safeIdentifier || identifier}
+          send={send}
+          disabled={busy}
+        />
       }
       problem={texts.card}
     >
@@ -37,19 +48,7 @@ export const Code = ({ state, send }: CodeProps) => {
         entry={entry}
         texts={texts}
         send={send}
-        other={
-          others ? (
-            <Link onClick={() => send({ type: 'another-way' })} disabled={busy}>
-              {t('code.another')}
-            </Link>
-          ) : (
-            supportEmail && (
-              <Link onClick={() => send({ type: 'help' })} disabled={busy}>
-                {t('help.link')}
-              </Link>
-            )
-          )
-        }
+        other={<WayOnLink state={state} current={factor} send={send} busy={busy} />}
       />
     </FlowCard>
   );

@@ -1,20 +1,23 @@
-// The work of a sign-in, done by the client: the only file of this surface that calls it.
-import type { Latchkey, SignIn } from '@latchkey/client';
-import { factorKey } from '../../flows/factor-choice.ts';
-import { readSignIn } from '../../flows/sign-in-attempt.ts';
-import type { SignInCall, SignInEffect, SignInEvent } from '../../flows/sign-in-state.ts';
+// The work of a sign-in, done by the client. Links, passkeys in the field and wallets have files of their own.
+import type { SignIn } from '@latchkey/client';
+import { LANDING_NAMES } from '@latchkey/wire';
+import { factorKey, secondKey } from '../../flows/factor-choice.ts';
+import type { SignInCall, SignInEffect } from '../../flows/sign-in-effect.ts';
+import type { SignInEvent } from '../../flows/sign-in-state.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
+import { clearFromAddress } from '../authentication/clear-address.ts';
 import { readRefusal } from '../authentication/refusal.ts';
 import { createSecondClock } from '../authentication/second-clock.ts';
+import { createAutofill } from './autofill.ts';
+import { createLinkWork } from './link-effects.ts';
+import { createNewAccountWork } from './new-account-effects.ts';
+import { GONE, readAttempt, type SignInWork } from './work.ts';
 
 type Context = EffectContext<SignInEvent>;
 type Effect<Run extends SignInEffect['run']> = Extract<SignInEffect, { run: Run }>;
 
-/** A call on an attempt that the service let go is answered here, without asking it. */
-const GONE = { problems: [{ code: 'sign_in_not_found' }] } as const;
-
-/** Who does the work, and where the flow leads. */
-export type SignInWork = { readonly latchkey: Latchkey; readonly afterUrl: () => string };
+/** Calls that begin an attempt; all others need one. */
+const BEGINS: readonly SignInCall[] = ['createSignIn', 'createWithTicket', 'discoverPasskey', 'provider'];
 
 const ask = async (
   { latchkey }: SignInWork,
@@ -23,10 +26,9 @@ const ask = async (
   verb: (signIn: SignIn) => Promise<SignIn>,
 ): Promise<void> => {
   const signIn = latchkey.client?.signIn;
-  if (!signIn || (call !== 'createSignIn' && signIn.isNew())) return send({ type: 'refused', call, ...GONE });
+  if (!signIn || (!BEGINS.includes(call) && signIn.isNew())) return send({ type: 'refused', call, ...GONE });
   try {
-    const attempt = readSignIn(await verb(signIn), latchkey.platform.clock.now());
-    send({ type: 'answered', call, attempt });
+    send({ type: 'answered', call, attempt: readAttempt(latchkey, await verb(signIn)) });
   } catch (error) {
     send({ type: 'refused', call, ...readRefusal(error) });
   }
@@ -34,18 +36,35 @@ const ask = async (
 
 const prepare = async (
   { latchkey }: SignInWork,
-  { factor }: Effect<'prepareCode'>,
+  key: string,
   { send }: Context,
+  verb: (signIn: SignIn) => Promise<SignIn>,
 ): Promise<void> => {
-  const key = factorKey(factor);
   const signIn = latchkey.client?.signIn;
   if (!signIn || signIn.isNew()) return send({ type: 'code-not-sent', key, ...GONE });
   try {
-    await signIn.prepareFirstFactor({ strategy: factor.strategy, emailAddressId: factor.emailAddressId });
+    await verb(signIn);
     send({ type: 'code-sent', key });
   } catch (error) {
     send({ type: 'code-not-sent', key, problems: readRefusal(error).problems });
   }
+};
+
+const prepareFirst = (work: SignInWork, { factor }: Effect<'prepareCode'>, context: Context): Promise<void> =>
+  prepare(work, factorKey(factor), context, (signIn) =>
+    'emailAddressId' in factor
+      ? signIn.prepareFirstFactor({ strategy: factor.strategy, emailAddressId: factor.emailAddressId })
+      : signIn.prepareFirstFactor({ strategy: factor.strategy, phoneNumberId: factor.phoneNumberId }),
+  );
+
+const prepareSecond = async (
+  work: SignInWork,
+  { factor }: Effect<'prepareSecond'>,
+  context: Context,
+): Promise<void> => {
+  if (factor.strategy !== 'phone_code') return;
+  const { strategy, phoneNumberId } = factor;
+  await prepare(work, secondKey(factor), context, (signIn) => signIn.prepareSecondFactor({ strategy, phoneNumberId }));
 };
 
 const activate = async (work: SignInWork, { sessionId }: Effect<'activate'>, { send }: Context): Promise<void> => {
@@ -57,48 +76,114 @@ const activate = async (work: SignInWork, { sessionId }: Effect<'activate'>, { s
   }
 };
 
+const signOutOfAll = async (work: SignInWork, { send }: Context): Promise<void> => {
+  try {
+    await work.latchkey.signOut({ redirectUrl: work.afterSignOutUrl() });
+    send({ type: 'signed-out' });
+  } catch (error) {
+    send({ type: 'refused', call: 'signOutOfAll', problems: readRefusal(error).problems });
+  }
+};
+
+const leave = async ({ latchkey, afterUrl, exit }: SignInWork, { to }: Effect<'leave'>): Promise<void> => {
+  if (to) await exit(to);
+  else await latchkey.__internal_navigateAutomatically(afterUrl(), 'already_signed_in', { replace: true });
+};
+
 const wait = ({ latchkey }: SignInWork, { milliseconds }: Effect<'wait'>, { send, signal }: Context): void => {
   const cancel = latchkey.platform.timers.after(milliseconds, () => send({ type: 'waited' }));
   signal.addEventListener('abort', cancel, { once: true });
 };
 
+type Asking = Extract<
+  SignInEffect,
+  {
+    run:
+      | 'createSignIn'
+      | 'createWithTicket'
+      | 'attemptPassword'
+      | 'attemptPasskey'
+      | 'discoverPasskey'
+      | 'attemptCode'
+      | 'attemptSecond'
+      | 'resetPassword';
+  }
+>;
+
+/** What is asked of the attempt itself. */
+const verbOf = (effect: Asking): ((signIn: SignIn) => Promise<SignIn>) => {
+  switch (effect.run) {
+    case 'createSignIn': {
+      const { identifier, password } = effect;
+      return (signIn) =>
+        signIn.create(password === undefined ? { identifier } : { strategy: 'password', identifier, password });
+    }
+    case 'createWithTicket':
+      return (signIn) => signIn.create({ strategy: 'ticket', ticket: effect.ticket });
+    case 'attemptPassword':
+      return (signIn) => signIn.attemptFirstFactor({ strategy: 'password', password: effect.password });
+    case 'attemptPasskey':
+      return (signIn) => signIn.authenticateWithPasskey();
+    case 'discoverPasskey':
+      return (signIn) => signIn.authenticateWithPasskey({ flow: 'discoverable' });
+    case 'attemptCode':
+      return (signIn) => signIn.attemptFirstFactor({ strategy: effect.factor.strategy, code: effect.code });
+    case 'attemptSecond':
+      return (signIn) => signIn.attemptSecondFactor({ strategy: effect.strategy, code: effect.code });
+    case 'resetPassword': {
+      const { password, signOutOfOtherSessions } = effect;
+      return (signIn) => signIn.resetPassword({ password, signOutOfOtherSessions });
+    }
+  }
+};
+
 /** Makes the performer of one sign-in. */
 export const createSignInEffects = (work: SignInWork): Perform<SignInEvent, SignInEffect> => {
-  const { latchkey, afterUrl } = work;
+  const { latchkey } = work;
   const clock = createSecondClock(latchkey.platform);
+  const links = createLinkWork(work);
+  const autofill = createAutofill(latchkey);
+  const newAccounts = createNewAccountWork(work);
   return async (effect, context) => {
     switch (effect.run) {
-      case 'createSignIn': {
-        const { identifier, password } = effect;
-        return ask(work, effect.run, context, (signIn) =>
-          signIn.create(password === undefined ? { identifier } : { strategy: 'password', identifier, password }),
-        );
-      }
-      case 'attemptPassword':
-        return ask(work, effect.run, context, (signIn) =>
-          signIn.attemptFirstFactor({ strategy: 'password', password: effect.password }),
-        );
-      case 'attemptCode':
-        return ask(work, effect.run, context, (signIn) =>
-          signIn.attemptFirstFactor({ strategy: effect.factor.strategy, code: effect.code }),
-        );
-      case 'resetPassword': {
-        const { password, signOutOfOtherSessions } = effect;
-        return ask(work, effect.run, context, (signIn) => signIn.resetPassword({ password, signOutOfOtherSessions }));
-      }
       case 'prepareCode':
-        return prepare(work, effect, context);
+        return prepareFirst(work, effect, context);
+      case 'prepareSecond':
+        return prepareSecond(work, effect, context);
+      case 'followLink':
+        return links.follow(effect.factor, context);
+      case 'dropLink':
+        return links.drop();
+      case 'landLink':
+        return links.land(context);
+      case 'startAutofill':
+        return autofill.start(context);
+      case 'stopAutofill':
+        return autofill.stop();
+      case 'provider':
+        return newAccounts.provider(effect, context);
+      case 'wallet':
+        return newAccounts.wallet(effect, context);
+      case 'createSignUp':
+        return newAccounts.signUp(effect, context);
+      case 'signOutOfAll':
+        return signOutOfAll(work, context);
       case 'activate':
         return activate(work, effect, context);
+      case 'clearTicket':
+        return clearFromAddress(latchkey, [LANDING_NAMES.ticket, LANDING_NAMES.status]);
       case 'leave':
-        await latchkey.__internal_navigateAutomatically(afterUrl(), 'already_signed_in', { replace: true });
-        return;
+        return leave(work, effect);
       case 'wait':
         return wait(work, effect, context);
       case 'startTimer':
         return clock.start(context.signal, (seconds) => context.send({ type: 'tick', seconds }));
       case 'stopTimer':
         return clock.stop();
+      default:
+        // There is one attempt: what the browser offers in the field lets go of it first.
+        await autofill.stop();
+        return ask(work, effect.run, context, verbOf(effect));
     }
   };
 };

@@ -2,14 +2,23 @@
 import type { SignInEvent } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import type { Glyph } from '../../parts/icon/glyph.ts';
+import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
+import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
+
+/** Whether an identifier is a telephone number, whole or masked: `+4915123456789`, `+49 ****6789`. */
+const isPhone = (identifier: string): boolean => /^\+\d[\d\s*•]*$/.test(identifier);
+
+/** An identifier among words; a telephone number is written as people read it. */
+export const IdentifierText = ({ value }: { readonly value: string }) =>
+  isPhone(value) ? <PhoneText value={value} /> : <bdi>{value}</bdi>;
 
 type SignInChipProps = {
   readonly identifier: string;
   readonly icon?: Glyph | undefined;
   readonly send: (event: SignInEvent) => void;
-  /** While a call is running nothing can be changed. */
+  /** While a call is running, or once something was proven, nothing can be changed. */
   readonly disabled: boolean;
 };
 
@@ -18,11 +27,11 @@ export const SignInChip = ({ identifier, icon, send, disabled }: SignInChipProps
   const t = useMessages('signIn', laterSignInMessages);
   return (
     <IdentityChip
-      icon={icon}
+      icon={icon ?? (isPhone(identifier) ? phoneGlyph : undefined)}
       editLabel={t('identifier.edit')}
       onEdit={disabled ? undefined : () => send({ type: 'edit-identifier' })}
     >
-      {identifier}
+      <IdentifierText value={identifier} />
     </IdentityChip>
   );
 };

@@ -2,18 +2,19 @@
 import { type Environment, type Latchkey, readInitialValues, type SignInProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { useState } from 'react';
-import { signInPath } from '../../flows/sign-in-path.ts';
 import { type SignInSettings, signInSettings } from '../../flows/sign-in-settings.ts';
-import { beginSignIn } from '../../flows/sign-in-start.ts';
+import { beginningPath, beginSignIn, isForWhole } from '../../flows/sign-in-start.ts';
 import { cardStyles } from '../../parts/card-styles.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { type UiContextValue, useUi } from '../../ui-context.tsx';
 import { LaterCard } from '../authentication/later-cards.ts';
 import { pageParams } from '../authentication/redirects.ts';
+import { readTicket } from '../authentication/ticket.ts';
 import { useFlow } from '../authentication/use-flow.ts';
 import signInCss from './sign-in.css?inline';
 import { Start } from './start.tsx';
-import { afterSignInUrl, newAccountExit, type Surroundings, SurroundingsProvider } from './surroundings.ts';
+import { afterSignInUrl, isOneFlow, newAccountExit, type Surroundings, SurroundingsProvider } from './surroundings.ts';
+import { useStartExtras } from './use-start-extras.ts';
 
 /** The style sheets of sign-in. */
 export const styles: readonly string[] = [...cardStyles, signInCss];
@@ -21,50 +22,58 @@ export const styles: readonly string[] = [...cardStyles, signInCss];
 const PHONE = /Mobi|Android/i;
 
 const readSettings = (latchkey: Latchkey, environment: Environment, props: SignInProps): SignInSettings => {
-  const { emailAddress, username } = { ...props.initialValues, ...readInitialValues(pageParams(latchkey)) };
+  const { emailAddress, phoneNumber, username } = {
+    ...props.initialValues,
+    ...readInitialValues(pageParams(latchkey)),
+  };
+  const { isSignedIn, platform } = latchkey;
   return signInSettings(environment, {
-    initial: { email_address: emailAddress, username },
-    alreadySignedIn: latchkey.isSignedIn && environment.isSingleSession(),
+    initial: { email_address: emailAddress, phone_number: phoneNumber, username },
+    alreadySignedIn: isSignedIn && environment.isSingleSession(),
+    hasAccounts: isSignedIn,
+    passkeys: platform.credentials.isSupported(),
   });
 };
 
-const readSurroundings = (ui: UiContextValue, props: SignInProps, settings: SignInSettings): Surroundings => {
+const readSurroundings = (ui: UiContextValue, visit: Surroundings['visit'], settings: SignInSettings): Surroundings => {
   const { latchkey, mode } = ui;
+  const { props } = visit;
   const display = latchkey.store.getSnapshot().environment?.displayConfig;
   return {
     applicationName: display?.applicationName ?? '',
-    identifiers: settings.identifiers,
-    passwordWithIdentifier: settings.passwordWithIdentifier,
+    ...settings,
+    isOneFlow: isOneFlow(latchkey, props),
     newAccount: newAccountExit(ui, props),
     supportEmail: latchkey.__internal_getOption('supportEmail') || display?.supportEmail || undefined,
     afterUrl: afterSignInUrl(latchkey, props, mode),
     focusesAtOnce: !PHONE.test(latchkey.platform.page.userAgent()),
+    visit,
   };
 };
 
 type SignInFlowProps = SurfaceInput<'SignIn'> & { readonly environment: Environment };
 
-const SignInFlow = ({ props, location, mode, environment }: SignInFlowProps) => {
+const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
   const ui = useUi();
   const { latchkey } = ui;
   const [settings] = useState(() => readSettings(latchkey, environment, props));
   const [beginning] = useState(() =>
-    beginSignIn(settings, { path: location.read().path, isBegun: latchkey.client?.signIn.isNew() === false }),
+    beginSignIn(settings, {
+      path: location.read().path,
+      isBegun: latchkey.client?.signIn.isNew() === false,
+      hasTicket: readTicket(latchkey) !== undefined,
+    }),
   );
   const load = async () => {
     const { createLaterCards } = await import('./later-cards.tsx');
-    return createLaterCards({
-      latchkey,
-      settings,
-      path: location.read().path,
-      afterUrl: () => afterSignInUrl(latchkey, props, mode),
-    });
+    return createLaterCards({ ui, props, location, settings, environment });
   };
-  const { state, send, later } = useFlow({ beginning, load, location, pathOf: signInPath });
+  const extras = useStartExtras(settings);
+  const { state, send, later } = useFlow({ beginning, load, location, pathOf: beginningPath, isForWhole });
   return (
-    <SurroundingsProvider value={readSurroundings(ui, props, settings)}>
+    <SurroundingsProvider value={readSurroundings(ui, { props, location }, settings)}>
       {state?.at === 'start' ? (
-        <Start state={state} send={send} />
+        <Start state={state} send={send} extras={extras} />
       ) : (
         <LaterCard later={later} state={state} send={send} />
       )}

@@ -1,29 +1,49 @@
 // The whole machine of sign-in, the cards after the first one with their styles, and the work of the flow. Downloaded once
 // the first card is on the page.
+import type { Environment, SignInProps } from '@latchkey/client';
+import { readNewAccounts } from '../../flows/new-accounts.ts';
 import { createSignIn } from '../../flows/sign-in.ts';
-import { readSignIn } from '../../flows/sign-in-attempt.ts';
+import type { SignInEffect } from '../../flows/sign-in-effect.ts';
+import { signInPath } from '../../flows/sign-in-path.ts';
 import type { SignInSettings } from '../../flows/sign-in-settings.ts';
-import type { SignInEffect, SignInEvent, SignInStart, SignInState } from '../../flows/sign-in-state.ts';
+import type { SignInEvent, SignInStart, SignInState } from '../../flows/sign-in-state.ts';
+import type { FlowLocation } from '../../location/location.ts';
+import avatar from '../../parts/avatar/avatar.css?inline';
 import checkbox from '../../parts/checkbox/checkbox.css?inline';
 import choices from '../../parts/choices/choices.css?inline';
 import codeInput from '../../parts/code-input/code-input.css?inline';
 import divider from '../../parts/divider/divider.css?inline';
 import iconButton from '../../parts/icon-button/icon-button.css?inline';
 import identityChip from '../../parts/identity-chip/identity-chip.css?inline';
+import identityRow from '../../parts/identity-row/identity-row.css?inline';
 import line from '../../parts/line/line.css?inline';
 import passwordInput from '../../parts/password-input/password-input.css?inline';
 import passwordRules from '../../parts/password-rules/password-rules.css?inline';
+import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
+import rows from '../../parts/rows/rows.css?inline';
 import status from '../../parts/status/status.css?inline';
+import type { UiContextValue } from '../../ui-context.tsx';
 import { Done } from '../authentication/done.tsx';
 import type { LaterCards } from '../authentication/later-cards.ts';
+import { readTicket } from '../authentication/ticket.ts';
+import { Accounts } from './accounts.tsx';
+import { BackupCode } from './backup-code.tsx';
 import { ChooseFactor } from './choose-factor.tsx';
+import { ChooseSecond } from './choose-second.tsx';
 import { Code } from './code.tsx';
-import { createSignInEffects, type SignInWork } from './effects.ts';
+import { createSignInEffects } from './effects.ts';
+import { EmailLink, LinkLanding, LinkOpened } from './email-link.tsx';
+import { EmbeddedSignUp, loadSignUp } from './embedded-sign-up.tsx';
+import { signInExits } from './exits.ts';
 import { Help } from './help.tsx';
+import { Passkey } from './passkey.tsx';
 import { Password } from './password.tsx';
 import { ResetDone, ResetPassword } from './reset-password.tsx';
-import { useSurroundings } from './surroundings.ts';
+import { SecondCode } from './second-code.tsx';
+import { isOneFlow, useSurroundings } from './surroundings.ts';
+import { Ticket } from './ticket.tsx';
 import { Unavailable } from './unavailable.tsx';
+import { readAttempt } from './work.ts';
 
 const styles = [
   iconButton,
@@ -31,9 +51,13 @@ const styles = [
   passwordRules,
   codeInput,
   checkbox,
+  avatar,
+  identityRow,
+  rows,
   line,
   divider,
   choices,
+  providerButtons,
   identityChip,
   status,
 ];
@@ -45,10 +69,22 @@ const Card: Later['Card'] = ({ state, send }) => {
   switch (state.at) {
     case 'password':
       return <Password state={state} send={send} />;
+    case 'passkey':
+      return <Passkey state={state} send={send} />;
     case 'code':
       return <Code state={state} send={send} />;
+    case 'email-link':
+      return <EmailLink state={state} send={send} />;
+    case 'link-opened':
+      return <LinkOpened state={state} send={send} />;
     case 'choose-factor':
       return <ChooseFactor state={state} send={send} />;
+    case 'second-code':
+      return <SecondCode state={state} send={send} />;
+    case 'backup-code':
+      return <BackupCode state={state} send={send} />;
+    case 'choose-second':
+      return <ChooseSecond state={state} send={send} />;
     case 'help':
       return <Help send={send} />;
     case 'reset-password':
@@ -57,6 +93,14 @@ const Card: Later['Card'] = ({ state, send }) => {
       return <ResetDone />;
     case 'unavailable':
       return <Unavailable state={state} send={send} />;
+    case 'ticket':
+      return <Ticket />;
+    case 'link-landing':
+      return <LinkLanding state={state} send={send} />;
+    case 'create':
+      return <EmbeddedSignUp state={state} send={send} />;
+    case 'accounts':
+      return <Accounts state={state} send={send} />;
     case 'done':
       return <Done flow="signIn" href={afterUrl} />;
     case 'leaving':
@@ -64,17 +108,34 @@ const Card: Later['Card'] = ({ state, send }) => {
   }
 };
 
-/** What one sign-in is made for: `path` is where on the page it is asked for. */
-type Visit = SignInWork & { readonly settings: SignInSettings; readonly path: string };
+/** What one sign-in is made for. */
+type Visit = {
+  readonly ui: UiContextValue;
+  readonly props: SignInProps;
+  readonly location: FlowLocation;
+  readonly settings: SignInSettings;
+  readonly environment: Environment;
+};
 
 /** Makes the later part of one sign-in. */
-export const createLaterCards = ({ settings, path, ...work }: Visit): Later => {
-  const { client, platform } = work.latchkey;
-  const attempt = client && readSignIn(client.signIn, platform.clock.now());
+export const createLaterCards = ({ ui, props, location, settings, environment }: Visit): Later => {
+  const { latchkey } = ui;
+  const { client } = latchkey;
+  const newAccounts = isOneFlow(latchkey, props) ? readNewAccounts(environment) : undefined;
+  // Who is not known here makes an account next: that is downloaded before it is needed.
+  if (newAccounts?.to === 'sign-up') loadSignUp().catch(() => undefined);
   return {
-    machine: createSignIn(settings, { path, attempt }),
+    machine: createSignIn(
+      { ...settings, newAccounts },
+      {
+        path: location.read().path,
+        attempt: client && readAttempt(latchkey, client.signIn),
+        ticket: readTicket(latchkey),
+      },
+    ),
     Card,
+    pathOf: signInPath,
     styles,
-    perform: createSignInEffects(work),
+    perform: createSignInEffects({ latchkey, ...signInExits(ui, props) }),
   };
 };

@@ -3,6 +3,7 @@
 /** Texts of the start card. */
 export const signInMessages = {
   'start.title': 'Sign in',
+  'start.combinedTitle': 'Sign in or create an account',
   'start.subtitle': 'Use your {applicationName} account.',
   'start.email': 'Email',
   'start.username': 'Username',
@@ -19,4 +20,5 @@ export const signInMessages = {
   'start.eitherMissing': 'Enter your email or username to go on.',
   'start.emailUnfinished': 'This address looks unfinished. Add the part after the @.',
   'start.unfinished': 'The service did not say how to go on. Try again in a moment.',
+  'start.secondMissing': 'This account needs a second step that this page cannot show. Ask the people who run it.',
 } as const;

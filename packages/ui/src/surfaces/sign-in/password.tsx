@@ -1,5 +1,5 @@
 // The password card.
-import { otherFactors, resetFactor } from '../../flows/factor-choice.ts';
+import { resetFactor } from '../../flows/factor-choice.ts';
 import type { SignInEvent, SignInPassword } from '../../flows/sign-in-state.ts';
 import { errorMessages } from '../../i18n/error-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
@@ -13,7 +13,7 @@ import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { HiddenIdentifier, SignInChip } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
-import { useSurroundings } from './surroundings.ts';
+import { useHasOthers, WayOnButton } from './way-on.tsx';
 
 const FIELDS = ['password'];
 const PASSWORD = { strategy: 'password' } as const;
@@ -23,12 +23,11 @@ type PasswordProps = { readonly state: SignInPassword; readonly send: (event: Si
 /** Asks for the password. */
 export const Password = ({ state, send }: PasswordProps) => {
   const t = useMessages('signIn', laterSignInMessages);
-  const { supportEmail } = useSurroundings();
   const { form, identifier, attempt } = state;
   const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, FIELDS, errorMessages);
   const field = useFocusOnArrival<HTMLInputElement>();
   const busy = form.phase === 'sending';
-  const others = otherFactors(attempt.firstFactors, PASSWORD).length > 0;
+  const others = useHasOthers(state, PASSWORD);
   const canForget = others || resetFactor(attempt.firstFactors) !== undefined;
   const submit = ({ password = '' }: FormValues): void => {
     if (password !== form.values.password) send({ type: 'typed', field: 'password', value: password });
@@ -66,16 +65,7 @@ export const Password = ({ state, send }: PasswordProps) => {
           {t('password.submit')}
         </Button>
       </Form>
-      {others && (
-        <Button variant="quiet" block disabled={busy} onClick={() => send({ type: 'another-way' })}>
-          {t('password.another')}
-        </Button>
-      )}
-      {!others && supportEmail && (
-        <Button variant="quiet" block disabled={busy} onClick={() => send({ type: 'help' })}>
-          {t('help.link')}
-        </Button>
-      )}
+      <WayOnButton state={state} current={PASSWORD} send={send} busy={busy} />
     </FlowCard>
   );
 };

@@ -277,9 +277,9 @@ describe('other ways', () => {
     await drawn.fill('code', '000000');
     expect(drawn.text()).toContain('That code does not match. Try the newest one.');
     expect(field.value).toBe('000000');
-    answer(drawn, ATTEMPT, { status: 'needs_second_factor' });
+    answer(drawn, ATTEMPT, { status: 'needs_second_factor', supported_second_factors: [{ strategy: 'totp' }] });
     await drawn.fill('code', FAKE_CODE);
-    expect(drawn.find('h1').textContent).toBe('A second step is needed');
+    expect(drawn.find('h1').textContent).toBe('Two-step code');
     expect(drawn.location.read().path).toBe('/factor-two');
   });
 

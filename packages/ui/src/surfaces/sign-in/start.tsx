@@ -1,6 +1,6 @@
-// The first card: the identifier, and a password only where a password manager brings it along.
+// The first card: the identifier, and a password only where a password manager brings it along. What else an instance may
+// ask for (phone numbers, providers, wallets, passkeys) is in `start-extras.tsx`, downloaded where it is wanted.
 import { useMemo } from 'react';
-import type { SignInIdentifier } from '../../flows/sign-in-settings.ts';
 import type { SignInEvent, SignInStart } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../parts/alert/alert.tsx';
@@ -9,28 +9,26 @@ import { Field } from '../../parts/field/field.tsx';
 import { Form, type FormValues } from '../../parts/form/form.tsx';
 import { Input } from '../../parts/input/input.tsx';
 import { Link } from '../../parts/link/link.tsx';
+import { useUi } from '../../ui-context.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { signInMessages } from './messages.en.ts';
+import { type IdentifierKind, kindOf, useWantsFocus } from './start-identifier.ts';
 import { useSurroundings } from './surroundings.ts';
+import type { ExtrasArrival, StartExtras } from './use-start-extras.ts';
 
-const FIELDS = ['identifier', 'password'] as const;
+const TEXT_FIELDS = ['identifier', 'password'] as const;
+const PHONE_FIELDS = ['phoneNumber', 'password'] as const;
 
-type Kind = 'email' | 'username' | 'either';
-
-const kindOf = (identifiers: readonly SignInIdentifier[]): Kind => {
-  if (identifiers.length > 1) return 'either';
-  return identifiers[0] === 'username' ? 'username' : 'email';
-};
-
-const useOwnTexts = (kind: Kind) => {
+const useOwnTexts = (kind: IdentifierKind) => {
   const t = useMessages('signIn', signInMessages);
   return useMemo(
     () => ({
       form_param_nil__identifier: t(`start.${kind}Missing`),
       form_param_format_invalid__identifier: t('start.emailUnfinished'),
       sign_in_unfinished: t('start.unfinished'),
+      second_factor_unavailable: t('start.secondMissing'),
     }),
     [t, kind],
   );
@@ -53,40 +51,65 @@ const NewAccount = () => {
   );
 };
 
-type StartProps = { readonly state: SignInStart; readonly send: (event: SignInEvent) => void };
+type StartProps = {
+  readonly state: SignInStart;
+  readonly send: (event: SignInEvent) => void;
+  readonly extras?: StartExtras | undefined;
+};
 
-const StartForm = ({ state, send, errors }: StartProps & { readonly errors: { readonly [field: string]: string } }) => {
+const TextIdentifier = ({ state, send, extras }: StartProps) => {
   const t = useMessages('signIn', signInMessages);
-  const { identifiers, passwordWithIdentifier, focusesAtOnce } = useSurroundings();
-  const { values, phase } = state.form;
-  const kind = kindOf(identifiers);
+  const kind = kindOf(useSurroundings().identifiers);
+  const field = useFocusOnArrival<HTMLInputElement>(useWantsFocus(state));
+  return (
+    <Field
+      name="identifier"
+      label={t(`start.${kind}`)}
+      action={extras && <extras.SwitchLink state={state} send={send} />}
+    >
+      <Input
+        ref={field}
+        required
+        type={kind === 'email' ? 'email' : 'text'}
+        inputMode={kind === 'username' ? 'text' : 'email'}
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        value={state.form.values.identifier}
+        onChange={(event) => send({ type: 'typed', field: 'identifier', value: event.currentTarget.value })}
+      />
+    </Field>
+  );
+};
+
+const StartForm = ({
+  state,
+  send,
+  extras,
+  errors,
+}: StartProps & { readonly errors: { readonly [field: string]: string } }) => {
+  const t = useMessages('signIn', signInMessages);
+  const { passwordWithIdentifier } = useSurroundings();
+  const { form, pressed, field } = state;
+  const { values, phase } = form;
   const busy = phase === 'sending';
   const shown = values.password !== '' || errors.password !== undefined;
-  const field = useFocusOnArrival<HTMLInputElement>(focusesAtOnce || state.attempt !== undefined);
   const submit = (now: FormValues): void => {
     // A browser may fill fields in without saying so until the form is sent.
-    for (const name of FIELDS) {
+    for (const name of field === 'phone' ? PHONE_FIELDS : TEXT_FIELDS) {
       const value = now[name];
       if (value !== undefined && value !== values[name]) send({ type: 'typed', field: name, value });
     }
     send({ type: 'submit' });
   };
   return (
-    <Form busy={busy} errors={errors} onSubmit={submit}>
-      <Field name="identifier" label={t(`start.${kind}`)}>
-        <Input
-          ref={field}
-          required
-          type={kind === 'email' ? 'email' : 'text'}
-          inputMode={kind === 'username' ? 'text' : 'email'}
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          value={values.identifier}
-          onChange={(event) => send({ type: 'typed', field: 'identifier', value: event.currentTarget.value })}
-        />
-      </Field>
+    <Form key="form" busy={busy} errors={errors} onSubmit={submit}>
+      {field === 'phone' && extras ? (
+        <extras.PhoneIdentifier state={state} send={send} />
+      ) : (
+        <TextIdentifier state={state} send={send} extras={extras} />
+      )}
       {passwordWithIdentifier && (
         <Field
           name="password"
@@ -104,32 +127,54 @@ const StartForm = ({ state, send, errors }: StartProps & { readonly errors: { re
           />
         </Field>
       )}
-      <Button type="submit" variant="primary" block loading={busy} element="formButtonPrimary">
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        loading={busy && !pressed}
+        disabled={busy && pressed !== undefined}
+        element="formButtonPrimary"
+      >
         {t('start.submit')}
       </Button>
     </Form>
   );
 };
 
-/** The start card. */
-export const Start = ({ state, send }: StartProps) => {
+const StartCard = ({ state, send, extras }: StartProps) => {
   const t = useMessages('signIn', signInMessages);
-  const { applicationName, identifiers, newAccount } = useSurroundings();
+  const { applicationName, identifiers, newAccount, isOneFlow } = useSurroundings();
   const problems = state.form.phase === 'editing' ? state.form.problems : undefined;
-  const texts = useProblemTexts(problems, FIELDS, useOwnTexts(kindOf(identifiers)));
+  const fields = state.field === 'phone' ? PHONE_FIELDS : TEXT_FIELDS;
+  const texts = useProblemTexts(problems, fields, useOwnTexts(kindOf(identifiers)));
+  const form = identifiers.length > 0 && <StartForm state={state} send={send} extras={extras} errors={texts.fields} />;
   return (
     <FlowCard
       part="signIn-start"
-      title={t('start.title')}
-      subtitle={applicationName && t('start.subtitle', { applicationName })}
+      title={t(isOneFlow ? 'start.combinedTitle' : 'start.title')}
+      subtitle={!isOneFlow && applicationName && t('start.subtitle', { applicationName })}
       problem={texts.card}
       footer={newAccount && <NewAccount />}
     >
-      {identifiers.length > 0 ? (
-        <StartForm state={state} send={send} errors={texts.fields} />
+      {extras ? (
+        <extras.Ways state={state} send={send}>
+          {form}
+        </extras.Ways>
       ) : (
-        <Alert tone="warning">{t('start.nothing', { applicationName })}</Alert>
+        form || <Alert tone="warning">{t('start.nothing', { applicationName })}</Alert>
       )}
     </FlowCard>
   );
+};
+
+/** The start card, once everything that stands on it is there. What could not be fetched is left out while a field is left. */
+export const Start = ({
+  extras,
+  ...rest
+}: Omit<StartProps, 'extras'> & { readonly extras?: ExtrasArrival | undefined }) => {
+  const { fallback } = useUi();
+  const { fields } = useSurroundings();
+  if (extras?.failure && !fields.includes('text')) throw extras.failure.error;
+  if (extras && !extras.cards && !extras.failure) return fallback;
+  return <StartCard {...rest} extras={extras?.cards} />;
 };

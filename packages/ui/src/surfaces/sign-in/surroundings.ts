@@ -1,21 +1,27 @@
 // What the cards of a sign-in know beside their state: what the instance accepts and where the links lead.
 import type { Latchkey, RedirectOptions, SignInProps, SignUpProps } from '@latchkey/client';
 import { createContext, useContext } from 'react';
-import type { SignInIdentifier } from '../../flows/sign-in-settings.ts';
+import type { SignInSettings } from '../../flows/sign-in-settings.ts';
+import type { FlowLocation } from '../../location/location.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
 import { type Exit, linkTo, pageExit, pageParams, said } from '../authentication/redirects.ts';
 
 /** Facts of the page and the instance. */
-export type Surroundings = {
+export type Surroundings = Pick<
+  SignInSettings,
+  'identifiers' | 'fields' | 'passwordWithIdentifier' | 'passkeyLink' | 'providers' | 'wallets'
+> & {
   readonly applicationName: string;
-  readonly identifiers: readonly SignInIdentifier[];
-  readonly passwordWithIdentifier: boolean;
+  /** Whoever is unknown makes an account here: sign-in and sign-up are one flow. */
+  readonly isOneFlow: boolean;
   /** The way to a new account; none when new accounts are closed. */
   readonly newAccount?: (Exit & { readonly kind: 'sign-up' | 'waitlist' }) | undefined;
   readonly supportEmail?: string | undefined;
   readonly afterUrl: string;
   /** Phones show their keyboard when a field has the focus, which hides the card. */
   readonly focusesAtOnce: boolean;
+  /** What the surface was drawn with; a flow inside it is made from the same. */
+  readonly visit: { readonly props: SignInProps; readonly location: FlowLocation };
 };
 
 const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
@@ -31,7 +37,7 @@ export const useSurroundings = (): Surroundings => {
 };
 
 /** The wishes of the props, under the names that both flows know them by. */
-const signInWishes = (props: SignInProps): RedirectOptions => ({
+export const signInWishes = (props: SignInProps): RedirectOptions => ({
   signInForceRedirectUrl: props.forceRedirectUrl,
   signInFallbackRedirectUrl: props.fallbackRedirectUrl,
   signUpForceRedirectUrl: props.signUpForceRedirectUrl,
@@ -45,13 +51,27 @@ const signInWishes = (props: SignInProps): RedirectOptions => ({
 export const afterSignInUrl = (latchkey: Latchkey, props: SignInProps, mode: 'mounted' | 'modal'): string =>
   latchkey.resolveAfterAuthUrl('signIn', { search: pageParams(latchkey), props: signInWishes(props) }, mode);
 
-const signUpPage = (latchkey: Latchkey, props: SignInProps): string => {
+/** The page of sign-up. */
+export const signUpPage = (latchkey: Latchkey, props: SignInProps): string => {
   const display = latchkey.store.getSnapshot().environment?.displayConfig;
   return props.signUpUrl || latchkey.__internal_getOption('signUpUrl') || display?.signUpUrl || '';
 };
 
-/** What the sign-up that takes the place of a modal sign-in is given. */
-const signUpProps = (props: SignInProps): SignUpProps =>
+/**
+ * Sign-in and sign-up are one flow: because the host says so, or because it has a page of its own for sign-in alone. Where
+ * new accounts are closed there is only the one.
+ */
+export const isOneFlow = (latchkey: Latchkey, props: SignInProps): boolean => {
+  const signInUrl = props.signInUrl || latchkey.__internal_getOption('signInUrl') || '';
+  const signUpUrl = props.signUpUrl || latchkey.__internal_getOption('signUpUrl');
+  const wanted = props.withSignUp ?? (signInUrl !== '' && !signUpUrl && !/^https?:/i.test(signInUrl));
+  return wanted && signUpMode(latchkey) !== 'restricted';
+};
+
+const signUpMode = (latchkey: Latchkey) => latchkey.store.getSnapshot().environment?.userSettings.signUp.mode;
+
+/** What the sign-up that takes the place of a sign-in, or stands inside it, is given. */
+export const signUpProps = (props: SignInProps): SignUpProps =>
   said({
     forceRedirectUrl: props.signUpForceRedirectUrl,
     fallbackRedirectUrl: props.signUpFallbackRedirectUrl,
@@ -62,6 +82,7 @@ const signUpProps = (props: SignInProps): SignUpProps =>
     redirectUrl: props.redirectUrl,
     appearance: props.appearance,
     initialValues: props.initialValues,
+    waitlistUrl: props.waitlistUrl,
     unsafeMetadata: props.unsafeMetadata,
   });
 
@@ -70,12 +91,12 @@ export const newAccountExit = (
   { latchkey, switchTo }: UiContextValue,
   props: SignInProps,
 ): Surroundings['newAccount'] => {
-  const mode = latchkey.store.getSnapshot().environment?.userSettings.signUp.mode;
+  const mode = signUpMode(latchkey);
   if (mode === 'waitlist') {
     const exit = pageExit(latchkey, props.waitlistUrl || latchkey.buildWaitlistUrl());
     return exit && { kind: 'waitlist', ...exit };
   }
-  if (mode !== 'public') return undefined;
+  if (mode !== 'public' || isOneFlow(latchkey, props)) return undefined;
   if (switchTo) return { kind: 'sign-up', go: () => switchTo('SignUp', signUpProps(props)) };
   const exit = pageExit(latchkey, linkTo(latchkey, signUpPage(latchkey, props), signInWishes(props)));
   return exit && { kind: 'sign-up', ...exit };

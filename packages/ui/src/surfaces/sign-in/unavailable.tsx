@@ -1,7 +1,8 @@
-// The card for a step this build has none for. It says so plainly and leads back.
+// The card for an account that has no way in from here. It says so plainly, whom to write to, and leads back.
 import type { SignInEvent, SignInUnavailable } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
+import { Link } from '../../parts/link/link.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { SignInChip } from './identifier.tsx';
@@ -10,20 +11,22 @@ import { useSurroundings } from './surroundings.ts';
 
 type UnavailableProps = { readonly state: SignInUnavailable; readonly send: (event: SignInEvent) => void };
 
-/** Says what is missing. */
+/** Says that no way is left. */
 export const Unavailable = ({ state, send }: UnavailableProps) => {
   const t = useMessages('signIn', laterSignInMessages);
-  const { applicationName } = useSurroundings();
+  const { applicationName, supportEmail } = useSurroundings();
   const target = useFocusOnArrival<HTMLButtonElement>();
-  const what = state.what === 'second-factor' ? 'secondFactor' : 'firstFactor';
   return (
     <FlowCard
       part="signIn-unavailable"
-      title={t(`${what}.title`)}
-      subtitle={t(`${what}.text`, { applicationName })}
+      title={t('firstFactor.title')}
+      subtitle={t('firstFactor.text', { applicationName })}
       chip={<SignInChip identifier={state.attempt.identifier ?? state.identifier} send={send} disabled={false} />}
+      footer={
+        supportEmail && <Link href={`mailto:${supportEmail}`}>{t('firstFactor.write', { email: supportEmail })}</Link>
+      }
     >
-      <Button ref={target} block onClick={() => send({ type: 'back' })}>
+      <Button ref={target} block element="backLink" onClick={() => send({ type: 'back' })}>
         {t('unavailable.back')}
       </Button>
     </FlowCard>

@@ -4,35 +4,61 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
-import { Fields, submitFields, useSignUpTexts } from './fields.tsx';
+import { Fields, FormEnd, submitFields, useSignUpTexts } from './fields.tsx';
 import { laterSignUpMessages } from './later-messages.en.ts';
 import { SignInLine } from './sign-in-line.tsx';
 import { useSurroundings } from './surroundings.ts';
 
 type ContinueProps = { readonly state: SignUpContinue; readonly send: (event: SignUpEvent) => void };
 
+/** What the card is called: the consent alone is no missing detail. */
+const useHeading = ({ asked }: SignUpContinue) => {
+  const t = useMessages('signUp', laterSignUpMessages);
+  const count = Object.keys(asked.fields).length;
+  if (count === 0) return { title: t('continue.consentTitle'), subtitle: t('continue.consent') };
+  const isOne = count === 1 && !asked.consent;
+  return { title: t('continue.title'), subtitle: t(isOne ? 'continue.one' : 'continue.several') };
+};
+
 /** Asks for the rest. */
 export const Continue = ({ state, send }: ContinueProps) => {
   const t = useMessages('signUp', laterSignUpMessages);
-  const { signIn } = useSurroundings();
-  const { form, asked } = state;
+  const { signIn, isEmbedded, extras } = useSurroundings();
+  const { form, asked, pressed } = state;
   const texts = useSignUpTexts(form, asked);
   const busy = form.phase === 'sending';
-  const count = Object.keys(asked.fields).length + (asked.consent ? 1 : 0);
+  const { Providers } = extras;
+  const hasFields = Object.keys(asked.fields).length > 0;
+  const content = (
+    <Form busy={busy} errors={texts.fields} onSubmit={(now) => submitFields(now, form, send)}>
+      <Fields asked={asked} values={form.values} send={send} focus />
+      <FormEnd asked={asked} values={form.values} send={send} />
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        loading={busy && pressed === undefined}
+        disabled={pressed !== undefined}
+        element="formButtonPrimary"
+      >
+        {t('continue.submit')}
+      </Button>
+    </Form>
+  );
   return (
     <FlowCard
       part="signUp-complete"
-      title={t('continue.title')}
-      subtitle={t(count === 1 ? 'continue.one' : 'continue.several')}
+      {...useHeading(state)}
       problem={texts.card}
-      footer={signIn && <SignInLine />}
+      footer={signIn && !isEmbedded && <SignInLine />}
     >
-      <Form busy={busy} errors={texts.fields} onSubmit={(now) => submitFields(now, form, send)}>
-        <Fields asked={asked} values={form.values} send={send} focus />
-        <Button type="submit" variant="primary" block loading={busy} element="formButtonPrimary">
-          {t('continue.submit')}
-        </Button>
-      </Form>
+      {Providers && hasFields ? (
+        <Providers state={state} send={send}>
+          {content}
+        </Providers>
+      ) : (
+        content
+      )}
     </FlowCard>
   );
 };

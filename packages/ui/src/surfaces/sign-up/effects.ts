@@ -1,10 +1,15 @@
-// The work of a sign-up, done by the client: the only file of this surface that calls it.
+// The work of a sign-up, done by the client. Links have a file of their own.
 import type { Latchkey, SignUp, SignUpCreateParams } from '@latchkey/client';
+import { type JSONObject, LANDING_NAMES, PROVIDER_RELEASE_MS, SUB_PATHS } from '@latchkey/wire';
+import type { SentValues } from '../../flows/asked-fields.ts';
 import { readSignUp } from '../../flows/sign-up-attempt.ts';
-import type { SignUpCall, SignUpEffect, SignUpEvent } from '../../flows/sign-up-state.ts';
+import type { SignUpCall, SignUpEffect } from '../../flows/sign-up-effect.ts';
+import type { SignUpEvent } from '../../flows/sign-up-state.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { readRefusal } from '../authentication/refusal.ts';
+import { clearFromAddress } from '../authentication/clear-address.ts';
+import { type Refusal, readRefusal, worded } from '../authentication/refusal.ts';
 import { createSecondClock } from '../authentication/second-clock.ts';
+import { createLinkWork } from './link-effects.ts';
 
 type Context = EffectContext<SignUpEvent>;
 type Effect<Run extends SignUpEffect['run']> = Extract<SignUpEffect, { run: Run }>;
@@ -13,13 +18,17 @@ type Effect<Run extends SignUpEffect['run']> = Extract<SignUpEffect, { run: Run 
 export type SignUpWork = {
   readonly latchkey: Latchkey;
   readonly afterUrl: () => string;
-  readonly waitlistUrl: () => string;
+  /** Where a provider or a link comes back to: the page of this flow at one of its sub-paths. */
+  readonly returnUrl: (path: string) => string;
+  /** Where somebody goes on who turned out to have an account with a second factor. */
+  readonly secondFactorUrl: () => string;
+  readonly openWaitlist: () => unknown;
   /** Sent along when the sign-up is begun or changed. */
-  readonly extra: () => Pick<SignUpCreateParams, 'unsafeMetadata'>;
+  readonly extra: () => { readonly unsafeMetadata?: JSONObject };
 };
 
 /** A call on an attempt that the service let go is answered here, without asking it. */
-const GONE = { problems: [{ code: 'sign_up_not_found' }] } as const;
+export const GONE = { problems: [{ code: 'sign_up_not_found' }] } as const;
 
 const ask = async (
   { latchkey }: SignUpWork,
@@ -37,23 +46,43 @@ const ask = async (
   }
 };
 
+const paramsOf = ({ ticket, ...values }: SentValues): SignUpCreateParams =>
+  ticket === undefined ? values : { ...values, strategy: 'ticket', ticket };
+
 const save = (work: SignUpWork, { as, values }: Effect<'saveSignUp'>, context: Context): Promise<void> =>
   ask(work, 'saveSignUp', context, (signUp) => {
-    const params = { ...values, ...work.extra() };
+    const params = { ...paramsOf(values), ...work.extra() };
     if (as === 'create') return signUp.create(params);
     return signUp.isNew() ? undefined : signUp.update(params);
   });
 
-const prepare = async ({ latchkey }: SignUpWork, { send }: Context): Promise<void> => {
+const prepare = async (
+  { latchkey }: SignUpWork,
+  { send }: Context,
+  verb: (signUp: SignUp) => Promise<SignUp>,
+): Promise<void> => {
   const signUp = latchkey.client?.signUp;
   if (!signUp || signUp.isNew()) return send({ type: 'code-not-sent', ...GONE });
   try {
-    await signUp.prepareEmailAddressVerification({ strategy: 'email_code' });
+    await verb(signUp);
     send({ type: 'code-sent' });
   } catch (error) {
     send({ type: 'code-not-sent', problems: readRefusal(error).problems });
   }
 };
+
+const attempt = (
+  work: SignUpWork,
+  effect: Effect<'attemptEmailCode' | 'attemptPhoneCode'>,
+  context: Context,
+): Promise<void> =>
+  ask(work, effect.run, context, (signUp) => {
+    const { code } = effect;
+    if (signUp.isNew()) return undefined;
+    return effect.run === 'attemptEmailCode'
+      ? signUp.attemptEmailAddressVerification({ code })
+      : signUp.attemptPhoneNumberVerification({ code });
+  });
 
 const activate = async (work: SignUpWork, { sessionId }: Effect<'activate'>, { send }: Context): Promise<void> => {
   try {
@@ -64,27 +93,113 @@ const activate = async (work: SignUpWork, { sessionId }: Effect<'activate'>, { s
   }
 };
 
+/** A browser without the wallet has no address to ask about: what is missing is the wallet, not something typed. */
+const withoutWallet = (refusal: Refusal): Refusal => {
+  const isMissing = refusal.problems.some(({ code, field }) => code === 'form_param_nil' && field === 'identifier');
+  return isMissing ? { problems: [worded({ code: 'web3_missing_identifier' })] } : refusal;
+};
+
+/** Signs in the owner of a wallet who has an account; a new one goes on here with what is missing. */
+const wallet = async (work: SignUpWork, { run, ...how }: Effect<'wallet'>, { send }: Context): Promise<void> => {
+  const { latchkey } = work;
+  let goOn: string | undefined;
+  try {
+    await latchkey.authenticateWithWeb3({
+      ...how,
+      ...work.extra(),
+      redirectUrl: work.afterUrl(),
+      signUpContinueUrl: work.returnUrl(SUB_PATHS.signUp.continue),
+      secondFactorUrl: work.secondFactorUrl(),
+      customNavigate(to) {
+        goOn = to;
+      },
+    });
+    const { signIn, signUp } = latchkey.client ?? {};
+    if (goOn === undefined || !signUp) return send({ type: 'activated' });
+    if (signIn?.status === 'needs_second_factor') return void (await latchkey.navigate(goOn));
+    send({ type: 'answered', call: run, attempt: readSignUp(signUp, latchkey.platform.clock.now()) });
+  } catch (error) {
+    send({ type: 'refused', call: run, ...withoutWallet(readRefusal(error)) });
+  }
+};
+
+/** Leaves for a provider's page. Where that page never comes, the buttons can be pressed again after a while. */
+const provider = async (work: SignUpWork, effect: Effect<'provider'>, { send, signal }: Context): Promise<void> => {
+  const { latchkey } = work;
+  const { run, continues, ...how } = effect;
+  const params = {
+    ...how,
+    ...work.extra(),
+    redirectUrl: latchkey.buildUrlWithAuth(work.returnUrl(SUB_PATHS.signUp.ssoCallback)),
+    actionCompleteRedirectUrl: work.afterUrl(),
+  };
+  try {
+    const signUp = latchkey.client?.signUp;
+    await (continues ? signUp?.update(params) : signUp?.create(params));
+    const account = signUp?.verifications.externalAccount;
+    const url = account?.status === 'unverified' ? account.externalVerificationRedirectURL : undefined;
+    if (!url) return send({ type: 'refused', call: run, problems: [{ code: 'return_failed' }] });
+    await latchkey.navigate(url.href);
+    const cancel = latchkey.platform.timers.after(PROVIDER_RELEASE_MS, () => send({ type: 'released' }));
+    signal.addEventListener('abort', cancel, { once: true });
+  } catch (error) {
+    send({ type: 'refused', call: run, ...readRefusal(error) });
+  }
+};
+
+/** What an invitation brings along in the address. */
+const INVITATION = [LANDING_NAMES.ticket, LANDING_NAMES.invitationToken, LANDING_NAMES.status];
+
+/** An empty sign-up takes the place of the one that carries a refusal. Whether that works is nobody's worry. */
+const forgetReturn = async ({ latchkey }: SignUpWork): Promise<void> => {
+  try {
+    await latchkey.client?.signUp.create({});
+  } catch (error) {
+    readRefusal(error);
+  }
+};
+
 /** Makes the performer of one sign-up. */
 export const createSignUpEffects = (work: SignUpWork): Perform<SignUpEvent, SignUpEffect> => {
   const { latchkey, afterUrl } = work;
   const clock = createSecondClock(latchkey.platform);
+  const links = createLinkWork(work);
   return async (effect, context) => {
     switch (effect.run) {
       case 'saveSignUp':
         return save(work, effect, context);
-      case 'prepareEmailCode':
-        return prepare(work, context);
-      case 'attemptEmailCode':
+      case 'createWithTicket':
         return ask(work, effect.run, context, (signUp) =>
-          signUp.isNew() ? undefined : signUp.attemptEmailAddressVerification({ code: effect.code }),
+          signUp.create({ strategy: 'ticket', ticket: effect.ticket, ...work.extra() }),
         );
+      case 'prepareEmailCode':
+        return prepare(work, context, (signUp) => signUp.prepareEmailAddressVerification({ strategy: 'email_code' }));
+      case 'preparePhoneCode':
+        return prepare(work, context, (signUp) => signUp.preparePhoneNumberVerification());
+      case 'attemptEmailCode':
+      case 'attemptPhoneCode':
+        return attempt(work, effect, context);
+      case 'followLink':
+        return links.follow(context);
+      case 'dropLink':
+        return links.drop();
+      case 'landLink':
+        return links.land(context);
+      case 'provider':
+        return provider(work, effect, context);
+      case 'wallet':
+        return wallet(work, effect, context);
       case 'activate':
         return activate(work, effect, context);
+      case 'clearTicket':
+        return clearFromAddress(latchkey, INVITATION);
+      case 'forgetReturn':
+        return forgetReturn(work);
       case 'leave':
         await latchkey.__internal_navigateAutomatically(afterUrl(), 'already_signed_in', { replace: true });
         return;
       case 'openWaitlist':
-        await latchkey.navigate(work.waitlistUrl());
+        await work.openWaitlist();
         return;
       case 'startTimer':
         return clock.start(context.signal, (seconds) => context.send({ type: 'tick', seconds }));

@@ -1,6 +1,6 @@
 // The fields of a sign-up form, drawn from what a card asks for; the start and the missing fields share them.
-import { useMemo } from 'react';
-import type { Asked } from '../../flows/asked-fields.ts';
+import { useMemo, useRef } from 'react';
+import { type Asked, drawnFields } from '../../flows/asked-fields.ts';
 import type { Form as FormState } from '../../flows/form.ts';
 import { SIGN_UP_FIELDS, type SignUpField, type SignUpValues } from '../../flows/sign-up-settings.ts';
 import type { SignUpEvent } from '../../flows/sign-up-state.ts';
@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import type { FormValues } from '../../parts/form/form.tsx';
 import { Input, type InputProps } from '../../parts/input/input.tsx';
+import { Link } from '../../parts/link/link.tsx';
 import { NewPassword } from '../authentication/new-password.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
@@ -15,7 +16,7 @@ import { Consent } from './consent.tsx';
 import { signUpMessages } from './messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
-type TextField = Exclude<SignUpField, 'password'>;
+type TextField = Exclude<SignUpField, 'password' | 'phoneNumber'>;
 
 /** How each text field is typed and filled in by browsers. */
 const ATTRIBUTES: { readonly [Name in TextField]: InputProps } = {
@@ -32,29 +33,29 @@ const ATTRIBUTES: { readonly [Name in TextField]: InputProps } = {
   },
 };
 
-const ALL_FIELDS: readonly string[] = [...SIGN_UP_FIELDS, 'legalAccepted'];
-
 /** The texts of a sign-up form's problems. A problem of a field the card does not draw goes to its top. */
 export const useSignUpTexts = (form: FormState<SignUpValues>, asked: Asked) => {
   const t = useMessages('signUp', signUpMessages);
-  const { usernameLength } = useSurroundings();
+  const { usernameLength, hidesOptional } = useSurroundings();
   const own = useMemo(
     () => ({
       form_param_nil__first_name: t('missing.firstName'),
       form_param_nil__last_name: t('missing.lastName'),
       form_param_nil__username: t('missing.username'),
       form_param_nil__email_address: t('missing.emailAddress'),
+      form_param_nil__phone_number: t('missing.phoneNumber'),
       form_param_nil__password: t('missing.password'),
       form_param_format_invalid__email_address: t('email.unfinished'),
       form_username_invalid_length: t('username.length', usernameLength),
       sign_up_unfinished: t('start.unfinished'),
+      return_failed: t('start.returnFailed'),
       legal_consent_missing: t('legal.missing'),
     }),
     [t, usernameLength],
   );
   const drawn = useMemo(
-    () => ALL_FIELDS.filter((name) => (name === 'legalAccepted' ? asked.consent : Object.hasOwn(asked.fields, name))),
-    [asked],
+    () => [...drawnFields(asked, hidesOptional), ...(asked.consent ? ['legalAccepted'] : [])],
+    [asked, hidesOptional],
   );
   return useProblemTexts(form.phase === 'editing' ? form.problems : undefined, drawn, own);
 };
@@ -80,45 +81,110 @@ type FieldsProps = {
   readonly focus: boolean;
 };
 
-/** The fields, in their order; first and last name share a line. */
-export const Fields = ({ asked: { fields, consent }, values, send, focus }: FieldsProps) => {
+type OneFieldProps = Omit<FieldsProps, 'focus'> & { readonly focus: boolean };
+
+/** What stands beside the label: that the field may stay empty, or the way to the other one of address and number. */
+const useAround = (name: SignUpField, { asked, send }: Pick<OneFieldProps, 'asked' | 'send'>) => {
   const t = useMessages('signUp', signUpMessages);
-  const { hidesOptional } = useSurroundings();
+  const { fields, instead, fixed } = asked;
+  const offers = instead !== undefined && (name === 'emailAddress' || name === 'phoneNumber');
+  return {
+    label: t(`field.${name}`),
+    note: fields[name] === 'optional' && !offers ? t('field.optional') : undefined,
+    hint: name === fixed ? t('field.emailFixed') : undefined,
+    action: offers && (
+      <Link onClick={() => send({ type: 'switch-identifier' })} element="formFieldAction" elementId={name}>
+        {t(instead === 'phoneNumber' ? 'field.usePhone' : 'field.useEmail')}
+      </Link>
+    ),
+  };
+};
+
+const TextInput = ({ name, focus, ...form }: OneFieldProps & { readonly name: TextField }) => {
+  const { asked, values, send } = form;
+  const around = useAround(name, form);
   const target = useFocusOnArrival<HTMLInputElement>(focus);
-  const drawn = SIGN_UP_FIELDS.filter((name) => fields[name] === 'required' || (fields[name] && !hidesOptional));
-  const refFor = (name: SignUpField) => (drawn[0] === name ? target : undefined);
-  const text = (name: TextField) =>
-    drawn.includes(name) && (
-      <Field
-        key={name}
-        name={name}
-        label={t(`field.${name}`)}
-        note={fields[name] === 'optional' ? t('field.optional') : undefined}
-      >
-        <Input
-          {...ATTRIBUTES[name]}
-          ref={refFor(name)}
-          required={fields[name] === 'required'}
-          value={values[name]}
-          onChange={(event) => send({ type: 'typed', field: name, value: event.currentTarget.value })}
-        />
-      </Field>
-    );
-  const names = [text('firstName'), text('lastName')];
+  return (
+    <Field name={name} {...around}>
+      <Input
+        {...ATTRIBUTES[name]}
+        ref={target}
+        required={asked.fields[name] === 'required'}
+        disabled={asked.fixed === name}
+        value={values[name]}
+        onChange={(event) => send({ type: 'typed', field: name, value: event.currentTarget.value })}
+      />
+    </Field>
+  );
+};
+
+const Phone = ({ focus, ...form }: OneFieldProps) => {
+  const { asked, values, send } = form;
+  const { PhoneField } = useSurroundings().extras;
+  const { hint: _, ...around } = useAround('phoneNumber', form);
+  const target = useFocusOnArrival<HTMLInputElement>(focus);
+  const type = useMemo(() => (value: string) => send({ type: 'typed', field: 'phoneNumber', value }), [send]);
+  if (!PhoneField) return null;
+  return (
+    <PhoneField
+      {...around}
+      ref={target}
+      required={asked.fields.phoneNumber === 'required'}
+      value={values.phoneNumber}
+      onValue={type}
+    />
+  );
+};
+
+const Password = ({ values, send, focus }: OneFieldProps) => {
+  const t = useMessages('signUp', signUpMessages);
+  const target = useFocusOnArrival<HTMLInputElement>(focus);
+  return (
+    <NewPassword
+      ref={target}
+      label={t('field.password')}
+      value={values.password}
+      onValue={(value) => send({ type: 'typed', field: 'password', value })}
+    />
+  );
+};
+
+const draw = (name: SignUpField, form: OneFieldProps) => {
+  if (name === 'password') return <Password key={name} {...form} />;
+  return name === 'phoneNumber' ? <Phone key={name} {...form} /> : <TextInput key={name} name={name} {...form} />;
+};
+
+/** The fields, in their order; first and last name share a line. */
+export const Fields = ({ asked, values, send, focus }: FieldsProps) => {
+  const { hidesOptional } = useSurroundings();
+  const first = useRef(values.contact);
+  const drawn = drawnFields(asked, hidesOptional);
+  const lead = drawn.find((name) => name !== asked.fixed);
+  const all = drawn.map((name) => {
+    // A field that took another's place takes the focus whatever the device.
+    const isSwitched = name === values.contact && values.contact !== first.current && asked.instead !== undefined;
+    return draw(name, { asked, values, send, focus: isSwitched || (focus && name === lead) });
+  });
+  const isPaired = drawn[0] === 'firstName' && drawn[1] === 'lastName';
+  return isPaired ? (
+    <>
+      <div className="lk-field-pair">{all.slice(0, 2)}</div>
+      {all.slice(2)}
+    </>
+  ) : (
+    all
+  );
+};
+
+type EndProps = Pick<FieldsProps, 'asked' | 'values' | 'send'>;
+
+/** What stands at the end of a form, or alone where there is none: the captcha, then the consent. */
+export const FormEnd = ({ asked, values, send }: EndProps) => {
+  const { CaptchaSlot } = useSurroundings().extras;
   return (
     <>
-      {names.every(Boolean) ? <div className="lk-field-pair">{names}</div> : names}
-      {text('username')}
-      {text('emailAddress')}
-      {drawn.includes('password') && (
-        <NewPassword
-          ref={refFor('password')}
-          label={t('field.password')}
-          value={values.password}
-          onValue={(value) => send({ type: 'typed', field: 'password', value })}
-        />
-      )}
-      {consent && <Consent checked={values.legalAccepted} send={send} />}
+      {CaptchaSlot && <CaptchaSlot />}
+      {asked.consent && <Consent checked={values.legalAccepted} send={send} />}
     </>
   );
 };

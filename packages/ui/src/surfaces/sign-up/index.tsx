@@ -1,6 +1,7 @@
 // Lazy entry of sign-up: machine, location and first cards put together; what comes after is loaded behind them.
-import { type Environment, type Latchkey, readInitialValues, type SignUpProps } from '@latchkey/client';
+import { type Environment, type Latchkey, readInitialValues } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
+import { LANDING_NAMES } from '@latchkey/wire';
 import { useMemo, useState } from 'react';
 import { readSignUp, type SignUpAttempt } from '../../flows/sign-up-attempt.ts';
 import { signUpPath } from '../../flows/sign-up-path.ts';
@@ -15,38 +16,56 @@ import status from '../../parts/status/status.css?inline';
 import { useAppearance } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { LaterCard } from '../authentication/later-cards.ts';
+import { LaterCard, useLater } from '../authentication/later-cards.ts';
 import { pageParams, said } from '../authentication/redirects.ts';
 import { useFlow } from '../authentication/use-flow.ts';
+import { type Extras, loadExtras, NO_EXTRAS, needsOf } from './extras.ts';
 import { Restricted } from './restricted.tsx';
 import { Start } from './start.tsx';
-import { afterSignUpUrl, type Surroundings, SurroundingsProvider, signInExit } from './surroundings.ts';
+import { afterSignUpUrl, type Surroundings, SurroundingsProvider, signInExit, signUpExits } from './surroundings.ts';
 
 /** The style sheets of sign-up. */
 export const styles: readonly string[] = [...cardStyles, iconButton, passwordInput, passwordRules, checkbox, status];
 
 const PHONE = /Mobi|Android/i;
 
-const readSettings = (latchkey: Latchkey, environment: Environment, props: SignUpProps): SignUpSettings => {
-  const { emailAddress, username, firstName, lastName } = {
-    ...props.initialValues,
-    ...readInitialValues(pageParams(latchkey)),
-  };
+type SignUpFlowProps = SurfaceInput<'SignUp'> & { readonly environment: Environment };
+
+/** Values of the address win over those of the props, unless a sign-in around this one just heard them. */
+const readInitial = (params: URLSearchParams, { props, location }: SignUpFlowProps) => {
+  const [first, last] = [props.initialValues, readInitialValues(params)];
+  const { emailAddress, phoneNumber, username, firstName, lastName } =
+    location.base === undefined ? { ...first, ...last } : { ...last, ...first };
+  return said({ emailAddress, phoneNumber, username, firstName, lastName });
+};
+
+const readSettings = (latchkey: Latchkey, input: SignUpFlowProps): SignUpSettings => {
+  const { environment } = input;
+  const params = pageParams(latchkey);
   return signUpSettings(environment, {
-    initial: said({ emailAddress, username, firstName, lastName }),
+    initial: readInitial(params, input),
+    ticket: params.get(LANDING_NAMES.ticket) || params.get(LANDING_NAMES.invitationToken) || undefined,
     alreadySignedIn: latchkey.isSignedIn && environment.isSingleSession(),
   });
 };
 
-const useReadSurroundings = (props: SignUpProps, { displayConfig, userSettings }: Environment): Surroundings => {
+const useReadSurroundings = (
+  { props, environment, location }: SignUpFlowProps,
+  { providers, wallets }: SignUpSettings,
+  extras: Extras,
+): Surroundings => {
   const ui = useUi();
   const { layout } = useAppearance();
   return useMemo(() => {
     const { latchkey, mode } = ui;
+    const { displayConfig, userSettings } = environment;
     const { min_length: min, max_length: max } = userSettings.usernameSettings;
     return {
+      providers,
+      wallets,
       applicationName: displayConfig.applicationName,
       signIn: signInExit(ui, props),
+      isEmbedded: location.base !== undefined,
       supportEmail: latchkey.__internal_getOption('supportEmail') || displayConfig.supportEmail || undefined,
       termsUrl: layout.termsPageUrl || displayConfig.termsUrl || undefined,
       privacyUrl: layout.privacyPageUrl || displayConfig.privacyPolicyUrl || undefined,
@@ -54,21 +73,22 @@ const useReadSurroundings = (props: SignUpProps, { displayConfig, userSettings }
       hidesOptional: layout.showOptionalFields === false,
       afterUrl: afterSignUpUrl(latchkey, props, mode),
       focusesAtOnce: !PHONE.test(latchkey.platform.page.userAgent()),
+      extras,
     };
-  }, [ui, props, layout, displayConfig, userSettings]);
+  }, [ui, props, location, layout, environment, providers, wallets, extras]);
 };
 
-/** The sign-up this browser has begun, as data; nothing before the client is there. */
+/** The sign-up this browser has begun, or another card has written down, as data; nothing before the client is there. */
 const currentSignUp = (latchkey: Latchkey): SignUpAttempt | undefined => {
   const signUp = latchkey.client?.signUp;
   return signUp && readSignUp(signUp, latchkey.platform.clock.now());
 };
 
-type SignUpFlowProps = SurfaceInput<'SignUp'> & { readonly environment: Environment };
-
-const SignUpFlow = ({ props, location, mode, environment }: SignUpFlowProps) => {
-  const { latchkey } = useUi();
-  const [settings] = useState(() => readSettings(latchkey, environment, props));
+const SignUpFlow = ({ extras, ...input }: SignUpFlowProps & { readonly extras: Extras }) => {
+  const { props, location } = input;
+  const ui = useUi();
+  const { latchkey } = ui;
+  const [settings] = useState(() => readSettings(latchkey, input));
   const readOpening = () => ({ path: location.read().path, attempt: currentSignUp(latchkey) });
   const [beginning] = useState(() => beginSignUp(settings, readOpening()));
   const load = async () => {
@@ -77,14 +97,13 @@ const SignUpFlow = ({ props, location, mode, environment }: SignUpFlowProps) => 
       settings,
       opening: readOpening(),
       latchkey,
-      afterUrl: () => afterSignUpUrl(latchkey, props, mode),
-      waitlistUrl: () => props.waitlistUrl || latchkey.buildWaitlistUrl(),
+      ...signUpExits(ui, props, location),
       extra: () => said({ unsafeMetadata: props.unsafeMetadata }),
     });
   };
   const { state, send, later } = useFlow({ beginning, load, location, pathOf: signUpPath });
   return (
-    <SurroundingsProvider value={useReadSurroundings(props, environment)}>
+    <SurroundingsProvider value={useReadSurroundings(input, settings, extras)}>
       {state?.at === 'start' ? (
         <Start state={state} send={send} />
       ) : state?.at === 'restricted' ? (
@@ -96,9 +115,26 @@ const SignUpFlow = ({ props, location, mode, environment }: SignUpFlowProps) => 
   );
 };
 
+const whole = <Value,>(value: Value): Value => value;
+
+/** Waits for the parts of the form that this instance needs, so that nothing moves once the card is on the page. */
+const PreparedSignUp = (input: SignUpFlowProps) => {
+  const { fallback } = useUi();
+  const later = useLater(() => loadExtras(needsOf(input.environment)));
+  const { cards: extras, failure } = useStore(later, whole);
+  if (failure) throw failure.error;
+  return extras ? <SignUpFlow {...input} extras={extras} /> : fallback;
+};
+
 /** Sign-up, from the first field to an active session. */
 export const Surface = (input: SurfaceInput<'SignUp'>) => {
   const { latchkey } = useUi();
   const environment = useStore(latchkey.store, (snapshot) => snapshot.environment);
-  return environment ? <SignUpFlow {...input} environment={environment} /> : null;
+  if (!environment) return null;
+  const { length: needs } = needsOf(environment);
+  return needs > 0 ? (
+    <PreparedSignUp {...input} environment={environment} />
+  ) : (
+    <SignUpFlow {...input} environment={environment} extras={NO_EXTRAS} />
+  );
 };

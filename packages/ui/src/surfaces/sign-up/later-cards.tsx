@@ -1,25 +1,26 @@
 // The whole machine of sign-up, the cards after the first one with their styles, and the work of the flow. Downloaded once
 // the first card is on the page.
 import { createSignUp } from '../../flows/sign-up.ts';
+import type { SignUpEffect } from '../../flows/sign-up-effect.ts';
 import type { SignUpSettings } from '../../flows/sign-up-settings.ts';
 import type { SignUpOpening } from '../../flows/sign-up-start.ts';
-import type {
-  SignUpEffect,
-  SignUpEvent,
-  SignUpRestricted,
-  SignUpStart,
-  SignUpState,
-} from '../../flows/sign-up-state.ts';
+import type { SignUpEvent, SignUpRestricted, SignUpStart, SignUpState } from '../../flows/sign-up-state.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
 import codeInput from '../../parts/code-input/code-input.css?inline';
 import identityChip from '../../parts/identity-chip/identity-chip.css?inline';
 import line from '../../parts/line/line.css?inline';
 import { Done } from '../authentication/done.tsx';
+import { LinkOpenedCard } from '../authentication/email-link-card.tsx';
 import type { LaterCards } from '../authentication/later-cards.ts';
+import { LinkLandingCard } from '../authentication/link-landing-card.tsx';
+import { LoadingCard } from '../authentication/loading-card.tsx';
 import { Continue } from './continue.tsx';
 import { createSignUpEffects, type SignUpWork } from './effects.ts';
+import { laterSignUpMessages } from './later-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 import { Unavailable } from './unavailable.tsx';
 import { VerifyCode } from './verify-code.tsx';
+import { VerifyLink } from './verify-link.tsx';
 
 /** Other sheets came with the first card. */
 const styles = [codeInput, line, identityChip];
@@ -27,10 +28,20 @@ const styles = [codeInput, line, identityChip];
 type Later = LaterCards<SignUpState, Exclude<SignUpState, SignUpStart | SignUpRestricted>, SignUpEvent, SignUpEffect>;
 
 const Card: Later['Card'] = ({ state, send }) => {
+  const t = useMessages('signUp', laterSignUpMessages);
   const { afterUrl } = useSurroundings();
   switch (state.at) {
+    case 'ticket':
+      return <LoadingCard part="signUp-ticket" title={t('ticket.title')} />;
     case 'verify-email':
+    case 'verify-phone':
       return <VerifyCode state={state} send={send} />;
+    case 'verify-link':
+      return <VerifyLink state={state} send={send} />;
+    case 'link-opened':
+      return <LinkOpenedCard flow="signUp" form={state.form} onHere={() => send({ type: 'submit' })} />;
+    case 'link-landing':
+      return <LinkLandingCard flow="signUp" outcome={state.outcome} onBack={() => send({ type: 'back' })} />;
     case 'continue':
       return <Continue state={state} send={send} />;
     case 'unavailable':

@@ -3,9 +3,13 @@
 /** Texts of the later cards. */
 export const laterSignUpMessages = {
   'verify.edit': 'Use a different email',
+  'verify.editPhone': 'Use a different number',
+  'ticket.title': 'Opening your invitation',
   'continue.title': 'Almost there',
   'continue.one': 'One thing is still missing.',
   'continue.several': 'A few things are still missing.',
+  'continue.consentTitle': 'Before you go on',
+  'continue.consent': 'Have a look at what you agree to.',
   'continue.submit': 'Continue',
   'unavailable.title': 'One more thing is needed',
   'unavailable.text':

@@ -6,41 +6,36 @@ import { ticketGlyph } from '../../parts/icon/glyphs/ticket.ts';
 import { Link } from '../../parts/link/link.tsx';
 import { StatusSign } from '../../parts/status/status.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
+import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { signUpMessages } from './messages.en.ts';
 import { SignInLine } from './sign-in-line.tsx';
 import { useSurroundings } from './surroundings.ts';
 
 type RestrictedProps = { readonly state: SignUpRestricted; readonly send: (event: SignUpEvent) => void };
 
+const NO_FIELDS: readonly string[] = [];
+
 /** Says that new accounts are closed, and what can be done. */
 export const Restricted = ({ state, send }: RestrictedProps) => {
   const t = useMessages('signUp', signUpMessages);
   const { applicationName, supportEmail: email, signIn } = useSurroundings();
-  const footer = signIn && <SignInLine />;
-  if (state.mode === 'waitlist') {
-    return (
-      <FlowCard
-        part="signUp-waitlist"
-        sign={<StatusSign sign={ticketGlyph} />}
-        title={t('waitlist.title')}
-        subtitle={t('waitlist.subtitle', { applicationName })}
-        footer={footer}
-      >
+  const { card: problem } = useProblemTexts(state.problems, NO_FIELDS);
+  const isWaitlist = state.mode === 'waitlist';
+  return (
+    <FlowCard
+      part={isWaitlist ? 'signUp-waitlist' : 'signUp-restricted'}
+      sign={<StatusSign sign={ticketGlyph} />}
+      title={t(isWaitlist ? 'waitlist.title' : 'restricted.title')}
+      subtitle={t(isWaitlist ? 'waitlist.subtitle' : 'restricted.subtitle', { applicationName })}
+      problem={problem}
+      footer={signIn && <SignInLine />}
+    >
+      {isWaitlist && (
         <Button variant="primary" block onClick={() => send({ type: 'join-waitlist' })}>
           {t('waitlist.join')}
         </Button>
-      </FlowCard>
-    );
-  }
-  return (
-    <FlowCard
-      part="signUp-restricted"
-      sign={<StatusSign sign={ticketGlyph} />}
-      title={t('restricted.title')}
-      subtitle={t('restricted.subtitle', { applicationName })}
-      footer={footer}
-    >
-      {email && <Link href={`mailto:${email}`}>{t('restricted.write', { email })}</Link>}
+      )}
+      {!isWaitlist && email && <Link href={`mailto:${email}`}>{t('restricted.write', { email })}</Link>}
     </FlowCard>
   );
 };

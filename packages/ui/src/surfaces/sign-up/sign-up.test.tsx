@@ -1,66 +1,23 @@
 // Sign-up as a person meets it: real machine, real client, a small service in memory.
-import { errorResponse, FAKE_CODE, jsonResponse } from '@latchkey/client/testing';
-import type { AttributeName, EnvironmentJSON, SignUpJSON } from '@latchkey/wire';
+import { errorResponse, FAKE_CODE } from '@latchkey/client/testing';
+import type { EnvironmentJSON } from '@latchkey/wire';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { PLAIN } from '../../styles/appearance.ts';
-import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
-import { Surface } from './index.tsx';
+import { answer, asking, type Drawn, draw, labels, settings } from './drawing.tsx';
 // Loaded beforehand, so that no test waits for a disk.
 import './later-cards.tsx';
 
 const EMAIL = 'mira@harbourlab.org';
 const HOME = { kind: 'assign', url: 'https://app.example.com/' };
 
-type Props = Parameters<typeof Surface>[0]['props'];
-type Settings = EnvironmentJSON['user_settings'];
-
-const draw = (scene: Scene = {}, props: Props = {}) =>
-  drawSurface((location) => <Surface props={props} location={location} mode={scene.switchTo ? 'modal' : 'mounted'} />, {
-    href: 'https://app.example.com/sign-up',
-    ...scene,
-  });
-
-type Drawn = Awaited<ReturnType<typeof draw>>;
-
-const settings =
-  (change: (settings: Settings) => Partial<Settings>) =>
-  (environment: EnvironmentJSON): EnvironmentJSON => ({
-    ...environment,
-    user_settings: { ...environment.user_settings, ...change(environment.user_settings) },
-  });
-
-/** Turns attributes on: `optional` or `required`. */
-const asking = (needs: { readonly [Name in AttributeName]?: 'optional' | 'required' }) =>
-  settings(({ attributes }) => ({
-    attributes: {
-      ...attributes,
-      ...Object.fromEntries(
-        Object.entries(needs).map(([name, need]) => [
-          name,
-          { ...attributes[name as AttributeName], enabled: true, required: need === 'required' },
-        ]),
-      ),
-    },
-  }));
-
 const fillIn = async (drawn: Drawn) => {
   await drawn.fill('emailAddress', EMAIL);
   await drawn.fill('password', 'tide and lantern');
 };
 
-const labels = (drawn: Drawn) => [...drawn.node.querySelectorAll('.lk-field-label')].map((label) => label.textContent);
-
-/** The next answer to a call: the sign-up with a change, and the client that holds it. */
-const answer = ({ service }: Drawn, call: string, change: Partial<SignUpJSON>) =>
-  service.once(call, () => {
-    const client = service.client();
-    const signUp = { ...client?.sign_up, ...change };
-    return jsonResponse({ response: signUp, client: { ...client, sign_up: signUp } });
-  });
-
 describe('the start card', () => {
-  it('asks for what the instance needs, with the attributes browsers know', async () => {
+  it('SU-1 SU-2 SU-4 SU-11 asks for what the instance needs, with the attributes browsers know', async () => {
     const drawn = await draw();
     expect(drawn.find('h1').textContent).toBe('Create an account');
     expect(labels(drawn)).toEqual(['Email', 'Password']);
@@ -103,7 +60,7 @@ describe('the start card', () => {
     expect(rules().map(([, met]) => met)).toEqual([true, true]);
   });
 
-  it('begins with the values of the props; those in the address win', async () => {
+  it('SU-17 begins with the values of the props; those in the address win', async () => {
     const props = { initialValues: { emailAddress: EMAIL } };
     expect((await draw({}, props)).field('emailAddress').value).toBe(EMAIL);
     const href = 'https://app.example.com/sign-up#/?email_address=other%40example.org';
@@ -119,7 +76,7 @@ describe('the start card', () => {
     expect(drawn.service.calls).not.toContain('POST /client/sign_ups');
   });
 
-  it('shows what the service refuses under its field, with the limits of the instance', async () => {
+  it('SU-36 shows what the service refuses under its field, with the limits of the instance', async () => {
     const environment = (base: EnvironmentJSON) =>
       settings(() => ({ username_settings: { min_length: 5, max_length: 20 } }))(
         asking({ username: 'required' })(base),
@@ -137,7 +94,7 @@ describe('the start card', () => {
     expect(drawn.field('password').value).toBe('tide and lantern');
   });
 
-  it('asks for consent with links to what is agreed to', async () => {
+  it('SU-22 asks for consent with links to what is agreed to', async () => {
     const environment = (base: EnvironmentJSON): EnvironmentJSON => ({
       ...settings(({ sign_up }) => ({ sign_up: { ...sign_up, legal_consent_enabled: true } }))(base),
       display_config: {
@@ -161,7 +118,7 @@ describe('the start card', () => {
     expect(drawn.service.calls).toContain('POST /client/sign_ups');
   });
 
-  it('links to sign-in with the wishes for afterwards; in a modal it puts sign-in in its own place', async () => {
+  it('SU-15 links to sign-in with the wishes for afterwards; in a modal it puts sign-in in its own place', async () => {
     const href = 'https://app.example.com/sign-up?redirect_url=%2Finbox';
     const drawn = await draw({ href }, { signInUrl: '/enter' });
     expect(drawn.find('footer a').getAttribute('href')).toBe('https://app.example.com/enter#/?redirect_url=%2Finbox');
@@ -187,7 +144,7 @@ describe('proving the address', () => {
     return drawn;
   };
 
-  it('follows, with the address in sight, and sends the code once', async () => {
+  it('SU-44 SU-45 SU-47 follows, with the address in sight, and sends the code once', async () => {
     const drawn = await toVerify();
     expect(drawn.find('h1').textContent).toBe('Enter the code');
     expect(drawn.find('.lk-identity-chip').textContent).toBe(EMAIL);
@@ -213,7 +170,7 @@ describe('proving the address', () => {
     expect(drawn.service.calls.filter((call) => call.endsWith('attempt_verification'))).toHaveLength(1);
   });
 
-  it('leads back by its pencil with everything that was typed', async () => {
+  it('SU-48 leads back by its pencil with everything that was typed', async () => {
     const drawn = await toVerify();
     await drawn.press('Use a different email');
     expect(drawn.field('emailAddress').value).toBe(EMAIL);
@@ -221,7 +178,7 @@ describe('proving the address', () => {
     expect(drawn.location.read().path).toBe('');
   });
 
-  it('tells what kept the code from going out, and offers to send it again', async () => {
+  it('SU-50 tells what kept the code from going out, and offers to send it again', async () => {
     const drawn = await draw();
     await fillIn(drawn);
     drawn.service.once('POST /client/sign_ups/sua_1/prepare_verification', () =>
@@ -230,6 +187,14 @@ describe('proving the address', () => {
     await drawn.submit();
     expect(drawn.find('[role="alert"]').textContent).toContain('That was a lot of tries at once.');
     expect(drawn.find<HTMLButtonElement>('.lk-line button').disabled).toBe(false);
+  });
+
+  it('SU-52 sends another code after thirty seconds', async () => {
+    const drawn = await toVerify();
+    const again = () => drawn.find<HTMLButtonElement>('.lk-line button');
+    expect(again().disabled).toBe(true);
+    await drawn.advance(30_000);
+    expect(again().disabled).toBe(false);
   });
 
   it('begins a sign-up that ran out again by itself', async () => {
@@ -245,10 +210,10 @@ describe('proving the address', () => {
     expect(drawn.platform.navigations).toEqual([HOME]);
   });
 
-  it('goes on to what is still missing', async () => {
+  it('SU-26 SU-31 SU-37 goes on to what is still missing', async () => {
     const drawn = await toVerify();
     const { id } = drawn.latchkey.client?.signUp ?? {};
-    answer(drawn, `POST /client/sign_ups/${id}/attempt_verification`, {
+    answer(drawn.service, `POST /client/sign_ups/${id}/attempt_verification`, {
       unverified_fields: [],
       missing_fields: ['username'],
     });
@@ -264,17 +229,25 @@ describe('closed', () => {
   const mode = (value: 'restricted' | 'waitlist') =>
     settings(({ sign_up }) => ({ sign_up: { ...sign_up, mode: value } }));
 
-  it('says so and offers no form', async () => {
+  it('SU-20 says so and offers no form', async () => {
     const drawn = await draw({ environment: mode('restricted'), options: { supportEmail: 'help@example.org' } });
     expect(drawn.text()).toContain('By invitation for now');
     expect(drawn.node.querySelector('form')).toBeNull();
     expect(drawn.find('a').getAttribute('href')).toBe('mailto:help@example.org');
   });
 
-  it('with a waiting list leads there', async () => {
+  it('SU-21 with a waiting list leads there', async () => {
     const drawn = await draw({ environment: mode('waitlist') }, { waitlistUrl: '/waitlist' });
     await drawn.press('Join the waiting list');
     expect(drawn.platform.navigations).toEqual([{ kind: 'assign', url: 'https://app.example.com/waitlist' }]);
+  });
+
+  it('puts the waiting list in its own place in a modal', async () => {
+    const switchTo = vi.fn();
+    const drawn = await draw({ environment: mode('waitlist'), switchTo }, { initialValues: { emailAddress: EMAIL } });
+    await drawn.press('Join the waiting list');
+    expect(switchTo).toHaveBeenCalledExactlyOnceWith('Waitlist', { initialValues: { emailAddress: EMAIL } });
+    expect(drawn.platform.navigations).toEqual([]);
   });
 
   it('draws nothing and leaves when somebody is signed in and one session is allowed', async () => {
@@ -288,7 +261,7 @@ describe('closed', () => {
     expect(drawn.platform.navigations).toEqual([{ ...HOME, kind: 'replace' }]);
   });
 
-  it('at a step without a sign-up shows the start', async () => {
+  it('SU-27 SU-28 at a step without a sign-up shows the start of the flow', async () => {
     const drawn = await draw({ path: '/continue' });
     expect(drawn.find('h1').textContent).toBe('Create an account');
     expect(drawn.location.read().path).toBe('');

@@ -1,42 +1,71 @@
-// The first card: the fields the instance asks for.
+// The first card: the fields the instance asks for, and the ways over a provider or a wallet.
+import { drawnFields } from '../../flows/asked-fields.ts';
 import type { SignUpEvent, SignUpStart } from '../../flows/sign-up-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../parts/alert/alert.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
-import { Fields, submitFields, useSignUpTexts } from './fields.tsx';
+import { Fields, FormEnd, submitFields, useSignUpTexts } from './fields.tsx';
 import { signUpMessages } from './messages.en.ts';
 import { SignInLine } from './sign-in-line.tsx';
 import { useSurroundings } from './surroundings.ts';
 
 type StartProps = { readonly state: SignUpStart; readonly send: (event: SignUpEvent) => void };
 
+type StartFormProps = StartProps & { readonly errors: { readonly [field: string]: string } };
+
+const StartForm = ({ state, send, errors }: StartFormProps) => {
+  const t = useMessages('signUp', signUpMessages);
+  const { focusesAtOnce, extras } = useSurroundings();
+  const { form, asked, attempt, pressed } = state;
+  const busy = form.phase === 'sending';
+  // Whoever may want another way than the form is not put into its first field.
+  const focus = attempt !== undefined || (focusesAtOnce && !extras.Providers);
+  return (
+    <Form busy={busy} errors={errors} onSubmit={(now) => submitFields(now, form, send)}>
+      <Fields asked={asked} values={form.values} send={send} focus={focus} />
+      <FormEnd asked={asked} values={form.values} send={send} />
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        loading={busy && pressed === undefined}
+        disabled={pressed !== undefined}
+        element="formButtonPrimary"
+      >
+        {t('start.submit')}
+      </Button>
+    </Form>
+  );
+};
+
 /** The start card. */
 export const Start = ({ state, send }: StartProps) => {
   const t = useMessages('signUp', signUpMessages);
-  const { applicationName, signIn, focusesAtOnce } = useSurroundings();
-  const { form, asked, attempt } = state;
+  const { applicationName, signIn, hidesOptional, extras } = useSurroundings();
+  const { form, asked } = state;
   const texts = useSignUpTexts(form, asked);
-  const busy = form.phase === 'sending';
+  const hasForm = drawnFields(asked, hidesOptional).length > 0;
+  const { Providers } = extras;
+  const content = hasForm && <StartForm state={state} send={send} errors={texts.fields} />;
+  const subtitle = t(form.values.ticket === '' ? 'start.subtitle' : 'start.invited', { applicationName });
   return (
     <FlowCard
       part="signUp-start"
       title={t('start.title')}
-      subtitle={applicationName && t('start.subtitle', { applicationName })}
+      subtitle={applicationName && subtitle}
       problem={texts.card}
       footer={signIn && <SignInLine />}
     >
-      {Object.keys(asked.fields).length > 0 ? (
-        <Form busy={busy} errors={texts.fields} onSubmit={(now) => submitFields(now, form, send)}>
-          <Fields asked={asked} values={form.values} send={send} focus={focusesAtOnce || attempt !== undefined} />
-          <Button type="submit" variant="primary" block loading={busy} element="formButtonPrimary">
-            {t('start.submit')}
-          </Button>
-        </Form>
+      {Providers ? (
+        <Providers state={state} send={send}>
+          {content}
+        </Providers>
       ) : (
-        <Alert tone="warning">{t('start.nothing', { applicationName })}</Alert>
+        content || <Alert tone="warning">{t('start.nothing', { applicationName })}</Alert>
       )}
+      {Providers && !hasForm && <FormEnd asked={asked} values={form.values} send={send} />}
     </FlowCard>
   );
 };

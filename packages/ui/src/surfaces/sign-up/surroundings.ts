@@ -1,13 +1,20 @@
 // What the cards of a sign-up know beside their state: what the instance is called and where the links lead.
 import type { Latchkey, RedirectOptions, SignInProps, SignUpProps } from '@latchkey/client';
+import { SUB_PATHS } from '@latchkey/wire';
 import { createContext, useContext } from 'react';
+import type { SignUpSettings } from '../../flows/sign-up-settings.ts';
+import type { FlowLocation } from '../../location/location.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
 import { type Exit, linkTo, pageExit, pageParams, said } from '../authentication/redirects.ts';
+import { returnUrl } from '../authentication/return-url.ts';
+import type { Extras } from './extras.ts';
 
 /** Facts of the page and the instance. */
-export type Surroundings = {
+export type Surroundings = Pick<SignUpSettings, 'providers' | 'wallets'> & {
   readonly applicationName: string;
   readonly signIn?: Exit | undefined;
+  /** A sign-in holds this sign-up. */
+  readonly isEmbedded: boolean;
   readonly supportEmail?: string | undefined;
   readonly termsUrl?: string | undefined;
   readonly privacyUrl?: string | undefined;
@@ -17,6 +24,7 @@ export type Surroundings = {
   readonly afterUrl: string;
   /** Phones show their keyboard when a field has the focus, which hides the card. */
   readonly focusesAtOnce: boolean;
+  readonly extras: Extras;
 };
 
 const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
@@ -58,12 +66,43 @@ const signInProps = (props: SignUpProps): SignInProps =>
     redirectUrl: props.redirectUrl,
     appearance: props.appearance,
     initialValues: props.initialValues,
+    unsafeMetadata: props.unsafeMetadata,
   });
+
+const displayOf = (latchkey: Latchkey) => latchkey.store.getSnapshot().environment?.displayConfig;
+
+const signInPage = (latchkey: Latchkey, props: SignUpProps): string =>
+  props.signInUrl || latchkey.__internal_getOption('signInUrl') || displayOf(latchkey)?.signInUrl || '';
 
 /** The way to sign-in for those who have an account. */
 export const signInExit = ({ latchkey, switchTo }: UiContextValue, props: SignUpProps): Exit | undefined => {
   if (switchTo) return { go: () => switchTo('SignIn', signInProps(props)) };
-  const display = latchkey.store.getSnapshot().environment?.displayConfig;
-  const page = props.signInUrl || latchkey.__internal_getOption('signInUrl') || display?.signInUrl || '';
-  return pageExit(latchkey, linkTo(latchkey, page, signUpWishes(props)));
+  return pageExit(latchkey, linkTo(latchkey, signInPage(latchkey, props), signUpWishes(props)));
 };
+
+/** Where the work of a sign-up leads: back to this flow, to the other one, to the waiting list. */
+export const signUpExits = (
+  { latchkey, mode, switchTo }: UiContextValue,
+  props: SignUpProps,
+  { base = '' }: Pick<FlowLocation, 'base'>,
+) => ({
+  afterUrl: () => afterSignUpUrl(latchkey, props, mode),
+  returnUrl(path: string): string {
+    const own = latchkey.__internal_getOption('signUpUrl') || displayOf(latchkey)?.signUpUrl || '';
+    const facts = {
+      latchkey,
+      mode,
+      path: props.path,
+      // Inside a sign-in, its page is the one to come back to.
+      page: base === '' ? own : signInPage(latchkey, props),
+      wishes: signUpWishes(props),
+      afterUrl: afterSignUpUrl(latchkey, props, mode),
+    };
+    return returnUrl(facts, `${base}${path}`);
+  },
+  secondFactorUrl: () => latchkey.buildUrlWithAuth(`${signInPage(latchkey, props)}#${SUB_PATHS.signIn.factorTwo}`),
+  openWaitlist: () =>
+    switchTo
+      ? switchTo('Waitlist', said({ appearance: props.appearance, initialValues: props.initialValues }))
+      : latchkey.navigate(props.waitlistUrl || latchkey.buildWaitlistUrl()),
+});

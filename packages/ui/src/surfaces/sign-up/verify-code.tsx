@@ -1,8 +1,10 @@
-// The card for the code that proves the address.
+// The card for the code that proves the address or the number.
 import type { SignUpEvent, SignUpVerify } from '../../flows/sign-up-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
+import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
+import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
 import { CodeForm, useCodeTexts } from '../authentication/code-form.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
@@ -14,27 +16,33 @@ type VerifyProps = { readonly state: SignUpVerify; readonly send: (event: SignUp
 export const VerifyCode = ({ state, send }: VerifyProps) => {
   const t = useMessages('signUp', laterSignUpMessages);
   const shared = useMessages('authentication', authenticationMessages);
-  const { entry, attempt, values } = state;
+  const { at, entry, attempt, values } = state;
   const texts = useCodeTexts(entry);
   const busy = entry.check.is !== 'typing';
+  const byPhone = at === 'verify-phone';
   const chip = (
     <IdentityChip
-      icon={mailGlyph}
-      editLabel={t('verify.edit')}
-      onEdit={busy ? undefined : () => send({ type: 'edit-email' })}
+      icon={byPhone ? phoneGlyph : mailGlyph}
+      editLabel={t(byPhone ? 'verify.editPhone' : 'verify.edit')}
+      onEdit={busy ? undefined : () => send({ type: 'edit-identifier' })}
     >
-      {attempt.emailAddress ?? values.emailAddress}
+      {byPhone ? (
+        <PhoneText value={attempt.phoneNumber ?? values.phoneNumber} />
+      ) : (
+        (attempt.emailAddress ?? values.emailAddress)
+      )}
     </IdentityChip>
   );
   return (
     <FlowCard
-      part="signUp-emailCode"
+      part={byPhone ? 'signUp-phoneCode' : 'signUp-emailCode'}
       title={shared('code.title')}
       subtitle={shared('code.subtitle')}
       chip={chip}
       problem={texts.card}
     >
-      <CodeForm entry={entry} texts={texts} send={send} />
+      {/* The card of the number does not go on with the digits of the address. */}
+      <CodeForm key={at} entry={entry} texts={texts} send={send} />
     </FlowCard>
   );
 };

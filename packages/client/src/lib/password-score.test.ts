@@ -1,6 +1,6 @@
 // Judgements of passwords by the estimator, and what they mean for an instance.
 import { describe, expect, it } from 'vitest';
-import { createPasswordScorer, type PasswordEstimate, rateEstimate } from './password-strength.ts';
+import { createPasswordScorer, type PasswordEstimate, rateEstimate } from './password-score.ts';
 
 const estimate = (score: PasswordEstimate['score'], ...suggestions: readonly string[]): PasswordEstimate => ({
   score,

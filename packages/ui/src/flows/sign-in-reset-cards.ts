@@ -1,0 +1,70 @@
+// The last cards of a sign-in whose password is replaced: the new one, and the word that it is saved.
+import { editing, sending, withValue } from './form.ts';
+import { hasCode, needed, type Problem } from './problem.ts';
+import { follow, isGone, refuse, startWith } from './sign-in-answers.ts';
+import { backToStart } from './sign-in-cards.ts';
+import type { SignInStep } from './sign-in-effect.ts';
+import type { SignInSettings } from './sign-in-settings.ts';
+import type { SignInEvent, SignInReset, SignInResetDone } from './sign-in-state.ts';
+
+const resetProblems = ({ password, confirmation }: SignInReset['form']['values']): readonly Problem[] => {
+  if (password === '') return [needed('password')];
+  return password === confirmation ? [] : [{ code: 'passwords_differ', field: 'confirmation' }];
+};
+
+const typedIntoReset = (state: SignInReset, field: 'password' | 'confirmation', value: string): SignInReset => {
+  const differed = state.form.phase === 'editing' && hasCode(state.form.problems, ['passwords_differ']);
+  const form = withValue(state.form, field, value);
+  // Once told, that the two differ stays true until they are the same.
+  if (!differed || form.phase === 'sending') return { ...state, form };
+  const others = form.problems.filter((problem) => problem.code !== 'passwords_differ');
+  const still = form.values.password === form.values.confirmation ? [] : resetProblems(form.values);
+  return { ...state, form: editing(form.values, [...others, ...still]) };
+};
+
+/** The card for a new password. */
+export const stepReset = (settings: SignInSettings, state: SignInReset, event: SignInEvent): SignInStep => {
+  const { form } = state;
+  if (form.phase === 'sending') {
+    if (event.type === 'answered') return follow(settings, state, event.attempt);
+    if (event.type !== 'refused') return [state];
+    // The code that allowed a new password went with the attempt: only a new start gives another one.
+    return isGone(event.problems) ? startWith(state, [{ code: 'attempt_expired' }]) : refuse(state, event);
+  }
+  switch (event.type) {
+    case 'typed':
+      return event.field === 'password' || event.field === 'confirmation'
+        ? [typedIntoReset(state, event.field, event.value)]
+        : [state];
+    case 'ticked':
+      return [{ ...state, form: withValue(form, event.field, event.value) }];
+    case 'submit': {
+      const problems = resetProblems(form.values);
+      if (problems.length > 0) return [{ ...state, form: editing(form.values, problems) }];
+      const { password, signOutOfOtherSessions } = form.values;
+      return [
+        { ...state, form: sending(form.values) },
+        { run: 'resetPassword', password, signOutOfOtherSessions },
+      ];
+    }
+    case 'edit-identifier':
+    case 'back':
+      return [backToStart(state)];
+    default:
+      return [state];
+  }
+};
+
+/** The word that the new password is saved, before its session is made active. */
+export const stepResetDone = (state: SignInResetDone, event: SignInEvent): SignInStep => {
+  switch (event.type) {
+    case 'waited':
+      return [state, { run: 'activate', sessionId: state.sessionId }];
+    case 'activated':
+      return [{ at: 'done', identifier: state.identifier }];
+    case 'refused':
+      return [backToStart(state, event.problems)];
+    default:
+      return [state];
+  }
+};

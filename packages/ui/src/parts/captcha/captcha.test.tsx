@@ -1,0 +1,82 @@
+// The slot of a captcha: its name, its look, what it does when the client says how the captcha goes.
+import { CAPTCHA_NAMES } from '@latchkey/wire';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { LocaleProvider } from '../../i18n/locale-context.tsx';
+import { PLAIN } from '../../styles/appearance.ts';
+import { AppearanceProvider } from '../../styles/appearance-context.tsx';
+import { render } from '../../testing/render.tsx';
+import { Form } from '../form/form.tsx';
+import { CaptchaSlot } from './captcha.tsx';
+
+const slotOf = () => {
+  const slot = document.getElementById(CAPTCHA_NAMES.slot);
+  if (!slot) throw new Error('there is no slot');
+  return slot;
+};
+
+/** As the client does. */
+const tell = (state: string) =>
+  act(async () => {
+    slotOf().dataset.lkState = state;
+    slotOf().dispatchEvent(new Event(CAPTCHA_NAMES.event));
+  });
+
+describe('the slot', () => {
+  it('has the id by which the client finds it, and tells widgets how to look', async () => {
+    await render(<CaptchaSlot />);
+    expect({ ...slotOf().dataset }).toEqual({ lkTheme: 'auto', lkSize: 'normal', lkLanguage: 'en' });
+  });
+
+  it('passes the wishes of the host on; the language is that of the texts unless the host says another', async () => {
+    const captcha = { theme: 'dark', size: 'compact' } as const;
+    const { update } = await render(
+      <LocaleProvider localization={{ locale: 'de-DE' }}>
+        <AppearanceProvider appearance={{ ...PLAIN, captcha }}>
+          <CaptchaSlot />
+        </AppearanceProvider>
+      </LocaleProvider>,
+    );
+    expect({ ...slotOf().dataset }).toEqual({ lkTheme: 'dark', lkSize: 'compact', lkLanguage: 'de-DE' });
+    await update(
+      <AppearanceProvider appearance={{ ...PLAIN, captcha: { language: 'pt' } }}>
+        <CaptchaSlot />
+      </AppearanceProvider>,
+    );
+    expect(slotOf().dataset.lkLanguage).toBe('pt');
+  });
+
+  it('keeps what the client said on it, and what the widget put into it, when it is drawn again', async () => {
+    const { update } = await render(<CaptchaSlot />);
+    await tell('interactive');
+    slotOf().append(document.createElement('canvas'));
+    await update(<CaptchaSlot className="other" />);
+    expect(slotOf().dataset.lkState).toBe('interactive');
+    expect(slotOf().querySelector('canvas')).not.toBeNull();
+  });
+});
+
+describe('a captcha that failed', () => {
+  it('leaves a word and a button that sends the form again, until the next try begins', async () => {
+    const onSubmit = vi.fn();
+    const { node, find } = await render(
+      <Form onSubmit={onSubmit}>
+        <CaptchaSlot />
+      </Form>,
+    );
+    expect(node.textContent).toBe('');
+    await tell('failed');
+    expect(find('[role="status"]').textContent).toContain('another browser or network');
+    await act(async () => find('button').click());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    await tell('working');
+    expect(node.textContent).toBe('');
+  });
+
+  it('leaves only the word where there is no form to send', async () => {
+    const { node, find } = await render(<CaptchaSlot />);
+    await tell('failed');
+    expect(find('[role="status"]').textContent).not.toBe('');
+    expect(node.querySelector('button')).toBeNull();
+  });
+});

@@ -1,0 +1,11 @@
+// English texts of the captcha: what a person reads when it fails, and while it takes longer than usual.
+
+/** Texts of the captcha, on whatever surface it stands. */
+export const captchaMessages = {
+  // The card says what happened and what to do first.
+  'trouble.text': 'If it fails again, another browser or network often helps.',
+  'trouble.retry': 'Try again',
+  'modal.title': 'A short check',
+  'modal.ask': 'Answer this once, then you can go on.',
+  'modal.working': 'Your browser is solving a small task. It goes on by itself.',
+} as const;

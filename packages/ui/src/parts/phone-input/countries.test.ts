@@ -1,0 +1,36 @@
+// The list of countries as people see and search it.
+import { expect, it } from 'vitest';
+import { countriesIn, countryNames, searchCountries } from './countries.ts';
+import { dialledCountries } from './phone-library.ts';
+
+const english = countriesIn('en', dialledCountries());
+const found = (typed: string): readonly string[] => searchCountries(english, typed).map(({ name }) => name);
+
+it('has names in the language of the page, in the order of its alphabet', () => {
+  const names = countriesIn('de-DE', dialledCountries()).map(({ name }) => name);
+  expect(names).toContain('Deutschland');
+  expect(names.indexOf('Ägypten')).toBeLessThan(names.indexOf('Albanien'));
+  expect(countryNames('ar-SA')('DE')).toBe('ألمانيا');
+});
+
+it('has names for a language nobody knows, too', () => {
+  expect(countryNames('de_DE')('DE')).toBe('Deutschland');
+  expect(countryNames('no language')('DE')).toBe('DE');
+  expect(countriesIn('no language', dialledCountries()).length).toBe(english.length);
+});
+
+it('is searched by name, by the two letters and by dial code', () => {
+  expect(found('germ')).toEqual(['Germany']);
+  expect(found('DE')[0]).toBe('Germany');
+  expect(found('+966')).toEqual(['Saudi Arabia']);
+  expect(found('49')).toEqual(['Germany']);
+  expect(found('ivoire')).toEqual(found('Ivoire'));
+  expect(found('aland')[0]).toBe('Åland Islands');
+  expect(found('xyzzy')).toEqual([]);
+});
+
+it('puts names that begin with what was typed before those that only hold it', () => {
+  const names = found('gu');
+  expect(names.indexOf('Guatemala')).toBeLessThan(names.indexOf('Antigua & Barbuda'));
+  expect(names).toContain('Antigua & Barbuda');
+});

@@ -1,0 +1,57 @@
+// The list of countries as people see and search it: names in their language, in the order of its alphabet. Pure.
+
+/** A row of the list. */
+export type Country = { readonly country: string; readonly code: string; readonly name: string };
+
+const tagOf = (locale: string): string => locale.replaceAll('_', '-');
+
+/** Names of countries in a language; what it has no name for is called by its two letters. */
+export const countryNames = (locale: string): ((country: string) => string) => {
+  try {
+    const names = new Intl.DisplayNames([tagOf(locale), 'en'], { type: 'region' });
+    return (country) => names.of(country) ?? country;
+  } catch {
+    return (country) => country;
+  }
+};
+
+const collator = (locale: string): Intl.Collator => {
+  try {
+    return new Intl.Collator(tagOf(locale));
+  } catch {
+    return new Intl.Collator();
+  }
+};
+
+/** Every country by its name in a language. */
+export const countriesIn = (
+  locale: string,
+  countries: readonly { readonly country: string; readonly code: string }[],
+): readonly Country[] => {
+  const nameOf = countryNames(locale);
+  const { compare } = collator(locale);
+  return countries
+    .map(({ country, code }) => ({ country, code, name: nameOf(country) }))
+    .sort((a, b) => compare(a.name, b.name));
+};
+
+/** Lower case without accents: who searches does not type them. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** The countries that fit what was typed: by name, by the two letters, by dial code. The letters come first, then names that begin with it. */
+export const searchCountries = (countries: readonly Country[], typed: string): readonly Country[] => {
+  const wanted = plain(typed);
+  if (!wanted) return countries;
+  const digits = /^\+?[\d\s]+$/.test(wanted) ? wanted.replace(/\D/g, '') : undefined;
+  if (digits !== undefined) return countries.filter(({ code }) => code.startsWith(digits));
+  const rank = ({ name, country }: Country): number => {
+    if (country.toLowerCase() === wanted) return 0;
+    const at = plain(name).indexOf(wanted);
+    return at > 0 ? 2 : at + 1 || 3;
+  };
+  return countries
+    .map((row) => ({ row, rank: rank(row) }))
+    .filter((each) => each.rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ row }) => row);
+};

@@ -1,0 +1,44 @@
+// Where an open list stands: over everything, so that neither a dialog nor the host's page cuts it off, and at its field.
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Room a list needs to be of use; with less below the field it opens above. */
+const LIST_ROOM_PX = 320;
+const GAP_PX = 4;
+
+const place = (list: HTMLElement, field: HTMLElement, room: number): void => {
+  const { left, top, bottom, width } = field.getBoundingClientRect();
+  const isAbove = room - bottom < LIST_ROOM_PX && top > room - bottom;
+  list.dataset.side = isAbove ? 'above' : 'below';
+  // Through the object model: a style attribute in markup is what a strict policy blocks.
+  list.style.left = `${left}px`;
+  list.style.width = `${width}px`;
+  list.style.top = isAbove ? 'auto' : `${bottom + GAP_PX}px`;
+  list.style.maxHeight = `${(isAbove ? top : room - bottom) - 2 * GAP_PX}px`;
+  list.style.bottom = isAbove ? `${room - top + GAP_PX}px` : 'auto';
+};
+
+/** Shows the list it gives a ref for, keeps it at its field, and then does `onShown`, once. */
+export const usePlacedList = (
+  field: RefObject<HTMLElement | null>,
+  onShown: (list: HTMLElement) => void,
+): RefObject<HTMLDivElement | null> => {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(onShown);
+  useLayoutEffect(() => {
+    const node = list.current;
+    const anchor = field.current;
+    const view = node?.ownerDocument.defaultView;
+    if (!node || !anchor || !view) return;
+    const follow = (): void => place(node, anchor, view.innerHeight);
+    node.showPopover?.();
+    follow();
+    shown.current(node);
+    view.addEventListener('resize', follow);
+    view.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      view.removeEventListener('resize', follow);
+      view.removeEventListener('scroll', follow, { capture: true });
+    };
+  }, [field]);
+  return list;
+};

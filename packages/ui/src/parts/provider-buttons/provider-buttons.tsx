@@ -1,0 +1,92 @@
+// Buttons that lead on through somebody else: a provider's page or a wallet. One under another, side by side, or as marks.
+import type { ComponentProps, ReactNode } from 'react';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { type Addressed, useAppearance, useClasses } from '../../styles/appearance-context.tsx';
+import { Button } from '../button/button.tsx';
+import { providerMessages } from './messages.en.ts';
+
+/** Somebody who can say who a person is. Without a mark its initial is drawn. */
+export type Provider<Strategy extends string = string> = {
+  readonly strategy: Strategy;
+  readonly name: string;
+  /** A drawing of 18 px, hidden from those who listen. */
+  readonly mark?: ReactNode;
+};
+
+export type ProviderButtonsProps<Strategy extends string> = Omit<ComponentProps<'div'>, 'children'> &
+  Addressed & {
+    readonly providers: readonly Provider<Strategy>[];
+    readonly onChoose: (strategy: Strategy) => void;
+    /** The one that was pressed and is being waited for; the others cannot be pressed meanwhile. */
+    readonly busy?: Strategy | undefined;
+    readonly disabled?: boolean | undefined;
+  };
+
+const MOST_PER_ROW = 6;
+const MOST_WORDS_PER_ROW = 3;
+const MOST_WORDS_BY_THEMSELVES = 2;
+
+/** As many columns as spread the buttons evenly: seven marks are four and three. */
+const columnsFor = (count: number, isMarks: boolean): number => {
+  const most = isMarks ? MOST_PER_ROW : MOST_WORDS_PER_ROW;
+  return count <= most ? count : Math.ceil(count / Math.ceil(count / most));
+};
+
+/** `web3_okx_wallet_signature` is `okx_wallet`: the name a host addresses its button by. */
+const idOf = (strategy: string): string => strategy.replace(/^(oauth|web3)_/, '').replace(/_signature$/, '');
+
+const Mark = ({ name, mark, id }: { readonly name: string; readonly mark: ReactNode; readonly id: string }) => {
+  const classes = useClasses();
+  const address = { elementId: id };
+  if (mark) return <span className={classes('lk-provider-mark', address, 'socialButtonsProviderIcon')}>{mark}</span>;
+  return (
+    <span aria-hidden="true" className={classes('lk-provider-initial', address, 'socialButtonsProviderInitialIcon')}>
+      {[...name][0]?.toLocaleUpperCase()}
+    </span>
+  );
+};
+
+/** The buttons, in the order given. */
+export const ProviderButtons = <Strategy extends string>(props: ProviderButtonsProps<Strategy>) => {
+  const { providers, onChoose, busy, disabled, element, elementId, className, ...rest } = props;
+  const classes = useClasses();
+  const t = useMessages('parts', providerMessages);
+  const { socialButtonsVariant: wish = 'auto' } = useAppearance().layout;
+  const isMarks = wish === 'auto' ? providers.length > MOST_WORDS_BY_THEMSELVES : wish === 'iconButton';
+  const [only, second] = providers;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are none
+    <div
+      role="group"
+      aria-label={t('provider.group')}
+      data-variant={isMarks ? 'marks' : undefined}
+      data-columns={columnsFor(providers.length, isMarks)}
+      {...rest}
+      className={classes('lk-provider-buttons', { className, element, elementId }, 'socialButtons')}
+    >
+      {providers.map(({ strategy, name, mark }) => {
+        const id = idOf(strategy);
+        const words = t('provider.continue', { provider: name });
+        return (
+          <Button
+            key={strategy}
+            icon={<Mark name={name} mark={mark} id={id} />}
+            loading={busy === strategy}
+            disabled={disabled || (busy !== undefined && busy !== strategy)}
+            aria-label={words}
+            title={isMarks ? name : undefined}
+            element={isMarks ? 'socialButtonsIconButton' : 'socialButtonsBlockButton'}
+            elementId={id}
+            onClick={() => onChoose(strategy)}
+          >
+            {!isMarks && (
+              <span className={classes('lk-provider-name', { elementId: id }, 'socialButtonsBlockButtonText')}>
+                {only && !second ? words : name}
+              </span>
+            )}
+          </Button>
+        );
+      })}
+    </div>
+  );
+};

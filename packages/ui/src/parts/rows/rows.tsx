@@ -1,0 +1,41 @@
+// Full-width rows to press: a picture or a sign at the start, words, and where it leads at the end.
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+
+export type RowsProps = ComponentProps<'div'> & Addressed;
+
+/** The rows, one under another; its children are Row. */
+export const Rows = ({ element, elementId, className, ...rest }: RowsProps) => {
+  const classes = useClasses();
+  return <div {...rest} className={classes('lk-rows', { className, element, elementId })} />;
+};
+
+export type RowProps = ComponentProps<'button'> &
+  Addressed & {
+    /** As wide as an avatar, so that all words start on one line. */
+    readonly lead: ReactNode;
+    readonly end?: ReactNode;
+    readonly loading?: boolean | undefined;
+  };
+
+/** One row. While loading it keeps the focus and does nothing. */
+export const Row = (props: RowProps) => {
+  const { lead, end, loading, element, elementId, className, onClick, children, ...rest } = props;
+  const classes = useClasses();
+  const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      type="button"
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      {...rest}
+      onClick={press}
+      className={classes('lk-row', { className, element, elementId }, undefined, loading && 'loading')}
+    >
+      <span className="lk-row-lead">{lead}</span>
+      {children}
+      {loading ? <Spinner /> : end}
+    </button>
+  );
+};

@@ -1,0 +1,35 @@
+// English texts of the cards that wait: for a link to be opened, for the page of a link, for an answer. A host finds them in
+// the same group as the other texts both flows share.
+
+/** Texts of the cards that wait. */
+export const waitMessages = {
+  'link.title': 'Open the link we sent',
+  'link.subtitle': 'Keep this page open; it moves on by itself.',
+  'link.resend': 'Send a new link',
+  'link.waiting': 'Send again in {time}',
+  'link.expiredTitle': 'This link has run out',
+  'link.expiredText': 'Ask for a new one. It works for 10 minutes.',
+  'link.followedTitle': 'The link was opened',
+  'link.followedText': 'This page moves on by itself.',
+  'linkOpened.title': 'Go on in the other tab',
+  'linkOpened.text': 'The link was opened in this browser, and its tab goes on. This one is no longer needed.',
+  'linkOpened.here': 'Go on here instead',
+  'landing.loadingTitle': 'Checking the link',
+  'landing.loadingText': 'This takes a moment.',
+  'landing.verifiedTitle': 'The link worked',
+  'landing.verifiedText': 'Go back to where you began; that page moves on by itself.',
+  'landing.expiredTitle': 'This link has run out',
+  'landing.expiredText': 'Links work for 10 minutes. Go back to where you began and ask for a new one.',
+  'landing.client_mismatchTitle': 'Open the link where you began',
+  'landing.client_mismatchText':
+    'This link works only in the browser that asked for it. Open it there, on the same device.',
+  'landing.client_mismatchNew':
+    'A new account is made only in the browser that asked for the link. Open it there, on the same device.',
+  'landing.failedTitle': 'This link does not work',
+  'landing.failedText': 'It was used already or is not complete. Go back to where you began and ask for a new one.',
+  'landing.close': 'This tab is no longer needed.',
+  'landing.toSignIn': 'Back to sign-in',
+  'landing.toSignUp': 'Back to the new account',
+  'loading.title': 'One moment',
+  'loading.text': 'This page moves on by itself.',
+} as const;

@@ -1,0 +1,36 @@
+// The link cards of sign-in: waiting for it, its own tab goes on, and the page it leads to.
+import type { SignInEvent, SignInLink, SignInLinkLanding, SignInLinkOpened } from '../../flows/sign-in-state.ts';
+import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
+import { EmailLinkCard, LinkOpenedCard } from '../authentication/email-link-card.tsx';
+import { LinkLandingCard } from '../authentication/link-landing-card.tsx';
+import { SignInChip } from './identifier.tsx';
+import { WayOnLink } from './way-on.tsx';
+
+type CardProps<State> = { readonly state: State; readonly send: (event: SignInEvent) => void };
+
+/** Waits for the link to be opened. */
+export const EmailLink = ({ state, send }: CardProps<SignInLink>) => {
+  const { wait, factor, identifier } = state;
+  const busy = wait.check.is === 'following';
+  return (
+    <EmailLinkCard
+      flow="signIn"
+      wait={wait}
+      chip={
+        <SignInChip icon={mailGlyph} identifier={factor.safeIdentifier || identifier} send={send} disabled={busy} />
+      }
+      onResend={() => send({ type: 'resend' })}
+      other={<WayOnLink state={state} current={factor} send={send} busy={busy} />}
+    />
+  );
+};
+
+/** Says that the tab of the link goes on. */
+export const LinkOpened = ({ state, send }: CardProps<SignInLinkOpened>) => (
+  <LinkOpenedCard flow="signIn" form={state.form} onHere={() => send({ type: 'submit' })} />
+);
+
+/** The page the link leads to. */
+export const LinkLanding = ({ state, send }: CardProps<SignInLinkLanding>) => (
+  <LinkLandingCard flow="signIn" outcome={state.outcome} onBack={() => send({ type: 'back' })} />
+);

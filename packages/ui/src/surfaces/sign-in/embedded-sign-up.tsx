@@ -1,0 +1,59 @@
+// The sign-up inside a sign-in: the whole surface, downloaded when it is needed, at a sub-path of this one.
+import type { SignInProps } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
+import { SUB_PATHS } from '@latchkey/wire';
+import { useMemo, useState } from 'react';
+import type { SignInCreate, SignInEvent } from '../../flows/sign-in-state.ts';
+import { createNestedLocation } from '../../location/nested.ts';
+import { InnerUi, type UiContextValue, useUi } from '../../ui-context.tsx';
+import { useLater } from '../authentication/later-cards.ts';
+import { signUpProps, useSurroundings } from './surroundings.ts';
+
+/** Downloads the sign-up. */
+export const loadSignUp = () => import('../sign-up/index.tsx');
+
+type EmbeddedSignUpProps = {
+  readonly state: SignInCreate;
+  readonly send: (event: SignInEvent) => void;
+};
+
+/** The ways out of the sign-up lead into the sign-in around it. */
+const useInnerUi = (props: SignInProps, send: EmbeddedSignUpProps['send']): UiContextValue => {
+  const ui = useUi();
+  return useMemo(
+    () => ({
+      ...ui,
+      switchTo(name, given) {
+        if (name === 'SignIn') return send({ type: 'back' });
+        if (ui.switchTo) return ui.switchTo(name, given);
+        void ui.latchkey.navigate(props.waitlistUrl || ui.latchkey.buildWaitlistUrl());
+      },
+    }),
+    [ui, props, send],
+  );
+};
+
+/** Draws the sign-up at `/create`. */
+export const EmbeddedSignUp = ({ state, send }: EmbeddedSignUpProps) => {
+  const { props, location } = useSurroundings().visit;
+  const ui = useInnerUi(props, send);
+  const later = useLater(loadSignUp);
+  const [inner] = useState(() => createNestedLocation(location, SUB_PATHS.signIn.create));
+  const { cards, failure } = useStore(later, (arrival) => arrival);
+  const { values } = state;
+  const innerProps = useMemo(
+    () => ({
+      ...signUpProps(props),
+      ...(props.path === undefined ? {} : { path: props.path }),
+      initialValues: { ...props.initialValues, ...values },
+    }),
+    [props, values],
+  );
+  if (failure) throw failure.error;
+  if (!cards) return ui.fallback;
+  return (
+    <InnerUi value={ui}>
+      <cards.Surface props={innerProps} location={inner} mode={ui.mode} />
+    </InnerUi>
+  );
+};

@@ -1,0 +1,53 @@
+// Where the work of a sign-in leads: back to this flow, to a sign-up on its own page, to the waitlist.
+import type { Latchkey, SignInProps } from '@latchkey/client';
+import { LANDING_NAMES } from '@latchkey/wire';
+import type { SignInExit } from '../../flows/sign-in-state.ts';
+import type { UiContextValue } from '../../ui-context.tsx';
+import { carriedParams, pageParams, said } from '../authentication/redirects.ts';
+import { returnUrl } from '../authentication/return-url.ts';
+import { afterSignInUrl, signInWishes, signUpPage, signUpProps } from './surroundings.ts';
+import type { SignInWork } from './work.ts';
+
+/** A step of the sign-up page, with the wishes for afterwards in the hash and a ticket in the query. */
+const signUpStep = (
+  latchkey: Latchkey,
+  props: SignInProps,
+  { path, ticket }: Extract<SignInExit, { page: 'sign-up' }>,
+): string => {
+  const url = new URL(signUpPage(latchkey, props) || '/', latchkey.platform.location.href());
+  if (ticket !== undefined) url.searchParams.set(LANDING_NAMES.ticket, ticket);
+  const params = carriedParams(latchkey, signInWishes(props));
+  if (path !== undefined || params.size > 0) url.hash = `${path ?? '/'}${params.size > 0 ? `?${params}` : ''}`;
+  return latchkey.buildUrlWithAuth(url.href);
+};
+
+const leaveFor = ({ latchkey, switchTo }: UiContextValue, props: SignInProps, to: SignInExit): unknown => {
+  if (to.page === 'sign-up') {
+    // Another step than the first one, or a ticket, is only found on the page.
+    const isPlain = to.path === undefined && to.ticket === undefined;
+    if (switchTo && isPlain) return switchTo('SignUp', signUpProps(props));
+    return latchkey.navigate(signUpStep(latchkey, props, to));
+  }
+  const initialValues = said({ emailAddress: to.values.emailAddress });
+  if (switchTo) return switchTo('Waitlist', said({ initialValues, appearance: props.appearance }));
+  return latchkey.navigate(props.waitlistUrl || latchkey.buildWaitlistUrl({ initialValues }));
+};
+
+/** The ways out of one sign-in. */
+export const signInExits = (ui: UiContextValue, props: SignInProps): Omit<SignInWork, 'latchkey'> => {
+  const { latchkey, mode } = ui;
+  const wishes = signInWishes(props);
+  const afterUrl = () => afterSignInUrl(latchkey, props, mode);
+  return {
+    afterUrl,
+    afterSignUpUrl: () => latchkey.resolveAfterAuthUrl('signUp', { search: pageParams(latchkey), props: wishes }, mode),
+    afterSignOutUrl: () => props.afterSignOutUrl || latchkey.buildAfterSignOutUrl(),
+    returnUrl(path) {
+      const display = latchkey.store.getSnapshot().environment?.displayConfig;
+      const page = props.signInUrl || latchkey.__internal_getOption('signInUrl') || display?.signInUrl || '';
+      return returnUrl({ latchkey, mode, path: props.path, page, wishes, afterUrl: afterUrl() }, path);
+    },
+    exit: (to) => leaveFor(ui, props, to),
+    unsafeMetadata: props.unsafeMetadata,
+  };
+};

@@ -1,0 +1,98 @@
+// Ways in that may make an account on the way: a wallet or a provider that is new here, and a sign-up begun at once.
+import { PROVIDER_RELEASE_MS, SUB_PATHS } from '@latchkey/wire';
+import type { SignInEffect } from '../../flows/sign-in-effect.ts';
+import type { SignInEvent } from '../../flows/sign-in-state.ts';
+import type { EffectContext } from '../../machine/machine.ts';
+import { said } from '../authentication/redirects.ts';
+import { type Refusal, readRefusal, worded } from '../authentication/refusal.ts';
+import { readAttempt, type SignInWork } from './work.ts';
+
+type Context = EffectContext<SignInEvent>;
+type Effect<Run extends SignInEffect['run']> = Extract<SignInEffect, { run: Run }>;
+
+/** The work of these ways. */
+export type NewAccountWork = {
+  wallet(effect: Effect<'wallet'>, context: Context): Promise<void>;
+  provider(effect: Effect<'provider'>, context: Context): Promise<void>;
+  signUp(effect: Effect<'createSignUp'>, context: Context): Promise<void>;
+};
+
+/** A browser without the wallet has no address to ask about: what is missing is the wallet, not something typed. */
+const withoutWallet = (refusal: Refusal): Refusal => {
+  const isMissing = refusal.problems.some(({ code, field }) => code === 'form_param_nil' && field === 'identifier');
+  return isMissing ? { problems: [worded({ code: 'web3_missing_identifier' })] } : refusal;
+};
+
+const wallet = async (work: SignInWork, { run, strategy }: Effect<'wallet'>, { send }: Context): Promise<void> => {
+  const { latchkey } = work;
+  let isUnfinished = false;
+  try {
+    await latchkey.authenticateWithWeb3({
+      strategy,
+      ...said({ unsafeMetadata: work.unsafeMetadata }),
+      redirectUrl: work.afterUrl(),
+      signUpContinueUrl: work.returnUrl(SUB_PATHS.signUp.continue),
+      secondFactorUrl: work.returnUrl(SUB_PATHS.signIn.factorTwo),
+      // What is still missing is asked for on this very page.
+      customNavigate() {
+        isUnfinished = true;
+      },
+    });
+    const signIn = latchkey.client?.signIn;
+    if (!isUnfinished || !signIn) return send({ type: 'activated' });
+    if (signIn.status !== 'needs_second_factor') {
+      return send({ type: 'sign-up-begun', path: SUB_PATHS.signUp.continue });
+    }
+    send({ type: 'answered', call: run, attempt: readAttempt(latchkey, signIn) });
+  } catch (error) {
+    send({ type: 'refused', call: run, ...withoutWallet(readRefusal(error)) });
+  }
+};
+
+/** Leaves for a provider's page. Where that page never comes, the buttons can be pressed again after a while. */
+const provider = async (
+  work: SignInWork,
+  { run, ...how }: Effect<'provider'>,
+  { send, signal }: Context,
+): Promise<void> => {
+  const { latchkey } = work;
+  try {
+    const signIn = latchkey.client?.signIn;
+    await signIn?.create({
+      ...how,
+      redirectUrl: latchkey.buildUrlWithAuth(work.returnUrl(SUB_PATHS.signIn.ssoCallback)),
+      actionCompleteRedirectUrl: work.afterUrl(),
+    });
+    const proof = signIn?.firstFactorVerification;
+    const url = proof?.status === 'unverified' ? proof.externalVerificationRedirectURL : undefined;
+    if (!url) return send({ type: 'refused', call: run, problems: [{ code: 'sign_in_unfinished' }] });
+    await latchkey.navigate(url.href);
+    const cancel = latchkey.platform.timers.after(PROVIDER_RELEASE_MS, () => send({ type: 'released' }));
+    signal.addEventListener('abort', cancel, { once: true });
+  } catch (error) {
+    send({ type: 'refused', call: run, ...readRefusal(error) });
+  }
+};
+
+/** Begins a sign-up with what was typed; its own flow goes on with it, at the step its status asks for. */
+const signUp = async (work: SignInWork, { run, values }: Effect<'createSignUp'>, { send }: Context): Promise<void> => {
+  const { latchkey } = work;
+  const { verifyEmailAddress, verifyPhoneNumber } = SUB_PATHS.signUp;
+  try {
+    const begun = await latchkey.client?.signUp.create({ ...values, ...said({ unsafeMetadata: work.unsafeMetadata }) });
+    if (begun?.status === 'complete') {
+      await latchkey.setActive({ session: begun.createdSessionId, redirectUrl: work.afterSignUpUrl() });
+      return send({ type: 'activated' });
+    }
+    send({ type: 'sign-up-begun', path: values.phoneNumber === undefined ? verifyEmailAddress : verifyPhoneNumber });
+  } catch (error) {
+    send({ type: 'refused', call: run, ...readRefusal(error) });
+  }
+};
+
+/** Makes the work of these ways for one sign-in. */
+export const createNewAccountWork = (work: SignInWork): NewAccountWork => ({
+  wallet: (effect, context) => wallet(work, effect, context),
+  provider: (effect, context) => provider(work, effect, context),
+  signUp: (effect, context) => signUp(work, effect, context),
+});

@@ -1,0 +1,49 @@
+// The passkey card: the browser asks, this only says so.
+import type { SignInEvent, SignInPasskey } from '../../flows/sign-in-state.ts';
+import { errorMessages } from '../../i18n/error-messages.en.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Button } from '../../parts/button/button.tsx';
+import { keyGlyph } from '../../parts/icon/glyphs/key.ts';
+import { StatusSign } from '../../parts/status/status.tsx';
+import { FlowCard } from '../authentication/flow-card.tsx';
+import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { SignInChip } from './identifier.tsx';
+import { laterSignInMessages } from './later-messages.en.ts';
+import { WayOnButton } from './way-on.tsx';
+
+const NO_FIELDS: readonly string[] = [];
+const PASSKEY = { strategy: 'passkey' } as const;
+
+type PasskeyProps = { readonly state: SignInPasskey; readonly send: (event: SignInEvent) => void };
+
+/** Asks for the passkey. */
+export const Passkey = ({ state, send }: PasskeyProps) => {
+  const t = useMessages('signIn', laterSignInMessages);
+  const { form, attempt, identifier } = state;
+  const { card } = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, NO_FIELDS, errorMessages);
+  const target = useFocusOnArrival<HTMLButtonElement>();
+  const busy = form.phase === 'sending';
+  return (
+    <FlowCard
+      part="signIn-passkey"
+      sign={<StatusSign sign={keyGlyph} icon="passkeyIcon" />}
+      title={t('passkey.title')}
+      subtitle={t('passkey.subtitle')}
+      chip={<SignInChip identifier={attempt.identifier ?? identifier} send={send} disabled={busy} />}
+      problem={card}
+    >
+      <Button
+        ref={target}
+        variant="primary"
+        block
+        loading={busy}
+        element="formButtonPrimary"
+        onClick={() => send({ type: 'submit' })}
+      >
+        {t('passkey.submit')}
+      </Button>
+      <WayOnButton state={state} current={PASSKEY} send={send} busy={busy} />
+    </FlowCard>
+  );
+};

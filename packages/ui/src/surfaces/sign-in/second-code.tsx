@@ -1,0 +1,53 @@
+// The card for a second code: shown by an authenticator app, or sent to a phone.
+import type { SignInEvent, SignInSecondCode } from '../../flows/sign-in-state.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../parts/alert/alert.tsx';
+import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
+import { Link } from '../../parts/link/link.tsx';
+import { CodeForm, useCodeTexts } from '../authentication/code-form.tsx';
+import { FlowCard } from '../authentication/flow-card.tsx';
+import { SignInChip } from './identifier.tsx';
+import { laterSignInMessages } from './later-messages.en.ts';
+import { useSurroundings } from './surroundings.ts';
+
+type SecondCodeProps = { readonly state: SignInSecondCode; readonly send: (event: SignInEvent) => void };
+
+/** Says, while a new password is being saved, that this belongs to it. */
+export const ResettingNote = () => {
+  const t = useMessages('signIn', laterSignInMessages);
+  return <Alert tone="info">{t('second.resetting')}</Alert>;
+};
+
+/** Asks for a second code. */
+export const SecondCode = ({ state, send }: SecondCodeProps) => {
+  const t = useMessages('signIn', laterSignInMessages);
+  const { applicationName } = useSurroundings();
+  const { entry, factor, attempt } = state;
+  const texts = useCodeTexts(entry);
+  const busy = entry.check.is !== 'typing';
+  const byApp = factor.strategy === 'totp';
+  return (
+    <FlowCard
+      part={byApp ? 'signIn-totp2Fa' : 'signIn-phoneCode2Fa'}
+      title={t(byApp ? 'second.totpTitle' : 'second.phoneTitle')}
+      subtitle={byApp ? t('second.totpSubtitle', { applicationName }) : t('second.phoneSubtitle')}
+      // Who it is was proven already: there is nothing to change.
+      chip={!byApp && <SignInChip icon={phoneGlyph} identifier={factor.safeIdentifier} send={send} disabled />}
+      problem={texts.card}
+    >
+      {attempt.resetting && !texts.card && <ResettingNote />}
+      <CodeForm
+        entry={entry}
+        texts={texts}
+        send={send}
+        submit={t('second.submit')}
+        unsent={byApp}
+        other={
+          <Link onClick={() => send({ type: 'another-way' })} disabled={busy}>
+            {t('second.another')}
+          </Link>
+        }
+      />
+    </FlowCard>
+  );
+};

@@ -1,0 +1,56 @@
+// Parts of the forms that only some instances ask for: each is downloaded where it is needed, before the first card is drawn.
+import type { Environment } from '@latchkey/client';
+import type { CaptchaSlot } from '../../parts/captcha/captcha.tsx';
+import type { PhoneField } from '../authentication/phone-field.tsx';
+import type { Providers } from './providers.tsx';
+
+/** The parts that came, and the style sheets they need. */
+export type Extras = {
+  readonly PhoneField?: typeof PhoneField;
+  readonly Providers?: typeof Providers;
+  readonly CaptchaSlot?: typeof CaptchaSlot;
+  readonly styles: readonly string[];
+};
+
+/** A sign-up that needs none of them. */
+export const NO_EXTRAS: Extras = { styles: [] };
+
+const LOADERS = {
+  phone: async (): Promise<Extras> => {
+    const [{ PhoneField }, { default: css }] = await Promise.all([
+      import('../authentication/phone-field.tsx'),
+      import('../../parts/phone-input/phone-input.css?inline'),
+    ]);
+    return { PhoneField, styles: [css] };
+  },
+  providers: async (): Promise<Extras> => {
+    const { Providers, styles } = await import('./providers.tsx');
+    return { Providers, styles };
+  },
+  captcha: async (): Promise<Extras> => {
+    const [{ CaptchaSlot }, { default: css }] = await Promise.all([
+      import('../../parts/captcha/captcha.tsx'),
+      import('../../parts/captcha/captcha.css?inline'),
+    ]);
+    return { CaptchaSlot, styles: [css] };
+  },
+};
+
+type Need = keyof typeof LOADERS;
+
+/** What the forms of an instance need beside text fields. */
+export const needsOf = ({ userSettings }: Environment): readonly Need[] => {
+  const { attributes, authenticatableSocialStrategies, web3FirstFactors, signUp } = userSettings;
+  const needs: { readonly [Name in Need]: boolean } = {
+    phone: attributes.phone_number.enabled,
+    providers: authenticatableSocialStrategies.length + web3FirstFactors.length > 0,
+    captcha: signUp.captcha_enabled,
+  };
+  return (Object.keys(LOADERS) as Need[]).filter((need) => needs[need]);
+};
+
+/** Downloads what is needed, all at once. */
+export const loadExtras = async (needs: readonly Need[]): Promise<Extras> => {
+  const arrived = await Promise.all(needs.map((need) => LOADERS[need]()));
+  return Object.assign({}, ...arrived, { styles: arrived.flatMap(({ styles }) => styles) });
+};

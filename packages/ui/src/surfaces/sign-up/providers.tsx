@@ -1,0 +1,46 @@
+// The buttons of providers and wallets on the forms of a sign-up, with their style sheets.
+import { type ReactNode, useMemo } from 'react';
+import type { SignUpContinue, SignUpEvent, SignUpStart } from '../../flows/sign-up-state.ts';
+import divider from '../../parts/divider/divider.css?inline';
+import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
+import { BesideForm, isWallet, useOtherWays } from '../authentication/providers.tsx';
+import { useSurroundings } from './surroundings.ts';
+
+/** The style sheets of the buttons. */
+export const styles: readonly string[] = [divider, providerButtons];
+
+type ProvidersProps = {
+  readonly state: SignUpStart | SignUpContinue;
+  readonly send: (event: SignUpEvent) => void;
+  /** The form they stand beside; none where there is nothing to fill in. */
+  readonly children?: ReactNode;
+};
+
+/** Which buttons a card shows: wallets begin a sign-up and never go on with one; an account elsewhere is given once. */
+const useWays = (state: SignUpStart | SignUpContinue) => {
+  const { providers, wallets } = useSurroundings();
+  const begins = state.at === 'start' && state.form.values.ticket === '';
+  const hasOne = state.at === 'continue' && state.attempt.hasAccountElsewhere;
+  const social = useMemo(() => (hasOne ? [] : providers), [hasOne, providers]);
+  const signing = useMemo(() => (begins ? wallets : []), [begins, wallets]);
+  return useOtherWays(social, signing);
+};
+
+/** The buttons and the form, in the order the host wants them. */
+export const Providers = ({ state, send, children }: ProvidersProps) => {
+  const ways = useWays(state);
+  const pressed = state.form.phase === 'sending' ? state.pressed : undefined;
+  const busy = ways.find(({ strategy }) => strategy === pressed)?.strategy;
+  return (
+    <BesideForm
+      ways={ways}
+      busy={busy}
+      disabled={state.form.phase === 'sending'}
+      onChoose={(strategy) =>
+        send(isWallet(strategy) ? { type: 'use-wallet', strategy } : { type: 'use-provider', strategy })
+      }
+    >
+      {children}
+    </BesideForm>
+  );
+};

@@ -1,0 +1,312 @@
+// The forms of sign-up by what an instance asks for: numbers, either of two, other ways, and what is missing later.
+import { createFakeWallet, errorResponse, FAKE_CODE } from '@latchkey/client/testing';
+import type { OAuthStrategy } from '@latchkey/wire';
+import { describe, expect, it } from 'vitest';
+import { PLAIN } from '../../styles/appearance.ts';
+import { all, answer, asking, begun, type Drawn, draw, labels, proof, proofs, sent, settings } from './drawing.tsx';
+// Loaded beforehand, so that no test waits for a disk.
+import '../../parts/captcha/captcha.css?inline';
+import '../../parts/captcha/captcha.tsx';
+import '../../parts/phone-input/phone-input.css?inline';
+import '../../parts/phone-input/phone-library.ts';
+import '../authentication/phone-field.tsx';
+import './later-cards.tsx';
+import './providers.tsx';
+
+const EMAIL = 'mira@harbourlab.org';
+const PHONE = '+4915123456789';
+const CREATE = 'POST /client/sign_ups';
+const OFF = { email_address: 'off', password: 'off' } as const;
+
+/** The field that is seen; the number in E.164 stands in a hidden one beside it. */
+const phone = (drawn: Drawn) => drawn.find<HTMLInputElement>('input[type="tel"]');
+
+describe('the start card', () => {
+  it('SU-3 asks for a required number', async () => {
+    const drawn = await draw({ environment: asking({ ...OFF, phone_number: 'required' }) });
+    expect(labels(drawn)).toEqual(['Phone number']);
+    expect(phone(drawn).autocomplete).toBe('tel');
+  });
+
+  it('SU-5 SU-8 asks for a number beside address and password', async () => {
+    const both = await draw({ environment: asking({ email_address: 'off', phone_number: 'required' }) });
+    expect(labels(both)).toEqual(['Phone number', 'Password']);
+    const three = await draw({ environment: asking({ phone_number: 'required' }) });
+    expect(labels(three)).toEqual(['Email', 'Phone number', 'Password']);
+  });
+
+  it('SU-7 asks for both where both are the rule', async () => {
+    const drawn = await draw({ environment: asking({ password: 'off', phone_number: 'required' }) });
+    expect(labels(drawn)).toEqual(['Email', 'Phone number']);
+  });
+
+  it('SU-6 asks for either with the address first, and a link puts the number in its place with the focus', async () => {
+    const environment = asking({ email_address: 'optional', phone_number: 'optional', password: 'off' });
+    const drawn = await draw({ environment });
+    expect(labels(drawn)).toEqual(['Email']);
+    await drawn.press('Use a phone number');
+    expect(labels(drawn)).toEqual(['Phone number']);
+    expect(document.activeElement).toBe(phone(drawn));
+    await drawn.submit();
+    expect(drawn.text()).toContain('Enter your phone number to go on.');
+    await drawn.press('Use an email address');
+    expect(labels(drawn)).toEqual(['Email']);
+    expect(document.activeElement).toBe(drawn.field('emailAddress'));
+  });
+
+  it('SU-9 SU-10 marks an address or a number that may be left empty', async () => {
+    const address = await draw({ environment: asking({ email_address: 'optional', phone_number: 'required' }) });
+    expect(labels(address)).toEqual(['Email optional', 'Phone number', 'Password']);
+    const number = await draw({ environment: asking({ phone_number: 'optional' }) });
+    expect(labels(number)).toEqual(['Email', 'Phone number optional', 'Password']);
+  });
+
+  it('SU-16 begins with what the sign-up holds already', async () => {
+    const environment = asking({ first_name: 'optional', last_name: 'optional', phone_number: 'optional' });
+    const held = { email_address: EMAIL, first_name: 'Mira', last_name: 'Okafor', phone_number: PHONE };
+    const drawn = await draw({ environment, arrange: begun(held) });
+    expect(['firstName', 'lastName', 'emailAddress'].map((name) => drawn.field(name).value)).toEqual([
+      'Mira',
+      'Okafor',
+      EMAIL,
+    ]);
+    expect(phone(drawn).value.replace(/\s/g, '')).toBe('15123456789');
+  });
+
+  it('SU-18 SU-19 begins with a number, written as its country does, and a username', async () => {
+    const environment = asking({ ...OFF, phone_number: 'required', username: 'required' });
+    const drawn = await draw({ environment }, { initialValues: { phoneNumber: PHONE, username: 'mira.okafor' } });
+    expect(phone(drawn).value.replace(/\s/g, '')).toBe('15123456789');
+    expect(phone(drawn).value).toContain(' ');
+    expect(drawn.field('username').value).toBe('mira.okafor');
+  });
+
+  it('keeps address or number where the host hides what may be left empty', async () => {
+    const environment = asking({
+      email_address: 'optional',
+      phone_number: 'optional',
+      username: 'required',
+      first_name: 'optional',
+      password: 'off',
+    });
+    const drawn = await draw({ environment, appearance: { ...PLAIN, layout: { showOptionalFields: false } } });
+    expect(labels(drawn)).toEqual(['Username', 'Email']);
+  });
+
+  it('has a place for a captcha in the form, above its button, where the instance asks for one', async () => {
+    const environment = settings(({ sign_up }) => ({ sign_up: { ...sign_up, captcha_enabled: true } }));
+    const drawn = await draw({ environment });
+    const slot = drawn.find('form .lk-captcha');
+    const button = drawn.find('form button[type="submit"]');
+    expect(slot.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect((await draw()).node.querySelector('.lk-captcha')).toBeNull();
+  });
+});
+
+const social = (...names: readonly string[]) =>
+  settings(() => ({
+    social: Object.fromEntries(
+      names.map((name) => [
+        `oauth_${name.toLowerCase()}`,
+        {
+          enabled: true,
+          required: false,
+          authenticatable: true,
+          block_email_subaddresses: false,
+          strategy: `oauth_${name.toLowerCase()}` as OAuthStrategy,
+          name,
+          logo_url: null,
+          not_selectable: false,
+          deprecated: false,
+        },
+      ]),
+    ),
+  }));
+
+const wallets = settings(({ attributes }) => ({
+  attributes: {
+    ...attributes,
+    web3_wallet: {
+      ...attributes.web3_wallet,
+      enabled: true,
+      used_for_first_factor: true,
+      first_factors: ['web3_metamask_signature'],
+    },
+  },
+}));
+
+const ways = ({ node }: Drawn) =>
+  [...node.querySelectorAll('.lk-provider-buttons button')].map((button) => button.getAttribute('aria-label'));
+
+describe('other ways beside the form', () => {
+  it('SU-12 SU-14 are buttons, with a line between them and the form', async () => {
+    const drawn = await draw({ environment: social('Google') });
+    expect(ways(drawn)).toEqual(['Continue with Google']);
+    expect(drawn.find('.lk-provider-buttons button').textContent).toBe('GContinue with Google');
+    expect(drawn.find('.lk-divider').textContent).toBe('or');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('SU-13 say only the name where there are several', async () => {
+    const drawn = await draw({ environment: social('Google', 'Microsoft') });
+    expect(drawn.find('.lk-provider-buttons').textContent).toBe('GGoogleMMicrosoft');
+  });
+
+  it('stand alone, with the consent, where no form could sign anybody in', async () => {
+    const consent = settings(({ sign_up }) => ({ sign_up: { ...sign_up, legal_consent_enabled: true } }));
+    const drawn = await draw({
+      environment: all(asking({ ...OFF, first_name: 'required' }), social('Google'), consent),
+    });
+    expect(drawn.node.querySelector('form, .lk-divider')).toBeNull();
+    expect(drawn.find('.lk-checkbox').textContent).toBe('I agree to the rules of Fake.');
+  });
+
+  it('that a provider refuses are told with its words, and forgotten by the service', async () => {
+    const drawn = await draw({ environment: social('Google') });
+    drawn.service.once(CREATE, () => errorResponse(422, 'oauth_access_denied'));
+    await drawn.press('Continue with Google');
+    expect(drawn.find('[role="alert"]').textContent).toContain('oauth_access_denied.');
+    expect(sent(drawn, '/client/sign_ups')).toMatchObject({
+      strategy: 'oauth_google',
+      redirect_url: 'https://app.example.com/sign-up#/sso-callback',
+    });
+  });
+
+  it('with a wallet that this browser lacks say so', async () => {
+    const drawn = await draw({ environment: wallets });
+    expect(ways(drawn)).toEqual(['Continue with MetaMask']);
+    drawn.service.once('POST /client/sign_ins', () => errorResponse(422, 'form_param_nil', 'identifier'));
+    await drawn.press('Continue with MetaMask');
+    expect(drawn.find('[role="alert"]').textContent).toContain('We found no such wallet in this browser.');
+    expect(drawn.find<HTMLButtonElement>('.lk-provider-buttons button').disabled).toBe(false);
+  });
+
+  it('with a wallet nobody has yet go on with what is missing', async () => {
+    const drawn = await draw({ environment: all(asking({ email_address: 'optional' }), wallets) });
+    const account = '0x1234567890abcdef1234567890abcdef12345678';
+    Object.assign(drawn.platform.wallets, { find: async () => createFakeWallet(account) });
+    const wallet = { web3_wallet: account, missing_fields: ['username'] as const };
+    const signing = proof({ strategy: 'web3_metamask_signature', message: 'Sign here.', nonce: 'Sign here.' });
+    const unproven = proofs({ web3_wallet: signing });
+    answer(drawn.service, CREATE, { ...wallet, verifications: unproven });
+    answer(drawn.service, 'POST /client/sign_ups/sua_1/prepare_verification', { ...wallet, verifications: unproven });
+    answer(drawn.service, 'POST /client/sign_ups/sua_1/attempt_verification', {
+      ...wallet,
+      verifications: proofs({ web3_wallet: { ...signing, status: 'verified' } }),
+    });
+    await drawn.press('Continue with MetaMask');
+    expect(drawn.find('h1').textContent).toBe('Almost there');
+    expect(labels(drawn)).toEqual(['Username']);
+  });
+});
+
+describe('what is still missing', () => {
+  const missing = async (change: Parameters<typeof answer>[2], environment = asking({})) => {
+    const drawn = await draw({ environment });
+    await drawn.fill('emailAddress', EMAIL);
+    await drawn.fill('password', 'tide and lantern');
+    answer(drawn.service, CREATE, { id: 'sua_1', status: 'missing_requirements', unverified_fields: [], ...change });
+    await drawn.submit();
+    return drawn;
+  };
+
+  it('SU-32 says so in its own words when it is the consent alone', async () => {
+    const drawn = await missing({ missing_fields: ['legal_accepted'] });
+    expect(drawn.find('h1').textContent).toBe('Before you go on');
+    expect(labels(drawn)).toEqual([]);
+    expect(drawn.node.querySelectorAll('input')).toHaveLength(1);
+    expect(drawn.field('legalAccepted').type).toBe('checkbox');
+  });
+
+  it('SU-30 does not ask for a proven address again', async () => {
+    const drawn = await missing({ missing_fields: ['username'], email_address: EMAIL });
+    expect(labels(drawn)).toEqual(['Username']);
+  });
+
+  it('SU-33 SU-34 offers providers but never wallets', async () => {
+    const environment = all(social('Google'), wallets);
+    const drawn = await missing({ missing_fields: ['username'] }, environment);
+    expect(ways(drawn)).toEqual(['Continue with Google']);
+    const proven = await missing(
+      {
+        missing_fields: ['username'],
+        verifications: proofs({ external_account: proof({ status: 'verified' }) }),
+      },
+      environment,
+    );
+    expect(ways(proven)).toEqual([]);
+  });
+
+  it('SU-35 tells the limits of a username', async () => {
+    const drawn = await missing({ missing_fields: ['username'] });
+    drawn.service.once('PATCH /client/sign_ups/sua_1', () =>
+      errorResponse(422, 'form_username_invalid_length', 'username'),
+    );
+    await drawn.fill('username', 'mi');
+    await drawn.submit();
+    expect(drawn.text()).toContain('Usernames have between 4 and 64 characters here.');
+  });
+
+  it('asks for address or number where the service takes either', async () => {
+    const drawn = await missing(
+      { missing_fields: ['email_address_or_phone_number'] },
+      asking({ phone_number: 'optional' }),
+    );
+    expect(labels(drawn)).toEqual(['Email']);
+    await drawn.press('Use a phone number');
+    expect(labels(drawn)).toEqual(['Phone number']);
+  });
+});
+
+describe('proving the number', () => {
+  const toVerify = async () => {
+    const drawn = await draw(
+      { environment: asking({ phone_number: 'required' }) },
+      { initialValues: { phoneNumber: PHONE } },
+    );
+    await drawn.fill('emailAddress', EMAIL);
+    await drawn.fill('password', 'tide and lantern');
+    answer(drawn.service, CREATE, {
+      id: 'sua_1',
+      status: 'missing_requirements',
+      email_address: EMAIL,
+      phone_number: PHONE,
+      missing_fields: [],
+      unverified_fields: ['phone_number'],
+    });
+    await drawn.submit();
+    return drawn;
+  };
+
+  it('SU-53 SU-54 SU-55 asks for the code with the number in sight', async () => {
+    const drawn = await toVerify();
+    expect(drawn.find('h1').textContent).toBe('Enter the code');
+    expect(drawn.find('.lk-identity-chip').textContent?.replace(/\s/g, '')).toBe(PHONE);
+    expect(drawn.location.read().path).toBe('/verify-phone-number');
+    expect(sent(drawn, '/prepare_verification').strategy).toBe('phone_code');
+  });
+
+  it('SU-56 leads back by its pencil', async () => {
+    const drawn = await toVerify();
+    await drawn.press('Use a different number');
+    expect(labels(drawn)).toEqual(['Email', 'Phone number', 'Password']);
+    expect(drawn.location.read().path).toBe('');
+  });
+
+  it('SU-57 SU-58 sends another code after thirty seconds', async () => {
+    const drawn = await toVerify();
+    const again = () => drawn.find<HTMLButtonElement>('.lk-line button');
+    expect(again().disabled).toBe(true);
+    await drawn.advance(30_000);
+    expect(again().disabled).toBe(false);
+    await drawn.press('Send a new code');
+    expect(drawn.service.calls.filter((call) => call.endsWith('prepare_verification'))).toHaveLength(2);
+  });
+
+  it('completes with the right code', async () => {
+    const drawn = await toVerify();
+    drawn.service.addAccount(EMAIL, 'tide and lantern');
+    await drawn.fill('code', FAKE_CODE);
+    expect(sent(drawn, '/attempt_verification')).toMatchObject({ strategy: 'phone_code', code: FAKE_CODE });
+  });
+});

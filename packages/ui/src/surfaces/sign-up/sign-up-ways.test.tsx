@@ -1,0 +1,273 @@
+// Ways into a sign-up beside its form: an invitation, a link in a mail and the page it leads to, a sign-in around it.
+import { errorResponse } from '@latchkey/client/testing';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryLocation } from '../../location/memory.ts';
+import { createNestedLocation } from '../../location/nested.ts';
+import { drawSurface } from '../../testing/draw-surface.tsx';
+import {
+  answer,
+  asking,
+  begun,
+  type Drawn,
+  draw,
+  labels,
+  proof,
+  proofs,
+  sent,
+  settings,
+  signUpJSON,
+} from './drawing.tsx';
+import { Surface } from './index.tsx';
+// Loaded beforehand, so that no test waits for a disk.
+import './later-cards.tsx';
+
+const EMAIL = 'mira@harbourlab.org';
+const PAGE = 'https://app.example.com/sign-up';
+const CREATE = 'POST /client/sign_ups';
+const HOME = { kind: 'assign', url: 'https://app.example.com/' };
+
+const title = (drawn: Drawn) => drawn.find('h1, .lk-status-title').textContent;
+const mode = (value: 'restricted' | 'waitlist') =>
+  settings(({ sign_up }) => ({ sign_up: { ...sign_up, mode: value } }));
+
+describe('an invitation', () => {
+  const TICKET = `${PAGE}?__latchkey_ticket=tkt_1&__latchkey_status=sign_up`;
+  const invited = {
+    email_address: EMAIL,
+    verifications: proofs({ email_address: proof({ status: 'verified', strategy: 'ticket' }) }),
+  };
+  const arrive = (change: Parameters<typeof answer>[2] = {}, environment = asking({})) =>
+    draw({
+      href: TICKET,
+      environment,
+      arrange: (service) => answer(service, CREATE, { ...invited, missing_fields: ['password'], ...change }),
+    });
+
+  it('SU-23 begins a sign-up at once, with its address in sight and unchangeable, and stays in the address', async () => {
+    const drawn = await arrive();
+    expect(sent(drawn, '/client/sign_ups')).toMatchObject({ strategy: 'ticket', ticket: 'tkt_1' });
+    expect(drawn.field('emailAddress').value).toBe(EMAIL);
+    expect(drawn.field('emailAddress').disabled).toBe(true);
+    expect(drawn.text()).toContain('The invitation was sent to this address.');
+    expect(drawn.text()).toContain('You were invited to Fake.');
+    expect(drawn.platform.location.href()).toContain('__latchkey_ticket=tkt_1');
+    expect(document.activeElement).toBe(drawn.field('password'));
+  });
+
+  it('takes the older name of the parameter too', async () => {
+    const drawn = await draw({
+      href: `${PAGE}?__latchkey_invitation_token=tkt_2`,
+      arrange: (service) => answer(service, CREATE, { ...invited, missing_fields: ['password'] }),
+    });
+    expect(sent(drawn, '/client/sign_ups').ticket).toBe('tkt_2');
+  });
+
+  it('SU-24 is taken out of the address once it led to an account', async () => {
+    const drawn = await arrive();
+    const session = drawn.service;
+    session.addAccount(EMAIL, 'tide and lantern');
+    const { id } = session.signInDirectly(EMAIL);
+    answer(session, 'PATCH /client/sign_ups/sua_1', { ...invited, status: 'complete', created_session_id: id });
+    await drawn.fill('password', 'tide and lantern');
+    await drawn.submit();
+    expect(sent(drawn, '/client/sign_ups/sua_1')).toMatchObject({ strategy: 'ticket', ticket: 'tkt_1' });
+    expect(sent(drawn, '/client/sign_ups/sua_1')).not.toHaveProperty('email_address');
+    expect(drawn.platform.location.href()).toBe(PAGE);
+    expect(drawn.platform.navigations.at(-1)).toEqual(HOME);
+  });
+
+  it('SU-25 opens a restricted instance', async () => {
+    const drawn = await arrive({}, mode('restricted'));
+    expect(labels(drawn)).toEqual(['Email', 'Password']);
+  });
+
+  it('that ran out is told and put aside, on the form or on the card that says there is none', async () => {
+    const arrange: Parameters<typeof draw>[0] = {
+      href: TICKET,
+      arrange: (service) => service.once(CREATE, () => errorResponse(422, 'ticket_expired')),
+    };
+    const open = await draw(arrange);
+    expect(open.find('[role="alert"]').textContent).toContain('This link has expired.');
+    expect(open.field('emailAddress').disabled).toBe(false);
+    expect(open.platform.location.href()).toBe(PAGE);
+    const closed = await draw({ ...arrange, environment: mode('restricted') });
+    expect(title(closed)).toBe('By invitation for now');
+    expect(closed.find('[role="alert"]').textContent).toContain('This link has expired.');
+  });
+});
+
+describe('proving the address by a link', () => {
+  const byLink = settings(({ attributes }) => ({
+    attributes: { ...attributes, email_address: { ...attributes.email_address, verifications: ['email_link'] } },
+  }));
+  const link = (status: 'unverified' | 'verified' | 'expired', client: string | null = null) =>
+    proofs({ email_address: proof({ strategy: 'email_link', status, verified_at_client: client }) });
+  const waiting = { email_address: EMAIL, unverified_fields: ['email_address'] as const };
+  const READ = 'GET /client/sign_ups/sua_1';
+  const PREPARE = 'POST /client/sign_ups/sua_1/prepare_verification';
+
+  const toLink = async () => {
+    const drawn = await draw({ environment: byLink });
+    await drawn.fill('emailAddress', EMAIL);
+    await drawn.fill('password', 'tide and lantern');
+    await drawn.submit();
+    // The part of the client that waits for links comes with the first one.
+    await drawn.meanwhile(() => vi.dynamicImportSettled());
+    return drawn;
+  };
+
+  it('SU-46 waits for it, and tells the service where it leads', async () => {
+    const drawn = await toLink();
+    expect(title(drawn)).toBe('Open the link we sent');
+    expect(drawn.find('.lk-identity-chip').textContent).toBe(EMAIL);
+    expect(drawn.location.read().path).toBe('/verify-email-address');
+    expect(sent(drawn, '/prepare_verification')).toEqual({ strategy: 'email_link', redirect_url: `${PAGE}#/verify` });
+  });
+
+  it('SU-49 SU-51 sends another one after sixty seconds', async () => {
+    const drawn = await toLink();
+    const again = () => drawn.find<HTMLButtonElement>('.lk-line button');
+    expect(again().disabled).toBe(true);
+    await drawn.advance(60_000);
+    expect(again().disabled).toBe(false);
+    await drawn.press('Send a new link');
+    expect(drawn.service.calls.filter((call) => call === PREPARE)).toHaveLength(2);
+  });
+
+  it('goes on by itself when it was opened on another device', async () => {
+    const drawn = await toLink();
+    answer(drawn.service, READ, {
+      ...waiting,
+      unverified_fields: [],
+      missing_fields: ['username'],
+      verifications: link('verified', 'client_9'),
+    });
+    await drawn.advance(1_000);
+    expect(labels(drawn)).toEqual(['Username']);
+    const calls = drawn.service.calls.length;
+    await drawn.advance(5_000);
+    expect(drawn.service.calls).toHaveLength(calls);
+  });
+
+  it('says that another tab goes on when it was opened in this browser, and can go on here all the same', async () => {
+    const drawn = await toLink();
+    answer(drawn.service, READ, {
+      ...waiting,
+      unverified_fields: [],
+      missing_fields: ['username'],
+      verifications: link('verified', drawn.latchkey.client?.id ?? ''),
+    });
+    await drawn.advance(1_000);
+    expect(title(drawn)).toBe('Go on in the other tab');
+    await drawn.press('Go on here instead');
+    expect(labels(drawn)).toEqual(['Username']);
+  });
+
+  it('says when it ran out, and leads back by its pencil', async () => {
+    const drawn = await toLink();
+    answer(drawn.service, READ, { ...waiting, verifications: link('expired') });
+    await drawn.advance(1_000);
+    expect(title(drawn)).toBe('This link has run out');
+    await drawn.press('Use a different email');
+    expect(labels(drawn)).toEqual(['Email', 'Password']);
+    expect(drawn.field('password').value).toBe('tide and lantern');
+  });
+
+  describe('on the page it leads to', () => {
+    const land = (status: string, arrange?: Parameters<typeof draw>[0]) =>
+      draw({ environment: byLink, ...arrange, href: `${PAGE}?__latchkey_status=${status}#/verify`, path: '/verify' });
+
+    it('SU-38 SU-39 SU-43 says that it looks, for a moment', async () => {
+      const drawn = await land('verified');
+      expect(title(drawn)).toBe('Checking the link');
+      await drawn.advance(700);
+      expect(title(drawn)).toBe('Checking the link');
+    });
+
+    it.each([
+      ['SU-40', 'verified', 'The link worked'],
+      ['SU-41', 'expired', 'This link has run out'],
+      ['SU-42', 'failed', 'This link does not work'],
+      ['SU-42', 'client_mismatch', 'Open the link where you began'],
+    ])('%s says what became of it: %s', async (_, status, words) => {
+      const drawn = await land(status);
+      await drawn.advance(750);
+      expect(title(drawn)).toBe(words);
+      expect(drawn.text()).toContain('This tab is no longer needed.');
+    });
+
+    it('goes on there with what the sign-up still needs', async () => {
+      const drawn = await land('verified', { arrange: begun({ email_address: EMAIL, missing_fields: ['username'] }) });
+      await drawn.advance(750);
+      expect(title(drawn)).toBe('The link worked');
+      await drawn.advance(750);
+      expect(labels(drawn)).toEqual(['Username']);
+      expect(drawn.location.read().path).toBe('/continue');
+    });
+
+    it('leads to a new sign-up where the link was of no use', async () => {
+      const drawn = await land('expired');
+      await drawn.advance(750);
+      await act(async () => drawn.find<HTMLButtonElement>('.lk-card button').click());
+      expect(labels(drawn)).toEqual(['Email', 'Password']);
+      expect(drawn.location.read().path).toBe('');
+    });
+  });
+});
+
+describe('what is still missing, opened by its address', () => {
+  it('SU-29 keeps an unproven address that can be changed, and asks for the password', async () => {
+    const arrange = begun({ email_address: EMAIL, unverified_fields: ['email_address'], missing_fields: ['password'] });
+    const drawn = await draw({ path: '/continue', arrange });
+    expect(labels(drawn)).toEqual(['Email', 'Password']);
+    expect(drawn.field('emailAddress').value).toBe(EMAIL);
+    expect(drawn.field('emailAddress').disabled).toBe(false);
+  });
+});
+
+describe('the return of a provider', () => {
+  const error = { code: 'oauth_access_denied', message: 'No.', long_message: 'You did not agree.' };
+  const returned = (code: string) =>
+    begun({ verifications: proofs({ external_account: proof({ status: 'failed', error: { ...error, code } }) }) });
+
+  it('tells why it was refused, once', async () => {
+    const drawn = await draw({ arrange: returned('oauth_access_denied') });
+    expect(drawn.find('[role="alert"]').textContent).toBe('You did not agree.');
+    expect(drawn.service.calls.filter((call) => call === CREATE)).toHaveLength(1);
+    expect(sent(drawn, '/client/sign_ups')).toEqual({});
+  });
+
+  it('tells in general words what a person can do nothing with', async () => {
+    const drawn = await draw({ arrange: returned('internal_error') });
+    expect(drawn.find('[role="alert"]').textContent).toContain('That way did not lead to an account.');
+  });
+});
+
+describe('inside a sign-in', () => {
+  const drawInside = (switchTo: () => void) =>
+    drawSurface(
+      () => {
+        const location = createNestedLocation(createMemoryLocation('/create'), '/create');
+        return <Surface props={{ initialValues: { emailAddress: EMAIL } }} location={location} mode="mounted" />;
+      },
+      { href: 'https://app.example.com/sign-in?email_address=old%40example.org', switchTo },
+    );
+
+  it('begins with what was typed there, whatever the address says, and leads one level up', async () => {
+    const switchTo = vi.fn();
+    const drawn = await drawInside(switchTo);
+    expect(drawn.field('emailAddress').value).toBe(EMAIL);
+    await drawn.press('Sign in');
+    expect(switchTo).toHaveBeenCalledWith('SignIn', expect.anything());
+  });
+
+  it('has no way to sign-in on the card for what is missing', async () => {
+    const drawn = await drawInside(() => undefined);
+    await drawn.fill('password', 'tide and lantern');
+    answer(drawn.service, CREATE, signUpJSON({ missing_fields: ['username'] }));
+    await drawn.submit();
+    expect(labels(drawn)).toEqual(['Username']);
+    expect(drawn.node.querySelector('footer .lk-link')).toBeNull();
+  });
+});

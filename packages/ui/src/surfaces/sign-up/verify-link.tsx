@@ -1,0 +1,26 @@
+// The card that waits for the link which proves the address.
+import type { SignUpEvent, SignUpLink } from '../../flows/sign-up-state.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
+import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
+import { EmailLinkCard } from '../authentication/email-link-card.tsx';
+import { laterSignUpMessages } from './later-messages.en.ts';
+
+type VerifyLinkProps = { readonly state: SignUpLink; readonly send: (event: SignUpEvent) => void };
+
+/** Waits for the link. */
+export const VerifyLink = ({ state, send }: VerifyLinkProps) => {
+  const t = useMessages('signUp', laterSignUpMessages);
+  const { wait, attempt, values } = state;
+  const busy = wait.check.is === 'following';
+  const chip = (
+    <IdentityChip
+      icon={mailGlyph}
+      editLabel={t('verify.edit')}
+      onEdit={busy ? undefined : () => send({ type: 'edit-identifier' })}
+    >
+      {attempt.emailAddress ?? values.emailAddress}
+    </IdentityChip>
+  );
+  return <EmailLinkCard flow="signUp" wait={wait} chip={chip} onResend={() => send({ type: 'resend' })} />;
+};

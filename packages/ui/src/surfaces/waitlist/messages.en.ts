@@ -1,0 +1,17 @@
+// English texts of the waiting list, the source of the types of its messages.
+
+/** Texts of both cards. */
+export const waitlistMessages = {
+  'form.title': 'Join the waiting list',
+  'form.subtitle':
+    '{applicationName} opens to a few people at a time. Leave your address and we write when it is your turn.',
+  'form.email': 'Email',
+  'form.missing': 'Enter your email to go on.',
+  'form.unfinished': 'This address looks unfinished. Add the part after the @.',
+  'form.submit': 'Join the list',
+  'joined.title': 'You are on the list',
+  'joined.text': 'We will write to {email}.',
+  'joined.leaving': 'This page moves on by itself.',
+  'signIn.text': 'Been here before?',
+  'signIn.link': 'Sign in',
+} as const;

@@ -1,0 +1,118 @@
+// The waiting list as a person meets it: real machine, real client, a small service in memory.
+import { errorResponse, jsonResponse } from '@latchkey/client/testing';
+import type { EnvironmentJSON } from '@latchkey/wire';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
+import { Surface } from './index.tsx';
+// Loaded beforehand, so that no test waits for a disk.
+import './effects.ts';
+
+const EMAIL = 'mira@harbourlab.org';
+const JOIN = 'POST /waitlist';
+
+type Props = Parameters<typeof Surface>[0]['props'];
+
+/** An instance that sends nobody anywhere afterwards, unless the test says so. */
+const nowhere = (environment: EnvironmentJSON): EnvironmentJSON => ({
+  ...environment,
+  display_config: { ...environment.display_config, after_join_waitlist_url: '' },
+});
+
+const draw = async (scene: Scene = {}, props: Props = {}) => {
+  const drawn = await drawSurface(
+    (location) => <Surface props={props} location={location} mode={scene.switchTo ? 'modal' : 'mounted'} />,
+    { href: 'https://app.example.com/waitlist', environment: nowhere, ...scene },
+  );
+  const accept = () =>
+    drawn.service.once(JOIN, () =>
+      jsonResponse({ response: { object: 'waitlist', id: 'wle_1', created_at: 1, updated_at: 1 }, client: null }),
+    );
+  const join = async (email = EMAIL) => {
+    await drawn.fill('emailAddress', email);
+    await drawn.submit();
+    await drawn.meanwhile(() => vi.dynamicImportSettled());
+  };
+  return { ...drawn, accept, join };
+};
+
+describe('the waiting list', () => {
+  it('WL-1 says what it is for and has a button', async () => {
+    const drawn = await draw();
+    expect(drawn.find('h1').textContent).toBe('Join the waiting list');
+    expect(drawn.text()).toContain('Fake opens to a few people at a time.');
+    expect(drawn.find('button[type="submit"]').textContent).toBe('Join the list');
+    expect(drawn.field('emailAddress').autocomplete).toBe('email');
+    expect(document.activeElement).toBe(drawn.field('emailAddress'));
+  });
+
+  it('WL-2 joins, and says where we will write to', async () => {
+    const drawn = await draw();
+    drawn.accept();
+    await drawn.join(` ${EMAIL} `);
+    expect(drawn.find('h1').textContent).toBe('You are on the list');
+    expect(drawn.text()).toContain(`We will write to ${EMAIL}.`);
+    const request = drawn.platform.network.requests.find(({ url }) => url.pathname.endsWith('/waitlist'));
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({ email_address: EMAIL });
+    await drawn.advance(5_000);
+    expect(drawn.platform.navigations).toEqual([]);
+  });
+
+  it('WL-3 links to sign-in in both steps; in a modal sign-in takes its place', async () => {
+    const drawn = await draw({}, { signInUrl: '/enter' });
+    expect(drawn.find('footer a').getAttribute('href')).toBe('https://app.example.com/enter');
+    drawn.accept();
+    await drawn.join();
+    expect(drawn.find('footer a').textContent).toBe('Sign in');
+    const switchTo = vi.fn();
+    await (await draw({ switchTo })).press('Sign in');
+    expect(switchTo).toHaveBeenCalledExactlyOnceWith('SignIn', {});
+  });
+
+  it('begins with the address of the props; one in the address of the page wins', async () => {
+    const props = { initialValues: { emailAddress: EMAIL } };
+    expect((await draw({}, props)).field('emailAddress').value).toBe(EMAIL);
+    const href = 'https://app.example.com/waitlist#/?email_address=other%40example.org';
+    expect((await draw({ href }, props)).field('emailAddress').value).toBe('other@example.org');
+  });
+
+  it('says under the field what is wrong with an address, and at the top what else stands in the way', async () => {
+    const drawn = await draw();
+    await drawn.submit();
+    expect(drawn.text()).toContain('Enter your email to go on.');
+    drawn.service.once(JOIN, () => errorResponse(422, 'form_param_format_invalid', 'email_address'));
+    await drawn.join('mira@harbourlab');
+    expect(drawn.text()).toContain('This address looks unfinished.');
+    expect(document.activeElement).toBe(drawn.field('emailAddress'));
+    drawn.service.once(JOIN, () => errorResponse(429, 'too_many_requests'));
+    await drawn.join();
+    expect(drawn.find('[role="alert"]').textContent).toContain('That was a lot of tries at once.');
+    expect(drawn.field('emailAddress').value).toBe(EMAIL);
+  });
+
+  it('leaves after a moment for the page of the props, else for that of the instance', async () => {
+    const own = await draw({}, { afterJoinWaitlistUrl: '/thanks' });
+    own.accept();
+    await own.join();
+    expect(own.text()).toContain('This page moves on by itself.');
+    await own.advance(1_900);
+    expect(own.platform.navigations).toEqual([]);
+    await own.advance(100);
+    expect(own.platform.navigations).toEqual([{ kind: 'assign', url: 'https://app.example.com/thanks' }]);
+
+    const instance = await draw({ environment: (environment) => environment });
+    instance.accept();
+    await instance.join();
+    await instance.advance(2_000);
+    expect(instance.platform.navigations).toEqual([{ kind: 'assign', url: 'https://app.example.com/' }]);
+  });
+
+  it('leaves nobody who took the surface away meanwhile', async () => {
+    const drawn = await draw({}, { afterJoinWaitlistUrl: '/thanks' });
+    drawn.accept();
+    await drawn.join();
+    await act(async () => drawn.update(null));
+    await drawn.advance(5_000);
+    expect(drawn.platform.navigations).toEqual([]);
+  });
+});
