@@ -1,11 +1,14 @@
 // Composition root: configuration, database and ports become one function from Request to Response.
 import { API_PREFIX, CAPTCHA_CHALLENGE_PATH, type EndpointKey, namesFor, type PathParams } from '@latchkey/wire';
 import { type Context, Hono } from 'hono';
+import { TEST_IDENTITY_PATH } from './domain/providers/test-identity.ts';
 import { Fault } from './fault.ts';
 import { createAdminRoutes } from './handlers/admin-routes.ts';
 import { giveChallenge } from './handlers/captcha.ts';
 import { createDevRoutes } from './handlers/dev-routes.ts';
 import { createDoorRoutes } from './handlers/door-routes.ts';
+import { takePostedReturn, takeReturn } from './handlers/external/oauth-callback.ts';
+import { TEST_IDENTITY_CALLS } from './handlers/external/test-identity.ts';
 import { followLink, showLink } from './handlers/links.ts';
 import { createScriptRoutes } from './handlers/script.ts';
 import { createTelemetry, type Telemetry } from './handlers/telemetry.ts';
@@ -46,7 +49,7 @@ type Env = { Bindings: SocketInfo };
 const NO_ASSETS: AssetFolder = { read: async () => undefined };
 
 /** What is not the frontend API: the operator's side, the keys, the script. */
-const mountOthers = (router: Hono<Env>, options: AppOptions, telemetry: Telemetry): void => {
+const mountOthers = (router: Hono<Env>, options: AppOptions & Pick<Call, 'own'>, telemetry: Telemetry): void => {
   router.route('/', createWellKnownRoutes(options));
   router.route('/', createAdminRoutes(options));
   router.route('/', createDevRoutes({ ...options, telemetry }));
@@ -65,6 +68,7 @@ export const createApp = (options: AppOptions): App => {
   const { config, database, ports } = options;
   const names = namesFor(config.provider);
   const readAddress = createAddressReader(config.trustedProxies);
+  const own = async (request: Request): Promise<Response> => router.fetch(request, {});
 
   const reply = (
     context: Context<Env>,
@@ -72,7 +76,7 @@ export const createApp = (options: AppOptions): App => {
     respond: (call: Call) => Promise<Response>,
   ): Promise<Response> => {
     const requestId = newRequestId(ports.ids);
-    const services = { config, database, ports, names, requestId, readAddress };
+    const services = { config, database, ports, names, requestId, readAddress, own };
     return answer({ ports, names, requestId, title }, () => openCall(services, context.req.raw, context.env), respond);
   };
 
@@ -104,7 +108,17 @@ export const createApp = (options: AppOptions): App => {
   router.get(`${API_PREFIX}/verify`, (context) => reply(context, 'GET /verify', showLink));
   router.post(`${API_PREFIX}/verify`, (context) => reply(context, 'POST /verify', followLink));
   router.get(`${API_PREFIX}/tickets/accept`, (context) => reply(context, 'GET /tickets/accept', acceptTicketLink));
-  mountOthers(router, options, telemetry);
+  router.get(`${API_PREFIX}/oauth_callback/:provider`, (context) =>
+    reply(context, 'GET /oauth_callback', (call) => takeReturn(call, context.req.param('provider'))),
+  );
+  router.post(`${API_PREFIX}/oauth_callback/:provider`, (context) =>
+    reply(context, 'POST /oauth_callback', (call) => takePostedReturn(call, context.req.param('provider'))),
+  );
+  for (const [method, path, respond] of TEST_IDENTITY_CALLS)
+    router.on(method, `${TEST_IDENTITY_PATH}${path}`, (context) =>
+      reply(context, `${method} ${TEST_IDENTITY_PATH}${path}`, respond),
+    );
+  mountOthers(router, { ...options, own }, telemetry);
   router.notFound(refuse(() => new Fault('resource_not_found')));
 
   return {

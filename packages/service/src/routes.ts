@@ -12,6 +12,12 @@ import {
 import { readSatellite, syncSatellite } from './handlers/client-sync.ts';
 import { createDevBrowser } from './handlers/dev-browser.ts';
 import { getEnvironment } from './handlers/environment.ts';
+import {
+  createExternalAccount,
+  getExternalAccount,
+  reauthorizeExternalAccount,
+  removeExternalAccount,
+} from './handlers/external/external-accounts.ts';
 import { shakeHands } from './handlers/handshake.ts';
 import { getMe, listActiveSessions, revokeSession } from './handlers/me.ts';
 import { notImplementedYet } from './handlers/not-implemented.ts';
@@ -78,9 +84,11 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'POST /client/sign_ins/:id/attempt_first_factor': onTheBeat(
     route([knownClient, notSuspicious, rateLimit('attempt')], watched(attemptFirstFactor)),
   ),
-  'POST /client/sign_ins/:id/prepare_second_factor': route([knownClient], prepareSecondFactor),
-  'POST /client/sign_ins/:id/attempt_second_factor': route([knownClient, rateLimit('attempt')], attemptSecondFactor),
-  'POST /client/sign_ins/:id/reset_password': route([knownClient, rateLimit('attempt')], resetPassword),
+  'POST /client/sign_ins/:id/prepare_second_factor': onTheBeat(route([knownClient], prepareSecondFactor)),
+  'POST /client/sign_ins/:id/attempt_second_factor': onTheBeat(
+    route([knownClient, rateLimit('attempt')], attemptSecondFactor),
+  ),
+  'POST /client/sign_ins/:id/reset_password': onTheBeat(route([knownClient, rateLimit('attempt')], resetPassword)),
 
   'POST /client/sign_ups': onTheBeat(route([client, notSuspicious, rateLimit('create')], watched(createSignUp))),
   'GET /client/sign_ups/:id': route([knownClient], getSignUp),
@@ -128,10 +136,13 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'POST /me/web3_wallets/:id/prepare_verification': later,
   'POST /me/web3_wallets/:id/attempt_verification': later,
   'DELETE /me/web3_wallets/:id': later,
-  'POST /me/external_accounts': later,
-  'GET /me/external_accounts/:id': later,
-  'PATCH /me/external_accounts/:id/reauthorize': later,
-  'DELETE /me/external_accounts/:id': later,
+  'POST /me/external_accounts': route([currentSession, rateLimit('create')], createExternalAccount),
+  'GET /me/external_accounts/:id': route([currentSession], getExternalAccount),
+  'PATCH /me/external_accounts/:id/reauthorize': route(
+    [currentSession, rateLimit('create')],
+    reauthorizeExternalAccount,
+  ),
+  'DELETE /me/external_accounts/:id': route([currentSession], removeExternalAccount),
   'POST /me/passkeys': later,
   'POST /me/passkeys/:id/attempt_verification': later,
   'PATCH /me/passkeys/:id': later,

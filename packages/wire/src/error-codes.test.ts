@@ -30,6 +30,7 @@ const KNOWN_CLIENT_CODES = `
   passkey_retrieval_failed passkey_registration_cancelled passkey_registration_failed
   cannot_render_single_session_enabled cannot_render_user_missing cannot_render_organizations_disabled
   cannot_render_organization_missing reverification_cancelled web3_missing_identifier
+  popup_closed
 `
   .trim()
   .split(/\s+/);

@@ -128,6 +128,7 @@ export const CLIENT_ERROR_CODES = [
   'captcha_script_failed_to_load',
   'reverification_cancelled',
   'web3_missing_identifier',
+  'popup_closed',
   'passkey_not_supported',
   'passkey_pa_not_supported',
   'passkey_invalid_rpID_or_domain',

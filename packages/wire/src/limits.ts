@@ -53,6 +53,9 @@ export const RESET_SUCCESS_DELAY_MS = 2_000;
 export const WAITLIST_REDIRECT_DELAY_MS = 2_000;
 export const CALLBACK_ERROR_RETURN_MS = 4_000;
 export const PROVIDER_RELEASE_MS = 5_000;
+/** How often a page looks whether the window it opened is still there, and how long that one waits to be heard. */
+export const POPUP_LOOK_MS = 500;
+export const POPUP_ANSWER_MS = 1_000;
 export const PASSWORD_VALIDATION_DEBOUNCE_MS = 350;
 
 // Step-up, in minutes since the factor was last proven

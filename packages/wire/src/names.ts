@@ -92,12 +92,14 @@ const captchaNamesFor = (provider: string) => ({
   event: `${provider}:captcha`,
 });
 
-/** What a link or a ticket brings along in the address of the page it leads to: only such pages read these. */
+/** What a link, a ticket or a provider's window brings along in the address of the page it leads to: only such pages read these. */
 const landingNamesFor = (provider: string) => ({
   status: `__${provider}_status`,
   createdSession: `__${provider}_created_session`,
   ticket: `__${provider}_ticket`,
   invitationToken: `__${provider}_invitation_token`,
+  /** Of a window that was opened for a provider: which one it is, known to the page that opened it. */
+  popup: `__${provider}_popup`,
 });
 
 const serviceCookieNames = (provider: string) => ({
@@ -179,7 +181,7 @@ export const PAGE_NAMES = /* @__PURE__ */ pageNamesFor(PROVIDER, capitalise(PROV
 /** The names that a page with a captcha uses. */
 export const CAPTCHA_NAMES = /* @__PURE__ */ captchaNamesFor(PROVIDER);
 
-/** The names that a page uses which a link or a ticket leads to. */
+/** The names that a page uses which a link, a ticket or a provider leads to. */
 export const LANDING_NAMES = /* @__PURE__ */ landingNamesFor(PROVIDER);
 
 /** What the header of a handshake token says it is, so that nobody takes it for a session's. */

@@ -9,8 +9,10 @@ import { createHasher } from '../ports/hasher.ts';
 import { systemIds } from '../ports/ids.ts';
 import { createLog, type Log } from '../ports/log.ts';
 import { readMasterKey } from '../ports/master-key.ts';
+import { createOAuthGateway } from '../ports/oauth-provider.ts';
 import { createPasswordJudge } from '../ports/password-judge.ts';
 import type { Ports } from '../ports/ports.ts';
+import { systemFetch } from '../ports/provider-fetch.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSigner } from '../ports/signer.ts';
 import { systemTimers } from '../ports/timers.ts';
@@ -23,6 +25,8 @@ import { openPostgres } from '../store/postgres.ts';
 import { signingKeyStore } from '../store/signing-keys.ts';
 
 const DATABASE_FOLDER = 'database';
+/** How long an identity provider may take for one answer; somebody is waiting. */
+const PROVIDER_PATIENCE_MS = 10_000;
 
 export type Installation = {
   readonly database: Database;
@@ -70,6 +74,7 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
       hasher: createHasher(),
       passwords: createPasswordJudge(),
       captcha: config.captchaService ? createExternalCaptcha(config.captchaService) : noCaptchaService,
+      oauth: createOAuthGateway({ clock, fetch: systemFetch, patienceMs: PROVIDER_PATIENCE_MS }),
       vault,
       signer,
       log,

@@ -1,17 +1,22 @@
-// Removes what has served its purpose: counters of windows that are over, spent proofs, messages nobody will read again, and
-// what satellites knew of browsers they have not seen for a year.
+// Removes what has served its purpose: counters of windows that are over, attempts and tickets that are over, messages nobody will read again, ways
+// to identity providers that nobody came back on, and what satellites knew of browsers they have not seen for a year.
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
-import { purgeCaptchaProofs } from '../store/captcha-proofs.ts';
 import type { Database } from '../store/database.ts';
+import { purgeNobodysAccounts } from '../store/external-accounts.ts';
+import { purgeOAuthFlows } from '../store/oauth-flows.ts';
 import { purgeOutbox } from '../store/outbox.ts';
+import { purgeFinished } from '../store/purge-attempts.ts';
 import { purgeRateLimits } from '../store/rate-limits.ts';
 import { purgeSatelliteLinks } from '../store/satellite-links.ts';
+import { purgeSpentTokens } from '../store/spent-tokens.ts';
 import { createRepeating, type Repeating } from './repeat.ts';
 
 const EVERY_MS = 60_000;
 const KEEP_MESSAGES_MS = 24 * 60 * 60_000;
+/** As long as the sign-up that an identity waits in, and a little. */
+const KEEP_NOBODYS_MS = 25 * 60 * 60_000;
 
 export const createHousekeeping = (deps: {
   readonly database: Database;
@@ -21,8 +26,11 @@ export const createHousekeeping = (deps: {
     const now = deps.ports.clock.now();
     try {
       await purgeRateLimits(deps.database.db, now);
-      await purgeCaptchaProofs(deps.database.db, now);
+      await purgeFinished(deps.database.transaction, now);
       await purgeSatelliteLinks(deps.database.db, now);
+      await purgeSpentTokens(deps.database.db, now);
+      await purgeOAuthFlows(deps.database.db, now);
+      await purgeNobodysAccounts(deps.database.db, now - KEEP_NOBODYS_MS);
       await purgeOutbox(deps.database.db, now - KEEP_MESSAGES_MS);
     } catch (error) {
       deps.ports.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'housekeeping was put off');

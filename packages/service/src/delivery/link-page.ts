@@ -1,9 +1,9 @@
-// The pages that a link in a mail opens: one with a button, because only a click may use up a link (security R06), and one for
-// a link nobody knows. No script; one style sheet of our own under a nonce.
+// The pages of the service itself: the one a link in a mail opens, with a button, because only a click may use up a link
+// (security R06), those for addresses that lead nowhere, and the frame of others. No script; one style sheet under a nonce.
 import { accentOf, escapeHtml, onAccentOf, oneLine } from './html.ts';
 import { directionOf, type Language, textsIn } from './language.ts';
 
-type Look = {
+export type PageLook = {
   readonly applicationName: string;
   readonly language: Language;
   readonly accent: string;
@@ -20,10 +20,17 @@ h1 { margin: 0 0 4px; font-size: 22px; line-height: 28px; font-weight: 600; lett
 p { margin: 0 0 20px; color: var(--muted) }
 p:last-child { margin: 20px 0 0; font-size: 13px; line-height: 18px }
 button { width: 100%; min-height: 40px; padding: 0 16px; border: 0; border-radius: 8px; background: var(--accent); color: var(--on); font: inherit; font-weight: 500; cursor: pointer }
-button:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
+button[data-quiet] { margin-block-start: 8px; background: transparent; color: var(--muted) }
+ul { list-style: none; margin: 0 0 16px; padding: 0; display: grid; gap: 8px }
+li button { display: grid; padding: 10px 16px; border: 1px solid color-mix(in srgb, var(--muted) 35%, transparent); background: transparent; color: var(--text); text-align: start }
+li button span { color: var(--muted); font-weight: 400; font-size: 13px; line-height: 18px; overflow-wrap: anywhere }
+label { display: block; margin: 0 0 4px; font-weight: 500 }
+input { width: 100%; min-height: 40px; margin: 0 0 8px; padding: 0 12px; border: 1px solid color-mix(in srgb, var(--muted) 50%, transparent); border-radius: 8px; background: transparent; color: inherit; font: inherit }
+input:focus-visible, button:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 `;
 
-const page = (look: Look, title: string, body: readonly string[]): string =>
+/** A page of ours: a title and what is below it, already written as HTML. */
+export const page = (look: PageLook, title: string, body: readonly string[]): string =>
   [
     '<!doctype html>',
     `<html lang="${look.language}" dir="${directionOf(look.language)}"><head><meta charset="utf-8">`,
@@ -35,7 +42,7 @@ const page = (look: Look, title: string, body: readonly string[]): string =>
   ].join('\n');
 
 /** The page with the button; it posts `token` to `action`. */
-export const confirmPage = (look: Look, form: { readonly action: string; readonly token: string }): string => {
+export const confirmPage = (look: PageLook, form: { readonly action: string; readonly token: string }): string => {
   const texts = textsIn(look.language);
   const own = texts.page;
   return page(look, own.title(oneLine(look.applicationName) || texts.account), [
@@ -47,7 +54,13 @@ export const confirmPage = (look: Look, form: { readonly action: string; readonl
 };
 
 /** The page of a link that leads nowhere. */
-export const unknownLinkPage = (look: Look): string => {
+export const unknownLinkPage = (look: PageLook): string => {
   const own = textsIn(look.language).page;
   return page(look, own.unknownTitle, [`<p>${escapeHtml(own.unknown)}</p>`]);
+};
+
+/** The page of a way back from an identity provider that is not this browser's, or not any more. */
+export const strayReturnPage = (look: PageLook): string => {
+  const own = textsIn(look.language).page;
+  return page(look, own.strayTitle, [`<p>${escapeHtml(own.stray)}</p>`]);
 };

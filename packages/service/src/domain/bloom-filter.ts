@@ -23,17 +23,28 @@ export const createBloomFilter = (
 ): BloomFilter => {
   const bits = new Uint8Array(size.bytes);
   const count = size.bytes * BITS_PER_BYTE;
-  // Two hashes make any number of them (Kirsch and Mitzenmacher).
-  const places = (word: string): readonly number[] => {
-    const first = hash(word, FNV_OFFSET);
-    const second = (hash(word, OTHER_OFFSET) | 1) >>> 0;
-    return Array.from({ length: size.probes }, (_, probe) => (first + probe * second) % count);
-  };
+  // Two hashes make any number of them (Kirsch and Mitzenmacher). The list is long and built while someone waits, so no
+  // place is put into an array first.
   for (const word of words) {
-    for (const place of places(word)) bits[place >>> 3] = (bits[place >>> 3] ?? 0) | (1 << (place & 7));
+    const second = hash(word, OTHER_OFFSET) | 1;
+    let value = hash(word, FNV_OFFSET);
+    for (let probe = 0; probe < size.probes; probe += 1) {
+      const place = (value >>> 0) % count;
+      bits[place >>> 3] = (bits[place >>> 3] ?? 0) | (1 << (place & 7));
+      value = (value + second) | 0;
+    }
   }
   return {
     bytes: size.bytes,
-    has: (word) => places(word).every((place) => ((bits[place >>> 3] ?? 0) & (1 << (place & 7))) !== 0),
+    has: (word) => {
+      const second = hash(word, OTHER_OFFSET) | 1;
+      let value = hash(word, FNV_OFFSET);
+      for (let probe = 0; probe < size.probes; probe += 1) {
+        const place = (value >>> 0) % count;
+        if (((bits[place >>> 3] ?? 0) & (1 << (place & 7))) === 0) return false;
+        value = (value + second) | 0;
+      }
+      return true;
+    },
   };
 };

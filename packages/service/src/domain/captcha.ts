@@ -13,7 +13,7 @@ export const SALT_BYTES = 16;
 /** Random bytes from which the number is drawn: so many more than needed that every number is as likely as the others. */
 export const DRAW_BYTES = 6;
 
-/** The work for somebody we have no reason to doubt: about a quarter of a second in a worker. */
+/** The work for somebody we have no reason to doubt: less than a tenth of a second in a browser. */
 const LEAST_NUMBER = 50_000;
 const MOST_NUMBER = 3_200_000;
 /** So many challenges for one network in the window cost the least; each further lot doubles the work. */

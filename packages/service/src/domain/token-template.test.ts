@@ -47,6 +47,7 @@ const account: Account = {
     primaryPhoneNumberId: null,
     primaryWeb3WalletId: null,
     passwordDigest: 'a secret digest',
+    requiresNewPassword: false,
     publicMetadata: { plan: 'gold', nested: { deep: [1, 2] }, trick: '{{user.id}}' },
     unsafeMetadata: { colour: 'red' },
     lastSignInAt: NOW,

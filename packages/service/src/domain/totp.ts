@@ -38,6 +38,9 @@ export const totpSecret = (seed: string): string => {
   return new Secret({ buffer: bytes.buffer }).base32;
 };
 
+/** Is it a seed in base32, of no fewer bits than RFC 4226 §4 asks for at least? */
+export const isTotpSecret = (secret: string): boolean => /^[A-Z2-7]{26,}$/.test(secret);
+
 /** The `otpauth:` address of a seed; as a QR code, an app reads it. */
 export const totpUri = (secret: string, names: { readonly application: string; readonly account: string }): string =>
   new TOTP({

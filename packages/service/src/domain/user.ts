@@ -1,5 +1,6 @@
 // A person with an account, their e-mail addresses, and how they are called when one line must name them.
 import type { JSONObject, VerificationStatus } from '@latchkey/wire';
+import type { LinkedAccount } from './external/external-account.ts';
 import type { Passkey } from './passkey.ts';
 import type { Web3Wallet } from './web3.ts';
 
@@ -14,6 +15,8 @@ export type User = {
   readonly primaryPhoneNumberId: string | null;
   readonly primaryWeb3WalletId: string | null;
   readonly passwordDigest: string | null;
+  /** The next sign-in asks for a new password first. */
+  readonly requiresNewPassword: boolean;
   readonly publicMetadata: JSONObject;
   readonly unsafeMetadata: JSONObject;
   readonly lastSignInAt: number | null;
@@ -56,10 +59,18 @@ export type PersonFactors = {
   readonly passkeys: readonly Passkey[];
   readonly hasTotp: boolean;
   readonly hasBackupCodes: boolean;
+  /** Accounts at identity providers, those that were only begun too; oldest first. */
+  readonly externalAccounts: readonly LinkedAccount[];
 };
 
 /** Somebody new has none of them. */
-export const NO_FACTORS: PersonFactors = { wallets: [], passkeys: [], hasTotp: false, hasBackupCodes: false };
+export const NO_FACTORS: PersonFactors = {
+  wallets: [],
+  passkeys: [],
+  hasTotp: false,
+  hasBackupCodes: false,
+  externalAccounts: [],
+};
 
 /** A user and what belongs to them. */
 export type Person = {

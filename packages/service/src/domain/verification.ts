@@ -32,6 +32,10 @@ export type Verification = {
   readonly verifiedAtClient: string | null;
   /** Why it failed, as a code of the contract. */
   readonly errorCode: ServerErrorCode | null;
+  /** The session that is there already, where that is why it failed. */
+  readonly errorSessionId: string | null;
+  /** Where the browser has to go to prove it: at an identity provider. */
+  readonly sealedExternalUrl: string | null;
   readonly expireAt: number | null;
   readonly sentAt: number | null;
   readonly createdAt: number;
@@ -55,6 +59,8 @@ export const newVerification = (facts: ProofFacts): Verification => ({
   redirectUrl: null,
   verifiedAtClient: null,
   errorCode: null,
+  errorSessionId: null,
+  sealedExternalUrl: null,
   expireAt: null,
   sentAt: null,
   updatedAt: facts.createdAt,

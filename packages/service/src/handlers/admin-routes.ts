@@ -3,7 +3,15 @@ import { Hono } from 'hono';
 import type { Instance } from '../domain/instance/instance.ts';
 import { Fault } from '../fault.ts';
 import { lockInstance, updateInstance } from '../store/instances.ts';
+import { listAdminAccessTokens } from './admin-access-tokens.ts';
 import { refuseTakenPlaces } from './admin-boundary.ts';
+import {
+  changeAdminProvider,
+  createAdminProvider,
+  deleteAdminProvider,
+  getAdminProvider,
+  listAdminProviders,
+} from './admin-oauth-providers.ts';
 import {
   createAdminMembership,
   createAdminOrganization,
@@ -30,7 +38,7 @@ import {
   getAdminTemplate,
   listAdminTemplates,
 } from './admin-token-templates.ts';
-import { createAdminUser, deleteAdminUser, getAdminUser, listAdminUsers } from './admin-users.ts';
+import { changeAdminUser, createAdminUser, deleteAdminUser, getAdminUser, listAdminUsers } from './admin-users.ts';
 import { requireSecretKey } from './operator-access.ts';
 import {
   answerOperator,
@@ -67,7 +75,32 @@ const CALLS: readonly AdminRow[] = [
   ['GET', '/users', (deps, instance, context) => listAdminUsers(deps, instance, context.req.query())],
   ['POST', '/users', async (deps, instance, context) => createAdminUser(deps, instance, await bodyOf(context))],
   ['GET', '/users/:id', (deps, instance, context) => getAdminUser(deps, instance, idOf(context))],
+  [
+    'PATCH',
+    '/users/:id',
+    async (deps, instance, context) => changeAdminUser(deps, instance, idOf(context), await bodyOf(context)),
+  ],
   ['DELETE', '/users/:id', (deps, instance, context) => deleteAdminUser(deps, instance, idOf(context))],
+
+  [
+    'GET',
+    '/users/:id/oauth_access_tokens/:provider',
+    (deps, instance, context) => listAdminAccessTokens(deps, instance, idOf(context), idOf(context, 'provider')),
+  ],
+
+  ['GET', '/oauth_providers', (deps, instance) => listAdminProviders(deps, instance)],
+  [
+    'POST',
+    '/oauth_providers',
+    async (deps, instance, context) => createAdminProvider(deps, instance, await bodyOf(context)),
+  ],
+  ['GET', '/oauth_providers/:id', (deps, instance, context) => getAdminProvider(deps, instance, idOf(context))],
+  [
+    'PATCH',
+    '/oauth_providers/:id',
+    async (deps, instance, context) => changeAdminProvider(deps, instance, idOf(context), await bodyOf(context)),
+  ],
+  ['DELETE', '/oauth_providers/:id', (deps, instance, context) => deleteAdminProvider(deps, instance, idOf(context))],
 
   ['GET', '/organizations', (deps, instance, context) => listAdminOrganizations(deps, instance, context.req.query())],
   [

@@ -50,6 +50,9 @@ const FIXED = [
   'display_config.instance_environment_type',
 ] as const;
 
+/** What follows from something else that is set up with calls of its own. */
+const DERIVED = [{ path: 'user_settings.social', by: '/admin/v1/oauth_providers' }] as const;
+
 const valueAt = (value: unknown, path: string): unknown =>
   path
     .split('.')
@@ -134,7 +137,10 @@ export const readInstanceChange = (instance: Instance, patch: unknown, provider:
   const fixed = FIXED.filter((path) => valueAt(merged, path) !== valueAt(current, path)).map((path) =>
     refused('form_param_value_invalid', path, `${path} cannot be changed.`),
   );
-  const problems = [...fixed, ...unknownProblems(wanted, merged, current), ...typeProblems(merged)];
+  const derived = DERIVED.filter(
+    ({ path }) => JSON.stringify(valueAt(merged, path)) !== JSON.stringify(valueAt(current, path)),
+  ).map(({ path, by }) => refused('form_param_value_invalid', path, `${path} cannot be changed here. Use ${by}.`));
+  const problems = [...fixed, ...derived, ...unknownProblems(wanted, merged, current), ...typeProblems(merged)];
   if (problems.length > 0) throw new RefusedValues(problems);
 
   // The schema has just accepted the document, and its types are those of the settings.

@@ -1,11 +1,11 @@
-// Users as the operator sees them: list, make, remove.
+// Users as the operator sees them: list, make, change, remove.
 import type { UserJSON } from '@latchkey/wire';
 import * as v from 'valibot';
 import { normaliseEmail, normalisePhone, normaliseUsername } from '../domain/identifiers.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import type { Account } from '../domain/organization.ts';
 import { PASSWORD_HASHERS, storedDigest } from '../domain/password-digest.ts';
-import { type EmailAddress, NO_FACTORS, type PhoneNumber, type User } from '../domain/user.ts';
+import { type EmailAddress, NO_FACTORS, type PersonFactors, type PhoneNumber, type User } from '../domain/user.ts';
 import { usernameProblem } from '../domain/username.ts';
 import { normaliseWallet, type Web3Wallet } from '../domain/web3.ts';
 import { Fault } from '../fault.ts';
@@ -14,9 +14,10 @@ import { deleteUser } from '../store/delete-user.ts';
 import { claimEmail } from '../store/emails.ts';
 import { findAccount, findPersonByEmail, findPersonByUsername, listAccounts } from '../store/people.ts';
 import { claimPhone } from '../store/phones.ts';
-import { insertUser } from '../store/users.ts';
+import { insertUser, setRequiresNewPassword } from '../store/users.ts';
 import { claimWallet } from '../store/wallets.ts';
 import { type PageQuery, readAdminBody, readPage } from './admin-input.ts';
+import { addFactors, factorFields, refuseBadSeed } from './admin-user-factors.ts';
 import { refuseBadPassword } from './new-password.ts';
 import type { OperatorDeps } from './operator-reply.ts';
 
@@ -26,11 +27,14 @@ const metadata = v.record(v.string(), v.any());
 const newUserSchema = v.strictObject({
   email_address: v.optional(v.union([text, v.pipe(v.array(text), v.maxLength(10))])),
   phone_number: v.optional(v.union([text, v.pipe(v.array(text), v.maxLength(10))])),
+  second_factor_phone_number: v.optional(text),
   username: v.optional(text),
   web3_wallet: v.optional(v.union([text, v.pipe(v.array(text), v.maxLength(10))])),
   password: v.optional(v.string()),
   password_digest: v.optional(v.pipe(v.string(), v.maxLength(1_024))),
   password_hasher: v.optional(v.picklist(PASSWORD_HASHERS)),
+  requires_new_password: v.optional(v.boolean()),
+  ...factorFields,
   first_name: v.optional(v.nullable(text)),
   last_name: v.optional(v.nullable(text)),
   external_id: v.optional(v.nullable(text)),
@@ -47,10 +51,10 @@ const readEmails = (given: NewUser['email_address']): readonly string[] =>
     return normal;
   });
 
-const readPhones = (given: NewUser['phone_number']): readonly string[] =>
+const readPhones = (given: NewUser['phone_number'], field = 'phone_number'): readonly string[] =>
   (given === undefined ? [] : [given].flat()).map((number) => {
     const normal = normalisePhone(number);
-    if (normal === undefined) throw new Fault('form_param_format_invalid', { field: 'phone_number' });
+    if (normal === undefined) throw new Fault('form_param_format_invalid', { field });
     return normal;
   });
 
@@ -120,9 +124,11 @@ export const getAdminUser = async (deps: OperatorDeps, instance: Instance, id: s
 /** Makes a user whose addresses count as verified: the operator vouches for them. */
 export const createAdminUser = async (deps: OperatorDeps, instance: Instance, body: unknown): Promise<UserJSON> => {
   const wanted = readAdminBody(newUserSchema, body);
+  refuseBadSeed(wanted);
   const addresses = readEmails(wanted.email_address);
   const username = readUsername(instance, wanted.username);
   const numbers = readPhones(wanted.phone_number);
+  const reserved = readPhones(wanted.second_factor_phone_number, 'second_factor_phone_number');
   const web3Wallets = readWallets(wanted.web3_wallet);
   if (addresses.length + numbers.length + web3Wallets.length === 0 && username === null)
     throw new Fault('form_param_missing', { field: 'email_address' });
@@ -138,14 +144,10 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
     updatedAt: now,
   });
   const emails = addresses.map((emailAddress): EmailAddress => ({ ...belonging(), emailAddress }));
-  const phones = numbers.map(
-    (phoneNumber): PhoneNumber => ({
-      ...belonging(),
-      phoneNumber,
-      reservedForSecondFactor: false,
-      defaultSecondFactor: false,
-    }),
-  );
+  const phones = [...numbers, ...reserved].map((phoneNumber): PhoneNumber => {
+    const isReserved = reserved.includes(phoneNumber);
+    return { ...belonging(), phoneNumber, reservedForSecondFactor: isReserved, defaultSecondFactor: isReserved };
+  });
   // Surfaces list a wallet by the strategy it was proven with (wire §4.9).
   const verificationStrategy = 'web3_metamask_signature';
   const wallets = web3Wallets.map((web3Wallet): Web3Wallet => ({ ...belonging(), verificationStrategy, web3Wallet }));
@@ -157,9 +159,10 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
     firstName: wanted.first_name ?? null,
     lastName: wanted.last_name ?? null,
     primaryEmailAddressId: emails[0]?.id ?? null,
-    primaryPhoneNumberId: phones[0]?.id ?? null,
+    primaryPhoneNumberId: phones.find((phone) => !phone.reservedForSecondFactor)?.id ?? null,
     primaryWeb3WalletId: wallets[0]?.id ?? null,
     passwordDigest,
+    requiresNewPassword: wanted.requires_new_password ?? false,
     publicMetadata: wanted.public_metadata ?? {},
     unsafeMetadata: wanted.unsafe_metadata ?? {},
     lastSignInAt: null,
@@ -178,8 +181,31 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
     for (const phone of phones) {
       if (!(await claimPhone(db, phone))) throw new Fault('form_identifier_exists', { field: 'phone_number' });
     }
+    await addFactors(db, deps, user, wanted);
   });
-  return present(instance, { user, emails, phones, factors: { ...NO_FACTORS, wallets }, memberships: [] });
+  const factors: PersonFactors = {
+    ...NO_FACTORS,
+    wallets,
+    hasTotp: wanted.totp_secret !== undefined,
+    hasBackupCodes: wanted.backup_codes !== undefined,
+  };
+  return present(instance, { user, emails, phones, factors, memberships: [] });
+};
+
+const changeSchema = v.strictObject({ requires_new_password: v.boolean() });
+
+/** Asks a user for a new password at their next sign-in, or takes that back. */
+export const changeAdminUser = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  id: string,
+  body: unknown,
+): Promise<UserJSON> => {
+  const isRequired = readAdminBody(changeSchema, body).requires_new_password;
+  const wanted = { instanceId: instance.id, id, isRequired };
+  if (!(await setRequiresNewPassword(deps.database.db, wanted, deps.ports.clock.now())))
+    throw new Fault('resource_not_found');
+  return getAdminUser(deps, instance, id);
 };
 
 export const deleteAdminUser = async (deps: OperatorDeps, instance: Instance, id: string) => {

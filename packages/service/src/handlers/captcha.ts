@@ -72,8 +72,8 @@ export const refuseBadCaptcha = async (call: Call, given: CaptchaFields): Promis
 const hasCaptchaPass = (client: Client | undefined, now: number): boolean =>
   client !== undefined && client.captchaPassedUntil !== null && now < client.captchaPassedUntil;
 
-/** How a sign-up came past the captcha; a pass is used up by it. */
-export type CaptchaPassage = 'not_asked' | 'token' | 'pass';
+/** How a sign-up came past the captcha; a pass is used up by it, and whoever is vouched for must bring the provider's word. */
+export type CaptchaPassage = 'not_asked' | 'vouched' | 'token' | 'pass';
 
 /** Lets a sign-up pass, or throws. */
 export const passCaptcha = async (
@@ -81,7 +81,8 @@ export const passCaptcha = async (
   given: CaptchaFields & { readonly strategy?: string | undefined },
 ): Promise<CaptchaPassage> => {
   const { settings } = call.instance;
-  if (captchaOf(settings) === 'none' || isBypassedStrategy(settings, given.strategy)) return 'not_asked';
+  if (captchaOf(settings) === 'none') return 'not_asked';
+  if (isBypassedStrategy(settings, given.strategy)) return 'vouched';
   if (hasCaptchaPass(call.client, call.now)) return 'pass';
   await refuseBadCaptcha(call, given);
   return 'token';

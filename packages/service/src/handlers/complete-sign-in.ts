@@ -89,6 +89,7 @@ export const settleFirstFactor = async (db: Db, call: Call, proven: FirstFactor)
   const { client, person, verification, isNew, passwordDigest } = proven;
   const status = afterFirstFactor({
     isReset: proven.resetsPassword,
+    isForced: person.user.requiresNewPassword && call.instance.settings.user_settings.attributes.password.enabled,
     hasNewPassword: passwordDigest !== undefined,
     hasSecondFactor: secondFactorsOf(call.instance.settings.user_settings, person).length > 0,
   });

@@ -29,19 +29,27 @@ type Followed = {
   readonly secret?: string | undefined;
 };
 
-/** A page of ours. `leadsTo` is where its form may end up: browsers hold a form's redirects to the policy too. */
+const formActionOf = (leadsTo: string | undefined): string => {
+  if (leadsTo === 'anywhere') return '';
+  return leadsTo === undefined ? "form-action 'none'; " : `form-action 'self' ${new URL(leadsTo).origin}; `;
+};
+
+/**
+ * A page of ours. `leadsTo` is where its form may end up: browsers hold a form's redirects to the policy too. `anywhere` is for
+ * a form whose way goes on through others.
+ */
 export const htmlPage = (
   call: Call,
   write: (look: ReturnType<typeof messageLook> & { readonly nonce: string }) => string,
   facts: { readonly status: number; readonly leadsTo?: string },
 ): Response => {
   const nonce = call.ports.random.secret();
-  const formAction = facts.leadsTo === undefined ? "'none'" : `'self' ${new URL(facts.leadsTo).origin}`;
+  const formAction = formActionOf(facts.leadsTo);
   return new Response(write({ ...messageLook(call), nonce }), {
     status: facts.status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${formAction}base-uri 'none'; frame-ancestors 'none'`,
       // The form must say where it comes from, and nobody else may learn the address.
       'Referrer-Policy': 'same-origin',
       Vary: 'Accept-Language',

@@ -18,6 +18,8 @@ export type OperatorDeps = {
   readonly config: { readonly provider: string };
   readonly database: Database;
   readonly ports: Ports;
+  /** Asks the service itself, for the identity provider that lives inside it. */
+  readonly own: (request: Request) => Promise<Response>;
   /** Present only in test mode; then `/dev/clock` moves it. */
   readonly testClock?: AdjustableClock | undefined;
 };

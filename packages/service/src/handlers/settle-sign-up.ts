@@ -4,9 +4,9 @@ import type { Client } from '../domain/client.ts';
 import { userFromSignUp } from '../domain/sign-up/complete.ts';
 import { isSatisfied, requirementsOf } from '../domain/sign-up/requirements.ts';
 import {
+  hasExternalProof,
   PROVEN_FIELDS,
   type ProvenField,
-  provenFields,
   type SignUp,
   type SignUpProofs,
 } from '../domain/sign-up/sign-up.ts';
@@ -16,6 +16,7 @@ import type { Call } from '../http/visit.ts';
 import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { claimEmail } from '../store/emails.ts';
+import { lockExternalAccount, lockIdentity, saveExternalAccount } from '../store/external-accounts.ts';
 import { claimPhone } from '../store/phones.ts';
 import { saveSignUp } from '../store/sign-ups.ts';
 import { acceptTicket } from '../store/tickets.ts';
@@ -41,6 +42,10 @@ export const readProofs = async (db: Db, signUp: SignUp): Promise<SignUpProofs> 
     email_address: await read('email_address'),
     phone_number: await read('phone_number'),
     web3_wallet: await read('web3_wallet'),
+    external_account:
+      signUp.externalVerificationId === null
+        ? undefined
+        : await findVerification(db, signUp.id, signUp.externalVerificationId),
   };
 };
 
@@ -50,6 +55,15 @@ const useTicket = async (db: Db, { ticketId }: SignUp, now: number): Promise<JSO
   const ticket = await acceptTicket(db, ticketId, now);
   if (!ticket) throw new Fault('ticket_invalid');
   return ticket.publicMetadata;
+};
+
+/** Makes the account at a provider the new user's. Of two sign-ups with one identity, one gets it. */
+const claimIdentity = async (db: Db, call: Call, { externalAccountId }: SignUp, userId: string): Promise<void> => {
+  if (externalAccountId === null) return;
+  const account = await lockExternalAccount(db, call.instance.id, externalAccountId);
+  const isFree = account && account.userId === null && !(await lockIdentity(db, account));
+  if (!isFree) throw new Fault('external_account_exists');
+  await saveExternalAccount(db, { ...account, userId, verificationId: null }, call.now);
 };
 
 /** Makes the user of a finished attempt and signs them in. A race for an address, a number or a name has one winner. */
@@ -69,6 +83,7 @@ const createUser = async (db: Db, call: Call, at: At, signUp: SignUp, proofs: Si
   if (made.email && !(await claimEmail(db, made.email))) throw taken('email_address');
   if (made.phone && !(await claimPhone(db, made.phone))) throw taken('phone_number');
   if (made.wallet && !(await claimWallet(db, made.wallet))) throw taken('web3_wallet');
+  await claimIdentity(db, call, signUp, made.user.id);
   const { sessionId, secret } = await startUserSession(db, call, { ...at, userId: made.user.id });
   const complete: SignUp = { ...signUp, status: 'complete', createdSessionId: sessionId, createdUserId: made.user.id };
   await saveSignUp(db, complete, call.now);
@@ -78,8 +93,10 @@ const createUser = async (db: Db, call: Call, at: At, signUp: SignUp, proofs: Si
 /** Is nothing left to ask or prove? */
 export const isReady = (call: Call, signUp: SignUp, proofs: SignUpProofs): boolean => {
   const identifiers = [signUp.emailAddress, signUp.phoneNumber, signUp.username, signUp.web3Wallet];
-  const requirements = requirementsOf(call.instance.settings.user_settings, signUp, provenFields(signUp, proofs));
-  return identifiers.some((one) => one !== null) && isSatisfied(requirements);
+  const isVouchedFor = hasExternalProof(proofs);
+  if (signUp.requiresExternal && !isVouchedFor) return false;
+  const isSomebody = isVouchedFor || identifiers.some((one) => one !== null);
+  return isSomebody && isSatisfied(requirementsOf(call.instance.settings.user_settings, signUp, proofs));
 };
 
 /** Writes an attempt; when nothing is left to ask or prove, the user is made at once. */

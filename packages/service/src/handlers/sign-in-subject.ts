@@ -1,4 +1,6 @@
 // Who a sign-in is about: the account an identifier belongs to, and what may be said when there is none.
+
+import type { Client } from '../domain/client.ts';
 import {
   identifierKind,
   normaliseEmail,
@@ -6,13 +8,14 @@ import {
   normalisePhone,
   normaliseUsername,
 } from '../domain/identifiers.ts';
-import { isSignedIn } from '../domain/session.ts';
+import { isSignedIn, type Session } from '../domain/session.ts';
 import { supportedIdentifiers } from '../domain/sign-in/supported-factors.ts';
 import type { Person, User } from '../domain/user.ts';
 import { normaliseWallet } from '../domain/web3.ts';
 import { Fault } from '../fault.ts';
 import type { MaybeClient } from '../http/guards/client.ts';
 import type { Call } from '../http/visit.ts';
+import type { Db } from '../store/database.ts';
 import { findPersonByEmail, findPersonByPhone, findPersonByUsername, findPersonByWallet } from '../store/people.ts';
 import { listClientSessions } from '../store/sessions.ts';
 import { accountKey } from './check-password.ts';
@@ -57,11 +60,22 @@ export const findSubject = async (call: Call, typed: string): Promise<Subject> =
   return { identifier, person, account: accountKey(call, person?.user.id, normaliseIdentifier(identifier)) };
 };
 
+/** The session that a client has open for a user, if it has one. */
+export const findOpenSession = async (
+  db: Db,
+  client: Client,
+  userId: string,
+  now: number,
+): Promise<Session | undefined> => {
+  // A client without a last session has no open one: closing the last clears it.
+  if (client.lastActiveSessionId === null) return undefined;
+  const sessions = await listClientSessions(db, client.id);
+  return sessions.find((session) => session.userId === userId && isSignedIn(session, now));
+};
+
 /** Refuses to sign somebody in twice on one browser; the surface then goes to the session that is there. */
 export const refuseIfSignedIn = async (call: Call & MaybeClient, user: User | undefined): Promise<void> => {
-  // A client without a last session has no open one: closing the last clears it.
-  if (!call.client || call.client.lastActiveSessionId === null || !user) return;
-  const sessions = await listClientSessions(call.database.db, call.client.id);
-  const open = sessions.find((session) => session.userId === user.id && isSignedIn(session, call.now));
+  if (!call.client || !user) return;
+  const open = await findOpenSession(call.database.db, call.client, user.id, call.now);
   if (open) throw new Fault('identifier_already_signed_in', { field: 'identifier', meta: { session_id: open.id } });
 };

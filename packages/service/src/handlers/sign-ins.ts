@@ -18,6 +18,8 @@ import { findSignUp } from '../store/sign-ups.ts';
 import { findSignInView } from '../store/views.ts';
 import { type ProvenPassword, provePassword } from './check-password.ts';
 import { type Completed, settleFirstFactor } from './complete-sign-in.ts';
+import { signInWithOneTap } from './external/one-tap.ts';
+import { departSignIn, transferToSignIn } from './external/start-sign-in.ts';
 import { presenting } from './presenting.ts';
 import { prepareStep } from './sign-in-attempts.ts';
 import { newSignIn, replyWith } from './sign-in-reply.ts';
@@ -27,7 +29,7 @@ import { strategyFor } from './strategies/registry.ts';
 import { signInWithTicket } from './tickets.ts';
 
 type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
-type Plan = Exclude<CreatePlan, { at: 'refuse' | 'ticket' | 'transfer' }>;
+type Plan = Exclude<CreatePlan, { at: 'refuse' | 'ticket' | 'transfer' | 'oauth' | 'one_tap' }>;
 
 type Made = {
   readonly plan: Plan;
@@ -88,9 +90,18 @@ const planTransfer = async ({ client, database }: CreateVisit): Promise<Exclude<
 
 export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJSON>> => {
   const asked = planCreate(visit.body);
+  const transferred = asked.at === 'transfer' ? await transferToSignIn(visit) : undefined;
+  if (transferred) return transferred;
   const plan = asked.at === 'transfer' ? await planTransfer(visit) : asked;
   if (plan.at === 'refuse') throw new Fault(plan.code, { field: plan.field });
   if (plan.at === 'ticket') return signInWithTicket(visit, plan.ticket);
+  if (plan.at === 'oauth') return departSignIn(visit, plan.strategy);
+  if (plan.at === 'one_tap') return signInWithOneTap(visit, plan.token);
+  return identifySignIn(visit, plan);
+};
+
+/** Starts a sign-in of somebody who says who they are, or whose proof will say it. */
+const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<Outcome<SignInJSON>> => {
   if ('strategy' in plan) strategyFor('first_factor', plan.strategy);
   const { subject, proven } = await lookInto(visit, plan);
   const done = await visit.database.transaction(async (db) => {

@@ -9,6 +9,8 @@ import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { findSignUp, lockSignUp, saveSignUp } from '../store/sign-ups.ts';
 import { findVerification, insertVerification } from '../store/verifications.ts';
+import type { Departure } from './external/departure.ts';
+import { departSignUp, departureFor, withFlowCookies } from './external/start-sign-up.ts';
 import { settleSignUp } from './settle-sign-up.ts';
 import { refuseUnlessOpen, replyWith } from './sign-up-reply.ts';
 import { strategyFor } from './strategies/registry.ts';
@@ -37,8 +39,20 @@ const subjectOf = async (db: Db, signUp: SignUp, field: ProvenField): Promise<Pr
 
 type PrepareVisit = Visit<'POST /client/sign_ups/:id/prepare_verification'> & KnownClient;
 
+/** The account at a provider is no field of a form: the browser leaves for it. */
+const prepareExternal = async (visit: PrepareVisit, departure: Departure): Promise<Outcome<SignUpJSON>> => {
+  const { client, database, params, now } = visit;
+  await database.transaction(async (db) => {
+    const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
+    await departSignUp(db, visit, departure, signUp);
+  });
+  return withFlowCookies(visit, client.id, departure, replyWith(visit, client.id, params.id));
+};
+
 export const prepareSignUpVerification = async (visit: PrepareVisit): Promise<Outcome<SignUpJSON>> => {
   const { body, client, database, params, now } = visit;
+  const departure = await departureFor(visit, body, undefined);
+  if (departure) return prepareExternal(visit, departure);
   const { prepare, proves } = rowFor(body.strategy);
   if (!prepare) throw new Fault('strategy_invalid');
   await database.transaction(async (db) => {

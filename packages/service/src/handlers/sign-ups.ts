@@ -20,13 +20,25 @@ import type { Db } from '../store/database.ts';
 import { isEmailClaimed } from '../store/emails.ts';
 import { isPhoneClaimed } from '../store/phones.ts';
 import { findSignIn } from '../store/sign-ins.ts';
-import { findSignUp, lockSignUp } from '../store/sign-ups.ts';
+import { findSignUp, lockSignUp, saveSignUp } from '../store/sign-ups.ts';
 import { isUsernameTaken } from '../store/users.ts';
 import { insertVerification } from '../store/verifications.ts';
 import { isWalletClaimed } from '../store/wallets.ts';
 import { passCaptcha } from './captcha.ts';
+import type { Departure } from './external/departure.ts';
+import type { ProvenIdentity } from './external/identity.ts';
+import { readOneTap, signUpWithOneTap } from './external/one-tap.ts';
+import {
+  askedStrategy,
+  departSignUp,
+  departureFor,
+  type ProviderFields,
+  takeTransfer,
+  transferableIdentity,
+  withFlowCookies,
+} from './external/start-sign-up.ts';
 import { refuseBadPassword } from './new-password.ts';
-import { isReady, readProofs, type SettledSignUp, settleSignUp } from './settle-sign-up.ts';
+import { type At, isReady, readProofs, type SettledSignUp, settleSignUp } from './settle-sign-up.ts';
 import { hidesWhoExists } from './sign-in-subject.ts';
 import { newSignUp, refuseUnlessOpen, replyWith } from './sign-up-reply.ts';
 import { readInvitation, type TicketStart } from './tickets.ts';
@@ -92,23 +104,67 @@ const transferred = async ({
   return kind && kind !== 'web3_wallet' && attributes[kind].enabled ? { [kind]: identifier, ...body } : body;
 };
 
-export const createSignUp = async (
-  visit: Visit<'POST /client/sign_ups'> & MaybeClient,
-): Promise<Outcome<SignUpJSON>> => {
-  const invitation = await invitationOf(visit, visit.body);
-  const isOpen = invitation !== undefined || isEmptySignUp(visit.body);
+/** What another provider has to say, or has said: a way that is ready, or the person in a one-tap token. */
+type Elsewhere = {
+  readonly departure: Departure | undefined;
+  readonly oneTap: { readonly token: string; readonly identity: ProvenIdentity } | undefined;
+};
+
+const readElsewhere = async (
+  call: Call,
+  body: SignUpRequest & ProviderFields,
+  email: string | null | undefined,
+): Promise<Elsewhere> => {
+  if (body.strategy !== 'google_one_tap')
+    return { departure: await departureFor(call, body, email), oneTap: undefined };
+  const { token } = body;
+  if (!token) throw new Fault('form_param_nil', { field: 'token' });
+  return { departure: undefined, oneTap: { token, identity: await readOneTap(call, token) } };
+};
+
+/** Moves an attempt on: to a provider, by a provider's word, or with what it has. */
+const goOn = async (db: Db, call: Call, at: At, signUp: SignUp, { departure, oneTap }: Elsewhere) => {
+  if (oneTap) {
+    await saveSignUp(db, signUp, call.now);
+    await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
+    return signUpWithOneTap(db, call, at, signUp, oneTap);
+  }
+  if (!departure) return settleSignUp(db, call, at, signUp);
+  await departSignUp(db, call, departure, signUp);
+  return {} as SettledSignUp;
+};
+
+type CreateVisit = Visit<'POST /client/sign_ups'> & MaybeClient;
+
+/** What is asked before the transaction: the invitation, the captcha, the fields, and what other providers say. */
+const lookInto = async (visit: CreateVisit) => {
+  const { body } = visit;
+  const invitation = await invitationOf(visit, body);
+  const isOpen = invitation !== undefined || isEmptySignUp(body);
   const closed = isOpen ? undefined : modeProblem(visit.instance.settings.user_settings);
   if (closed) throw new Fault(closed);
-  const passage = isEmptySignUp(visit.body) ? 'not_asked' : await passCaptcha(visit, visit.body);
-  const change = await readChange(visit, await transferred(visit));
+  const identity = body.transfer === true ? await transferableIdentity(visit) : undefined;
+  const strategy = identity?.proof.strategy ?? askedStrategy(body) ?? body.strategy;
+  const passage = isEmptySignUp(body) ? 'not_asked' : await passCaptcha(visit, { ...body, strategy });
+  const change = await readChange(visit, identity ? body : await transferred(visit));
+  const elsewhere = await readElsewhere(visit, body, change.emailAddress);
+  return { invitation, identity, passage, change, elsewhere };
+};
+
+export const createSignUp = async (visit: CreateVisit): Promise<Outcome<SignUpJSON>> => {
+  const { invitation, identity, passage, change, elsewhere } = await lookInto(visit);
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
-    const signUp = await withInvitation(db, { ...newSignUp(visit, client.id), ...change }, invitation);
+    const requiresExternal = passage === 'vouched';
+    const made = { ...newSignUp(visit, client.id), ...change, requiresExternal };
+    const invited = await withInvitation(db, made, invitation);
+    const signUp = identity ? await takeTransfer(db, visit, invited, identity) : invited;
     if (passage === 'pass') await updateClient(db, client.id, { captchaPassedUntil: null }, visit.now);
-    const { secret: rotated } = await settleSignUp(db, visit, { browser: visit.browser, client }, signUp);
+    const { secret: rotated } = await goOn(db, visit, { browser: visit.browser, client }, signUp, elsewhere);
     return { id: signUp.id, browser: { clientId: client.id, secret: rotated ?? secret } };
   });
-  return replyWith(visit, done.browser.clientId, done.id, done.browser);
+  const { clientId } = done.browser;
+  return withFlowCookies(visit, clientId, elsewhere.departure, replyWith(visit, clientId, done.id, done.browser));
 };
 
 /** The attempt with its change; a field that is another than before has to be proven again. */
@@ -132,12 +188,14 @@ export const updateSignUp = async (
   refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
   const invitation = await invitationOf(visit, visit.body);
   const change = await readChange(visit, visit.body);
+  const elsewhere = await readElsewhere(visit, visit.body, change.emailAddress);
   const { secret } = await database.transaction(async (db) => {
     const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
     const next = await withInvitation(db, changed(signUp, change), invitation);
-    return settleSignUp(db, visit, { browser, client }, next);
+    return goOn(db, visit, { browser, client }, next, elsewhere);
   });
-  return replyWith(visit, client.id, params.id, { clientId: client.id, secret });
+  const reply = replyWith(visit, client.id, params.id, { clientId: client.id, secret });
+  return withFlowCookies(visit, client.id, elsewhere.departure, reply);
 };
 
 /** Reads an attempt. Where a link was followed on another device, this browser, which asked for it, goes on. */

@@ -78,8 +78,7 @@ const toResponse = async <K extends EndpointKey>(
   const clientId = browser ? browser.clientId : visit.client?.id;
   const ridesAlong = isWrite(key) || READS_WITH_CLIENT.has(key);
   if (outcome.at === 'redirect') {
-    const headers = identityHeaders(visit, browser, null);
-    for (const line of outcome.cookies ?? []) headers.append('Set-Cookie', line);
+    const headers = withCookies(identityHeaders(visit, browser, null), outcome.cookies);
     headers.set('Location', outcome.target);
     return new Response('{}', { status: 302, headers: withJson(headers) });
   }
@@ -101,8 +100,13 @@ const toResponse = async <K extends EndpointKey>(
   const client = ridesAlong ? (replied ?? (await currentClient(visit, clientId))) : null;
   return withHeaders(
     Response.json({ response: outcome.reply, client: WRITES_WITHOUT_CLIENT.has(key) ? null : client }),
-    identityHeaders(visit, browser, replied ?? client),
+    withCookies(identityHeaders(visit, browser, replied ?? client), outcome.cookies),
   );
+};
+
+const withCookies = (headers: Headers, lines: readonly string[] = []): Headers => {
+  for (const line of lines) headers.append('Set-Cookie', line);
+  return headers;
 };
 
 const withJson = (headers: Headers): Headers => {

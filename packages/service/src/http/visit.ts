@@ -23,6 +23,8 @@ export type Services = {
   readonly database: Database;
   readonly ports: Ports;
   readonly names: Names;
+  /** Asks the service itself, without the network: for the identity provider that lives inside it. */
+  readonly own: (request: Request) => Promise<Response>;
 };
 
 /** One request, before its input was read. */
@@ -57,7 +59,13 @@ export type BrowserChange = { readonly clientId: string | null; readonly secret?
 
 /** How a handler ends. A refusal is an error whose changes stay, such as a wrong code that was counted. */
 export type Outcome<T> =
-  | { readonly at: 'reply'; readonly reply: T; readonly browser?: BrowserChange | undefined }
+  | {
+      readonly at: 'reply';
+      readonly reply: T;
+      readonly browser?: BrowserChange | undefined;
+      /** Set-Cookie lines of the reply's own. */
+      readonly cookies?: readonly string[] | undefined;
+    }
   | { readonly at: 'refused'; readonly fault: Fault; readonly browser?: BrowserChange | undefined }
   | {
       readonly at: 'redirect';

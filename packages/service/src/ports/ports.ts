@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Hasher } from './hasher.ts';
 import type { Ids } from './ids.ts';
 import type { Log } from './log.ts';
+import type { OAuthGateway } from './oauth-provider.ts';
 import type { PasswordJudge } from './password-judge.ts';
 import type { Random } from './random.ts';
 import type { Signer } from './signer.ts';
@@ -19,6 +20,7 @@ export type Ports = {
   readonly hasher: Hasher;
   readonly passwords: PasswordJudge;
   readonly captcha: CaptchaVerifier;
+  readonly oauth: OAuthGateway;
   readonly vault: Vault;
   readonly signer: Signer<Db>;
   readonly log: Log;

@@ -37,9 +37,12 @@ export type SigningKeyStore<Handle> = {
 export type Claims = Readonly<Record<string, unknown>>;
 export type PublicKeys = { readonly keys: readonly JWK[] };
 
-/** What a token is, as its header says: a session's, or one made from a template or for a handshake, which no verifier of
- * sessions takes. */
-export type TokenType = 'JWT' | typeof TEMPLATE_TOKEN_TYPE | typeof HANDSHAKE_TOKEN_TYPE;
+/** What a token is, as its header says: a session's, or one made from a template, for a handshake or about a test identity,
+ * which no verifier of sessions takes. */
+export type TokenType = 'JWT' | typeof TEMPLATE_TOKEN_TYPE | typeof HANDSHAKE_TOKEN_TYPE | typeof IDENTITY_TOKEN_TYPE;
+
+/** The `typ` of what the provider inside the service says about made-up people. */
+export const IDENTITY_TOKEN_TYPE = 'identity+jwt';
 
 /** What a rotation did: the key that comes next, and whether it was made now or was waiting already. */
 export type Rotation = { readonly keyId: string; readonly activeAt: number; readonly isNew: boolean };

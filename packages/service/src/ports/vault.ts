@@ -15,6 +15,8 @@ export type MacPurpose =
   | 'code'
   | 'dev_browser'
   | 'fingerprint'
+  | 'flow_browser'
+  | 'flow_state'
   | 'link'
   | 'lookup'
   | 'rate_limit'

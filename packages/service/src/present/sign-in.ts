@@ -70,8 +70,8 @@ export const signInJSON = (
       signIn.status === 'needs_second_factor' && person
         ? secondFactorsOf(at.instance.settings.user_settings, person)
         : null,
-    first_factor_verification: verification ? verificationJSON(verification, at.now) : null,
-    second_factor_verification: secondVerification ? verificationJSON(secondVerification, at.now) : null,
+    first_factor_verification: verification ? verificationJSON(verification, at) : null,
+    second_factor_verification: secondVerification ? verificationJSON(secondVerification, at) : null,
     created_session_id: signIn.createdSessionId,
     user_data: isStillHidden(at, signIn) ? null : userData(person?.user),
   };

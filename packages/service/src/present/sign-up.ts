@@ -1,8 +1,8 @@
 // A sign-up as SignUpJSON, with what is missing and what must be proven (wire §4.6).
 import type { SignUpJSON, SignUpVerificationJSON, SignUpVerificationStrategy } from '@latchkey/wire';
-import { SIGN_UP_PREPARE_STRATEGIES } from '@latchkey/wire';
+import { isOAuthStrategy, SIGN_UP_PREPARE_STRATEGIES } from '@latchkey/wire';
 import { requirementsOf } from '../domain/sign-up/requirements.ts';
-import { PROVEN_FIELDS, type ProvenField, provenFields, signUpStatusAt } from '../domain/sign-up/sign-up.ts';
+import { PROVEN_FIELDS, type ProvenField, signUpStatusAt } from '../domain/sign-up/sign-up.ts';
 import type { SignUpView } from '../store/views.ts';
 import type { Presenting } from './presenting.ts';
 import { unstartedVerification, verificationJSON } from './verification.ts';
@@ -23,7 +23,7 @@ const fieldVerification = (
 ): SignUpVerificationJSON | null => {
   if (signUp[PROVEN_FIELDS[field].value] === null) return null;
   const proof = proofs[field];
-  const json = proof ? verificationJSON(proof, at.now) : unstartedVerification;
+  const json = proof ? verificationJSON(proof, at) : unstartedVerification;
   const waiting = json.status === 'unverified' && proof ? 'needs_attempt' : 'needs_prepare';
   return {
     ...json,
@@ -32,9 +32,15 @@ const fieldVerification = (
   };
 };
 
+/** The provider that was asked last, or has answered. */
+const externalStrategy = ({ proofs }: SignUpView) => {
+  const strategy = proofs.external_account?.strategy;
+  return strategy !== undefined && isOAuthStrategy(strategy) ? strategy : null;
+};
+
 export const signUpJSON = (at: Presenting, view: SignUpView): SignUpJSON => {
   const { signUp, proofs } = view;
-  const requirements = requirementsOf(at.instance.settings.user_settings, signUp, provenFields(signUp, proofs));
+  const requirements = requirementsOf(at.instance.settings.user_settings, signUp, proofs);
   return {
     object: 'sign_up',
     id: signUp.id,
@@ -51,7 +57,7 @@ export const signUpJSON = (at: Presenting, view: SignUpView): SignUpJSON => {
     web3_wallet: signUp.web3Wallet,
     has_password: signUp.passwordDigest !== null,
     unsafe_metadata: signUp.unsafeMetadata,
-    external_account_strategy: null,
+    external_account_strategy: externalStrategy(view),
     external_account: null,
     created_session_id: signUp.createdSessionId,
     created_user_id: signUp.createdUserId,
@@ -61,7 +67,7 @@ export const signUpJSON = (at: Presenting, view: SignUpView): SignUpJSON => {
       email_address: fieldVerification(at, view, 'email_address'),
       phone_number: fieldVerification(at, view, 'phone_number'),
       web3_wallet: fieldVerification(at, view, 'web3_wallet'),
-      external_account: null,
+      external_account: proofs.external_account ? verificationJSON(proofs.external_account, at) : null,
     },
   };
 };

@@ -1,8 +1,10 @@
 // A user as UserJSON (wire §4.8) and as the little that others may see.
 import type { EmailAddressJSON, PhoneNumberJSON, PublicUserDataJSON, UserJSON } from '@latchkey/wire';
+import type { LinkedAccount } from '../domain/external/external-account.ts';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import type { Account } from '../domain/organization.ts';
 import { displayIdentifier, type EmailAddress, type Person, type PhoneNumber } from '../domain/user.ts';
+import { externalAccountJSON, linksOf } from './external-account.ts';
 import { passkeyJSON, web3WalletJSON } from './factors.ts';
 import { membershipJSON } from './organization.ts';
 import { addressVerificationJSON } from './verification.ts';
@@ -10,13 +12,13 @@ import { addressVerificationJSON } from './verification.ts';
 /** Nobody has a picture yet; surfaces draw initials where `has_image` is false. */
 const NO_IMAGE = { image_url: '', has_image: false } as const;
 
-const emailAddressJSON = (email: EmailAddress): EmailAddressJSON => ({
+const emailAddressJSON = (email: EmailAddress, accounts: readonly LinkedAccount[]): EmailAddressJSON => ({
   object: 'email_address',
   id: email.id,
   email_address: email.emailAddress,
   verification: addressVerificationJSON(email),
   matches_sso_connection: false,
-  linked_to: [],
+  linked_to: linksOf(email.emailAddress, accounts),
   reserved: false,
 });
 
@@ -45,10 +47,10 @@ export const userJSON = (
   primary_web3_wallet_id: user.primaryWeb3WalletId,
   ...NO_IMAGE,
   profile_image_id: null,
-  email_addresses: emails.map(emailAddressJSON),
+  email_addresses: emails.map((email) => emailAddressJSON(email, factors.externalAccounts)),
   phone_numbers: phones.map(phoneNumberJSON),
   web3_wallets: factors.wallets.map(web3WalletJSON),
-  external_accounts: [],
+  external_accounts: factors.externalAccounts.map((account) => externalAccountJSON(account)),
   passkeys: factors.passkeys.map(passkeyJSON),
   organization_memberships: memberships.map((membership) => membershipJSON(membership, settings.organization_settings)),
   saml_accounts: [],

@@ -4,6 +4,7 @@ import { isStrategy } from '@latchkey/wire';
 import type { EmailAddress } from '../domain/user.ts';
 import { type Verification, verificationStatusAt } from '../domain/verification.ts';
 import { errorItem } from '../fault.ts';
+import type { Vault } from '../ports/vault.ts';
 
 /** The form of a proof that was not begun. */
 export const unstartedVerification: VerificationJSON = {
@@ -16,8 +17,17 @@ export const unstartedVerification: VerificationJSON = {
   verified_at_client: null,
 };
 
-export const verificationJSON = (verification: Verification, now: number): VerificationJSON => {
+/** Why a proof failed; the session that is there already is named, so that the surface can go to it. */
+const problemJSON = ({ errorCode, errorSessionId }: Verification) =>
+  errorCode === null
+    ? null
+    : errorItem({ code: errorCode, ...(errorSessionId !== null && { meta: { session_id: errorSessionId } }) });
+
+type At = { readonly now: number; readonly ports: { readonly vault: Vault } };
+
+export const verificationJSON = (verification: Verification, { now, ports }: At): VerificationJSON => {
   const status = verificationStatusAt(verification, now);
+  const { sealedExternalUrl } = verification;
   return {
     object: 'verification',
     status,
@@ -26,7 +36,10 @@ export const verificationJSON = (verification: Verification, now: number): Verif
     expire_at: verification.expireAt,
     ...(verification.nonce !== null && { nonce: verification.nonce }),
     ...(verification.message !== null && { message: verification.message }),
-    error: verification.errorCode === null ? null : errorItem({ code: verification.errorCode }),
+    // The way is open while nobody has come back on it.
+    ...(sealedExternalUrl !== null &&
+      status === 'unverified' && { external_verification_redirect_url: ports.vault.open(sealedExternalUrl) }),
+    error: problemJSON(verification),
     verified_at_client: status === 'verified' ? (verification.verifiedAtClient ?? verification.clientId) : null,
   };
 };

@@ -12,8 +12,3 @@ export const spendCaptchaProof = async (db: Db, id: string, expireAt: number): P
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 };
-
-/** Forgets proofs that nobody could hand in any more. */
-export const purgeCaptchaProofs = async (db: Db, now: number): Promise<void> => {
-  await db.deleteFrom('captcha_proofs').where('expire_at', '<=', now).execute();
-};

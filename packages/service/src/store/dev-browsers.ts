@@ -70,6 +70,12 @@ export const findDevBrowser = async (
   return row && { devBrowser: fromRow(row), client: row.client ? clientFromRow(row.client) : undefined };
 };
 
+/** The browser that is tied to a client. */
+export const findDevBrowserOfClient = async (db: Db, clientId: string): Promise<DevBrowser | undefined> => {
+  const row = await db.selectFrom('dev_browsers').selectAll().where('client_id', '=', clientId).executeTakeFirst();
+  return row && fromRow(row);
+};
+
 const tie = prepare((db, given: { id: string; tokenHash: string; clientId: string; now: number }) =>
   db
     .updateTable('dev_browsers')

@@ -38,6 +38,7 @@ const write = prepare(
     update users set
       last_sign_in_at = ${given.now}::bigint,
       password_digest = coalesce(${given.passwordDigest}, password_digest),
+      requires_new_password = requires_new_password and ${given.passwordDigest}::text is null,
       updated_at = greatest(${given.now}::bigint, updated_at + 1)
     where id = ${given.userId}`,
 );

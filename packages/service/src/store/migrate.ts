@@ -8,6 +8,8 @@ import { organizationsAndTemplates } from './migrations/003_organizations_and_te
 import { boundary } from './migrations/004_boundary.ts';
 import { waysIn } from './migrations/005_ways_in.ts';
 import { factors } from './migrations/006_factors.ts';
+import { externalIdentity } from './migrations/007_external_identity.ts';
+import { upkeep } from './migrations/008_upkeep.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
 
@@ -19,6 +21,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '004_boundary', script: boundary },
   { name: '005_ways_in', script: waysIn },
   { name: '006_factors', script: factors },
+  { name: '007_external_identity', script: externalIdentity },
+  { name: '008_upkeep', script: upkeep },
 ];
 
 /** Any number; it only has to be the same on every node. */

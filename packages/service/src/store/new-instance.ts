@@ -1,6 +1,7 @@
 // Makes an instance: id, keys, default settings, written in one go. The secret key is given back once, in clear.
+import { type ProviderSettings, socialSettings, testIdentityProvider } from '../domain/external/provider-settings.ts';
 import { defaultSettings } from '../domain/instance/default-settings.ts';
-import type { EnvironmentType, Instance } from '../domain/instance/instance.ts';
+import type { EnvironmentType, Instance, InstanceSettings } from '../domain/instance/instance.ts';
 import { publishableKey, secretKey } from '../domain/instance/keys.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -8,6 +9,7 @@ import type { Random } from '../ports/random.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Db } from './database.ts';
 import { insertInstance } from './instances.ts';
+import { insertOAuthProvider } from './oauth-providers.ts';
 import { insertStandardRoles } from './roles.ts';
 
 export type NewInstance = {
@@ -20,6 +22,21 @@ export type NewInstance = {
 
 type Ports = { readonly clock: Clock; readonly ids: Ids; readonly random: Random; readonly vault: Vault };
 
+/** The provider with made-up people: in development a button of a provider works at once. */
+const ownProvider = (ports: Ports, instanceId: string, now: number): ProviderSettings =>
+  testIdentityProvider({
+    id: ports.ids.next('oap'),
+    instanceId,
+    sealedClientSecret: ports.vault.seal(ports.random.secret()),
+    now,
+  });
+
+const withProvider = (settings: InstanceSettings, provider: ProviderSettings | undefined): InstanceSettings => {
+  if (!provider) return settings;
+  const social = { [provider.strategy]: socialSettings(provider) };
+  return { ...settings, user_settings: { ...settings.user_settings, social } };
+};
+
 export const createInstance = async (
   db: Db,
   ports: Ports,
@@ -28,6 +45,7 @@ export const createInstance = async (
   const id = ports.ids.next('ins');
   const secret = secretKey(wanted.environmentType, ports.random.secret());
   const now = ports.clock.now();
+  const provider = wanted.environmentType === 'development' ? ownProvider(ports, id, now) : undefined;
   const instance: Instance = {
     id,
     environmentType: wanted.environmentType,
@@ -35,7 +53,7 @@ export const createInstance = async (
     apiHost: wanted.apiHost,
     secretKeyHash: ports.vault.mac('secret_key', secret),
     sealedSecretKey: wanted.environmentType === 'development' ? ports.vault.seal(secret) : undefined,
-    settings: defaultSettings({ ...wanted, suffix: id.slice('ins_'.length) }),
+    settings: withProvider(defaultSettings({ ...wanted, suffix: id.slice('ins_'.length) }), provider),
     allowedOrigins: wanted.allowedOrigins,
     proxyUrl: undefined,
     satellites: [],
@@ -45,5 +63,6 @@ export const createInstance = async (
   };
   await insertInstance(db, instance);
   await insertStandardRoles(db, ports.ids, id, now);
+  if (provider) await insertOAuthProvider(db, provider);
   return { instance, secretKey: secret };
 };

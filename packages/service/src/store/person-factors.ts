@@ -2,6 +2,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PersonFactors } from '../domain/user.ts';
+import { LINKED_COLUMNS, type LinkedAccountRow, linkedAccountFromRow } from './external-accounts.ts';
 import { type PasskeysTable, passkeyFromRow } from './passkeys.ts';
 import type { Schema } from './schema.ts';
 import { type Web3WalletsTable, walletFromRow } from './wallets.ts';
@@ -11,6 +12,7 @@ export type PersonFactorsRow = {
   readonly passkeys: ReadonlyArray<Selectable<PasskeysTable>>;
   readonly has_totp: unknown;
   readonly has_backup_codes: unknown;
+  readonly external_accounts: readonly LinkedAccountRow[];
 };
 
 export const personFactorsFromRow = (row: PersonFactorsRow): PersonFactors => ({
@@ -18,6 +20,7 @@ export const personFactorsFromRow = (row: PersonFactorsRow): PersonFactors => ({
   passkeys: row.passkeys.map(passkeyFromRow),
   hasTotp: row.has_totp === true,
   hasBackupCodes: row.has_backup_codes === true,
+  externalAccounts: row.external_accounts.map(linkedAccountFromRow),
 });
 
 /** The parts of a query about users that `personFactorsFromRow` reads. */
@@ -58,4 +61,12 @@ export const factorsOfPerson = (query: ExpressionBuilder<Schema, 'users'>) =>
           .where('used_at', 'is', null),
       )
       .as('has_backup_codes'),
+    jsonArrayFrom(
+      query
+        .selectFrom('external_accounts')
+        .select(LINKED_COLUMNS)
+        .whereRef('external_accounts.user_id', '=', 'users.id')
+        .orderBy('created_at')
+        .orderBy('id'),
+    ).as('external_accounts'),
   ] as const;

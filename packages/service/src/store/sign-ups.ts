@@ -28,6 +28,9 @@ export type SignUpsTable = {
   web3_wallet: string | null;
   web3_verification_id: string | null;
   ticket_id: string | null;
+  external_account_id: string | null;
+  external_verification_id: string | null;
+  requires_external: boolean;
 };
 
 export const signUpFromRow = (row: Selectable<SignUpsTable>): SignUp => ({
@@ -53,6 +56,9 @@ export const signUpFromRow = (row: Selectable<SignUpsTable>): SignUp => ({
   web3Wallet: row.web3_wallet,
   web3VerificationId: row.web3_verification_id,
   ticketId: row.ticket_id,
+  externalAccountId: row.external_account_id,
+  externalVerificationId: row.external_verification_id,
+  requiresExternal: row.requires_external,
 });
 
 const fields = (signUp: SignUp) => ({
@@ -67,6 +73,9 @@ const fields = (signUp: SignUp) => ({
   web3_wallet: signUp.web3Wallet,
   web3_verification_id: signUp.web3VerificationId,
   ticket_id: signUp.ticketId,
+  external_account_id: signUp.externalAccountId,
+  external_verification_id: signUp.externalVerificationId,
+  requires_external: signUp.requiresExternal,
   password_digest: signUp.passwordDigest,
   unsafe_metadata: JSON.stringify(signUp.unsafeMetadata),
   legal_accepted_at: signUp.legalAcceptedAt,

@@ -1,6 +1,7 @@
 // Users. Their password is here only as a digest.
 import type { JSONObject } from '@latchkey/wire';
 import type { JSONColumnType, Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { User } from '../domain/user.ts';
 import type { Db } from './database.ts';
 
@@ -15,6 +16,7 @@ export type UsersTable = {
   primary_phone_number_id: string | null;
   primary_web3_wallet_id: string | null;
   password_digest: string | null;
+  requires_new_password: boolean;
   public_metadata: JSONColumnType<JSONObject>;
   unsafe_metadata: JSONColumnType<JSONObject>;
   last_sign_in_at: number | null;
@@ -34,6 +36,7 @@ export const userFromRow = (row: Selectable<UsersTable>): User => ({
   primaryPhoneNumberId: row.primary_phone_number_id,
   primaryWeb3WalletId: row.primary_web3_wallet_id,
   passwordDigest: row.password_digest,
+  requiresNewPassword: row.requires_new_password,
   publicMetadata: row.public_metadata,
   unsafeMetadata: row.unsafe_metadata,
   lastSignInAt: row.last_sign_in_at,
@@ -57,6 +60,7 @@ export const insertUser = async (db: Db, user: User): Promise<boolean> => {
       primary_phone_number_id: user.primaryPhoneNumberId,
       primary_web3_wallet_id: user.primaryWeb3WalletId,
       password_digest: user.passwordDigest,
+      requires_new_password: user.requiresNewPassword,
       public_metadata: JSON.stringify(user.publicMetadata),
       unsafe_metadata: JSON.stringify(user.unsafeMetadata),
       last_sign_in_at: user.lastSignInAt,
@@ -77,4 +81,31 @@ export const isUsernameTaken = async (db: Db, instanceId: string, username: stri
     .where('username', '=', username)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** Asks a user for a new password at their next sign-in, or no longer; false when there is no such user. */
+export const setRequiresNewPassword = async (
+  db: Db,
+  user: { readonly instanceId: string; readonly id: string; readonly isRequired: boolean },
+  now: number,
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('users')
+    .set({
+      requires_new_password: user.isRequired,
+      updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
+    })
+    .where('id', '=', user.id)
+    .where('instance_id', '=', user.instanceId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** Moves a user's stamp forward after something that belongs to them changed (wire §0, trap 11). */
+export const touchUser = async (db: Db, id: string, now: number): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)` })
+    .where('id', '=', id)
+    .execute();
 };

@@ -27,6 +27,8 @@ export type VerificationsTable = {
   redirect_url: string | null;
   verified_at_client: string | null;
   error_code: ServerErrorCode | null;
+  error_session_id: string | null;
+  sealed_external_url: string | null;
 };
 
 export const verificationFromRow = (row: Selectable<VerificationsTable>): Verification => ({
@@ -51,6 +53,8 @@ export const verificationFromRow = (row: Selectable<VerificationsTable>): Verifi
   redirectUrl: row.redirect_url,
   verifiedAtClient: row.verified_at_client,
   errorCode: row.error_code,
+  errorSessionId: row.error_session_id,
+  sealedExternalUrl: row.sealed_external_url,
 });
 
 export const verificationToRow = (verification: Verification): Selectable<VerificationsTable> => ({
@@ -75,6 +79,8 @@ export const verificationToRow = (verification: Verification): Selectable<Verifi
   redirect_url: verification.redirectUrl,
   verified_at_client: verification.verifiedAtClient,
   error_code: verification.errorCode,
+  error_session_id: verification.errorSessionId,
+  sealed_external_url: verification.sealedExternalUrl,
 });
 
 export const insertVerification = async (db: Db, verification: Verification): Promise<void> => {
@@ -158,6 +164,28 @@ export const verifyByLink = async (db: Db, id: string, clientId: string, now: nu
   await db
     .updateTable('verifications')
     .set({ status: 'verified', verified_at_client: clientId, updated_at: now })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};
+
+/** Writes how the way to an identity provider ended. */
+export const settleVerification = async (
+  db: Db,
+  id: string,
+  change: Pick<Verification, 'status' | 'errorCode' | 'errorSessionId'>,
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('verifications')
+    .set({
+      status: change.status,
+      error_code: change.errorCode,
+      error_session_id: change.errorSessionId,
+      sealed_external_url: null,
+      attempts: 1,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirstOrThrow();

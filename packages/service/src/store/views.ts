@@ -98,6 +98,7 @@ const proofsWithSignUp = (query: ExpressionBuilder<Schema, 'sign_ups'>) =>
           proof('verifications.id', '=', proof.ref('sign_ups.email_verification_id')),
           proof('verifications.id', '=', proof.ref('sign_ups.phone_verification_id')),
           proof('verifications.id', '=', proof.ref('sign_ups.web3_verification_id')),
+          proof('verifications.id', '=', proof.ref('sign_ups.external_verification_id')),
         ]),
       ),
   ).as('proofs');
@@ -196,6 +197,7 @@ export const findClientView = async (
           passkeys: session.passkeys,
           has_totp: session.has_totp,
           has_backup_codes: session.has_backup_codes,
+          external_accounts: session.external_accounts,
           memberships: session.memberships,
         }),
       })),

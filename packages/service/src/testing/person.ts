@@ -14,6 +14,7 @@ export const personWith = (belongings: Partial<Omit<Person, 'user'>> = {}, user:
     primaryPhoneNumberId: null,
     primaryWeb3WalletId: null,
     passwordDigest: null,
+    requiresNewPassword: false,
     publicMetadata: {},
     unsafeMetadata: {},
     lastSignInAt: null,

@@ -1,4 +1,4 @@
-// Does the work of our own captcha, as a page's worker does.
+// Does the work of our own captcha, as a page does.
 import { createHash } from 'node:crypto';
 import type { CaptchaChallengeJSON, CaptchaProofJSON } from '@latchkey/wire';
 

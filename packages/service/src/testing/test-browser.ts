@@ -32,6 +32,8 @@ type CallOptions = {
 
 export type TestBrowser = {
   readonly call: <T = never>(method: string, path: string, options?: CallOptions) => Promise<TestReply<T>>;
+  /** Goes to an address of the service as a person does, with this browser's cookies; redirects are not followed. */
+  readonly open: (url: string, init?: RequestInit) => Promise<Response>;
   readonly token: () => string | undefined;
   readonly cookies: () => ReadonlyMap<string, string>;
   readonly setToken: (token: string) => void;
@@ -63,8 +65,18 @@ export const createTestBrowser = (service: TestService, options: BrowserOptions 
     return url.href;
   };
 
+  const cookieHeader = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  const open = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', cookieHeader());
+    const response = await service.app.fetch(new Request(url, { ...init, headers, redirect: 'manual' }));
+    keepCookies(jar, response.headers);
+    return response;
+  };
+
   const call = async <T>(method: string, path: string, given: CallOptions = {}): Promise<TestReply<T>> => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader();
     const body = typeof given.body === 'object' ? new URLSearchParams(given.body).toString() : given.body;
     const sent = method === 'GET' || given.plainMethod ? method : 'POST';
     const request = new Request(urlOf(method, path, given), {
@@ -93,6 +105,7 @@ export const createTestBrowser = (service: TestService, options: BrowserOptions 
 
   return {
     call,
+    open,
     token: () => token,
     cookies: () => jar,
     setToken: (next) => {

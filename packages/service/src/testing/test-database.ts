@@ -14,7 +14,7 @@ import { openPglite } from '../store/pglite.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { startPostgres } from './postgres-server.ts';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 
 // Named after what is in it, so that a changed migration makes a new snapshot.
 const snapshotPath = (): string => {

@@ -4,13 +4,18 @@ import { type AdjustableClock, createAdjustableClock } from '../ports/clock.ts';
 import { createHasher } from '../ports/hasher.ts';
 import { systemIds } from '../ports/ids.ts';
 import { silentLog } from '../ports/log.ts';
+import { createOAuthGateway } from '../ports/oauth-provider.ts';
 import { createPasswordJudge } from '../ports/password-judge.ts';
 import type { Ports } from '../ports/ports.ts';
+import { systemFetch } from '../ports/provider-fetch.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSigner } from '../ports/signer.ts';
 import type { Timers } from '../ports/timers.ts';
 import { createVault } from '../ports/vault.ts';
 import { signingKeyStore } from '../store/signing-keys.ts';
+
+/** Building its list takes a moment, and it keeps nothing of what it judges: one serves every test of a file. */
+const sharedJudge = createPasswordJudge();
 
 export const TEST_NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 const KEY_BYTES = 32;
@@ -34,8 +39,9 @@ export const createTestPorts = (): TestPorts => {
     ids: systemIds,
     random: systemRandom,
     hasher: createHasher(),
-    passwords: createPasswordJudge(),
+    passwords: sharedJudge,
     captcha: noCaptchaService,
+    oauth: createOAuthGateway({ clock, fetch: systemFetch, patienceMs: 2_000 }),
     vault,
     signer: createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore }),
     log: silentLog,

@@ -39,5 +39,8 @@ export type Texts = {
     readonly caution: string;
     readonly unknownTitle: string;
     readonly unknown: string;
+    /** A way back from an identity provider that leads nowhere. */
+    readonly strayTitle: string;
+    readonly stray: string;
   };
 };

@@ -13,12 +13,14 @@ export const stepProblem = (
   return signIn.status === needed ? undefined : 'sign_in_step_invalid';
 };
 
-/** The status after the first factor: a reset asks for the new password first, a second factor is never skipped. */
+/** The status after the first factor: a reset, and an operator, ask for the new password first; a second factor is never skipped. */
 export const afterFirstFactor = (facts: {
   readonly isReset: boolean;
+  /** The operator wants a new one, and only setting it counts. */
+  readonly isForced: boolean;
   readonly hasNewPassword: boolean;
   readonly hasSecondFactor: boolean;
 }): SignInStatus => {
-  if (facts.isReset && !facts.hasNewPassword) return 'needs_new_password';
+  if (facts.isReset ? !facts.hasNewPassword : facts.isForced) return 'needs_new_password';
   return facts.hasSecondFactor ? 'needs_second_factor' : 'complete';
 };

@@ -1,5 +1,5 @@
 // What a request to start a sign-in asks for (wire §5.3, create variants).
-import type { NamedStrategy, ServerErrorCode, Strategy } from '@latchkey/wire';
+import type { NamedStrategy, OAuthStrategy, ServerErrorCode, Strategy } from '@latchkey/wire';
 import { isOAuthStrategy } from '@latchkey/wire';
 
 type CreateRequest = {
@@ -20,23 +20,35 @@ export type CreatePlan =
   /** The proof itself will say who it is, as a passkey does. */
   | { readonly at: 'discover'; readonly strategy: NamedStrategy }
   | { readonly at: 'ticket'; readonly ticket: string }
+  /** An identity provider is to say who it is. */
+  | { readonly at: 'oauth'; readonly strategy: OAuthStrategy }
+  /** The page was given an identity token already. */
+  | { readonly at: 'one_tap'; readonly token: string }
   /** The identifier of the browser's sign-up is signed in with instead. */
   | { readonly at: 'transfer' }
   | { readonly at: 'refuse'; readonly code: ServerErrorCode; readonly field?: string };
 
 const nil = (field: string): CreatePlan => ({ at: 'refuse', code: 'form_param_nil', field });
 
-/** Strategies that go through another identity provider. */
-const isElsewhere = (strategy: Strategy): boolean =>
-  isOAuthStrategy(strategy) || strategy === 'saml' || strategy === 'enterprise_sso' || strategy === 'google_one_tap';
+/** Strategies that go through a company's own provider. */
+const isEnterprise = (strategy: Strategy): boolean => strategy === 'saml' || strategy === 'enterprise_sso';
+
+/** What another provider has to say first, or has said. */
+const planElsewhere = ({ strategy, token, transfer }: CreateRequest): CreatePlan | undefined => {
+  if (strategy !== undefined && isEnterprise(strategy)) return { at: 'refuse', code: 'not_implemented_yet' };
+  if (strategy === 'google_one_tap') return token ? { at: 'one_tap', token } : nil('token');
+  return strategy !== undefined && isOAuthStrategy(strategy) && transfer !== true
+    ? { at: 'oauth', strategy }
+    : undefined;
+};
 
 /** Reads a create request as one of the plans above. */
 export const planCreate = (request: CreateRequest): CreatePlan => {
   const { strategy } = request;
   const identifier = request.identifier?.trim() ?? '';
   const password = request.password ?? '';
-  if (request.token !== undefined || (strategy !== undefined && isElsewhere(strategy)))
-    return { at: 'refuse', code: 'not_implemented_yet' };
+  const elsewhere = planElsewhere(request);
+  if (elsewhere) return elsewhere;
   if (strategy === 'ticket' || request.ticket !== undefined)
     return request.ticket ? { at: 'ticket', ticket: request.ticket } : nil('ticket');
   if (request.transfer === true) return { at: 'transfer' };

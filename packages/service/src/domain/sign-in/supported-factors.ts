@@ -112,6 +112,15 @@ const walletFactors: Lister = (settings, person) =>
       })),
     );
 
+/** The providers a person has accounts at, as far as the instance lets them sign in there; each once. */
+const externalFactors: Lister = (settings, person) => {
+  const strategies = person.factors.externalAccounts
+    .filter(({ status }) => status === 'verified')
+    .map(({ strategy }) => strategy)
+    .filter((strategy) => settings.social[strategy]?.enabled && settings.social[strategy]?.authenticatable);
+  return [...new Set(strategies)].map((strategy) => ({ strategy }));
+};
+
 /** One entry per first factor, in the order they are offered. */
 const LISTERS: readonly Lister[] = [
   passkeyFactor,
@@ -120,6 +129,7 @@ const LISTERS: readonly Lister[] = [
   emailFactors('email_link', (settings) => takes(settings, 'email_address', 'email_link')),
   phoneFactors('phone_code', (settings) => takes(settings, 'phone_number', 'phone_code')),
   walletFactors,
+  externalFactors,
   emailFactors('reset_password_email_code', takesPassword),
   phoneFactors('reset_password_phone_code', resetsByPhone),
 ];

@@ -48,6 +48,7 @@ export const userFromSignUp = (signUp: SignUp, facts: Facts): NewUser => {
       primaryPhoneNumberId: phoneNumber === null ? null : phoneId,
       primaryWeb3WalletId: web3Wallet === null ? null : walletId,
       passwordDigest: signUp.passwordDigest,
+      requiresNewPassword: false,
       publicMetadata: facts.publicMetadata ?? {},
       unsafeMetadata: signUp.unsafeMetadata,
       lastSignInAt: now,

@@ -113,11 +113,8 @@ const readAttribute = (
   return value === null ? NOTHING : problem('form_param_unknown', name);
 };
 
-/** What goes through another identity provider. */
-const comesLater = (request: SignUpRequest): boolean =>
-  (request.strategy !== undefined && request.strategy !== 'ticket') ||
-  request.token !== undefined ||
-  request.external_account_strategy !== undefined;
+/** What goes through a company's own provider. */
+const comesLater = ({ strategy }: SignUpRequest): boolean => strategy === 'saml' || strategy === 'enterprise_sso';
 
 /** The one field that takes either is read as what it looks like, among what the instance has. */
 const readEither = (settings: UserSettingsJSON, text: string, country: string | undefined): Reading => {

@@ -1,6 +1,14 @@
 // What an instance wants of a new user, and what of it is still missing or unproven (wire §4.6).
 import type { SignUpField, SignUpIdentificationField, UserSettingsJSON } from '@latchkey/wire';
-import { PROVEN_FIELDS, type ProvenField, type SignUp } from './sign-up.ts';
+import { isOAuthStrategy } from '@latchkey/wire';
+import {
+  hasExternalProof,
+  PROVEN_FIELDS,
+  type ProvenField,
+  provenFields,
+  type SignUp,
+  type SignUpProofs,
+} from './sign-up.ts';
 
 /** Attributes a person can give at sign-up, in the order surfaces show them. */
 const FIELDS = [
@@ -47,19 +55,26 @@ const anyIdentifier = (settings: UserSettingsJSON, signUp: SignUp): readonly Sig
   return [isEither && !settings.sign_up.progressive ? 'email_address_or_phone_number' : first];
 };
 
+/** Where the provider's word stood for the captcha, nothing else will do instead. */
+const missingProvider = (signUp: SignUp, proofs: SignUpProofs): readonly SignUpField[] => {
+  const strategy = proofs.external_account?.strategy;
+  if (!signUp.requiresExternal || hasExternalProof(proofs)) return [];
+  return strategy !== undefined && isOAuthStrategy(strategy) ? [strategy] : [];
+};
+
 /**
- * What stands between an attempt and a user; nothing missing and nothing unverified means that it can be completed. `proven`
- * names the fields that were proven as they stand now.
+ * What stands between an attempt and a user; nothing missing and nothing unverified means that it can be completed. Fields
+ * count as proven in the form in which they stand now. Whom a provider vouches for needs no password.
  */
-export const requirementsOf = (
-  settings: UserSettingsJSON,
-  signUp: SignUp,
-  proven: readonly ProvenField[],
-): Requirements => {
+export const requirementsOf = (settings: UserSettingsJSON, signUp: SignUp, proofs: SignUpProofs): Requirements => {
   const { attributes } = settings;
+  const proven = provenFields(signUp, proofs);
+  const isVouchedFor = hasExternalProof(proofs);
   const enabled = FIELDS.filter((field) => attributes[field].enabled);
+  const isRequired = (field: (typeof FIELDS)[number]): boolean =>
+    attributes[field].required && !(field === 'password' && isVouchedFor);
   const legal: readonly SignUpField[] = settings.sign_up.legal_consent_enabled ? ['legal_accepted'] : [];
-  const required = [...enabled.filter((field) => attributes[field].required), ...legal];
+  const required = [...enabled.filter(isRequired), ...legal];
   // A wallet is nothing but its signature; an address or a number counts unproven where the instance says so.
   const mustProve = (field: ProvenField): boolean =>
     signUp[PROVEN_FIELDS[field].value] !== null &&
@@ -68,8 +83,12 @@ export const requirementsOf = (
   const fields: readonly ProvenField[] = ['email_address', 'phone_number', 'web3_wallet'];
   return {
     required,
-    optional: enabled.filter((field) => !attributes[field].required),
-    missing: [...required.filter((field) => !isGiven(signUp, field)), ...anyIdentifier(settings, signUp)],
+    optional: enabled.filter((field) => !isRequired(field)),
+    missing: [
+      ...required.filter((field) => !isGiven(signUp, field)),
+      ...(isVouchedFor ? [] : anyIdentifier(settings, signUp)),
+      ...missingProvider(signUp, proofs),
+    ],
     unverified: fields.filter(mustProve),
   };
 };

@@ -1,11 +1,12 @@
 // The decisions of a sign-up: what is missing, what a request changes, and the user that comes of it.
+import type { Strategy } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../instance/default-settings.ts';
 import { newVerification } from '../verification.ts';
 import { userFromSignUp } from './complete.ts';
 import { isEmptySignUp, modeProblem, planSignUp } from './create.ts';
 import { isSatisfied, requirementsOf } from './requirements.ts';
-import { type SignUp, signUpStatusAt, startSignUp } from './sign-up.ts';
+import { type SignUp, type SignUpProofs, signUpStatusAt, startSignUp } from './sign-up.ts';
 
 const settings = defaultSettings({
   environmentType: 'development',
@@ -20,9 +21,29 @@ const blank: SignUp = {
   abandonAt: 100,
 };
 
+/** Proofs of the fields as they stand in the attempts below. */
+const NO_PROOFS: SignUpProofs = {
+  email_address: undefined,
+  phone_number: undefined,
+  web3_wallet: undefined,
+  external_account: undefined,
+};
+const proven = (strategy: Strategy, target: string | null = null) =>
+  newVerification({
+    id: 'ver_1',
+    instanceId: 'ins_1',
+    ownerId: 'sua_1',
+    clientId: 'client_1',
+    strategy,
+    status: 'verified',
+    target,
+    createdAt: NOW,
+  });
+const MAIL_PROVEN: SignUpProofs = { ...NO_PROOFS, email_address: proven('email_code', 'ada@example.com') };
+
 describe('requirements', () => {
   it('start with everything the settings ask for', () => {
-    expect(requirementsOf(settings, blank, [])).toEqual({
+    expect(requirementsOf(settings, blank, NO_PROOFS)).toEqual({
       required: ['email_address', 'password'],
       optional: ['first_name', 'last_name'],
       missing: ['email_address', 'password'],
@@ -32,17 +53,36 @@ describe('requirements', () => {
 
   it('ask for proof of a given address, and then for nothing', () => {
     const given = { ...blank, emailAddress: 'ada@example.com', passwordDigest: 'digest' };
-    const waiting = requirementsOf(settings, given, []);
+    const waiting = requirementsOf(settings, given, NO_PROOFS);
     expect(waiting).toMatchObject({ missing: [], unverified: ['email_address'] });
     expect(isSatisfied(waiting)).toBe(false);
-    expect(isSatisfied(requirementsOf(settings, given, ['email_address']))).toBe(true);
+    expect(isSatisfied(requirementsOf(settings, given, MAIL_PROVEN))).toBe(true);
   });
 
   it('ask for consent where the instance wants it', () => {
     const legal = { ...settings, sign_up: { ...settings.sign_up, legal_consent_enabled: true } };
     const given = { ...blank, emailAddress: 'ada@example.com', passwordDigest: 'digest' };
-    expect(requirementsOf(legal, given, ['email_address']).missing).toEqual(['legal_accepted']);
-    expect(requirementsOf(legal, { ...given, legalAcceptedAt: NOW }, ['email_address']).missing).toEqual([]);
+    expect(requirementsOf(legal, given, MAIL_PROVEN).missing).toEqual(['legal_accepted']);
+    expect(requirementsOf(legal, { ...given, legalAcceptedAt: NOW }, MAIL_PROVEN).missing).toEqual([]);
+  });
+
+  it('ask whom a provider vouches for neither for a password nor for anything else to be known by', () => {
+    const vouched = { ...NO_PROOFS, external_account: proven('oauth_github') };
+    expect(requirementsOf(settings, blank, vouched)).toMatchObject({
+      required: ['email_address'],
+      optional: ['first_name', 'last_name', 'password'],
+      missing: ['email_address'],
+    });
+  });
+
+  it('insist on the provider whose word stood for the captcha', () => {
+    const given = { ...blank, emailAddress: 'ada@example.com', passwordDigest: 'digest', requiresExternal: true };
+    const waiting = { ...proven('oauth_google'), status: 'unverified' as const };
+    expect(requirementsOf(settings, given, { ...MAIL_PROVEN, external_account: waiting }).missing).toEqual([
+      'oauth_google',
+    ]);
+    const vouched = { ...MAIL_PROVEN, external_account: proven('oauth_google') };
+    expect(isSatisfied(requirementsOf(settings, given, vouched))).toBe(true);
   });
 
   it('need no proof where the instance does not want it', () => {
@@ -52,7 +92,9 @@ describe('requirements', () => {
       attributes: { ...attributes, email_address: { ...attributes.email_address, verify_at_sign_up: false } },
     };
     expect(
-      isSatisfied(requirementsOf(trusting, { ...blank, emailAddress: 'a@example.com', passwordDigest: 'd' }, [])),
+      isSatisfied(
+        requirementsOf(trusting, { ...blank, emailAddress: 'a@example.com', passwordDigest: 'd' }, NO_PROOFS),
+      ),
     ).toBe(true);
   });
 });
@@ -154,9 +196,9 @@ describe('a request', () => {
       },
     });
     const given = { ...blank, passwordDigest: 'digest' };
-    expect(requirementsOf(either(false), given, []).missing).toEqual(['email_address_or_phone_number']);
-    expect(requirementsOf(either(true), given, []).missing).toEqual(['email_address']);
-    expect(requirementsOf(either(false), { ...given, phoneNumber: '+12025550123' }, []).missing).toEqual([]);
+    expect(requirementsOf(either(false), given, NO_PROOFS).missing).toEqual(['email_address_or_phone_number']);
+    expect(requirementsOf(either(true), given, NO_PROOFS).missing).toEqual(['email_address']);
+    expect(requirementsOf(either(false), { ...given, phoneNumber: '+12025550123' }, NO_PROOFS).missing).toEqual([]);
   });
 
   it('does not take what the instance does not have', () => {
@@ -170,12 +212,9 @@ describe('a request', () => {
     });
   });
 
-  it.each([{ strategy: 'oauth_github' }, { strategy: 'google_one_tap', token: 't' }])(
-    'waits for a later release: %j',
-    (request) => {
-      expect(change(request)).toEqual({ at: 'refuse', problems: [{ code: 'not_implemented_yet' }] });
-    },
-  );
+  it.each([{ strategy: 'saml' }, { strategy: 'enterprise_sso' }])('waits for a later release: %j', (request) => {
+    expect(change(request)).toEqual({ at: 'refuse', problems: [{ code: 'not_implemented_yet' }] });
+  });
 
   it('is empty when it only brings a captcha', () => {
     expect(isEmptySignUp({})).toBe(true);
@@ -195,18 +234,14 @@ describe('a request', () => {
 });
 
 describe('completing', () => {
-  const proof = newVerification({
-    id: 'ver_1',
-    instanceId: 'ins_1',
-    ownerId: 'sua_1',
-    clientId: 'client_1',
-    strategy: 'email_code',
-    status: 'verified',
-    target: 'ada@example.com',
-    createdAt: NOW,
-  });
-  const proofs = { email_address: proof, phone_number: undefined, web3_wallet: undefined };
-  const facts = { userId: 'user_1', emailId: 'idn_1', phoneId: 'idn_2', walletId: 'idn_3', proofs, now: NOW };
+  const facts = {
+    userId: 'user_1',
+    emailId: 'idn_1',
+    phoneId: 'idn_2',
+    walletId: 'idn_3',
+    proofs: MAIL_PROVEN,
+    now: NOW,
+  };
 
   it('makes a user with a proven primary address', () => {
     const { user, email } = userFromSignUp(

@@ -19,6 +19,11 @@ export type SignUp = {
   readonly phoneVerificationId: string | null;
   readonly web3Wallet: string | null;
   readonly web3VerificationId: string | null;
+  /** The account at an identity provider that will be the user's, and the proof of it. */
+  readonly externalAccountId: string | null;
+  readonly externalVerificationId: string | null;
+  /** True where the provider's word stands for the captcha: then there is no user without it. */
+  readonly requiresExternal: boolean;
   /** The ticket that let this person in; it is used up when the user is made. */
   readonly ticketId: string | null;
   readonly passwordDigest: string | null;
@@ -40,10 +45,12 @@ export type SignUpProofs = {
   readonly email_address: Verification | undefined;
   readonly phone_number: Verification | undefined;
   readonly web3_wallet: Verification | undefined;
+  /** Not a field: the account at an identity provider. */
+  readonly external_account: Verification | undefined;
 };
 
 /** A field of a sign-up that is proven with a proof of its own. */
-export type ProvenField = keyof SignUpProofs;
+export type ProvenField = Exclude<keyof SignUpProofs, 'external_account'>;
 
 /** Where an attempt keeps each field and the id of its proof. */
 export const PROVEN_FIELDS = {
@@ -55,8 +62,16 @@ export const PROVEN_FIELDS = {
 /** Sorts the proofs of an attempt by the field they are for. */
 export const proofsOfSignUp = (signUp: SignUp, proofs: readonly Verification[]): SignUpProofs => {
   const of = (field: ProvenField) => proofs.find((proof) => proof.id === signUp[PROVEN_FIELDS[field].proof]);
-  return { email_address: of('email_address'), phone_number: of('phone_number'), web3_wallet: of('web3_wallet') };
+  return {
+    email_address: of('email_address'),
+    phone_number: of('phone_number'),
+    web3_wallet: of('web3_wallet'),
+    external_account: proofs.find((proof) => proof.id === signUp.externalVerificationId),
+  };
 };
+
+/** Has an identity provider said who this is? */
+export const hasExternalProof = ({ external_account: proof }: SignUpProofs): boolean => proof?.status === 'verified';
 
 /** The fields that are proven in the form in which they stand now. */
 export const provenFields = (signUp: SignUp, proofs: SignUpProofs): readonly ProvenField[] =>
@@ -81,6 +96,9 @@ export const startSignUp = (of: Pick<SignUp, 'id' | 'instanceId' | 'clientId'>, 
   phoneVerificationId: null,
   web3Wallet: null,
   web3VerificationId: null,
+  externalAccountId: null,
+  externalVerificationId: null,
+  requiresExternal: false,
   ticketId: null,
   passwordDigest: null,
   unsafeMetadata: {},

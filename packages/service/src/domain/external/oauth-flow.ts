@@ -1,0 +1,42 @@
+// One way to an identity provider and back: who left for what, and where they come out. It is good for one return, for ten
+// minutes, for the browser that left (security R24).
+import type { OAuthStrategy } from '@latchkey/wire';
+import type { Verification } from '../verification.ts';
+
+export const FLOW_LIFETIME_MS = 10 * 60_000;
+
+export type FlowIntent = 'sign_in' | 'sign_up' | 'link';
+
+export type OAuthFlow = {
+  readonly id: string;
+  readonly instanceId: string;
+  readonly clientId: string;
+  /** Keyed hash of the `state` that travels. */
+  readonly stateHash: string;
+  readonly strategy: OAuthStrategy;
+  readonly intent: FlowIntent;
+  /** The sign-in, the sign-up, or the account that is linked. */
+  readonly ownerId: string;
+  readonly verificationId: string | null;
+  /** The session of the person who links an account. */
+  readonly sessionId: string | null;
+  /** The nonce and the PKCE verifier. */
+  readonly sealedSecrets: string;
+  /** Our address that the provider was told to come back to. */
+  readonly redirectUri: string;
+  readonly redirectUrl: string;
+  /** Where to go instead of `redirectUrl` when nothing is left to do. */
+  readonly completeUrl: string | null;
+  /** Facts that a provider posted beside the code. */
+  readonly sealedPosted: string | null;
+  readonly expiresAt: number;
+  readonly usedAt: number | null;
+  readonly createdAt: number;
+};
+
+export const isFlowOpen = (flow: Pick<OAuthFlow, 'usedAt' | 'expiresAt'>, now: number): boolean =>
+  flow.usedAt === null && now < flow.expiresAt;
+
+/** What one attempt found out may go over to another one only while the person is still there. */
+export const isTransferFresh = (proof: Pick<Verification, 'status' | 'updatedAt'> | undefined, now: number): boolean =>
+  proof?.status === 'transferable' && now - proof.updatedAt < FLOW_LIFETIME_MS;

@@ -1,0 +1,76 @@
+// Providers that speak OpenID Connect, one row each. The issuers are those the providers publish for web applications.
+import { OIDC_EMAIL, OIDC_MAPPING, type ProviderRow } from './provider.ts';
+
+/** What providers that speak OpenID Connect have in common. */
+export const oidc = (
+  facts: Pick<ProviderRow, 'name' | 'mark'> & { readonly issuer: string } & Partial<ProviderRow>,
+): ProviderRow => {
+  const { issuer, ...rest } = facts;
+  return {
+    endpoints: { kind: 'oidc', issuer },
+    scopes: ['openid', 'email', 'profile'],
+    mapping: OIDC_MAPPING,
+    emailTrust: OIDC_EMAIL,
+    authentication: 'post',
+    loginHint: 'login_hint',
+    takesPrompt: true,
+    ...rest,
+  };
+};
+
+export const OIDC_PROVIDERS = {
+  google: oidc({
+    name: 'Google',
+    mark: 'google',
+    issuer: 'https://accounts.google.com',
+    // Without it there is no refresh token.
+    parameters: { access_type: 'offline' },
+  }),
+  microsoft: oidc({
+    name: 'Microsoft',
+    mark: 'microsoft',
+    issuer: 'https://login.microsoftonline.com/common/v2.0',
+    scopes: ['openid', 'email', 'profile', 'offline_access'],
+    emailTrust: { by: 'microsoft' },
+  }),
+  apple: oidc({
+    name: 'Apple',
+    mark: 'apple',
+    issuer: 'https://appleid.apple.com',
+    scopes: ['name', 'email'],
+    authentication: 'signed',
+    // Apple hands out names and addresses only in a form that the browser posts.
+    parameters: { response_mode: 'form_post' },
+    takesPrompt: false,
+  }),
+  gitlab: oidc({ name: 'GitLab', mark: 'gitlab', issuer: 'https://gitlab.com', loginHint: 'login_hint' }),
+  slack: oidc({ name: 'Slack', mark: 'slack', issuer: 'https://slack.com', takesPrompt: false }),
+  twitch: oidc({
+    name: 'Twitch',
+    mark: 'twitch',
+    issuer: 'https://id.twitch.tv/oauth2',
+    scopes: ['openid', 'user:read:email'],
+    // Twitch says nothing about a person unless each fact is asked for by name.
+    parameters: {
+      claims: '{"userinfo":{"email":null,"email_verified":null,"picture":null,"preferred_username":null}}',
+    },
+    takesPrompt: false,
+  }),
+  xero: oidc({
+    name: 'Xero',
+    mark: 'xero',
+    issuer: 'https://identity.xero.com',
+    scopes: ['openid', 'profile', 'email', 'offline_access'],
+    // Xero does not say whether an address was proven.
+    emailTrust: { by: 'never' },
+    authentication: 'basic',
+    takesPrompt: false,
+  }),
+  huggingface: oidc({ name: 'Hugging Face', mark: 'huggingface', issuer: 'https://huggingface.co' }),
+  vercel: oidc({
+    name: 'Vercel',
+    mark: 'vercel',
+    issuer: 'https://vercel.com',
+    scopes: ['openid', 'email', 'profile', 'offline_access'],
+  }),
+} as const satisfies Readonly<Record<string, ProviderRow>>;

@@ -1,0 +1,100 @@
+// Reads what a provider says about a person. Whatever has another form than expected is left out, never guessed.
+import { normaliseEmail } from '../identifiers.ts';
+import type { EmailTrust, ExternalProfile, ProfileMapping, ProviderRow } from './provider.ts';
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+const MAX_TEXT = 512;
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
+
+const at = (facts: unknown, path: string | undefined): unknown =>
+  path
+    ?.split('.')
+    .reduce<unknown>((found, name) => (isFacts(found) && Object.hasOwn(found, name) ? found[name] : undefined), facts);
+
+const textAt = (facts: Facts, path: string | undefined): string | null => {
+  const value = at(facts, path);
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' || text.length > MAX_TEXT || UNSTORABLE.test(text) ? null : text;
+};
+
+/** A subject may be a number; it is kept as the text it is written as. */
+const subjectAt = (facts: Facts, path: string): string | null => {
+  const value = at(facts, path);
+  return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : textAt(facts, path);
+};
+
+/** Some providers write their booleans as text. */
+const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+/** Personal accounts: Microsoft itself runs the mailbox or has proven it. */
+const CONSUMER_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
+
+/** Tenants may write any address into an account; only these two marks say that somebody checked. */
+const isMicrosoftProof = (facts: Facts): boolean =>
+  facts.tid === CONSUMER_TENANT || isTrue(facts.xms_edov) || facts.xms_edov === 1 || facts.xms_edov === '1';
+
+type Address = { readonly emailAddress: string | null; readonly isEmailVerified: boolean };
+
+const NO_ADDRESS: Address = { emailAddress: null, isEmailVerified: false };
+
+/** Lists of addresses: `[{ email, primary, verified }]`, or the same under `values` with `is_primary` and `is_confirmed`. */
+const addressFromList = (emails: unknown): Address => {
+  const list = Array.isArray(emails) ? emails : at(emails, 'values');
+  const entries = (Array.isArray(list) ? list : []).filter(isFacts);
+  const primary = entries.find((one) => isTrue(one.primary) || isTrue(one.is_primary)) ?? entries[0];
+  const emailAddress = primary ? (normaliseEmail(textAt(primary, 'email') ?? '') ?? null) : null;
+  return {
+    emailAddress,
+    isEmailVerified: emailAddress !== null && (isTrue(primary?.verified) || isTrue(primary?.is_confirmed)),
+  };
+};
+
+const isTrusted = (facts: Facts, trust: EmailTrust): boolean => {
+  if (trust.by === 'claim') return isTrue(at(facts, trust.path));
+  return trust.by === 'microsoft' && isMicrosoftProof(facts);
+};
+
+const addressOf = (facts: Facts, emails: unknown, { mapping, emailTrust }: Reading): Address => {
+  if (emailTrust.by === 'list') return addressFromList(emails);
+  const emailAddress = normaliseEmail(textAt(facts, mapping.email) ?? '');
+  return emailAddress === undefined ? NO_ADDRESS : { emailAddress, isEmailVerified: isTrusted(facts, emailTrust) };
+};
+
+type Names = { readonly firstName: string | null; readonly lastName: string | null };
+
+/** One name for both: the first word, and the rest. */
+const splitName = (fullName: string | null): Names => {
+  const [firstName = null, ...rest] = fullName?.split(/\s+/) ?? [];
+  return { firstName, lastName: rest.join(' ') || null };
+};
+
+const namesOf = (facts: Facts, mapping: ProfileMapping): Names => {
+  const firstName = textAt(facts, mapping.firstName);
+  const lastName = textAt(facts, mapping.lastName);
+  return firstName === null && lastName === null ? splitName(textAt(facts, mapping.fullName)) : { firstName, lastName };
+};
+
+/** Only plain https pictures: the address ends up in pages. */
+const imageOf = (facts: Facts, mapping: ProfileMapping): string | null => {
+  const text = textAt(facts, mapping.imageUrl);
+  return text !== null && URL.canParse(text) && new URL(text).protocol === 'https:' ? text : null;
+};
+
+type Reading = Pick<ProviderRow, 'mapping' | 'emailTrust'>;
+
+/** The person, or undefined when the provider does not say who it is. */
+export const readProfile = (row: Reading, facts: Facts, emails?: unknown): ExternalProfile | undefined => {
+  const { mapping } = row;
+  const subject = subjectAt(facts, mapping.subject);
+  if (subject === null) return undefined;
+  return {
+    subject,
+    ...addressOf(facts, emails, row),
+    ...namesOf(facts, mapping),
+    username: textAt(facts, mapping.username),
+    imageUrl: imageOf(facts, mapping),
+  };
+};

@@ -1,0 +1,23 @@
+// Finds the row of a provider: a built-in one's, or one made for a provider of the operator's own.
+import type { OAuthStrategy } from '@latchkey/wire';
+import { isOAuthStrategy, OAUTH_PROVIDERS } from '@latchkey/wire';
+import { OAUTH2_PROVIDERS } from './oauth2-providers.ts';
+import { OIDC_PROVIDERS, oidc } from './oidc-providers.ts';
+import { type ProviderRow, providerOf } from './provider.ts';
+
+const ROWS: Readonly<Record<string, ProviderRow>> = { ...OIDC_PROVIDERS, ...OAUTH2_PROVIDERS };
+
+/** An identity provider of the operator's own, described by its discovery document. */
+export const customProvider = (facts: { readonly name: string; readonly issuer: string }): ProviderRow =>
+  oidc({ ...facts, mark: 'custom' });
+
+/** The row of a built-in provider; undefined for custom ones and those without a row. */
+export const builtInProvider = (strategy: OAuthStrategy): ProviderRow | undefined => {
+  const name = providerOf(strategy);
+  return Object.hasOwn(ROWS, name) ? ROWS[name] : undefined;
+};
+
+/** Strategies of the built-in providers that can be set up. */
+export const BUILT_IN_STRATEGIES: readonly OAuthStrategy[] = OAUTH_PROVIDERS.map((name) => `oauth_${name}`)
+  .filter(isOAuthStrategy)
+  .filter((strategy) => builtInProvider(strategy) !== undefined);

@@ -1,0 +1,33 @@
+// What an application may say about the way to a provider: more scopes, what to ask the person, who it probably is.
+import type { ProviderRow } from './provider.ts';
+
+const PROMPTS: ReadonlySet<string> = new Set(['none', 'login', 'consent', 'select_account']);
+/** RFC 6749 §3.3. */
+const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]{1,256}$/;
+const MAX_SCOPES = 50;
+
+/** `login consent`: one or more words, `none` only alone (OpenID Connect Core §3.1.2.1). */
+export const isPrompt = (text: string): boolean => {
+  const words = text.split(' ');
+  return words.every((word) => PROMPTS.has(word)) && (words.length === 1 || !words.includes('none'));
+};
+
+export const areScopes = (scopes: readonly string[]): boolean =>
+  scopes.length <= MAX_SCOPES && scopes.every((scope) => SCOPE.test(scope));
+
+/** All scopes, each once, in the order they were asked for. */
+export const joinScopes = (...lists: ReadonlyArray<readonly string[]>): readonly string[] => [...new Set(lists.flat())];
+
+export type Wishes = {
+  readonly scopes: readonly string[];
+  readonly prompt?: string | undefined;
+  readonly loginHint?: string | undefined;
+};
+
+/** The parameters of an authorization request that depend on the provider. */
+export const wishParameters = (row: ProviderRow, wishes: Wishes): Readonly<Record<string, string>> => ({
+  ...row.parameters,
+  ...(wishes.scopes.length > 0 && { scope: wishes.scopes.join(row.scopeSeparator ?? ' ') }),
+  ...(wishes.prompt && row.takesPrompt && { prompt: wishes.prompt }),
+  ...(wishes.loginHint && row.loginHint && { [row.loginHint]: wishes.loginHint }),
+});

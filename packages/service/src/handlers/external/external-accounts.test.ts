@@ -1,0 +1,170 @@
+// Linking accounts at providers to an account that is there: link, more access, look, remove, on both databases.
+import type { ExternalAccountJSON } from '@latchkey/wire';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { signedInBrowser } from '../../testing/people.ts';
+import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { choose, clientOf, comeBack, leave, PAGE, wayOf } from '../../testing/test-identity.ts';
+import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const PROFILE = `${PAGE}/user#/connections`;
+
+eachDatabase('accounts at providers', (database) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await createTestService(database());
+  });
+
+  const begin = (browser: TestBrowser, fields: Readonly<Record<string, string>> = {}) =>
+    browser.call<ExternalAccountJSON>('POST', '/me/external_accounts', {
+      body: { strategy: 'oauth_custom_test', redirect_url: PROFILE, ...fields },
+    });
+  const urlOf = (account: ExternalAccountJSON) => account.verification?.external_verification_redirect_url ?? '';
+  const accountsOf = async (browser: TestBrowser) => (await clientOf(browser)).sessions[0]?.user.external_accounts ?? [];
+  const linked = async (browser: TestBrowser, email: string) => {
+    const begun = await begin(browser);
+    await comeBack(browser, urlOf(begun.body.response), 'typed', email);
+    const account = (await accountsOf(browser)).find((one) => one.email_address === email);
+    if (!account) throw new Error('nothing was linked');
+    return account;
+  };
+
+  it('are linked whatever their address is, and open the account from then on', async () => {
+    const browser = await signedInBrowser(service, 'linker@example.com');
+    const before = (await clientOf(browser)).sessions[0]?.user;
+    const begun = await begin(browser);
+    expect(begun.body.response).toMatchObject({
+      object: 'external_account',
+      provider: 'custom_test',
+      provider_user_id: '',
+      verification: { status: 'unverified', strategy: 'oauth_custom_test', error: null },
+    });
+    const back = await comeBack(browser, urlOf(begun.body.response), 'typed', 'other@example.com');
+    expect(back.headers.get('location')).toBe(PROFILE);
+    const { user } = (await clientOf(browser)).sessions[0] ?? {};
+    expect(user?.external_accounts).toMatchObject([
+      { id: begun.body.response.id, email_address: 'other@example.com', verification: { status: 'verified' } },
+    ]);
+    // An address at a provider is not an address of the account.
+    expect(user?.email_addresses.map((one) => one.email_address)).toEqual(['linker@example.com']);
+    expect(user?.updated_at).toBeGreaterThan(before?.updated_at ?? 0);
+
+    const elsewhere = await openBrowser(service);
+    const started = await leave(elsewhere, 'sign_ins');
+    await comeBack(elsewhere, wayOf(started.body.response), 'typed', 'other@example.com');
+    expect((await clientOf(elsewhere)).sessions[0]?.user.id).toBe(user?.id);
+    const factors = await openBrowser(service);
+    const { body } = await factors.call<{ supported_first_factors: readonly { strategy: string }[] }>(
+      'POST',
+      '/client/sign_ins',
+      { body: { identifier: 'linker@example.com' } },
+    );
+    expect(body.response.supported_first_factors).toContainEqual({ strategy: 'oauth_custom_test' });
+  });
+
+  it('belong to one person: whoever comes second hears so', async () => {
+    await linked(await signedInBrowser(service, 'first@example.com'), 'shared@example.com');
+    const second = await signedInBrowser(service, 'second@example.com');
+    const begun = await begin(second);
+    await comeBack(second, urlOf(begun.body.response), 'typed', 'shared@example.com');
+    expect(await accountsOf(second)).toMatchObject([
+      { provider_user_id: '', verification: { status: 'failed', error: { code: 'external_account_exists' } } },
+    ]);
+  });
+
+  it('are linked once, however often it is tried', async () => {
+    const browser = await signedInBrowser(service, 'twice@example.com');
+    const first = await linked(browser, 'mine@example.com');
+    const begun = await begin(browser);
+    await comeBack(browser, urlOf(begun.body.response), 'typed', 'mine@example.com');
+    expect((await accountsOf(browser)).map((one) => one.id)).toEqual([first.id]);
+  });
+
+  it('get more access, for the same identity only', async () => {
+    const browser = await signedInBrowser(service, 'more@example.com');
+    const account = await linked(browser, 'access@example.com');
+    const again = () =>
+      browser.call<ExternalAccountJSON>('PATCH', `/me/external_accounts/${account.id}/reauthorize`, {
+        body: new URLSearchParams([
+          ['redirect_url', PROFILE],
+          ['additional_scope', 'calendar'],
+          ['additional_scope', 'contacts'],
+        ]).toString(),
+      });
+    const asked = await again();
+    expect(new URL(urlOf(asked.body.response)).searchParams.get('scope')).toBe('openid email profile calendar contacts');
+    await comeBack(browser, urlOf(asked.body.response), 'typed', 'access@example.com');
+    expect(await accountsOf(browser)).toMatchObject([
+      { approved_scopes: 'openid email profile calendar contacts', verification: { status: 'verified', error: null } },
+    ]);
+    const other = await again();
+    await comeBack(browser, urlOf(other.body.response), 'typed', 'somebody@example.com');
+    expect(await accountsOf(browser)).toMatchObject([
+      {
+        email_address: 'access@example.com',
+        verification: { status: 'verified', error: { code: 'oauth_access_denied' } },
+      },
+    ]);
+    const bad = await begin(browser, { additional_scope: 'two words' });
+    expect(bad.codes).toEqual(['form_param_value_invalid']);
+  });
+
+  it('say why it did not work', async () => {
+    const browser = await signedInBrowser(service, 'denier@example.com');
+    const begun = await begin(browser);
+    await comeBack(browser, urlOf(begun.body.response), 'deny');
+    const { body } = await browser.call<ExternalAccountJSON>('GET', `/me/external_accounts/${begun.body.response.id}`);
+    expect(body.response.verification).toMatchObject({ status: 'failed', error: { code: 'oauth_access_denied' } });
+    expect(body.client?.sessions).toHaveLength(1);
+  });
+
+  it('are not linked by a way that outlives the session it began in', async () => {
+    const browser = await signedInBrowser(service, 'gone@example.com');
+    const begun = await begin(browser);
+    const back = await choose(browser, urlOf(begun.body.response), 'typed', 'late@example.com');
+    await browser.call('DELETE', '/client/sessions');
+    expect((await browser.open(back)).headers.get('location')).toBe(PROFILE);
+    const rows = await database().db.selectFrom('external_accounts').select('id').where('email_address', '=', 'late@example.com').execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('are removed by their owner, unless nothing else opens the account', async () => {
+    const browser = await signedInBrowser(service, 'remover@example.com');
+    const account = await linked(browser, 'removed@example.com');
+    const stranger = await signedInBrowser(service, 'stranger@example.com');
+    const path = `/me/external_accounts/${account.id}`;
+    for (const [method, at] of [
+      ['GET', path],
+      ['DELETE', path],
+      ['PATCH', `${path}/reauthorize`],
+    ] as const)
+      expect((await stranger.call(method, at, { body: method === 'GET' ? undefined : '' } as object)).status).toBe(404);
+    const removed = await browser.call('DELETE', path);
+    expect(removed.body.response).toEqual({ object: 'external_account', id: account.id, deleted: true });
+    expect(await accountsOf(browser)).toEqual([]);
+    expect((await browser.call('DELETE', path)).status).toBe(404);
+  });
+
+  it('stay when they are the only way in', async () => {
+    const own = await createTestService(database(), {
+      settings: (settings) => {
+        const { user_settings: user } = settings;
+        const { email_address } = user.attributes;
+        const attributes = { ...user.attributes, email_address: { ...email_address, required: false, enabled: false } };
+        return { ...settings, user_settings: { ...user, attributes } };
+      },
+    });
+    const browser = await openBrowser(own);
+    const started = await leave(browser, 'sign_ups');
+    await comeBack(browser, wayOf(started.body.response), 'kit');
+    const [account] = (await clientOf(browser)).sessions[0]?.user.external_accounts ?? [];
+    const kept = await browser.call('DELETE', `/me/external_accounts/${account?.id}`);
+    expect(kept.codes).toEqual(['identification_deletion_failed']);
+  });
+
+  it('are nobody’s to link without a session', async () => {
+    expect((await begin(await openBrowser(service))).status).toBe(401);
+  });
+});

@@ -1,0 +1,115 @@
+// The accounts at identity providers of a signed-in person: link one, give it more access, look at it, remove it. Whoever acts
+// as somebody else changes none of it (security R39).
+import type { DeletedObjectJSON, ExternalAccountJSON, OAuthStrategy } from '@latchkey/wire';
+import { type ExternalAccount, newExternalAccount } from '../../domain/external/external-account.ts';
+import { isUsable } from '../../domain/passkey.ts';
+import { joinScopes } from '../../domain/providers/request.ts';
+import type { Person } from '../../domain/user.ts';
+import { Fault } from '../../fault.ts';
+import { flowCookies } from '../../http/flow-cookie.ts';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Call, Outcome, Visit } from '../../http/visit.ts';
+import { externalAccountJSON } from '../../present/external-account.ts';
+import { updateClient } from '../../store/clients.ts';
+import type { Db } from '../../store/database.ts';
+import { deleteExternalAccount, insertExternalAccount, lockExternalAccount } from '../../store/external-accounts.ts';
+import { findPerson } from '../../store/people.ts';
+import { touchUser } from '../../store/users.ts';
+import { prepareDeparture, writeDeparture } from './departure.ts';
+
+const refuseActor = ({ session }: PathSession): void => {
+  if (session.actor !== null) throw new Fault('authorization_invalid');
+};
+
+/** An account of the person who asks; anybody else's is not found. */
+const ownAccount = async (db: Db, visit: Call & PathSession, id: string): Promise<ExternalAccount> => {
+  const found = await lockExternalAccount(db, visit.instance.id, id);
+  if (found?.userId !== visit.session.userId) throw new Fault('resource_not_found');
+  return found;
+};
+
+type Wish = {
+  readonly strategy: OAuthStrategy;
+  readonly redirectUrl: string | undefined;
+  readonly scopes: readonly string[];
+};
+
+/** Opens a way for an account; `take` gives it, new or known, inside the transaction. */
+const openWay = async (
+  visit: Call & PathSession,
+  wish: Wish,
+  take: (db: Db) => Promise<ExternalAccount>,
+): Promise<Outcome<ExternalAccountJSON>> => {
+  const { client, session, database, now } = visit;
+  const departure = await prepareDeparture(visit, { ...wish, intent: 'link' });
+  const account = await database.transaction(async (db) => {
+    const taken = await take(db);
+    const of = { clientId: client.id, ownerId: taken.id, verificationId: null, sessionId: session.id };
+    await writeDeparture(db, visit, departure, of);
+    await touchUser(db, session.userId, now);
+    await updateClient(db, client.id, {}, now);
+    return taken;
+  });
+  const reply = externalAccountJSON(account, departure.url);
+  return { at: 'reply', reply, cookies: flowCookies(visit, client.id) };
+};
+
+export const createExternalAccount = (
+  visit: Visit<'POST /me/external_accounts'> & PathSession,
+): Promise<Outcome<ExternalAccountJSON>> => {
+  refuseActor(visit);
+  const { body, instance, ports, session, now } = visit;
+  const { strategy } = body;
+  const wish = { strategy, redirectUrl: body.redirect_url, scopes: body.additional_scope ?? [] };
+  return openWay(visit, wish, async (db) => {
+    const facts = { id: ports.ids.next('eac'), instanceId: instance.id, userId: session.userId, strategy };
+    const account = newExternalAccount({ ...facts, verificationId: null }, now);
+    await insertExternalAccount(db, account);
+    return account;
+  });
+};
+
+/** Asks the provider again, for more than before; what was given before stays asked for. */
+export const reauthorizeExternalAccount = async (
+  visit: Visit<'PATCH /me/external_accounts/:id/reauthorize'> & PathSession,
+): Promise<Outcome<ExternalAccountJSON>> => {
+  refuseActor(visit);
+  const { body, params, database } = visit;
+  const { strategy, approvedScopes } = await database.transaction((db) => ownAccount(db, visit, params.id));
+  const given = approvedScopes.split(' ').filter((scope) => scope !== '');
+  const scopes = joinScopes(given, body.additional_scope ?? []);
+  return openWay(visit, { strategy, redirectUrl: body.redirect_url, scopes }, (db) => ownAccount(db, visit, params.id));
+};
+
+export const getExternalAccount = async (
+  visit: Visit<'GET /me/external_accounts/:id'> & PathSession,
+): Promise<Outcome<ExternalAccountJSON>> => {
+  const account = await visit.database.transaction((db) => ownAccount(db, visit, visit.params.id));
+  return { at: 'reply', reply: externalAccountJSON(account) };
+};
+
+/** Could this person still sign in without the account? */
+const hasAnotherWay = ({ user, emails, phones, factors }: Person, accountId: string): boolean =>
+  user.passwordDigest !== null ||
+  emails.some(({ verificationStatus }) => verificationStatus === 'verified') ||
+  phones.some(({ verificationStatus }) => verificationStatus === 'verified') ||
+  factors.wallets.some(({ verificationStatus }) => verificationStatus === 'verified') ||
+  factors.passkeys.some(isUsable) ||
+  factors.externalAccounts.some(({ id, status }) => id !== accountId && status === 'verified');
+
+export const removeExternalAccount = async (
+  visit: Visit<'DELETE /me/external_accounts/:id'> & PathSession,
+): Promise<Outcome<DeletedObjectJSON>> => {
+  refuseActor(visit);
+  const { client, database, instance, params, session, now } = visit;
+  await database.transaction(async (db) => {
+    const account = await ownAccount(db, visit, params.id);
+    const person = await findPerson(db, instance.id, session.userId);
+    const isLast = account.status === 'verified' && person && !hasAnotherWay(person, account.id);
+    if (isLast) throw new Fault('identification_deletion_failed');
+    if (!(await deleteExternalAccount(db, account.id))) throw new Fault('resource_not_found');
+    await touchUser(db, session.userId, now);
+    await updateClient(db, client.id, {}, now);
+  });
+  return { at: 'reply', reply: { object: 'external_account', id: params.id, deleted: true } };
+};

@@ -1,0 +1,113 @@
+// An identity that a provider vouched for, inside a transaction: whose it is here, and making it theirs.
+import type { OAuthStrategy } from '@latchkey/wire';
+import {
+  type ExternalAccount,
+  newExternalAccount,
+  type SealedTokens,
+  withProfile,
+} from '../../domain/external/external-account.ts';
+import { type Owner, ownerOf } from '../../domain/external/oauth-link.ts';
+import type { ExternalProfile } from '../../domain/providers/provider.ts';
+import type { Person } from '../../domain/user.ts';
+import type { Call } from '../../http/visit.ts';
+import type { Db } from '../../store/database.ts';
+import { disarmAccount, releaseAddress } from '../../store/disarm-account.ts';
+import {
+  deleteExternalAccount,
+  insertExternalAccount,
+  lockIdentity,
+  saveExternalAccount,
+} from '../../store/external-accounts.ts';
+import { findPerson, findPersonByEmail } from '../../store/people.ts';
+import { touchUser } from '../../store/users.ts';
+import { hidesWhoExists } from '../sign-in-subject.ts';
+
+/** What came back: somebody, and what the provider lets us do for them. */
+export type ProvenIdentity = {
+  readonly strategy: OAuthStrategy;
+  readonly profile: ExternalProfile;
+  readonly tokens: SealedTokens;
+};
+
+/** The identity as an account that is nobody's yet. */
+export const nobodysAccount = (
+  call: Call,
+  { strategy, profile, tokens }: ProvenIdentity,
+  verificationId: string,
+): ExternalAccount => {
+  const { ids } = call.ports;
+  const facts = { id: ids.next('eac'), instanceId: call.instance.id, userId: null, verificationId, strategy };
+  return withProfile(newExternalAccount(facts, call.now), profile, tokens);
+};
+
+/**
+ * Whose identity it is. Where the instance does not tell who exists, an address that was not proven is not even looked up:
+ * whoever typed somebody's address at a provider would learn that they have an account.
+ */
+const findOwner = async (db: Db, call: Call, account: ExternalAccount): Promise<Owner> => {
+  const { instance } = call;
+  const known = await lockIdentity(db, account);
+  const linked = known?.userId ? await findPerson(db, instance.id, known.userId) : undefined;
+  const asks = account.emailAddress !== null && (account.isEmailVerified || !hidesWhoExists(call));
+  const addressed = asks ? await findPersonByEmail(db, instance.id, account.emailAddress ?? '') : undefined;
+  return ownerOf(account, { linked, addressed });
+};
+
+export type SettledOwner = Exclude<Owner, { at: 'release' }>;
+
+/** The same, after an address that was on the wrong account was taken off it. */
+export const settleOwner = async (db: Db, call: Call, account: ExternalAccount): Promise<SettledOwner> => {
+  const owner = await findOwner(db, call, account);
+  if (owner.at !== 'release') return owner;
+  await releaseAddress(db, { userId: owner.person.user.id, emailAddressId: owner.emailAddressId }, call.now);
+  return { at: 'nobody' };
+};
+
+/** Writes the tokens and the profile of an identity that is linked already. */
+const refreshLinked = async (db: Db, call: Call, account: ExternalAccount): Promise<void> => {
+  const known = await lockIdentity(db, account);
+  if (!known) return;
+  const sealedRefreshToken = account.sealedRefreshToken ?? known.sealedRefreshToken;
+  const kept = {
+    id: known.id,
+    userId: known.userId,
+    verificationId: null,
+    publicMetadata: known.publicMetadata,
+    sealedRefreshToken,
+  };
+  // One-tap brings no tokens; those that are there stay good.
+  const tokens = account.sealedAccessToken === null && {
+    sealedAccessToken: known.sealedAccessToken,
+    accessTokenExpiresAt: known.accessTokenExpiresAt,
+    approvedScopes: known.approvedScopes,
+  };
+  await saveExternalAccount(db, { ...account, ...tokens, ...kept }, call.now);
+};
+
+/**
+ * Makes an identity the property of whom it leads to, and gives that person as they are afterwards. `isWritten` says that the
+ * account waits in the store already. Whoever made an account with an address that was not theirs loses it (security R25).
+ */
+export const linkToOwner = async (
+  db: Db,
+  call: Call,
+  account: ExternalAccount,
+  owner: Extract<Owner, { at: 'linked' | 'link' | 'take_over' }>,
+  isWritten: boolean,
+): Promise<Person> => {
+  const { user } = owner.person;
+  if (owner.at === 'linked') {
+    await refreshLinked(db, call, account);
+    if (isWritten) await deleteExternalAccount(db, account.id);
+  } else {
+    const emailAddress = account.emailAddress ?? '';
+    if (owner.at === 'take_over')
+      await disarmAccount(db, { userId: user.id, emailAddress, strategy: account.strategy }, call.now);
+    // The proof that brought it is spent with this.
+    const owned = { ...account, userId: user.id, verificationId: null };
+    if (isWritten) await saveExternalAccount(db, owned, call.now);
+    else await insertExternalAccount(db, owned);
+  }
+  await touchUser(db, user.id, call.now);
+  return (await findPerson(db, call.instance.id, user.id)) ?? owner.person;
+};

@@ -1,0 +1,139 @@
+// Where a browser arrives that comes back from an identity provider (security R24): the state must be ours, unused, for this
+// provider and of this browser; then what the provider says is settled, and the browser goes on to where it was promised.
+import { isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
+import { strayReturnPage } from '../../delivery/link-page.ts';
+import { isFlowOpen, type OAuthFlow } from '../../domain/external/oauth-flow.ts';
+import { Fault } from '../../fault.ts';
+import { readBody } from '../../http/body.ts';
+import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
+import { carriesFlowCookie } from '../../http/flow-cookie.ts';
+import { isNavigation } from '../../http/navigation.ts';
+import type { Call } from '../../http/visit.ts';
+import { findClient } from '../../store/clients.ts';
+import type { Db } from '../../store/database.ts';
+import { findDevBrowserOfClient } from '../../store/dev-browsers.ts';
+import { findOAuthFlow, keepPosted, useOAuthFlow } from '../../store/oauth-flows.ts';
+import { isUniqueViolation } from '../../store/transaction.ts';
+import { htmlPage, whoAsks } from '../links.ts';
+import type { At } from '../settle-sign-up.ts';
+import { type Arrived, takeArrival } from './arrival.ts';
+import { settleLinkReturn } from './link-return.ts';
+import { callbackUri } from './provider-client.ts';
+import { settleSignInReturn } from './sign-in-return.ts';
+import { settleSignUpReturn } from './sign-up-return.ts';
+
+const SECOND_MS = 1_000;
+const STRAY = 400;
+
+type Settled = { readonly secret?: string | undefined; readonly sessionId?: string };
+
+const SETTLE: Readonly<
+  Record<OAuthFlow['intent'], (db: Db, call: Call, at: At, flow: OAuthFlow, arrived: Arrived) => Promise<Settled>>
+> = { sign_in: settleSignInReturn, sign_up: settleSignUpReturn, link: settleLinkReturn };
+
+/** Nothing is known for sure about a stray return, so it is sent nowhere. */
+const strayPage = (call: Call): Response => htmlPage(call, strayReturnPage, { status: STRAY });
+
+/** The strategy of a return address, if it is one of this service. */
+const strategyAt = (provider: string): OAuthStrategy | undefined => {
+  const strategy = `oauth_${provider}`;
+  return isOAuthStrategy(strategy) ? strategy : undefined;
+};
+
+/** One value, and only one: of two, nobody can say which is meant. */
+const only = (params: URLSearchParams, name: string): string | undefined => {
+  const values = params.getAll(name);
+  return values.length === 1 ? values[0] : undefined;
+};
+
+/** The open way that a state belongs to, at the return address of its own provider. */
+const findWay = async (call: Call, provider: string, state: string | undefined): Promise<OAuthFlow | undefined> => {
+  const strategy = strategyAt(provider);
+  if (!strategy || !state) return undefined;
+  const { database, instance, ports, face, now } = call;
+  const flow = await findOAuthFlow(database.db, instance.id, ports.vault.mac('flow_state', state));
+  const isHere = flow?.strategy === strategy && flow.redirectUri === callbackUri(face.baseUrl, strategy);
+  return flow && isHere && isFlowOpen(flow, now) ? flow : undefined;
+};
+
+/** The browser that left, if it is the one that comes back. */
+const sameBrowser = async (call: Call, { clientId }: OAuthFlow): Promise<At | undefined> => {
+  if (call.instance.environmentType === 'production') {
+    const asking = await whoAsks(call);
+    return asking?.client?.id === clientId
+      ? { browser: asking.browser, client: asking.client, isNavigation: true }
+      : undefined;
+  }
+  const { db } = call.database;
+  const client = carriesFlowCookie(call, clientId) ? await findClient(db, call.instance.id, clientId) : undefined;
+  const devBrowser = client && (await findDevBrowserOfClient(db, client.id));
+  return client && devBrowser && { browser: { kind: 'development', devBrowser }, client, isNavigation: true };
+};
+
+const settle = async (call: Call, at: At, flow: OAuthFlow, arrived: Arrived): Promise<Settled> => {
+  const run = (outcome: Arrived) => call.database.transaction((db) => SETTLE[flow.intent](db, call, at, flow, outcome));
+  try {
+    return await run(arrived);
+  } catch (error) {
+    // The identity became somebody's in the same moment; a second look finds whose.
+    if (isUniqueViolation(error)) return run(arrived);
+    const code = error instanceof Fault ? error.items[0]?.code : undefined;
+    if (code === undefined) throw error;
+    return run({ at: 'failed', code });
+  }
+};
+
+const leave = (call: Call, { redirectUrl, completeUrl }: OAuthFlow, { secret, sessionId }: Settled): Response => {
+  const target = sessionId === undefined ? redirectUrl : (completeUrl ?? redirectUrl);
+  const headers = new Headers({ Location: target });
+  if (secret !== undefined && call.instance.environmentType === 'production') {
+    headers.append('Set-Cookie', clientCookie(call, secret));
+    for (const line of clientUatCookies(call, Math.floor(call.now / SECOND_MS))) headers.append('Set-Cookie', line);
+  }
+  return new Response(null, { status: 303, headers });
+};
+
+/** `GET /oauth_callback/:provider`. */
+export const takeReturn = async (call: Call, provider: string): Promise<Response> => {
+  // Programs that look at links before people do must not use one up.
+  if (call.method !== 'GET') throw new Fault('method_not_allowed');
+  if (!isNavigation(call.request)) return strayPage(call);
+  const state = only(call.url.searchParams, 'state');
+  const flow = await findWay(call, provider, state);
+  const at = flow && (await sameBrowser(call, flow));
+  if (!flow || !at || state === undefined) return strayPage(call);
+  if (!(await useOAuthFlow(call.database.db, flow.id, call.now))) return strayPage(call);
+  return leave(call, flow, await settle(call, at, flow, await takeArrival(call, flow, state)));
+};
+
+const PASSED_ON = ['state', 'code', 'iss', 'error', 'error_description'] as const;
+const MAX_POSTED = 4_096;
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * `POST /oauth_callback/:provider`: providers that answer with a form (OAuth 2.0 Form Post Response Mode). No cookie of ours
+ * comes with a post from another site, so the browser is sent to the same address once more, and then everything is checked.
+ * What people are called stays out of the address.
+ */
+export const takePostedReturn = async (call: Call, provider: string): Promise<Response> => {
+  const posted = await readBody(call.request, false);
+  const target = new URL(callbackUri(call.face.baseUrl, strategyAt(provider) ?? 'oauth_custom_unknown'));
+  for (const name of PASSED_ON) {
+    const value = posted[name];
+    if (typeof value === 'string') target.searchParams.set(name, value);
+  }
+  const flow = await findWay(call, provider, only(target.searchParams, 'state'));
+  if (!flow) return strayPage(call);
+  const { user } = posted;
+  if (typeof user === 'string' && user.length <= MAX_POSTED && isJson(user))
+    await keepPosted(call.database.db, flow.id, call.ports.vault.seal(user));
+  return new Response(null, { status: 303, headers: { Location: target.href } });
+};

@@ -1,0 +1,336 @@
+// Signing in and up through the provider inside the service, on both databases: found, new, taken over, refused.
+import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { signedInBrowser, signUp } from '../../testing/people.ts';
+import { openBrowser } from '../../testing/test-browser.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { choose, clientOf, comeBack, DONE_URL, leave, RETURN_URL, wayOf } from '../../testing/test-identity.ts';
+import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+eachDatabase('a provider', (database) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await createTestService(database());
+  });
+
+  /** Somebody who signed up through the provider. */
+  const newcomer = async (email: string) => {
+    const browser = await openBrowser(service);
+    const started = await leave(browser, 'sign_ups');
+    await comeBack(browser, wayOf(started.body.response), 'typed', email);
+    return browser;
+  };
+
+  it('is told to browsers with its name', async () => {
+    const browser = await openBrowser(service);
+    const { body } = await browser.call<{ user_settings: { social: object } }>('GET', '/environment');
+    expect(body.response.user_settings.social).toEqual({
+      oauth_custom_test: expect.objectContaining({
+        enabled: true,
+        authenticatable: true,
+        strategy: 'oauth_custom_test',
+        name: 'Latchkey test identity',
+        logo_url: null,
+      }),
+    });
+  });
+
+  it('makes a new user at once, without a password, with the proven address', async () => {
+    const browser = await openBrowser(service);
+    const started = await leave(browser, 'sign_ups');
+    const { verifications, status } = started.body.response;
+    expect(status).toBe('missing_requirements');
+    expect(verifications?.external_account).toMatchObject({ status: 'unverified', strategy: 'oauth_custom_test' });
+    expect(started.body.client?.sign_up).toEqual(started.body.response);
+    const back = await comeBack(browser, wayOf(started.body.response), 'robin');
+    expect([back.status, back.headers.get('location')]).toEqual([303, DONE_URL]);
+    const client = await clientOf(browser);
+    expect(client.sessions[0]?.user).toMatchObject({
+      first_name: 'Robin',
+      last_name: 'Example',
+      password_enabled: false,
+      email_addresses: [
+        {
+          email_address: 'robin@example.com',
+          verification: { status: 'verified', strategy: 'oauth_custom_test' },
+          linked_to: [{ type: 'oauth_custom_test' }],
+        },
+      ],
+      external_accounts: [
+        {
+          provider: 'custom_test',
+          provider_user_id: 'robin',
+          email_address: 'robin@example.com',
+          approved_scopes: 'openid email profile',
+          verification: { status: 'verified', strategy: 'oauth_custom_test' },
+        },
+      ],
+    });
+  });
+
+  it('signs somebody in who came before', async () => {
+    await newcomer('again@example.com');
+    const browser = await openBrowser(service);
+    const started = await leave(browser, 'sign_ins');
+    expect(started.body.response).toMatchObject({
+      status: 'needs_identifier',
+      first_factor_verification: { status: 'unverified', strategy: 'oauth_custom_test' },
+    });
+    const back = await comeBack(browser, wayOf(started.body.response), 'typed', 'again@example.com');
+    expect(back.headers.get('location')).toBe(DONE_URL);
+    const client = await clientOf(browser);
+    expect(client.sessions).toHaveLength(1);
+    expect(client.last_active_session_id).toBe(client.sessions[0]?.id);
+  });
+
+  it('links itself to the account that has the address, once it is proven', async () => {
+    await signedInBrowser(service, 'owner@example.com');
+    const browser = await openBrowser(service);
+    const started = await leave(browser, 'sign_ins');
+    const back = await comeBack(browser, wayOf(started.body.response), 'typed', 'owner@example.com');
+    expect(back.headers.get('location')).toBe(DONE_URL);
+    const { user } = (await clientOf(browser)).sessions[0] ?? {};
+    expect(user).toMatchObject({ password_enabled: true, external_accounts: [{ provider: 'custom_test' }] });
+  });
+
+  it('transfers a sign-in of somebody new to a sign-up, once', async () => {
+    const browser = await openBrowser(service);
+    const started = await leave(browser, 'sign_ins');
+    const back = await comeBack(browser, wayOf(started.body.response), 'typed', 'fresh@example.com');
+    expect(back.headers.get('location')).toBe(RETURN_URL);
+    const { sign_in } = await clientOf(browser);
+    expect(sign_in).toMatchObject({
+      status: 'needs_identifier',
+      first_factor_verification: { status: 'transferable', error: { code: 'external_account_not_found' } },
+    });
+    expect(sign_in?.first_factor_verification).not.toHaveProperty('external_verification_redirect_url');
+    const made = await browser.call<SignUpJSON>('POST', '/client/sign_ups', { body: { transfer: 'true' } });
+    expect(made.body.response).toMatchObject({ status: 'complete', email_address: 'fresh@example.com' });
+    expect(made.body.client?.sessions).toHaveLength(1);
+    const twice = await browser.call<SignUpJSON>('POST', '/client/sign_ups', { body: { transfer: 'true' } });
+    expect(twice.body.response.verifications?.external_account).toBeNull();
+  });
+
+  it('transfers a sign-up of somebody known to a sign-in, once', async () => {
+    await newcomer('known@example.com');
+    const browser = await openBrowser(service);
+    const started = await leave(browser, 'sign_ups');
+    await comeBack(browser, wayOf(started.body.response), 'typed', 'known@example.com');
+    const { sign_up } = await clientOf(browser);
+    expect(sign_up?.verifications?.external_account).toMatchObject({
+      status: 'transferable',
+      error: { code: 'external_account_exists' },
+    });
+    const made = await browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { transfer: 'true' } });
+    expect(made.body.response).toMatchObject({
+      status: 'complete',
+      first_factor_verification: { status: 'verified', strategy: 'oauth_custom_test' },
+    });
+    expect((await browser.call('POST', '/client/sign_ins', { body: { transfer: 'true' } })).codes).toEqual([
+      'sign_up_not_found',
+    ]);
+  });
+
+  it('keeps a transfer only for a while', async () => {
+    const own = await createTestService(database());
+    const browser = await openBrowser(own);
+    const started = await leave(browser, 'sign_ins');
+    await comeBack(browser, wayOf(started.body.response), 'noor');
+    own.ports.clock.advance(10 * 60_000);
+    const made = await browser.call<SignUpJSON>('POST', '/client/sign_ups', { body: { transfer: 'true' } });
+    expect(made.body.response.verifications?.external_account).toBeNull();
+  });
+
+  it('goes on with what is missing where the provider knows too little', async () => {
+    const browser = await openBrowser(service);
+    const started = await leave(browser, 'sign_ups');
+    const back = await comeBack(browser, wayOf(started.body.response), 'kit');
+    expect(back.headers.get('location')).toBe(RETURN_URL);
+    const { sign_up } = await clientOf(browser);
+    expect(sign_up).toMatchObject({
+      status: 'missing_requirements',
+      missing_fields: ['email_address'],
+      first_name: 'Kit',
+      verifications: { external_account: { status: 'verified' } },
+    });
+    const path = `/client/sign_ups/${sign_up?.id}`;
+    await browser.call('PATCH', path, { body: { email_address: 'kit@example.com' } });
+    await browser.call('POST', `${path}/prepare_verification`, { body: { strategy: 'email_code' } });
+    const code = await service.codeFor('kit@example.com');
+    const done = await browser.call<SignUpJSON>('POST', `${path}/attempt_verification`, {
+      body: { strategy: 'email_code', code },
+    });
+    expect(done.body.response).toMatchObject({ status: 'complete', has_password: false });
+    expect(done.body.client?.sessions[0]?.user.external_accounts).toHaveLength(1);
+  });
+
+  it('leads to nobody with an address that it did not prove', async () => {
+    await signedInBrowser(service, 'jules@example.com');
+    const browser = await openBrowser(service);
+    const started = await leave(browser, 'sign_ins');
+    await comeBack(browser, wayOf(started.body.response), 'jules');
+    const client = await clientOf(browser);
+    expect(client.sessions).toEqual([]);
+    expect(client.sign_in?.first_factor_verification).toMatchObject({
+      status: 'failed',
+      error: { code: 'external_account_email_address_verification_required' },
+    });
+  });
+
+  it('asks for proof of an address that the provider did not prove', async () => {
+    const own = await createTestService(database());
+    const browser = await openBrowser(own);
+    const started = await leave(browser, 'sign_ups');
+    await comeBack(browser, wayOf(started.body.response), 'jules');
+    expect((await clientOf(browser)).sign_up).toMatchObject({
+      email_address: 'jules@example.com',
+      missing_fields: [],
+      unverified_fields: ['email_address'],
+    });
+  });
+
+  it('says so when the person denied access, and an empty attempt forgets it', async () => {
+    const browser = await openBrowser(service);
+    const started = await leave(browser, 'sign_ins');
+    const back = await comeBack(browser, wayOf(started.body.response), 'deny');
+    expect(back.headers.get('location')).toBe(RETURN_URL);
+    expect((await clientOf(browser)).sign_in?.first_factor_verification).toMatchObject({
+      status: 'failed',
+      error: { code: 'oauth_access_denied' },
+    });
+    const again = await browser.call<SignInJSON>('POST', '/client/sign_ins', { body: {} });
+    expect(again.body.response.first_factor_verification).toBeNull();
+    const up = await leave(browser, 'sign_ups');
+    await comeBack(browser, wayOf(up.body.response), 'deny');
+    expect((await clientOf(browser)).sign_up?.verifications?.external_account?.error?.code).toBe('oauth_access_denied');
+  });
+
+  it('names the session of somebody who is signed in already', async () => {
+    const browser = await newcomer('here@example.com');
+    const [session] = (await clientOf(browser)).sessions;
+    for (const kind of ['sign_ins', 'sign_ups'] as const) {
+      const started = await leave(browser, kind);
+      await comeBack(browser, wayOf(started.body.response), 'typed', 'here@example.com');
+      const client = await clientOf(browser);
+      const proof =
+        kind === 'sign_ins'
+          ? client.sign_in?.first_factor_verification
+          : client.sign_up?.verifications?.external_account;
+      expect(proof).toMatchObject({
+        status: 'failed',
+        error: { code: 'identifier_already_signed_in', meta: { session_id: session?.id } },
+      });
+    }
+  });
+
+  it('adds itself to a sign-up that runs already', async () => {
+    const browser = await openBrowser(service);
+    const started = await browser.call<SignUpJSON>('POST', '/client/sign_ups', { body: { first_name: 'Own' } });
+    const path = `/client/sign_ups/${started.body.response.id}`;
+    const changed = await browser.call<SignUpJSON>('PATCH', path, {
+      body: { strategy: 'oauth_custom_test', redirect_url: RETURN_URL },
+    });
+    expect(changed.body.response.id).toBe(started.body.response.id);
+    const prepared = await browser.call<SignUpJSON>('POST', `${path}/prepare_verification`, {
+      body: { strategy: 'oauth_custom_test', redirect_url: RETURN_URL },
+    });
+    await comeBack(browser, wayOf(prepared.body.response), 'typed', 'running@example.com');
+    expect((await clientOf(browser)).sessions[0]?.user).toMatchObject({ first_name: 'Own', last_name: 'Typed' });
+  });
+
+  describe('an account made with somebody else’s address (R25)', () => {
+    const trusting = () =>
+      createTestService(database(), {
+        settings: (settings) => {
+          const { attributes } = settings.user_settings;
+          const email_address = { ...attributes.email_address, verify_at_sign_up: false };
+          return { ...settings, user_settings: { ...settings.user_settings, attributes: { ...attributes, email_address } } };
+        },
+      });
+
+    it('is its owner’s alone once they come: password and sessions are gone', async () => {
+      const own = await trusting();
+      const hijacker = await openBrowser(own);
+      const planted = await hijacker.call<SignUpJSON>('POST', '/client/sign_ups', {
+        body: { email_address: 'victim@example.com', password: 'planted by somebody' },
+      });
+      expect(planted.body.response.status).toBe('complete');
+      const victim = await openBrowser(own);
+      const started = await leave(victim, 'sign_ins');
+      await comeBack(victim, wayOf(started.body.response), 'typed', 'victim@example.com');
+      const { user } = (await clientOf(victim)).sessions[0] ?? {};
+      expect(user).toMatchObject({
+        id: planted.body.response.created_user_id,
+        password_enabled: false,
+        email_addresses: [{ verification: { status: 'verified' } }],
+      });
+      const token = await hijacker.call('POST', `/client/sessions/${planted.body.response.created_session_id}/tokens`);
+      expect(token.status).toBe(401);
+      const again = await openBrowser(own);
+      const tried = await again.call('POST', '/client/sign_ins', {
+        body: { strategy: 'password', identifier: 'victim@example.com', password: 'planted by somebody' },
+      });
+      expect(tried.codes).toEqual(['strategy_for_user_invalid']);
+    });
+
+    it('cannot be fished for where nobody is told who exists', async () => {
+      const own = await createTestService(database(), {
+        settings: (settings) => ({ ...settings, security: { ...settings.security, enumeration_protection: true } }),
+      });
+      await signUp(own, await openBrowser(own), 'jules@example.com');
+      const browser = await openBrowser(own);
+      const started = await leave(browser, 'sign_ins');
+      await comeBack(browser, wayOf(started.body.response), 'jules');
+      expect((await clientOf(browser)).sign_in?.first_factor_verification?.error?.code).toBe(
+        'external_account_not_found',
+      );
+    });
+  });
+
+  it('closes the door to newcomers with the reason of the instance', async () => {
+    for (const [mode, code] of [
+      ['restricted', 'sign_up_mode_restricted'],
+      ['waitlist', 'sign_up_restricted_waitlist'],
+    ] as const) {
+      const own = await createTestService(database(), {
+        settings: (settings) => {
+          const { user_settings: user } = settings;
+          return { ...settings, user_settings: { ...user, sign_up: { ...user.sign_up, mode } } };
+        },
+      });
+      const browser = await openBrowser(own);
+      const started = await leave(browser, 'sign_ins');
+      await comeBack(browser, wayOf(started.body.response), 'noor');
+      expect((await clientOf(browser)).sign_in?.first_factor_verification).toMatchObject({
+        status: 'failed',
+        error: { code },
+      });
+    }
+  });
+
+  it('takes a hint and a prompt along, and refuses what is none', async () => {
+    const browser = await openBrowser(service);
+    const asked = await leave(browser, 'sign_ins', { oidc_prompt: 'select_account', oidc_login_hint: 'me@example.com' });
+    const url = new URL(wayOf(asked.body.response));
+    expect([url.searchParams.get('prompt'), url.searchParams.get('login_hint')]).toEqual([
+      'select_account',
+      'me@example.com',
+    ]);
+    expect((await leave(browser, 'sign_ins', { oidc_prompt: 'anything' })).codes).toEqual(['form_param_value_invalid']);
+    const none = await leave(browser, 'sign_ins', { oidc_prompt: 'none' });
+    const back = (await browser.open(wayOf(none.body.response))).headers.get('location') ?? '';
+    await browser.open(back);
+    expect((await clientOf(browser)).sign_in?.first_factor_verification?.error?.code).toBe('oauth_access_denied');
+  });
+
+  it('of many returns at once, one counts', async () => {
+    const browser = await openBrowser(service);
+    const started = await leave(browser, 'sign_ups');
+    const back = await choose(browser, wayOf(started.body.response), 'typed', 'many@example.com');
+    const replies = await Promise.all(Array.from({ length: 20 }, () => browser.open(back)));
+    expect(replies.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect((await clientOf(browser)).sessions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,102 @@
+// Sign-ins that another provider answers: leaving for one, and taking over what a sign-up found out.
+import type { OAuthStrategy, SignInJSON } from '@latchkey/wire';
+import type { ExternalAccount } from '../../domain/external/external-account.ts';
+import { isTransferFresh } from '../../domain/external/oauth-flow.ts';
+import { isFound } from '../../domain/external/oauth-link.ts';
+import type { SignIn } from '../../domain/sign-in/sign-in.ts';
+import { Fault } from '../../fault.ts';
+import { ensureClient } from '../../http/client-identity.ts';
+import { flowCookies } from '../../http/flow-cookie.ts';
+import type { MaybeClient } from '../../http/guards/client.ts';
+import type { Call, Outcome, Visit } from '../../http/visit.ts';
+import { updateClient } from '../../store/clients.ts';
+import type { Db } from '../../store/database.ts';
+import { findAccountOfProof } from '../../store/external-accounts.ts';
+import { saveSignIn } from '../../store/sign-ins.ts';
+import { findSignUp } from '../../store/sign-ups.ts';
+import { findVerification, insertVerification } from '../../store/verifications.ts';
+import { type Completed, settleFirstFactor } from '../complete-sign-in.ts';
+import type { At } from '../settle-sign-up.ts';
+import { newSignIn, replyWith } from '../sign-in-reply.ts';
+import { findOpenSession } from '../sign-in-subject.ts';
+import { departureProof, prepareDeparture, writeDeparture } from './departure.ts';
+import { linkToOwner, settleOwner } from './identity.ts';
+import { vouched } from './sign-up-identity.ts';
+
+type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
+
+/** Starts a sign-in that waits for a provider. */
+export const departSignIn = async (visit: CreateVisit, strategy: OAuthStrategy): Promise<Outcome<SignInJSON>> => {
+  const { body } = visit;
+  const departure = await prepareDeparture(visit, {
+    strategy,
+    intent: 'sign_in',
+    redirectUrl: body.redirect_url,
+    completeUrl: body.action_complete_redirect_url,
+    prompt: body.oidc_prompt,
+    loginHint: body.oidc_login_hint ?? body.identifier ?? undefined,
+  });
+  const done = await visit.database.transaction(async (db) => {
+    const { client, secret } = await ensureClient(db, visit, visit);
+    const signIn = newSignIn(visit, client.id, { status: 'needs_identifier' });
+    const proof = departureProof(visit, departure, signIn);
+    await insertVerification(db, proof);
+    await saveSignIn(db, { ...signIn, firstFactorVerificationId: proof.id }, visit.now);
+    await updateClient(db, client.id, { signInId: signIn.id }, visit.now);
+    await writeDeparture(db, visit, departure, {
+      clientId: client.id,
+      ownerId: signIn.id,
+      verificationId: proof.id,
+    });
+    return { id: signIn.id, browser: { clientId: client.id, secret } };
+  });
+  const { clientId } = done.browser;
+  const outcome = await replyWith(visit, clientId, done.id, done.browser);
+  return outcome.at === 'reply' ? { ...outcome, cookies: flowCookies(visit, clientId) } : outcome;
+};
+
+/** Signs in whoever an identity leads to, with a proof that is complete. Throws where it leads to nobody. */
+export const signInWithIdentity = async (
+  db: Db,
+  call: Call,
+  at: At,
+  signIn: SignIn,
+  from: { readonly account: ExternalAccount; readonly isWritten: boolean; readonly strategy: SignInProof },
+): Promise<Completed> => {
+  const { account } = from;
+  const owner = await settleOwner(db, call, account);
+  if (owner.at === 'unproven') throw new Fault('external_account_email_address_verification_required');
+  if (!isFound(owner)) throw new Fault('external_account_not_found');
+  const open = await findOpenSession(db, at.client, owner.person.user.id, call.now);
+  if (open && owner.at !== 'take_over')
+    throw new Fault('identifier_already_signed_in', { meta: { session_id: open.id } });
+  const person = await linkToOwner(db, call, account, owner, from.isWritten);
+  const verification = vouched(call, signIn, { strategy: from.strategy });
+  return settleFirstFactor(db, call, { ...at, signIn, person, verification, isNew: true, resetsPassword: false });
+};
+
+type SignInProof = OAuthStrategy | 'google_one_tap';
+
+/** The identity that the browser's sign-up found to be somebody's, if it waits to be signed in with. */
+const transferableAccount = async (visit: CreateVisit): Promise<ExternalAccount | undefined> => {
+  const { client, database, instance } = visit;
+  const signUp = client?.signUpId ? await findSignUp(database.db, client.id, client.signUpId) : undefined;
+  const proofId = signUp?.externalVerificationId;
+  const proof = signUp && proofId ? await findVerification(database.db, signUp.id, proofId) : undefined;
+  if (!proof || !isTransferFresh(proof, visit.now)) return undefined;
+  return findAccountOfProof(database.db, instance.id, proof.id);
+};
+
+/** `transfer` from a sign-up by provider; undefined where there is nothing to transfer. */
+export const transferToSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJSON> | undefined> => {
+  const account = await transferableAccount(visit);
+  if (!account || !visit.client) return undefined;
+  const { browser, client } = visit;
+  const done = await visit.database.transaction(async (db) => {
+    const signIn = newSignIn(visit, client.id, { status: 'needs_identifier' });
+    const from = { account, isWritten: true, strategy: account.strategy };
+    const { secret } = await signInWithIdentity(db, visit, { browser, client }, signIn, from);
+    return { id: signIn.id, secret };
+  });
+  return replyWith(visit, client.id, done.id, { clientId: client.id, secret: done.secret });
+};

@@ -1,0 +1,143 @@
+// The provider inside the service, for development instances only: OpenID Connect with made-up people. The rest of the
+// service speaks to it as to any other provider, only without the network.
+import { testIdentityErrorPage, testIdentityPage } from '../../delivery/test-identity-page.ts';
+import { normaliseEmail } from '../../domain/identifiers.ts';
+import { directFace, primaryFace } from '../../domain/instance/face.ts';
+import { readGrant, type TestGrant } from '../../domain/providers/test-grant.ts';
+import {
+  TEST_CODE_SECONDS,
+  TEST_IDENTITY_CLIENT_ID,
+  TEST_IDENTITY_PATH,
+  TEST_IDENTITY_STRATEGY,
+  TEST_PEOPLE,
+  testPerson,
+  typedPerson,
+} from '../../domain/providers/test-identity.ts';
+import { Fault } from '../../fault.ts';
+import { readBody } from '../../http/body.ts';
+import type { Call } from '../../http/visit.ts';
+import { htmlPage } from '../links.ts';
+import { callbackUri, ownIssuer } from './provider-client.ts';
+import { answerTokenRequest, answerUserinfo } from './test-identity-tokens.ts';
+
+const SECOND_MS = 1_000;
+const CHOOSING_MS = 10 * 60_000;
+
+/** Made-up people must never open anything real. */
+const inDevelopment =
+  (respond: (call: Call) => Promise<Response>) =>
+  async (call: Call): Promise<Response> => {
+    if (call.instance.environmentType !== 'development') throw new Fault('resource_not_found');
+    return respond(call);
+  };
+
+const frontUrl = (call: Call): string =>
+  `${primaryFace(call.instance, call.config.provider).baseUrl}${TEST_IDENTITY_PATH}/authorize`;
+
+const describeSelf = async (call: Call): Promise<Response> => {
+  const issuer = ownIssuer(call.instance, call.config.provider);
+  return Response.json({
+    issuer,
+    authorization_endpoint: frontUrl(call),
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [call.instance.signingAlgorithm],
+    token_endpoint_auth_methods_supported: ['client_secret_basic'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+    scopes_supported: ['openid', 'email', 'profile'],
+  });
+};
+
+const showKeys = async (call: Call): Promise<Response> =>
+  Response.json(await call.ports.signer.jwks(call.database.db, call.instance));
+
+const isOwnReturn = (call: Call, redirectUri: string | null): redirectUri is string => {
+  const { instance, config } = call;
+  const faces = [directFace(instance, config.provider), primaryFace(instance, config.provider)];
+  return faces.some(({ baseUrl }) => redirectUri === callbackUri(baseUrl, TEST_IDENTITY_STRATEGY));
+};
+
+/** Back to the application with an answer. The page says where its form leads only by what it answers. */
+const sendBack = (call: Call, to: string, answer: Readonly<Record<string, string>>): Response => {
+  const url = new URL(to);
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+  url.searchParams.set('iss', ownIssuer(call.instance, call.config.provider));
+  return new Response(null, { status: 303, headers: { Location: url.href } });
+};
+
+const ANYWHERE = { leadsTo: 'anywhere' } as const;
+
+/** `GET /authorize`: the page with the people, or an answer at once where there is nothing to ask. */
+const showChoices = async (call: Call): Promise<Response> => {
+  const params = call.url.searchParams;
+  const redirectUri = params.get('redirect_uri');
+  if (params.get('client_id') !== TEST_IDENTITY_CLIENT_ID || !isOwnReturn(call, redirectUri))
+    return htmlPage(call, testIdentityErrorPage, { status: 400 });
+  const state = params.get('state') ?? '';
+  const challenge = params.get('code_challenge') ?? '';
+  const scopes = (params.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
+  const isWhole =
+    params.get('response_type') === 'code' &&
+    challenge !== '' &&
+    params.get('code_challenge_method') === 'S256' &&
+    scopes.includes('openid');
+  if (!isWhole) return sendBack(call, redirectUri, { error: 'invalid_request', state });
+  if (params.get('prompt') === 'none') return sendBack(call, redirectUri, { error: 'login_required', state });
+  const nonce = params.get('nonce') ?? undefined;
+  const expiresAt = call.now + CHOOSING_MS;
+  const request = { kind: 'request', redirectUri, state, nonce, challenge, scopes, expiresAt };
+  const asking = {
+    action: frontUrl(call),
+    request: call.ports.vault.seal(JSON.stringify(request)),
+    people: TEST_PEOPLE,
+    scopes,
+    loginHint: params.get('login_hint') ?? undefined,
+  };
+  return htmlPage(call, (look) => testIdentityPage(look, asking), { status: 200, ...ANYWHERE });
+};
+
+const personChosen = (choice: unknown, email: unknown): string | undefined => {
+  if (choice !== 'typed') return typeof choice === 'string' ? testPerson(choice)?.key : undefined;
+  const address = typeof email === 'string' ? normaliseEmail(email) : undefined;
+  return address === undefined ? undefined : typedPerson(address).key;
+};
+
+/** `POST /authorize`: somebody chose who to be, or said no. */
+const takeChoice = async (call: Call): Promise<Response> => {
+  const { choice, email, request: sealed } = await readBody(call.request, false);
+  const { vault, random } = call.ports;
+  const request = readGrant('request', sealed, { open: vault.open, now: call.now });
+  if (!request) return htmlPage(call, testIdentityErrorPage, { status: 400 });
+  const { redirectUri, state } = request;
+  const person = personChosen(choice, email);
+  if (person === undefined) return sendBack(call, redirectUri, { error: 'access_denied', state });
+  const code: TestGrant<'code'> = {
+    kind: 'code',
+    id: random.secret(),
+    person,
+    scopes: request.scopes,
+    redirectUri,
+    nonce: request.nonce,
+    challenge: request.challenge,
+    expiresAt: call.now + TEST_CODE_SECONDS * SECOND_MS,
+  };
+  return sendBack(call, redirectUri, { code: vault.seal(JSON.stringify(code)), state });
+};
+
+type TestIdentityCall = readonly [method: 'GET' | 'POST', path: string, respond: (call: Call) => Promise<Response>];
+
+/** Below `TEST_IDENTITY_PATH`. */
+export const TEST_IDENTITY_CALLS: readonly TestIdentityCall[] = [
+  ['GET', '/.well-known/openid-configuration', inDevelopment(describeSelf)],
+  ['GET', '/jwks', inDevelopment(showKeys)],
+  ['GET', '/authorize', inDevelopment(showChoices)],
+  ['POST', '/authorize', inDevelopment(takeChoice)],
+  ['POST', '/token', inDevelopment(answerTokenRequest)],
+  ['GET', '/userinfo', inDevelopment(answerUserinfo)],
+];

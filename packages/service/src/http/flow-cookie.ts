@@ -1,0 +1,26 @@
+// Ties the way back from an identity provider to the browser that left for it. In production the client's own cookie does;
+// a development browser is known by a token in its requests, which no navigation carries, so it gets a cookie for the way.
+import { parse, serialize } from 'hono/utils/cookie';
+import { sameSecret } from '../ports/vault.ts';
+import type { Call } from './visit.ts';
+
+const LIFETIME_SECONDS = 600;
+
+const valueFor = (call: Pick<Call, 'ports'>, clientId: string): string =>
+  call.ports.vault.mac('flow_browser', clientId);
+
+/** The Set-Cookie lines of a reply that opens a way. */
+export const flowCookies = (call: Call, clientId: string): readonly string[] => {
+  if (call.instance.environmentType === 'production') return [];
+  const isSameSite = call.origin === undefined || new URL(call.origin).hostname === new URL(call.face.baseUrl).hostname;
+  const reach = isSameSite ? { sameSite: 'Lax' as const } : { sameSite: 'None' as const, secure: true };
+  const options = { path: '/', httpOnly: true, maxAge: LIFETIME_SECONDS, ...reach };
+  return [serialize(call.names.cookies.flow, valueFor(call, clientId), options)];
+};
+
+/** Does the browser that comes back carry the cookie of this client? */
+export const carriesFlowCookie = (call: Call, clientId: string): boolean => {
+  const name = call.names.cookies.flow;
+  const value = parse(call.request.headers.get('cookie') ?? '', name)[name];
+  return value !== undefined && sameSecret(value, valueFor(call, clientId));
+};

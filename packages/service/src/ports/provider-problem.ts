@@ -1,0 +1,83 @@
+// What can go wrong between the service and an identity provider, told apart as far as it matters: nobody answers, the
+// provider says no, or what it says cannot be believed.
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
+
+/** `denied`: the person or the provider refused access. `refused`: the provider does not take our request. */
+export type ProblemKind = 'unreachable' | 'denied' | 'refused' | 'invalid';
+
+export type ProblemStage = 'discovery' | 'exchange' | 'profile';
+
+/** One failed conversation. `detail` is for operators and logs; it never holds a code, a token or a secret. */
+export class ProviderProblem extends Error {
+  readonly kind: ProblemKind;
+  readonly stage: ProblemStage;
+  readonly detail: string;
+  /** The provider's own word for it, such as `invalid_client`. */
+  readonly code: string | undefined;
+
+  constructor(
+    stage: ProblemStage,
+    facts: { kind: ProblemKind; detail: string; code?: string | undefined },
+    cause?: unknown,
+  ) {
+    super(`Latchkey: the identity provider failed (${stage}, ${facts.kind}). ${facts.detail}`, { cause });
+    this.name = 'ProviderProblem';
+    this.kind = facts.kind;
+    this.stage = stage;
+    this.detail = facts.detail;
+    this.code = facts.code;
+  }
+}
+
+/** Answers that mean a person has to say yes first (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6). */
+const DENIALS: ReadonlySet<string> = new Set([
+  'access_denied',
+  'user_cancelled_login',
+  'user_cancelled_authorize',
+  'user_denied',
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+]);
+
+const WORD = /^[\w.-]{1,64}$/;
+
+/** The provider's word, where it is one: nothing else of what it wrote goes anywhere. */
+const wordOf = (text: string): string => (WORD.test(text) ? text : 'unreadable_error');
+
+const UNREACHABLE: ReadonlySet<string> = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
+
+const networkCode = (error: unknown): string | undefined => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string'
+    ? cause.code
+    : undefined;
+};
+
+/** Whatever was thrown on the way, as a problem of this stage. */
+export const asProviderProblem = (stage: ProblemStage, error: unknown): ProviderProblem => {
+  if (error instanceof ProviderProblem) return error;
+  if (error instanceof AuthorizationResponseError) {
+    const code = wordOf(error.error);
+    const kind = DENIALS.has(code) ? 'denied' : 'refused';
+    return new ProviderProblem(stage, { kind, code, detail: `It came back with "${code}".` }, error);
+  }
+  if (error instanceof ResponseBodyError) {
+    const code = wordOf(error.error);
+    return new ProviderProblem(stage, { kind: 'refused', code, detail: `It answered "${code}".` }, error);
+  }
+  if (error instanceof WWWAuthenticateChallengeError) {
+    return new ProviderProblem(stage, { kind: 'refused', code: 'unauthorized', detail: 'It answered 401.' }, error);
+  }
+  if (error instanceof ClientError && !UNREACHABLE.has(error.code ?? '') && error.message !== 'something went wrong') {
+    return new ProviderProblem(stage, { kind: 'invalid', detail: `${error.message}.` }, error);
+  }
+  const reason = networkCode(error) ?? (error instanceof ClientError ? error.code : undefined) ?? 'no answer';
+  return new ProviderProblem(stage, { kind: 'unreachable', detail: `Nothing answered there (${reason}).` }, error);
+};

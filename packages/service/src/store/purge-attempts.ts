@@ -1,0 +1,83 @@
+// Removes what nobody can use any more, a batch at a time so that no statement holds many rows: attempts that were given up or
+// finished long ago with their proofs, passkeys that never got a key, tickets that ran out, and spent proofs of work.
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** Rows of one statement. */
+export const PURGE_BATCH = 500;
+
+const countOf = async (db: Db, statement: ReturnType<typeof sql>): Promise<number> =>
+  Number((await statement.execute(db)).numAffectedRows ?? 0n);
+
+/** Attempts whose time was over before, and the proofs that belong to them; says how many went. */
+const purgeAttempts = async (db: Db, table: 'sign_ins' | 'sign_ups', before: number): Promise<number> => {
+  const gone = await sql<{ id: string }>`
+    delete from ${sql.table(table)} where id in (
+      select id from ${sql.table(table)} where abandon_at < ${before}::bigint
+      order by abandon_at limit ${PURGE_BATCH} for update skip locked
+    ) returning id`.execute(db);
+  const ids = gone.rows.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('verifications').where('owner_id', 'in', ids).execute();
+  return ids.length;
+};
+
+/** Passkeys that were begun before and never made, with their challenges. */
+const purgeUnmadePasskeys = async (db: Db, before: number): Promise<number> => {
+  const gone = await sql<{ id: string }>`
+    delete from passkeys where id in (
+      select id from passkeys where credential_id is null and created_at < ${before}::bigint
+      limit ${PURGE_BATCH} for update skip locked
+    ) returning id`.execute(db);
+  const ids = gone.rows.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('verifications').where('owner_id', 'in', ids).execute();
+  return ids.length;
+};
+
+/** Tickets that ran out before: invitations, or the others, which nobody looks up again. */
+const purgeTickets = (db: Db, isInvitation: boolean, before: number): Promise<number> =>
+  countOf(
+    db,
+    sql`delete from tickets where id in (
+      select id from tickets where expires_at < ${before}::bigint and (kind = 'invitation') = ${isInvitation}
+      order by expires_at limit ${PURGE_BATCH}
+    )`,
+  );
+
+const purgeSpentProofs = (db: Db, now: number): Promise<number> =>
+  countOf(
+    db,
+    sql`delete from captcha_proofs where id in (
+      select id from captcha_proofs where expire_at <= ${now}::bigint order by expire_at limit ${PURGE_BATCH}
+    )`,
+  );
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Operators look up who they invited. */
+const KEEP_INVITATIONS_MS = 90 * DAY_MS;
+/** More than this waits for the next time, so that one round never takes long. */
+const MOST_BATCHES = 20;
+
+/** One round: everything that is over, up to a bound. Says how many rows went. */
+export const purgeFinished = async (
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  now: number,
+): Promise<number> => {
+  const before = now - DAY_MS;
+  const jobs: ReadonlyArray<(db: Db) => Promise<number>> = [
+    (db) => purgeAttempts(db, 'sign_ins', before),
+    (db) => purgeAttempts(db, 'sign_ups', before),
+    (db) => purgeUnmadePasskeys(db, before),
+    (db) => purgeTickets(db, false, before),
+    (db) => purgeTickets(db, true, now - KEEP_INVITATIONS_MS),
+    (db) => purgeSpentProofs(db, now),
+  ];
+  let total = 0;
+  for (const job of jobs) {
+    for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+      const count = await transaction(job);
+      total += count;
+      if (count < PURGE_BATCH) break;
+    }
+  }
+  return total;
+};

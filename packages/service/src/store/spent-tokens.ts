@@ -1,0 +1,20 @@
+// One-time tokens of identity providers that were handed in: codes of our own test provider, one-tap credentials. Each counts
+// once; it is remembered until it would be too late for it anyway.
+import type { Db } from './database.ts';
+
+export type SpentTokensTable = { id: string; expire_at: number };
+
+/** Spends a token; false when it was spent before. `id` must not reveal the token. */
+export const spendToken = async (db: Db, id: string, expireAt: number): Promise<boolean> => {
+  const result = await db
+    .insertInto('spent_tokens')
+    .values({ id, expire_at: expireAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+};
+
+/** Forgets tokens that nobody could hand in any more. */
+export const purgeSpentTokens = async (db: Db, now: number): Promise<void> => {
+  await db.deleteFrom('spent_tokens').where('expire_at', '<=', now).execute();
+};

@@ -1,0 +1,74 @@
+// A service with a custom provider that is a real one, and the means to listen in between: requests to the provider pass
+// through the test's own function.
+import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { createOAuthGateway } from '../ports/oauth-provider.ts';
+import { type OutboundFetch, systemFetch } from '../ports/provider-fetch.ts';
+import type { Database } from '../store/database.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { openBrowser, type TestBrowser } from './test-browser.ts';
+import { DONE_URL, RETURN_URL, wayOf } from './test-identity.ts';
+import { TEST_NOW } from './test-ports.ts';
+import { createTestService, type TestService, type TestServiceOptions } from './test-service.ts';
+
+export const STRATEGY = 'oauth_custom_acme';
+/** Real time is not the tests' time: the provider signs with the machine's clock. */
+const PATIENCE_MS = 1_500;
+
+/** Stands between the service and the provider; the test replaces it for a while. */
+export type Tap = { fetch: OutboundFetch };
+
+export type ProviderService = TestService & { readonly tap: Tap };
+
+export const createProviderService = async (
+  database: Database,
+  provider: IdentityProvider,
+  options: TestServiceOptions,
+): Promise<ProviderService> => {
+  const tap: Tap = { fetch: systemFetch };
+  const service = await createTestService(database, {
+    ...options,
+    ports: (ports) => {
+      ports.clock.advance(Date.now() - TEST_NOW);
+      const fetch: OutboundFetch = (url, init) => tap.fetch(url, init);
+      const oauth = createOAuthGateway({ clock: ports.clock, fetch, patienceMs: PATIENCE_MS });
+      return { ...ports, oauth };
+    },
+  });
+  const made = await service.admin('POST', '/oauth_providers', {
+    provider: 'custom_acme',
+    name: 'Acme',
+    client_id: provider.clientId,
+    client_secret: provider.clientSecret,
+    discovery_url: `${provider.issuer}/.well-known/openid-configuration`,
+  });
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+  return { ...service, tap };
+};
+
+const pageOf = (service: TestService): { readonly back: string; readonly done: string } => {
+  if (service.instance.environmentType === 'development') return { back: RETURN_URL, done: DONE_URL };
+  const origin = service.baseUrl.replace('latchkey.', '');
+  return { back: `${origin}/sso-callback`, done: `${origin}/done` };
+};
+
+type Kind = 'sign_ins' | 'sign_ups';
+
+/** Starts an attempt on a browser; gives where it leads. */
+export const departFrom = async (
+  service: TestService,
+  browser: TestBrowser,
+  kind: Kind = 'sign_ins',
+  fields: Readonly<Record<string, string>> = {},
+): Promise<{ readonly url: URL; readonly attempt: SignInJSON | SignUpJSON }> => {
+  const { back, done } = pageOf(service);
+  const body = { strategy: STRATEGY, redirect_url: back, action_complete_redirect_url: done, ...fields };
+  const reply = await browser.call<SignInJSON | SignUpJSON>('POST', `/client/${kind}`, { body });
+  return { url: new URL(wayOf(reply.body.response)), attempt: reply.body.response };
+};
+
+/** A new browser that left for the provider and was sent back; the return itself is the test's to make. */
+export const walkedBrowser = async (service: TestService, provider: IdentityProvider, kind: Kind = 'sign_ins') => {
+  const browser = await openBrowser(service);
+  const { url, attempt } = await departFrom(service, browser, kind);
+  return { browser, attempt, back: await provider.walk(url.href) };
+};
