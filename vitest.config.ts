@@ -5,6 +5,10 @@ import { defineConfig } from 'vitest/config';
 // No test depends on speed: the limits only end one that hangs, also on a busy machine.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+// Modules are loaded once for all files of a worker, which is where most of the time went. That is sound because no module
+// holds state that changes (a rule that the checks keep).
+const shared = { isolate: false };
+
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 
 export default defineConfig({
@@ -24,6 +28,7 @@ export default defineConfig({
           ],
           environment: 'node',
           ...patience,
+          ...shared,
         },
       },
       {
@@ -33,6 +38,7 @@ export default defineConfig({
           include: ['packages/{hooks,ui,react,browser}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           ...patience,
+          ...shared,
           css: true,
         },
       },

@@ -1,5 +1,5 @@
 // Bytes of each entry as a page downloads it, and words that must not be in it, against budgets.json. Fails `npm test`.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** `{ files: [{ name, code }], raw, gzip, brotli }` of everything that is downloaded to show the entry. */
 export async function measure(entry, root = ROOT) {
-  const files = entry.file ? followChunks(join(root, entry.file), counterOf(entry)) : await bundle(entry, root);
+  const files = await filesOf(entry, root);
   const sum = (size) => files.reduce((total, { code }) => total + size(Buffer.from(code)), 0);
   return {
     files,
@@ -18,6 +18,20 @@ export async function measure(entry, root = ROOT) {
     gzip: sum((code) => gzipSync(code, { level: 9 }).length),
     brotli: sum((code) => brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length),
   };
+}
+
+/** A built file with its chunks, what one chunk adds to those that are there already, or code of its own to bundle. */
+async function filesOf(entry, root) {
+  if (entry.chunk) return addedBy(entry, join(root, entry.folder));
+  return entry.file ? followChunks(join(root, entry.file), counterOf(entry)) : bundle(entry, root);
+}
+
+/** What a page downloads to show the chunk when it has the `shared` ones. */
+function addedBy({ chunk, shared }, folder) {
+  const named = (name, wanted) => new RegExp(`^${wanted}-[\\w-]{8}\\.js$`).test(name);
+  const file = readdirSync(folder).find((name) => named(name, chunk));
+  if (!file) throw new Error(`${folder} has no chunk ${chunk}.`);
+  return followChunks(join(folder, file), () => false).filter(({ name }) => !shared.some((one) => named(name, one)));
 }
 
 /** What is wrong with a measured entry, one sentence each. */

@@ -1,10 +1,15 @@
 // The sign-in surface as a person meets it: by its labels, buttons and headings.
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export class SignInPage {
   readonly page: Page;
   readonly identifier: Locator;
+  readonly phone: Locator;
   readonly password: Locator;
+  readonly backupCode: Locator;
+  readonly newPassword: Locator;
+  readonly samePassword: Locator;
+  readonly passkeyButton: Locator;
   readonly code: Locator;
   readonly continueButton: Locator;
   readonly submitButton: Locator;
@@ -12,7 +17,12 @@ export class SignInPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.identifier = page.getByRole('textbox', { name: /email/i });
+    this.identifier = page.getByRole('textbox', { name: /email|username/i });
+    this.phone = page.getByRole('textbox', { name: 'Phone number' });
+    this.backupCode = page.getByRole('textbox', { name: 'Backup code' });
+    this.newPassword = page.getByLabel('New password', { exact: true });
+    this.samePassword = page.getByLabel('The same again', { exact: true });
+    this.passkeyButton = page.getByRole('button', { name: 'Sign in with a passkey' });
     this.password = page.getByLabel('Password', { exact: true });
     this.code = page.getByRole('textbox', { name: /code/i });
     this.continueButton = page.getByRole('button', { name: 'Continue', exact: true });
@@ -27,6 +37,44 @@ export class SignInPage {
   async giveIdentifier(email: string): Promise<void> {
     await this.identifier.fill(email);
     await this.continueButton.click();
+  }
+
+  /** Types a number with its country code. */
+  async givePhone(number: string): Promise<void> {
+    await this.phone.fill(number);
+    await this.continueButton.click();
+  }
+
+  /** Types the code; the sixth digit sends it. */
+  async giveCode(code: string): Promise<void> {
+    await this.code.fill(code);
+  }
+
+  async giveBackupCode(code: string): Promise<void> {
+    await this.backupCode.fill(code);
+    await this.submitButton.click();
+  }
+
+  async giveNewPassword(password: string): Promise<void> {
+    await this.newPassword.fill(password);
+    await this.samePassword.fill(password);
+    await this.page.getByRole('button', { name: 'Save and sign in' }).click();
+  }
+
+  /** Opens the list of other ways and takes one. */
+  async another(name: string | RegExp, open: string | RegExp = /another way/i): Promise<void> {
+    await this.page.getByRole('button', { name: open }).click();
+    await this.page.getByRole('button', { name }).click();
+  }
+
+  async heading(name: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('heading', { name })).toBeVisible();
+  }
+
+  /** The page for members of the playground. */
+  async isSignedIn(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+    await expect(this.page).toHaveURL(/\/me$/);
   }
 
   async givePassword(password: string): Promise<void> {

@@ -4,6 +4,11 @@ import type { Locator, Page } from '@playwright/test';
 export class SignUpPage {
   readonly page: Page;
   readonly email: Locator;
+  readonly phone: Locator;
+  readonly username: Locator;
+  readonly firstName: Locator;
+  readonly lastName: Locator;
+  readonly consent: Locator;
   readonly password: Locator;
   readonly code: Locator;
   readonly createButton: Locator;
@@ -12,6 +17,11 @@ export class SignUpPage {
   constructor(page: Page) {
     this.page = page;
     this.email = page.getByRole('textbox', { name: /email/i });
+    this.phone = page.getByRole('textbox', { name: 'Phone number' });
+    this.username = page.getByRole('textbox', { name: 'Username' });
+    this.firstName = page.getByRole('textbox', { name: 'First name' });
+    this.lastName = page.getByRole('textbox', { name: /Last name/ });
+    this.consent = page.getByRole('checkbox', { name: /I agree/ });
     this.password = page.getByLabel('Password', { exact: true });
     this.code = page.getByRole('textbox', { name: /code/i });
     this.createButton = page.getByRole('button', { name: 'Create account', exact: true });

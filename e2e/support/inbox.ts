@@ -16,6 +16,8 @@ export type Inbox = {
   messages(to: string): Promise<readonly Message[]>;
   /** The newest code sent to an address; waits for it, and for one other than `besides` when that is given. */
   code(to: string, besides?: string): Promise<string>;
+  /** The newest link sent to an address; waits for it, and for one other than `besides` when that is given. */
+  link(to: string, besides?: string): Promise<string>;
 };
 
 const WAIT_MS = 10_000;
@@ -26,14 +28,18 @@ export function createInbox(service: string): Inbox {
     const reply = await fetch(`${service}/dev/inbox?to=${encodeURIComponent(to)}`);
     return ((await reply.json()) as { messages: readonly Message[] }).messages;
   };
-  const code = async (to: string, besides?: string) => {
+  const newest = async (to: string, what: 'code' | 'link', besides?: string) => {
     const until = Date.now() + WAIT_MS;
     while (Date.now() < until) {
-      const newest = (await messages(to)).find((message) => message.code)?.code;
-      if (newest && newest !== besides) return newest;
+      const found = (await messages(to)).find((message) => message[what])?.[what];
+      if (found && found !== besides) return found;
       await pause(ASK_EVERY_MS);
     }
-    throw new Error(`No code arrived for ${to} within ${WAIT_MS / 1000} s.`);
+    throw new Error(`No ${what} arrived for ${to} within ${WAIT_MS / 1000} s.`);
   };
-  return { messages, code };
+  return {
+    messages,
+    code: (to, besides) => newest(to, 'code', besides),
+    link: (to, besides) => newest(to, 'link', besides),
+  };
 }

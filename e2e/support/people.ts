@@ -1,5 +1,5 @@
-// Makes people: an address nobody else has, and accounts that exist before a story begins.
-import { randomBytes } from 'node:crypto';
+// Makes people: an address and a number nobody else has, and accounts that exist before a story begins.
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Service } from './stack.ts';
 
 export type Person = { readonly email: string; readonly password: string };
@@ -10,8 +10,10 @@ export type Member = Person & { readonly id: string };
 export type People = {
   /** Someone without an account. */
   stranger(): Person;
-  /** Someone whose account exists, with a verified address. */
-  member(): Promise<Member>;
+  /** Someone whose account exists, with a verified address, and whatever else the admin API takes for a user. */
+  member(more?: Readonly<Record<string, unknown>>): Promise<Member>;
+  /** A number in Germany that nobody else has. */
+  number(): string;
 };
 
 export function createPeople({ admin }: Pick<Service, 'admin'>): People {
@@ -19,11 +21,12 @@ export function createPeople({ admin }: Pick<Service, 'admin'>): People {
     const tag = randomBytes(5).toString('hex');
     return { email: `mira.${tag}@example.com`, password: `quiet-harbour-${tag}` };
   };
-  const member = async () => {
+  const number = () => `+4915${String(randomInt(10_000_000, 99_999_999)).padEnd(8, '0')}${randomInt(10)}`;
+  const member = async (more = {}) => {
     const person = stranger();
-    const user = { email_address: [person.email], password: person.password };
+    const user = { email_address: [person.email], password: person.password, ...more };
     const { id } = (await admin('POST', '/users', user)) as { id: string };
     return { ...person, id };
   };
-  return { stranger, member };
+  return { stranger, member, number };
 }

@@ -6,12 +6,15 @@ import { type Complaints, watchContext } from './csp.ts';
 import { type HostPage, startHostPage } from './host-page.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createPeople, type People } from './people.ts';
+import { lendSettings, type Settings } from './settings.ts';
 import { type Stack, startStack } from './stack.ts';
 
 type TestFixtures = {
   readonly inbox: Inbox;
   readonly people: People;
   readonly clock: Clock;
+  /** Changes settings of the instance until the story is over. */
+  readonly settings: Settings;
   /** What the pages complained of so far; every test ends by finding it empty. */
   readonly complaints: Complaints;
   /** Another browser, with cookies of its own. */
@@ -45,6 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ stack }, use) => use(stack.playground),
   inbox: async ({ stack }, use) => use(createInbox(stack.service)),
   people: async ({ stack }, use) => use(createPeople(stack)),
+  settings: async ({ stack }, use) => lendSettings(stack.admin, use),
   clock: async ({ stack }, use) => use(createClock(stack.service)),
   complaints: [
     async ({ context }, use) => {

@@ -21,6 +21,7 @@ if (root) {
         routerReplace={replace}
         signInUrl="/sign-in"
         signUpUrl="/sign-up"
+        waitlistUrl="/waitlist"
         signInFallbackRedirectUrl="/me"
         signUpFallbackRedirectUrl="/me"
         afterMultiSessionSingleSignOutUrl="/sessions"

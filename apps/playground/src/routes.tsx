@@ -7,6 +7,7 @@ import { SessionsPage } from './pages/sessions.tsx';
 import { SettingsPage } from './pages/settings.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { SignUpPage } from './pages/sign-up.tsx';
+import { WaitlistPage } from './pages/waitlist.tsx';
 
 type Route = { readonly path: string; readonly title: string; readonly page: () => ReactNode };
 
@@ -14,6 +15,7 @@ const ROUTES: readonly Route[] = [
   { path: '/', title: 'Fieldnote', page: HomePage },
   { path: '/sign-in', title: 'Sign in', page: SignInPage },
   { path: '/sign-up', title: 'Create an account', page: SignUpPage },
+  { path: '/waitlist', title: 'Waiting list', page: WaitlistPage },
   { path: '/me', title: 'Your account', page: MePage },
   { path: '/sessions', title: 'Sessions', page: SessionsPage },
   { path: '/inbox', title: 'Inbox', page: InboxPage },

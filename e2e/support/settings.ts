@@ -1,0 +1,74 @@
+// Settings of the instance for one story: changed through the admin API, and put back when the story is over.
+import type { Admin } from './admin.ts';
+
+export type Change = { readonly [name: string]: unknown };
+
+/** Changes settings until the end of the story. */
+export type Settings = (...changes: readonly Change[]) => Promise<void>;
+
+/** Lends the settings to a story. The stories of a worker run one after the other, so nobody else sees the change. */
+export async function lendSettings(admin: Admin, use: (settings: Settings) => Promise<void>): Promise<void> {
+  let before: unknown;
+  await use(async (...changes) => {
+    before ??= await admin('GET', '/instance');
+    for (const change of changes) await admin('PATCH', '/instance', change);
+  });
+  if (before !== undefined) await admin('PATCH', '/instance', before);
+}
+
+type Attribute = Readonly<Record<string, boolean | readonly string[]>>;
+
+const attribute = (name: string, value: Attribute): Change => ({ user_settings: { attributes: { [name]: value } } });
+
+const OFF: Attribute = {
+  enabled: false,
+  required: false,
+  used_for_first_factor: false,
+  used_for_second_factor: false,
+  verify_at_sign_up: false,
+};
+
+/** What an instance can be told, by the name of what a person then sees. */
+export const ways = {
+  noPassword: attribute('password', { enabled: false, required: false }),
+  noEmail: attribute('email_address', { ...OFF, first_factors: [], verifications: [] }),
+  emailCode: attribute('email_address', { first_factors: ['email_code'], verifications: ['email_code'] }),
+  emailLink: attribute('email_address', { first_factors: ['email_link'], verifications: ['email_link'] }),
+  emailOptional: attribute('email_address', { required: false, verify_at_sign_up: false }),
+  phone: attribute('phone_number', {
+    enabled: true,
+    used_for_first_factor: true,
+    first_factors: ['phone_code'],
+    verifications: ['phone_code'],
+    verify_at_sign_up: true,
+  }),
+  phoneRequired: attribute('phone_number', { required: true }),
+  username: attribute('username', { enabled: true, used_for_first_factor: true }),
+  usernameRequired: attribute('username', { required: true }),
+  names: {
+    user_settings: {
+      attributes: { first_name: { enabled: true, required: true }, last_name: { enabled: true, required: false } },
+    },
+  },
+  passkey: attribute('passkey', { enabled: true, used_for_first_factor: true, first_factors: ['passkey'] }),
+  wallets: attribute('web3_wallet', {
+    enabled: true,
+    used_for_first_factor: true,
+    first_factors: ['web3_metamask_signature', 'web3_coinbase_wallet_signature', 'web3_okx_wallet_signature'],
+    verifications: ['web3_metamask_signature', 'web3_coinbase_wallet_signature', 'web3_okx_wallet_signature'],
+  }),
+  secondFactors: {
+    user_settings: {
+      attributes: {
+        authenticator_app: { enabled: true, used_for_second_factor: true, second_factors: ['totp'] },
+        backup_code: { enabled: true, used_for_second_factor: true, second_factors: ['backup_code'] },
+        phone_number: { enabled: true, used_for_second_factor: true, second_factors: ['phone_code'] },
+      },
+    },
+  },
+  legalConsent: { user_settings: { sign_up: { legal_consent_enabled: true } } },
+  restricted: { user_settings: { sign_up: { mode: 'restricted' } } },
+  waitlist: { user_settings: { sign_up: { mode: 'waitlist' } } },
+  singleSession: { auth_config: { single_session_mode: true } },
+  linksFromAnywhere: { security: { email_link_same_client: false } },
+} as const satisfies Readonly<Record<string, Change>>;

@@ -1,0 +1,48 @@
+// Passkeys with the browser's own emulated authenticator.
+import { SignInPage } from '../pages/sign-in.ts';
+import { installAuthenticator, makePasskey } from '../support/authenticator.ts';
+import { ways } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the button of the first card signs in without a name', async ({ page, people, settings }) => {
+  await settings(ways.passkey);
+  const passkey = makePasskey();
+  const mira = await people.member({ passkeys: [passkey.brought] });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  const device = await installAuthenticator(page);
+  await device.hold(passkey, mira.id);
+  await signIn.passkeyButton.click();
+  await signIn.isSignedIn();
+  await expect(page.getByRole('main')).toContainText(mira.email);
+});
+
+test('a person who cancels can try again, or type their password', async ({ page, people, settings }) => {
+  await settings(ways.passkey);
+  const passkey = makePasskey();
+  const mira = await people.member({ passkeys: [passkey.brought] });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  const device = await installAuthenticator(page);
+  await device.hold(passkey, mira.id);
+  await device.allow(false);
+  await signIn.passkeyButton.click();
+  await expect(signIn.alert).toBeVisible();
+  await device.allow(true);
+  await signIn.passkeyButton.click();
+  await signIn.isSignedIn();
+});
+
+test('the account that was named is signed in with its own passkey', async ({ page, people, settings }) => {
+  await settings(ways.passkey);
+  const passkey = makePasskey();
+  const mira = await people.member({ password: undefined, passkeys: [passkey.brought] });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  const device = await installAuthenticator(page);
+  await device.hold(passkey, mira.id);
+  await signIn.giveIdentifier(mira.email);
+  await signIn.heading('Use your passkey');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await signIn.isSignedIn();
+});

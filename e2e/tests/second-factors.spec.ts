@@ -1,0 +1,90 @@
+// The second step after every first one: an app, a text message, a backup code, and the choice between them.
+import { SignInPage } from '../pages/sign-in.ts';
+import { installAuthenticator, makePasskey } from '../support/authenticator.ts';
+import { ways } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
+import { newSeed, totpAt } from '../support/totp.ts';
+import { installWallet } from '../support/wallet.ts';
+
+test('a password and the code of an app', async ({ page, people, clock, settings }) => {
+  await settings(ways.secondFactors);
+  const seed = newSeed();
+  const mira = await people.member({ totp_secret: seed });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(mira);
+  await signIn.heading('Two-step code');
+  await signIn.giveCode('000000');
+  await expect(page.getByText('That code does not match.')).toBeVisible();
+  await signIn.giveCode(totpAt(seed, await clock.now()));
+  await signIn.isSignedIn();
+});
+
+test('a code by mail and a code by text message', async ({ page, people, inbox, settings }) => {
+  await settings(ways.secondFactors, ways.noPassword, ways.emailCode);
+  const number = people.number();
+  const mira = await people.member({ password: undefined, second_factor_phone_number: number });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.giveIdentifier(mira.email);
+  await signIn.giveCode(await inbox.code(mira.email));
+  await signIn.heading('Two-step code');
+  await signIn.giveCode(await inbox.code(number));
+  await signIn.isSignedIn();
+});
+
+test('a backup code in place of the app, chosen on the way', async ({ page, people, settings }) => {
+  await settings(ways.secondFactors);
+  const mira = await people.member({ totp_secret: newSeed(), backup_codes: ['7f3k-9qx2-m0ad'] });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(mira);
+  await signIn.heading('Two-step code');
+  await signIn.another('Use a backup code');
+  await signIn.heading('Backup code');
+  await signIn.giveBackupCode('7F3K 9QX2 M0AD');
+  await signIn.isSignedIn();
+});
+
+test('a new password and then the code of an app', async ({ page, people, inbox, clock, settings }) => {
+  await settings(ways.secondFactors);
+  const seed = newSeed();
+  const mira = await people.member({ totp_secret: seed });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.giveIdentifier(mira.email);
+  await page.getByRole('button', { name: 'Forgot it?' }).click();
+  await page.getByRole('button', { name: 'Email me a code for a new password' }).click();
+  await signIn.giveCode(await inbox.code(mira.email));
+  await signIn.giveNewPassword('a-quiet-harbour-again');
+  await signIn.heading('Two-step code');
+  await signIn.giveCode(totpAt(seed, await clock.now()));
+  await signIn.isSignedIn();
+});
+
+test('a passkey and the code of an app', async ({ page, people, clock, settings }) => {
+  await settings(ways.secondFactors, ways.passkey);
+  const [seed, passkey] = [newSeed(), makePasskey()];
+  const mira = await people.member({ totp_secret: seed, passkeys: [passkey.brought] });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  const device = await installAuthenticator(page);
+  await device.hold(passkey, mira.id);
+  await signIn.passkeyButton.click();
+  await signIn.heading('Two-step code');
+  await signIn.giveCode(totpAt(seed, await clock.now()));
+  await signIn.isSignedIn();
+});
+
+test('a wallet and the code of an app', async ({ page, context, people, clock, settings }) => {
+  await settings(ways.secondFactors, ways.wallets);
+  const seed = newSeed();
+  const wallet = await installWallet(context, 'MetaMask');
+  await people.member({ totp_secret: seed, web3_wallet: wallet.address });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await page.getByRole('button', { name: /MetaMask/ }).click();
+  await signIn.heading('Two-step code');
+  await signIn.giveCode(totpAt(seed, await clock.now()));
+  await signIn.isSignedIn();
+});

@@ -1,0 +1,56 @@
+// Wallets that announce themselves and sign for real.
+import { SignInPage } from '../pages/sign-in.ts';
+import { ways } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
+import { installWallet, type WalletName } from '../support/wallet.ts';
+
+for (const name of ['MetaMask', 'Coinbase Wallet', 'OKX Wallet'] satisfies readonly WalletName[])
+  test(`${name} signs in`, async ({ page, context, people, settings }) => {
+    await settings(ways.wallets);
+    const wallet = await installWallet(context, name);
+    const mira = await people.member({ web3_wallet: wallet.address });
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await page.getByRole('button', { name: new RegExp(name) }).click();
+    await signIn.isSignedIn();
+    await expect(page.getByRole('main')).toContainText(mira.email);
+    expect(wallet.asked()).toBe(1);
+  });
+
+test('a wallet that says no once is asked once more', async ({ page, context, people, settings }) => {
+  await settings(ways.wallets);
+  const wallet = await installWallet(context, 'MetaMask');
+  await people.member({ web3_wallet: wallet.address });
+  wallet.refuse(1);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await page.getByRole('button', { name: /MetaMask/ }).click();
+  await signIn.isSignedIn();
+  expect(wallet.asked()).toBe(2);
+});
+
+test('a wallet that says no twice leaves the card as it was, with a reason', async ({
+  page,
+  context,
+  people,
+  settings,
+}) => {
+  await settings(ways.wallets);
+  const wallet = await installWallet(context, 'MetaMask');
+  await people.member({ web3_wallet: wallet.address });
+  wallet.refuse(2);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await page.getByRole('button', { name: /MetaMask/ }).click();
+  await expect(signIn.alert).toBeVisible();
+  await page.getByRole('button', { name: /MetaMask/ }).click();
+  await signIn.isSignedIn();
+});
+
+test('a wallet nobody has signs up', async ({ page, context, settings }) => {
+  await settings(ways.wallets, ways.noPassword, ways.emailOptional);
+  await installWallet(context, 'MetaMask');
+  await page.goto('/sign-up');
+  await page.getByRole('button', { name: /MetaMask/ }).click();
+  await new SignInPage(page).isSignedIn();
+});
