@@ -6,14 +6,28 @@ export type Change = { readonly [name: string]: unknown };
 /** Changes settings until the end of the story. */
 export type Settings = (...changes: readonly Change[]) => Promise<void>;
 
+const isGroup = (value: unknown): value is Change =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a document has in the places that a change names. */
+const placesOf = (change: Change, document: Change): Change =>
+  Object.fromEntries(
+    Object.entries(change).map(([name, value]) => {
+      const old = document[name];
+      return [name, isGroup(value) && isGroup(old) ? placesOf(value, old) : old];
+    }),
+  );
+
 /** Lends the settings to a story. The stories of a worker run one after the other, so nobody else sees the change. */
 export async function lendSettings(admin: Admin, use: (settings: Settings) => Promise<void>): Promise<void> {
-  let before: unknown;
+  let undo: readonly Change[] = [];
   await use(async (...changes) => {
-    before ??= await admin('GET', '/instance');
-    for (const change of changes) await admin('PATCH', '/instance', change);
+    for (const change of changes) {
+      undo = [placesOf(change, (await admin('GET', '/instance')) as Change), ...undo];
+      await admin('PATCH', '/instance', change);
+    }
   });
-  if (before !== undefined) await admin('PATCH', '/instance', before);
+  for (const change of undo) await admin('PATCH', '/instance', change);
 }
 
 type Attribute = Readonly<Record<string, boolean | readonly string[]>>;

@@ -140,7 +140,7 @@ export default defineConfig(async () => ({
         codeSplitting: {
           groups: [
             { name: 'client', test: /packages\/(client|wire)\//, minShareCount: 2 },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown-runtime/ },
             { name: 'surfaces', test: SURFACES, minShareCount: 3 },
           ],
         },

@@ -42,6 +42,12 @@ export type {
   HandleEmailLinkVerification,
   HandleEmailLinkVerificationParams,
 } from './flows/email-link.ts';
+export type { OneTapParams } from './flows/one-tap.ts';
+export type {
+  HandleGoogleOneTapCallback,
+  HandleRedirectCallback,
+  HandleRedirectCallbackParams,
+} from './flows/redirect-callback.ts';
 export type { SetActiveParams } from './flows/set-active.ts';
 export type { SignOutCallback, SignOutOptions } from './flows/sign-out.ts';
 export type { AuthenticateWithWalletParams } from './flows/wallet-sign-in.ts';
@@ -53,6 +59,7 @@ export type { PasswordRule, UnmetPasswordRules } from './lib/password-rules.ts';
 export type { PasswordEstimate, PasswordStrength } from './lib/password-score.ts';
 export type { InstanceType } from './lib/publishable-key.ts';
 export type { FapiClient, FapiRequestInit, FapiResponse } from './load/fapi-client.ts';
+export type { ModalPlace } from './load/external.ts';
 export type { Parts } from './load/parts.ts';
 export type { CachedResources } from './load/shell.ts';
 export type { RedirectLoopError } from './navigation/loop-breaker.ts';
@@ -68,13 +75,25 @@ export {
 export type { AuthLinkOptions } from './navigation/urls.ts';
 export type { LoadOptions, SdkMetadata, TelemetryOptions, ValueOrFunction } from './options.ts';
 export type { Cancel, Platform, PlatformCredentials, PlatformWallets, WalletProvider } from './platform/platform.ts';
+export type { Popup } from './platform/popup.ts';
 export type { Client } from './resources/client.ts';
 export type { GetTokenOptions } from './resources/context.ts';
 export type { DisplayConfig } from './resources/display-config.ts';
-export type { EmailAddress } from './resources/email-address.ts';
+export type {
+  EmailAddress,
+  EnterpriseSSOLinkFlow,
+  LinkFlowParams,
+  PrepareEmailAddressVerificationParams,
+} from './resources/email-address.ts';
 export type { EnterpriseAccount, EnterpriseConnection } from './resources/enterprise-account.ts';
 export type { AuthConfig, Environment } from './resources/environment.ts';
-export type { ExternalAccount } from './resources/external-account.ts';
+export type {
+  AuthenticateWithPopupParams,
+  AuthenticateWithRedirectParams,
+  ExternalStrategy,
+  ExternalVerbs,
+} from './resources/external.ts';
+export type { AuthorizeParams, ExternalAccount } from './resources/external-account.ts';
 export type { OrganizationMembership } from './resources/membership.ts';
 export type { Organization } from './resources/organization.ts';
 export type { OrganizationSettings } from './resources/organization-settings.ts';
@@ -108,7 +127,7 @@ export type {
   SignUpUpdateParams,
 } from './resources/sign-up.ts';
 export type { Token } from './resources/token.ts';
-export type { UpdatePasswordParams, UpdateUserParams, User } from './resources/user.ts';
+export type { CreateExternalAccountParams, UpdatePasswordParams, UpdateUserParams, User } from './resources/user.ts';
 export type { AttributeData, UserSettings } from './resources/user-settings.ts';
 export type { SignUpVerification, SignUpVerifications, Verification } from './resources/verification.ts';
 export type { JoinWaitlist, WaitlistEntry } from './resources/waitlist-entry.ts';

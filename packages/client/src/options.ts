@@ -42,6 +42,8 @@ export type LoadOptions = UrlOptions &
     readonly sdkMetadata?: SdkMetadata | undefined;
     readonly telemetry?: TelemetryOptions | undefined;
     readonly nonce?: string | undefined;
+    /** Where the identity script of one-tap is, when it is not at the provider's own address. */
+    readonly googleOneTapScriptUrl?: string | undefined;
     readonly experimental?:
       | { readonly persistClient?: boolean; readonly rethrowOfflineNetworkErrors?: boolean }
       | undefined;

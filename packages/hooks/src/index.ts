@@ -9,6 +9,7 @@ export {
   SignUpButton,
   type SignUpButtonProps,
 } from './buttons.tsx';
+export { GoogleOneTap } from './google-one-tap.tsx';
 export { LatchkeyProvider, type LatchkeyProviderProps } from './provider.tsx';
 export {
   RedirectToCreateOrganization,
@@ -17,6 +18,7 @@ export {
   RedirectToSignUp,
   RedirectToUserProfile,
 } from './redirect.tsx';
+export { AuthenticateWithRedirectCallback } from './redirect-callback.tsx';
 export { LatchkeyLoaded, LatchkeyLoading, Protect, type ProtectProps, SignedIn, SignedOut } from './show.tsx';
 export { type GetToken, type Has, type UseAuthReturn, useAuth } from './use-auth.ts';
 export { type EmailLinkResource, useEmailLink } from './use-email-link.ts';

@@ -24,8 +24,6 @@ export const deDE = {
     'start.eitherMissing': 'Geben Sie Ihre E-Mail-Adresse oder Ihren Benutzernamen ein, dann geht es weiter.',
     'start.emailUnfinished': 'Diese Adresse sieht unvollständig aus. Ergänzen Sie den Teil nach dem @.',
     'start.unfinished': 'Der Dienst hat nicht gesagt, wie es weitergeht. Versuchen Sie es gleich noch einmal.',
-    'start.secondMissing':
-      'Dieses Konto braucht einen zweiten Schritt, den diese Seite nicht zeigen kann. Fragen Sie deren Betreiber.',
     'start.phone': 'Telefonnummer',
     'start.usePhone': 'Telefonnummer verwenden',
     'start.useEmail': 'E-Mail-Adresse verwenden',

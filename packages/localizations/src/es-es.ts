@@ -24,8 +24,6 @@ export const esES = {
     'start.eitherMissing': 'Escribe tu correo electrónico o tu nombre de usuario para continuar.',
     'start.emailUnfinished': 'Esta dirección parece incompleta. Añade la parte que sigue a la @.',
     'start.unfinished': 'El servicio no ha dicho cómo continuar. Inténtalo de nuevo en un momento.',
-    'start.secondMissing':
-      'Esta cuenta pide un segundo paso que esta página no puede mostrar. Pregunta a quienes la gestionan.',
     'start.phone': 'Número de teléfono',
     'start.usePhone': 'Usar un número de teléfono',
     'start.useEmail': 'Usar un correo electrónico',

@@ -24,8 +24,6 @@ export const frFR = {
     'start.eitherMissing': 'Saisissez votre adresse e-mail ou votre nom d’utilisateur pour continuer.',
     'start.emailUnfinished': 'Cette adresse semble incomplète. Ajoutez la partie qui suit le @.',
     'start.unfinished': 'Le service n’a pas dit comment continuer. Réessayez dans un instant.',
-    'start.secondMissing':
-      'Ce compte demande une deuxième étape que cette page ne peut pas afficher. Adressez-vous à ceux qui la gèrent.',
     'start.phone': 'Numéro de téléphone',
     'start.usePhone': 'Utiliser un numéro de téléphone',
     'start.useEmail': 'Utiliser une adresse e-mail',

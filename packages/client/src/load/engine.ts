@@ -7,6 +7,7 @@ import { createSuffixedCookies } from '../auth/suffixed-cookies.ts';
 import type { HandleUnauthenticated } from '../auth/unauthenticated.ts';
 import type { SetActive } from '../flows/set-active.ts';
 import { decodeBase64UrlText } from '../lib/base64url.ts';
+import { openPopup } from '../platform/popup.ts';
 import { createResourceContext, type ResourceContext } from '../resources/context.ts';
 import { initialSession } from '../state/snapshot.ts';
 import type { ModalTools } from '../surfaces/modal-state.ts';
@@ -15,6 +16,7 @@ import type { Ui } from '../surfaces/surface.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Ahead } from './ask-initial.ts';
 import type { Development } from './development.ts';
+import type { ExternalPart } from './external.ts';
 import { LATER, type Parts } from './parts.ts';
 import type { Sdk } from './sdk.ts';
 import type { Shell } from './shell.ts';
@@ -31,6 +33,8 @@ export type Engine = {
   readonly sdk: () => Promise<Sdk>;
   /** E-mail links, passkeys, wallets, the waitlist. */
   readonly ways: () => Promise<WaysPart>;
+  /** Providers elsewhere, the page they lead back to, one-tap. */
+  readonly external: () => Promise<ExternalPart>;
 };
 
 /** Parts that are there once somebody needed them. */
@@ -105,6 +109,7 @@ export const createEngine = (shell: Shell): Engine => {
     },
     sdk,
     ways: rarely.ways,
+    external: rarely.external,
     verbs: {
       handleUnauthenticated,
       setActive,
@@ -169,7 +174,7 @@ const startWhenReady = (
 };
 
 /** What only some attempts need. */
-type Rarely = { readonly ways: () => Promise<WaysPart> } & Pick<ResourceContext, 'passwordScorer' | 'captchaFields'>;
+type Rarely = Pick<Engine, 'ways' | 'external'> & Pick<ResourceContext, 'passwordScorer' | 'captchaFields'>;
 
 const createRarely = (shell: Shell, parts: Omit<Parts, 'engine'>, setActive: SetActive): Rarely => {
   const { lazily, slots, store } = shell;
@@ -178,6 +183,7 @@ const createRarely = (shell: Shell, parts: Omit<Parts, 'engine'>, setActive: Set
   slots.challenge = async (action) => (hasCaptcha() ? (await captcha()).solve(action) : undefined);
   return {
     ways: lazily(async () => (await parts.ways()).createWays(shell, setActive)),
+    external: lazily(async () => (await parts.external()).createExternal(shell, setActive)),
     passwordScorer: lazily(async () => (await parts.passwordStrength()).createPasswordScorer()),
     captchaFields: async (params) => (hasCaptcha() ? (await captcha()).signUpFields(params) : {}),
   };
@@ -223,6 +229,7 @@ const createContext = (
       return present.signedIn.decodeSession(json);
     },
     forgetTokens: () => present.signedIn?.forgetTokens(),
+    openPopup: () => openPopup(platform.globals),
     ...rarely,
   });
   return context;

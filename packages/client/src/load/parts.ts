@@ -6,6 +6,7 @@ import type { createAutomatically } from './automatically.ts';
 import type { createCaptchaOf } from './captcha.ts';
 import type { createDevelopment } from './development.ts';
 import type { createEngine } from './engine.ts';
+import type { createExternal } from './external.ts';
 import type { syncSatellite } from './satellite.ts';
 import type { createSdk } from './sdk.ts';
 import type { createSignedIn } from './signed-in.ts';
@@ -29,6 +30,8 @@ type Later = {
   readonly captcha: () => Promise<{ readonly createCaptchaOf: typeof createCaptchaOf }>;
   /** E-mail links, passkeys, wallets, the waitlist. */
   readonly ways: () => Promise<{ readonly createWays: typeof createWays }>;
+  /** Providers elsewhere, the page they lead back to, one-tap. */
+  readonly external: () => Promise<{ readonly createExternal: typeof createExternal }>;
   /** How soon a password would be guessed, with the lists that takes. */
   readonly passwordStrength: () => Promise<{ readonly createPasswordScorer: typeof createPasswordScorer }>;
   /** What development pages have besides. */
@@ -51,6 +54,7 @@ export const LATER: Later = {
   sdk: () => import('./sdk.ts'),
   captcha: () => import('./captcha.ts'),
   ways: () => import('./ways.ts'),
+  external: () => import('./external.ts'),
   passwordStrength: () => import('../lib/password-score.ts'),
   workbench: () => import('./workbench.ts'),
 };

@@ -2,10 +2,12 @@
 import type { Body, ClientJSON, EnvironmentJSON, SessionJSON } from '@latchkey/wire';
 import type { Api } from '../http/api.ts';
 import type { PlatformClock } from '../platform/platform.ts';
+import type { Popup } from '../platform/popup.ts';
 import type { Client } from './client.ts';
 import { createDecode, type Decode } from './decode.ts';
 import type { SessionDecode } from './decode-session.ts';
 import type { Environment } from './environment.ts';
+import type { External } from './external.ts';
 import type { PasswordScorer } from './password-check.ts';
 import type { Session } from './session.ts';
 import type { SignUpCreateParams } from './sign-up.ts';
@@ -62,6 +64,10 @@ export type ResourceServices = {
   readonly captchaFields: (params: SignUpCreateParams) => Promise<Partial<Body<'POST /client/sign_ups'>>>;
   /** Links, passkeys and wallets, downloaded when an attempt first needs one of them. */
   readonly ways: () => Promise<Ways>;
+  /** Providers elsewhere, downloaded when an attempt first leaves for one. */
+  readonly external: () => Promise<External>;
+  /** An empty window, at once; undefined when the browser did not let it open. */
+  readonly openPopup: () => Popup | undefined;
   /** Says how soon a password would be guessed; its lists are downloaded when first needed. */
   readonly passwordScorer: () => Promise<PasswordScorer>;
 };
@@ -70,7 +76,7 @@ export type ResourceServices = {
 export type ResourceContext = ResourceServices & { readonly decode: Decode };
 
 /** What resources that come with a session may reach. */
-export type SessionContext = Pick<ResourceServices, 'api' | 'clientId'> & {
+export type SessionContext = Pick<ResourceServices, 'api' | 'clientId' | 'ways'> & {
   readonly tokens: SessionTokens;
   /** Tells the other tabs that nobody is signed in any more. */
   readonly announceSignOut: () => void;

@@ -1,23 +1,110 @@
 // EmailAddress: an e-mail address of a user and how far it is proven.
-import type { EmailAddressJSON, IdentificationLinkJSON } from '@latchkey/wire';
+import type { Body, EmailAddressJSON, IdentificationLinkJSON, VerificationJSON } from '@latchkey/wire';
+import { LatchkeyError } from '../errors.ts';
+import { snakeCaseKeys } from '../lib/case.ts';
 import type { SessionContext } from './context.ts';
+import { createEmailLinkFlow } from './email-link-flow.ts';
 import { fields } from './fields.ts';
 import { Verification } from './verification.ts';
+import type { EmailLinkFlow } from './ways.ts';
+
+/** How an address is to be proven. */
+export type PrepareEmailAddressVerificationParams =
+  | { readonly strategy: 'email_code' }
+  | { readonly strategy: 'email_link' | 'enterprise_sso'; readonly redirectUrl: string };
+
+/** Where a link or an identity provider leads back to. */
+export type LinkFlowParams = { readonly redirectUrl: string };
+
+/** Starts waiting until the company's identity provider has proven an address, and stops it. */
+export type EnterpriseSSOLinkFlow<Params, Address> = {
+  /** Prepares the proof, whose `verification` then says where the person has to go, and resolves once it is given. */
+  readonly startEnterpriseSSOLinkFlow: (params: Params) => Promise<Address>;
+  readonly cancelEnterpriseSSOLinkFlow: () => void;
+};
 
 /** An e-mail address of a user. */
 export class EmailAddress {
+  readonly pathRoot = '/me/email_addresses';
   declare readonly id: string;
   declare readonly emailAddress: string;
   declare readonly matchesSsoConnection: boolean;
-  readonly linkedTo: readonly IdentificationLinkJSON[];
-  readonly verification: Verification;
+  declare readonly linkedTo: readonly IdentificationLinkJSON[];
+  declare readonly verification: Verification;
+  readonly #context: SessionContext;
 
   constructor(json: EmailAddressJSON, context: SessionContext) {
-    Object.assign(this, fields(json));
-    this.linkedTo = json.linked_to ?? [];
-    this.verification = new Verification(json.verification, context);
+    this.#context = context;
+    this.#apply(json);
   }
+
+  /** Has a code or link sent, or asks where the company's identity provider is. */
+  prepareVerification = async (params: PrepareEmailAddressVerificationParams): Promise<this> =>
+    this.#apply(
+      await this.#context.api.call('POST /me/email_addresses/:id/prepare_verification', {
+        params: { id: this.id },
+        // The cast holds: the parameters are the fields of the body in JavaScript spelling.
+        body: snakeCaseKeys(params) as Body<'POST /me/email_addresses/:id/prepare_verification'>,
+      }),
+    );
+
+  /** Proves the address by the code that was sent. */
+  attemptVerification = async ({ code }: { readonly code: string }): Promise<this> =>
+    this.#apply(
+      await this.#context.api.call('POST /me/email_addresses/:id/attempt_verification', {
+        params: { id: this.id },
+        body: { code },
+      }),
+    );
+
+  /** Sends a link and waits until it was used. */
+  createEmailLinkFlow = (): EmailLinkFlow<LinkFlowParams, this> =>
+    createEmailLinkFlow(this.#context, {
+      send: ({ redirectUrl }) => this.prepareVerification({ strategy: 'email_link', redirectUrl }),
+      look: this.#isVerified,
+    });
+
+  /** Waits until the company's identity provider has proven the address. */
+  createEnterpriseSSOLinkFlow = (): EnterpriseSSOLinkFlow<LinkFlowParams, this> => {
+    const { startEmailLinkFlow, cancelEmailLinkFlow } = createEmailLinkFlow<LinkFlowParams, this>(this.#context, {
+      send: async ({ redirectUrl }) => {
+        await this.prepareVerification({ strategy: 'enterprise_sso', redirectUrl });
+        if (this.verification.externalVerificationRedirectURL) return this;
+        throw new LatchkeyError('Unexpected: External verification redirect URL is missing');
+      },
+      look: this.#isVerified,
+    });
+    return {
+      startEnterpriseSSOLinkFlow: startEmailLinkFlow,
+      cancelEnterpriseSSOLinkFlow: cancelEmailLinkFlow,
+    };
+  };
+
+  /** Removes the address. */
+  destroy = async (): Promise<void> => {
+    await this.#context.api.call('DELETE /me/email_addresses/:id', { params: { id: this.id } });
+  };
+
+  /** The address as it is now. */
+  reload = async (): Promise<this> =>
+    this.#apply(
+      await this.#context.api.call('GET /me/email_addresses/:id', { params: { id: this.id } }, { acceptClient: true }),
+    );
 
   /** The address itself. */
   toString = (): string => this.emailAddress;
+
+  /** A proof that has expired may be asked for again, in which case the wait goes on. */
+  #isVerified = async (): Promise<VerificationJSON['status']> => {
+    const { verification } = await this.reload();
+    return verification.status === 'verified' ? 'verified' : null;
+  };
+
+  #apply(json: EmailAddressJSON | null): this {
+    if (!json) return this;
+    return Object.assign(this, fields(json), {
+      linkedTo: json.linked_to ?? [],
+      verification: new Verification(json.verification, this.#context),
+    });
+  }
 }

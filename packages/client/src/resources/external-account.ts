@@ -1,13 +1,34 @@
 // ExternalAccount: an account at an OAuth provider that is linked to a user.
-import type { ExternalAccountJSON, JSONObject } from '@latchkey/wire';
+import type { Body, ExternalAccountJSON, JSONObject } from '@latchkey/wire';
+import { given } from '../lib/given.ts';
 import type { SessionContext } from './context.ts';
 import { fields } from './fields.ts';
 import { readVerification, type Verification } from './verification.ts';
 
 const PROVIDER_PREFIX = /^oauth_/;
 
+/** What a provider is asked for, and where it leads back to. */
+export type AuthorizeParams = {
+  /** The page to come back to; the user's profile when left out. */
+  readonly redirectUrl?: string | undefined;
+  /** Access that is wanted beyond what the instance asks everybody for. */
+  readonly additionalScopes?: readonly string[] | undefined;
+  /** Taken and not sent: the protocol has no place for it in a link. */
+  readonly oidcPrompt?: string | undefined;
+  /** Taken and not sent: the protocol has no place for it in a link. */
+  readonly oidcLoginHint?: string | undefined;
+};
+
+/** The body of both calls; no scopes at all are the same as none said. */
+export const authorizeBody = ({
+  redirectUrl,
+  additionalScopes = [],
+}: AuthorizeParams): Body<'PATCH /me/external_accounts/:id/reauthorize'> =>
+  given({ redirect_url: redirectUrl, additional_scope: additionalScopes.length > 0 ? additionalScopes : undefined });
+
 /** An account elsewhere that signs the user in. */
 export class ExternalAccount {
+  readonly pathRoot = '/me/external_accounts';
   declare readonly id: string;
   declare readonly identificationId: string;
   declare readonly providerUserId: string;
@@ -19,14 +40,41 @@ export class ExternalAccount {
   declare readonly username: string;
   declare readonly publicMetadata: JSONObject;
   declare readonly label: string;
-  readonly provider: string;
-  readonly verification: Verification | null;
+  declare readonly provider: string;
+  declare readonly verification: Verification | null;
+  readonly #context: SessionContext;
 
   constructor(json: ExternalAccountJSON, context: SessionContext) {
-    Object.assign(this, fields(json));
-    this.provider = json.provider.replace(PROVIDER_PREFIX, '');
-    this.verification = readVerification(json.verification, context);
+    this.#context = context;
+    this.#apply(json);
   }
+
+  /** Asks the provider for more access; `verification` then says where the person has to go. */
+  reauthorize = async (params: AuthorizeParams = {}): Promise<this> =>
+    this.#apply(
+      await this.#context.api.call('PATCH /me/external_accounts/:id/reauthorize', {
+        params: { id: this.id },
+        body: authorizeBody(params),
+      }),
+    );
+
+  /** Unlinks the account. */
+  destroy = async (): Promise<void> => {
+    await this.#context.api.call('DELETE /me/external_accounts/:id', { params: { id: this.id } });
+  };
+
+  /** The account as it is now. */
+  reload = async (): Promise<this> =>
+    this.#apply(
+      await this.#context.api.call(
+        'GET /me/external_accounts/:id',
+        { params: { id: this.id } },
+        { acceptClient: true },
+      ),
+    );
+
+  /** Never: a linked account comes from the service. */
+  isNew = (): boolean => false;
 
   /** The provider's name as it stands in strategies. */
   providerSlug = (): string => this.provider;
@@ -36,4 +84,12 @@ export class ExternalAccount {
 
   /** What a person would know the account by. */
   accountIdentifier = (): string => this.username || this.emailAddress || this.label;
+
+  #apply(json: ExternalAccountJSON | null): this {
+    if (!json) return this;
+    return Object.assign(this, fields(json), {
+      provider: json.provider.replace(PROVIDER_PREFIX, ''),
+      verification: readVerification(json.verification, this.#context),
+    });
+  }
 }

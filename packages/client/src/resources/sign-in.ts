@@ -10,6 +10,8 @@ import type {
 } from '@latchkey/wire';
 import type { ResourceContext } from './context.ts';
 import { createEmailLinkFlow } from './email-link-flow.ts';
+import type { ExternalVerbs } from './external.ts';
+import { createExternalVerbs } from './external-verbs.ts';
 import { type Fields, fields } from './fields.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
 import {
@@ -89,12 +91,17 @@ export class SignIn {
   declare readonly authenticateWithCoinbaseWallet: () => Promise<this>;
   /** Signs in with OKX Wallet. */
   declare readonly authenticateWithOKXWallet: () => Promise<this>;
+  /** Leaves for a provider, which leads back to `redirectUrl`. */
+  declare readonly authenticateWithRedirect: ExternalVerbs['authenticateWithRedirect'];
+  /** The same in a window of its own; by redirect where the browser opens none. */
+  declare readonly authenticateWithPopup: ExternalVerbs['authenticateWithPopup'];
   readonly #context: ResourceContext;
 
   constructor(json: SignInJSON | null, context: ResourceContext) {
     this.#context = context;
     Object.assign(
       this,
+      createExternalVerbs(context, this),
       createWalletVerbs(context.ways, (ways, params) => ways.signInByWallet(this, params)),
     );
     this.#apply(json ?? BLANK);

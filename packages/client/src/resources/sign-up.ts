@@ -13,6 +13,8 @@ import type {
 import { snakeCaseKeys } from '../lib/case.ts';
 import type { ResourceContext } from './context.ts';
 import { createEmailLinkFlow } from './email-link-flow.ts';
+import type { ExternalVerbs } from './external.ts';
+import { createExternalVerbs } from './external-verbs.ts';
 import { fields } from './fields.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
 import { createFirst } from './sign-in-body.ts';
@@ -130,12 +132,17 @@ export class SignUp {
   declare readonly authenticateWithCoinbaseWallet: SignUpWalletVerbs<this>['authenticateWithCoinbaseWallet'];
   /** Signs up with OKX Wallet. */
   declare readonly authenticateWithOKXWallet: SignUpWalletVerbs<this>['authenticateWithOKXWallet'];
+  /** Leaves for a provider, which leads back to `redirectUrl`. */
+  declare readonly authenticateWithRedirect: ExternalVerbs['authenticateWithRedirect'];
+  /** The same in a window of its own; by redirect where the browser opens none. */
+  declare readonly authenticateWithPopup: ExternalVerbs['authenticateWithPopup'];
   readonly #context: ResourceContext;
 
   constructor(json: SignUpJSON | null, context: ResourceContext) {
     this.#context = context;
     Object.assign(
       this,
+      createExternalVerbs(context, this),
       createWalletVerbs(context.ways, (ways, params: SignUpAuthenticateWithWeb3Params) =>
         ways.signUpByWallet(this, params),
       ),

@@ -1,10 +1,11 @@
 // User: the person who is signed in, with everything linked to them.
-import type { Body, JSONObject, UserJSON } from '@latchkey/wire';
+import type { Body, JSONObject, OAuthStrategy, UserJSON } from '@latchkey/wire';
+import { LatchkeyError } from '../errors.ts';
 import { snakeCaseKeys } from '../lib/case.ts';
 import type { SessionContext } from './context.ts';
 import type { EmailAddress } from './email-address.ts';
 import type { EnterpriseAccount } from './enterprise-account.ts';
-import type { ExternalAccount } from './external-account.ts';
+import { type AuthorizeParams, authorizeBody, type ExternalAccount } from './external-account.ts';
 import { fields } from './fields.ts';
 import type { OrganizationMembership } from './membership.ts';
 import type { Passkey } from './passkey.ts';
@@ -30,6 +31,9 @@ export type UpdatePasswordParams = {
   readonly currentPassword?: string;
   readonly signOutOfOtherSessions?: boolean;
 };
+
+/** An account elsewhere to link. */
+export type CreateExternalAccountParams = AuthorizeParams & { readonly strategy: OAuthStrategy };
 
 /** A person. */
 export class User {
@@ -135,6 +139,14 @@ export class User {
     this.#apply(
       await this.#context.api.call('POST /me/remove_password', { body: { current_password: params.currentPassword } }),
     );
+
+  /** Begins to link an account elsewhere; its `verification` says where the person has to go. */
+  createExternalAccount = async ({ strategy, ...params }: CreateExternalAccountParams): Promise<ExternalAccount> => {
+    const body = { strategy, ...authorizeBody(params) };
+    const json = await this.#context.api.call('POST /me/external_accounts', { body }, { throwsOffline: true });
+    if (!json) throw new LatchkeyError('the service gave no answer about the account. Try again.');
+    return this.#context.decode.externalAccount(json);
+  };
 
   /** Deletes the user; other tabs are told that nobody is signed in any more. */
   delete = async (): Promise<void> => {

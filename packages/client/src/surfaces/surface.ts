@@ -66,7 +66,8 @@ export const SURFACES = {
   OrganizationList: { mounts: true, appearanceKey: 'organizationList' },
   Waitlist: { mounts: true, startPath: MODAL_START_PATHS.waitlist, appearanceKey: 'waitlist' },
   UserVerification: { mounts: false, startPath: MODAL_START_PATHS.userVerification, appearanceKey: 'userVerification' },
-  GoogleOneTap: { mounts: false, startPath: MODAL_START_PATHS.oneTap, appearanceKey: 'oneTap' },
+  // The identity provider draws it: the client asks for it without the module that draws the others.
+  GoogleOneTap: { mounts: false, appearanceKey: 'oneTap' },
   BlankCaptcha: { mounts: false, startPath: MODAL_START_PATHS.blankCaptcha },
   ImpersonationIndicator: { mounts: false },
   KeylessPrompt: { mounts: false },

@@ -16,7 +16,7 @@ import { type FakeRequest, type FakeResponder, jsonResponse } from '../platform/
 import { fakeEnvironment } from './fake-environment.ts';
 import { fakeSignIn, fakeSignUp, fakeVerification } from './fake-json.ts';
 import { createFakeServiceState, type FakeServiceState } from './fake-service-state.ts';
-import { accountOfPasskey, beginProof, firstFactorsOf, isProven, useLink } from './fake-ways.ts';
+import { accountOfPasskey, beginProof, firstFactorsOf, isElsewhere, isProven, useLink } from './fake-ways.ts';
 
 /** The code every fake mail contains. */
 export const FAKE_CODE = '424242';
@@ -41,6 +41,8 @@ export type FakeService = {
   once(call: string, answer: () => Response | Promise<Response>): void;
   /** The client as the service has it. */
   client(): ClientJSON | null;
+  /** As when something changed the client elsewhere. */
+  put(change: Partial<ClientJSON>): void;
   /** As when the session ends elsewhere. */
   endSessions(): void;
   /** Somebody with an account and nobody signed in. */
@@ -74,6 +76,7 @@ export const createFakeService = (now: () => number): FakeService => {
     secondFactors: undefined,
     useLink: (status = 'verified') => useLink(state, status),
     client: state.client,
+    put: state.put,
     endSessions: () => state.put({ sessions: [] }),
     addAccount: state.addAccount,
     signInDirectly: (email) => state.startSession(state.account(email)),
@@ -187,6 +190,7 @@ const signUpRoutes = (state: FakeServiceState): Record<string, Route> => {
           web3_wallet: wallet,
           has_password: form.has('password'),
           unsafe_metadata: metadata,
+          ...elsewhere(form.get('strategy')),
         }),
       );
     },
@@ -202,6 +206,10 @@ const signUpRoutes = (state: FakeServiceState): Record<string, Route> => {
     },
   };
 };
+
+/** The proof that a provider gives. */
+const elsewhere = (strategy: string | null): Partial<SignUpJSON> =>
+  isElsewhere(strategy) ? { verifications: { ...NO_PROOFS, external_account: beginProof(strategy, null) } } : {};
 
 const refused = (code: string, paramName: string): Reply => ({
   status: 422,
@@ -245,7 +253,7 @@ const signInRoutes = (state: FakeServiceState, settings: Settings): Record<strin
   const created = (form: Form): Reply => {
     const identifier = form.get('identifier');
     const strategy = form.get('strategy');
-    if (strategy === 'passkey')
+    if (strategy === 'passkey' || isElsewhere(strategy))
       return put(fakeSignIn(state.id('sia'), { first_factor_verification: beginProof(strategy, null) }));
     if (identifier === '') return refused('form_param_nil', 'identifier');
     if (!identifier) return put(fakeSignIn(state.id('sia'), { status: 'needs_identifier' }));

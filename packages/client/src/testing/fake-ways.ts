@@ -1,6 +1,7 @@
 // The fake service's side of e-mail links, passkeys, wallets, second factors and the waitlist.
 import {
   type FirstFactorJSON,
+  type OAuthStrategy,
   type SignInJSON,
   type SignUpJSON,
   type VerificationJSON,
@@ -30,10 +31,19 @@ export const firstFactorsOf = (identifier: string): readonly FirstFactorJSON[] =
         { strategy: 'email_code', email_address_id: 'idn_1', safe_identifier: 'ada@example.com' },
       ];
 
+/** Where every fake provider awaits people. */
+export const FAKE_PROVIDER_URL = 'https://provider.example/authorize?state=1';
+
+/** Is it proven by somebody else? */
+export const isElsewhere = (strategy: string | null): strategy is OAuthStrategy | 'saml' | 'enterprise_sso' =>
+  /^(oauth_.+|saml|enterprise_sso)$/.test(strategy ?? '');
+
 /** The proof that a strategy begins. */
 export const beginProof = (strategy: string | null, address: string | null): VerificationJSON => {
   if (strategy === 'passkey') return fakeVerification({ strategy, nonce: requestOptions() });
   if (isWeb3(strategy)) return fakeVerification({ strategy, message: messageFor(address ?? '') });
+  if (isElsewhere(strategy))
+    return fakeVerification({ strategy, external_verification_redirect_url: FAKE_PROVIDER_URL });
   return fakeVerification(strategy === 'email_link' ? { strategy } : {});
 };
 

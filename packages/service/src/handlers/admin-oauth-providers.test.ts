@@ -1,9 +1,9 @@
 // Providers as the operator sets them up: what is answered, what is kept, and what a wrong one is told.
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createOAuthGateway } from '../ports/oauth-provider.ts';
-import { BUILT_IN_STRATEGIES } from '../domain/providers/registry.ts';
 import { providerOf } from '../domain/providers/provider.ts';
+import { BUILT_IN_STRATEGIES } from '../domain/providers/registry.ts';
+import { createOAuthGateway } from '../ports/oauth-provider.ts';
 import type { Database } from '../store/database.ts';
 import { createIdentityProvider, type IdentityProvider } from '../testing/identity-provider.ts';
 import { openBrowser } from '../testing/test-browser.ts';
@@ -67,8 +67,16 @@ describe('the providers of an instance', () => {
     expect(JSON.stringify(made.body)).not.toContain(provider.clientSecret);
     expect((await environment()).oauth_custom_acme).toMatchObject({ enabled: true, name: 'Acme', logo_url: null });
     const path = `/oauth_providers/${made.body.id}`;
-    const change = { name: 'Acme Inc', logo_url: 'https://cdn.example.com/acme.svg', authenticatable: false, scopes: ['x'] };
-    expect((await service.admin('PATCH', path, change)).body).toMatchObject({ ...change, client_id: provider.clientId });
+    const change = {
+      name: 'Acme Inc',
+      logo_url: 'https://cdn.example.com/acme.svg',
+      authenticatable: false,
+      scopes: ['x'],
+    };
+    expect((await service.admin('PATCH', path, change)).body).toMatchObject({
+      ...change,
+      client_id: provider.clientId,
+    });
     expect((await environment()).oauth_custom_acme).toMatchObject({
       name: 'Acme Inc',
       logo_url: 'https://cdn.example.com/acme.svg',
@@ -127,14 +135,23 @@ describe('the providers of an instance', () => {
     });
     expect(BUILT_IN_STRATEGIES).toHaveLength(25);
     for (const strategy of BUILT_IN_STRATEGIES) {
-      const apple = strategy === 'oauth_apple' && { team_id: 'T', key_id: 'K', client_secret: 'PRIVATE KEY', check: false };
+      const apple = strategy === 'oauth_apple' && {
+        team_id: 'T',
+        key_id: 'K',
+        client_secret: 'PRIVATE KEY',
+        check: false,
+      };
       const made = await offline.admin('POST', '/oauth_providers', {
         provider: providerOf(strategy),
         client_id: 'id',
         client_secret: 'secret',
         ...apple,
       });
-      expect([strategy, made.status, made.body.credentials]).toEqual([strategy, 200, apple ? 'skipped' : 'unreachable']);
+      expect([strategy, made.status, made.body.credentials]).toEqual([
+        strategy,
+        200,
+        apple ? 'skipped' : 'unreachable',
+      ]);
     }
   });
 

@@ -20,7 +20,7 @@ import type { Db } from '../store/database.ts';
 import { isEmailClaimed } from '../store/emails.ts';
 import { isPhoneClaimed } from '../store/phones.ts';
 import { findSignIn } from '../store/sign-ins.ts';
-import { findSignUp, lockSignUp, saveSignUp } from '../store/sign-ups.ts';
+import { findSignUp, lockSignUp } from '../store/sign-ups.ts';
 import { isUsernameTaken } from '../store/users.ts';
 import { insertVerification } from '../store/verifications.ts';
 import { isWalletClaimed } from '../store/wallets.ts';
@@ -123,15 +123,17 @@ const readElsewhere = async (
 };
 
 /** Moves an attempt on: to a provider, by a provider's word, or with what it has. */
-const goOn = async (db: Db, call: Call, at: At, signUp: SignUp, { departure, oneTap }: Elsewhere) => {
-  if (oneTap) {
-    await saveSignUp(db, signUp, call.now);
-    await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
-    return signUpWithOneTap(db, call, at, signUp, oneTap);
-  }
+const goOn = async (
+  db: Db,
+  call: Call,
+  at: At,
+  signUp: SignUp,
+  { departure, oneTap }: Elsewhere,
+): Promise<SettledSignUp> => {
+  if (oneTap) return signUpWithOneTap(db, call, at, signUp, oneTap);
   if (!departure) return settleSignUp(db, call, at, signUp);
   await departSignUp(db, call, departure, signUp);
-  return {} as SettledSignUp;
+  return {};
 };
 
 type CreateVisit = Visit<'POST /client/sign_ups'> & MaybeClient;

@@ -1,26 +1,11 @@
 // Speaks with identity providers: the address to send a browser to, what a code is worth, who somebody is, fresh tokens. The
 // protocol is openid-client's; here are the differences between providers, and what we insist on (security R24).
-import { importPKCS8, SignJWT } from 'jose';
 import * as client from 'openid-client';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import type { Facts } from '../domain/providers/profile.ts';
-import type { ProfileRequest, ProviderRow } from '../domain/providers/provider.ts';
-import type { Clock } from './clock.ts';
+import type { ProfileRequest } from '../domain/providers/provider.ts';
 import { createIdentityTokenReader, type IdentityTokenReader } from './identity-token.ts';
-import { lenientFetch, type OutboundFetch, rememberingFetch } from './provider-fetch.ts';
+import { createConfigurer, type ProviderClient, type ProviderDeps } from './provider-configuration.ts';
 import { asProviderProblem, type ProblemStage, ProviderProblem } from './provider-problem.ts';
-
-/** An application as one provider knows it. */
-export type ProviderClient = {
-  readonly row: ProviderRow;
-  readonly clientId: string;
-  /** In clear, only ever in memory: a secret, or the private key that secrets are signed with. */
-  readonly clientSecret: string;
-  readonly teamId: string | null;
-  readonly keyId: string | null;
-  /** How to reach a provider that is no server of its own. */
-  readonly via?: OutboundFetch | undefined;
-};
 
 export type Departure = {
   readonly redirectUri: string;
@@ -65,43 +50,6 @@ export type OAuthGateway = {
   readonly identityToken: IdentityTokenReader;
 };
 
-const SECOND_MS = 1_000;
-const SECRET_LIFETIME = '5m';
-
-const signedSecret = async ({ clientId, clientSecret, teamId, keyId, row }: ProviderClient, now: number) => {
-  const key = await importPKCS8(clientSecret, 'ES256');
-  const audience = row.endpoints.kind === 'oidc' ? row.endpoints.issuer : row.endpoints.tokenEndpoint;
-  return new SignJWT({})
-    .setProtectedHeader({ alg: 'ES256', kid: keyId ?? '' })
-    .setIssuer(teamId ?? '')
-    .setSubject(clientId)
-    .setAudience(audience)
-    .setIssuedAt(new Date(now))
-    .setExpirationTime(new Date(now + Number.parseInt(SECRET_LIFETIME, 10) * 60 * SECOND_MS))
-    .sign(key);
-};
-
-const authenticationOf = async (of: ProviderClient, now: number): Promise<client.ClientAuth> => {
-  const { row, clientId, clientSecret } = of;
-  if (row.authentication === 'signed') return client.ClientSecretPost(await signedSecret(of, now));
-  if (row.authentication === 'basic') return client.ClientSecretBasic(clientSecret);
-  const { clientIdName } = row;
-  if (clientIdName === undefined) return client.ClientSecretPost(clientSecret);
-  return (_server, _metadata, body) => {
-    body.set(clientIdName, clientId);
-    body.set('client_secret', clientSecret);
-  };
-};
-
-const isOnThisMachine = (address: string): boolean => isLoopbackHost(new URL(address).host);
-
-type Deps = {
-  readonly clock: Clock;
-  readonly fetch: OutboundFetch;
-  /** How long any one answer may take. */
-  readonly patienceMs: number;
-};
-
 /** The answer of a request for facts, which must be JSON. */
 const readFacts = async (
   config: client.Configuration,
@@ -131,60 +79,40 @@ const tokensOf = (reply: client.TokenEndpointResponse): ProviderTokens => ({
   scope: reply.scope,
 });
 
-export const createOAuthGateway = (deps: Deps): OAuthGateway => {
-  const remembering = rememberingFetch(deps.clock);
+const WRONG_CREDENTIALS: ReadonlySet<string> = new Set([
+  'invalid_client',
+  'unauthorized_client',
+  'incorrect_client_credentials',
+  'unauthorized',
+]);
 
-  const configure = async (of: ProviderClient): Promise<client.Configuration> => {
-    const { row, clientId, clientSecret } = of;
-    const now = deps.clock.now();
-    // The service has one clock; what the library reads on its own is moved to it.
-    const metadata = { client_secret: clientSecret, [client.clockSkew]: Math.round((now - Date.now()) / SECOND_MS) };
-    const authentication = await authenticationOf(of, now);
-    const { endpoints } = row;
-    const fetch = lenientFetch(of.via ?? deps.fetch, endpoints.kind === 'oidc');
-    const timeout = deps.patienceMs / SECOND_MS;
-    if (endpoints.kind === 'oidc') {
-      const config = await client.discovery(new URL(endpoints.issuer), clientId, metadata, authentication, {
-        [client.customFetch]: of.via ? fetch : remembering(fetch),
-        timeout,
-        ...(isOnThisMachine(endpoints.issuer) && { execute: [client.allowInsecureRequests] }),
-      });
-      // Signatures of identity tokens are checked even though they come straight from the provider.
-      client.enableNonRepudiationChecks(config);
-      return config;
-    }
-    const { authorizationEndpoint: authorization_endpoint, tokenEndpoint: token_endpoint } = endpoints;
-    const server = { issuer: new URL(authorization_endpoint).origin, authorization_endpoint, token_endpoint };
-    const config = new client.Configuration(server, clientId, metadata, authentication);
-    config[client.customFetch] = fetch;
-    config.timeout = timeout;
-    return config;
-  };
+const at = async <T>(stage: ProblemStage, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw asProviderProblem(stage, error);
+  }
+};
 
-  const at = async <T>(stage: ProblemStage, work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw asProviderProblem(stage, error);
-    }
-  };
+const profileOf = async (
+  config: client.Configuration,
+  { row: { endpoints } }: ProviderClient,
+  reply: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
+): Promise<Pick<Arrival, 'facts' | 'emails'>> => {
+  if (endpoints.kind === 'oauth2') {
+    const facts = asFacts(await readFacts(config, endpoints.profile, reply.access_token));
+    const emails = endpoints.emails && (await readFacts(config, endpoints.emails, reply.access_token));
+    return { facts, emails };
+  }
+  const claims = reply.claims();
+  if (!claims) throw new ProviderProblem('exchange', { kind: 'invalid', detail: 'It gave no identity token.' });
+  const hasProfile = config.serverMetadata().userinfo_endpoint !== undefined;
+  const profile = hasProfile ? await client.fetchUserInfo(config, reply.access_token, claims.sub) : {};
+  return { facts: mergeFacts(asFacts(claims), asFacts(profile)), emails: undefined };
+};
 
-  const profileOf = async (
-    config: client.Configuration,
-    { row: { endpoints } }: ProviderClient,
-    reply: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
-  ): Promise<Pick<Arrival, 'facts' | 'emails'>> => {
-    if (endpoints.kind === 'oauth2') {
-      const facts = asFacts(await readFacts(config, endpoints.profile, reply.access_token));
-      const emails = endpoints.emails && (await readFacts(config, endpoints.emails, reply.access_token));
-      return { facts, emails };
-    }
-    const claims = reply.claims();
-    if (!claims) throw new ProviderProblem('exchange', { kind: 'invalid', detail: 'It gave no identity token.' });
-    const hasProfile = config.serverMetadata().userinfo_endpoint !== undefined;
-    const profile = hasProfile ? await client.fetchUserInfo(config, reply.access_token, claims.sub) : {};
-    return { facts: mergeFacts(asFacts(claims), asFacts(profile)), emails: undefined };
-  };
+export const createOAuthGateway = (deps: ProviderDeps): OAuthGateway => {
+  const configure = createConfigurer(deps);
 
   return {
     authorizationUrl: (to, departure) =>
@@ -247,10 +175,3 @@ export const createOAuthGateway = (deps: Deps): OAuthGateway => {
     identityToken: createIdentityTokenReader(deps),
   };
 };
-
-const WRONG_CREDENTIALS: ReadonlySet<string> = new Set([
-  'invalid_client',
-  'unauthorized_client',
-  'incorrect_client_credentials',
-  'unauthorized',
-]);

@@ -2,7 +2,7 @@
 // be slow or gone.
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { freePort } from './free-port.ts';
 
 export type IdentityPerson = {
@@ -33,7 +33,11 @@ const KEY_ID = 'test-key';
 
 type Stage = { person: IdentityPerson; answer: 'yes' | 'no' };
 
-const interact = async (provider: Provider, stage: Stage, ...[request, response]: Parameters<ReturnType<Provider['callback']>>) => {
+const interact = async (
+  provider: Provider,
+  stage: Stage,
+  ...[request, response]: Parameters<ReturnType<Provider['callback']>>
+) => {
   const { prompt, params, session } = await provider.interactionDetails(request, response);
   const finish = (result: object) =>
     provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });

@@ -2,7 +2,7 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: Readonly<Record<string, unknown>>);
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
     interactionDetails(
@@ -21,7 +21,10 @@ declare module 'oidc-provider' {
       result: object,
       options: { readonly mergeWithLastSubmission: boolean },
     ): Promise<void>;
-    readonly Grant: new (facts: { readonly accountId: string; readonly clientId: string }) => {
+    readonly Grant: new (facts: {
+      readonly accountId: string;
+      readonly clientId: string;
+    }) => {
       addOIDCScope(scopes: string): void;
       save(): Promise<string>;
     };

@@ -97,3 +97,10 @@ export {
 } from './sign-up-settings.ts';
 export type { SignUpOpening } from './sign-up-start.ts';
 export type { SignUpAction, SignUpEvent, SignUpReport, SignUpState } from './sign-up-state.ts';
+export {
+  createWaitlist,
+  type WaitlistEffect,
+  type WaitlistEvent,
+  type WaitlistSettings,
+  type WaitlistState,
+} from './waitlist.ts';

@@ -49,7 +49,7 @@ const GONE = ['sign_in_not_found', 'resource_not_found', 'client_not_found'];
 export const isGone = (problems: readonly Problem[]): boolean => hasCode(problems, GONE);
 
 /** Which field of the start the card's identifier was typed into. */
-export const fieldOf = (card: AskingCard): IdentifierField => (card.at === 'ticket' ? 'text' : card.field);
+const fieldOf = (card: AskingCard): IdentifierField => (card.at === 'ticket' ? 'text' : card.field);
 
 /** Back to the start with what there is to say; the attempt is over. */
 export const startWith = (card: AskingCard, problems: readonly Problem[]): SignInStep => [

@@ -118,7 +118,7 @@ const secondFactorCard = (progress: SignInProgress, resume: Resume): SignInState
   const factor = waiting || secondFactors[0];
   if (factor) return secondCard(progress, factor);
   // There is no card to stay on, and no way on from here: the start says so.
-  return startCard({ ...progress, attempt: undefined, parked: [] }, [{ code: 'second_factor_unavailable' }]);
+  return startCard({ ...progress, attempt: undefined, parked: [] }, [{ code: 'sign_in_unfinished' }]);
 };
 
 /** The card the service's status asks for; nothing when the status asks for the start. */

@@ -32,3 +32,6 @@ export const signInPath = (state: SignInState): string | undefined => {
   if (state.at === 'help') return PATHS[state.from.at];
   return state.at === 'create' ? state.path : PATHS[state.at];
 };
+
+/** Whether a sub-path is the start of the flow. */
+export const isStartPath = (path: string): boolean => path === START || path === '/';

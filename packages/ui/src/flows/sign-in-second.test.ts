@@ -46,7 +46,7 @@ describe('the second step', () => {
     const none = answered(attempt({ status: 'needs_second_factor' }));
     expect(after(...IDENTIFY, none).state).toMatchObject({
       at: 'start',
-      form: { values: { identifier: EMAIL }, problems: [{ code: 'second_factor_unavailable' }] },
+      form: { values: { identifier: EMAIL }, problems: [{ code: 'sign_in_unfinished' }] },
     });
   });
 

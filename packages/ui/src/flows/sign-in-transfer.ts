@@ -15,7 +15,7 @@ import type {
 } from './sign-in-state.ts';
 
 /** What was typed, under the name a sign-up has for it. */
-export const createValues = (field: IdentifierField, identifier: string): CreateValues => {
+const createValues = (field: IdentifierField, identifier: string): CreateValues => {
   const value = identifier.trim();
   if (value === '') return {};
   if (field === 'phone') return { phoneNumber: value };
@@ -40,7 +40,7 @@ export const createCard = (
 });
 
 /** Leaves for another page of the application. */
-export const leaveFor = (identifier: string, to: SignInExit): SignInStep => [
+const leaveFor = (identifier: string, to: SignInExit): SignInStep => [
   { at: 'leaving', identifier, to },
   { run: 'leave', to },
 ];

@@ -2,11 +2,12 @@
 import { editing, sending } from './form.ts';
 import { follow, refuse } from './sign-in-answers.ts';
 import type { SignInStep } from './sign-in-effect.ts';
+import { isStartPath } from './sign-in-path.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 import { freshStart, startCard } from './sign-in-start.ts';
 import type { SignInAccounts, SignInCreate, SignInEvent, SignInTicket } from './sign-in-state.ts';
 import { isUnknown, transfer } from './sign-in-transfer.ts';
-import { isCreatePath, isStartPath } from './sign-in-wish.ts';
+import { isCreatePath } from './sign-in-wish.ts';
 
 /** The ticket is used up, or worth nothing: either way the address need not hold it any more. */
 const withoutTicket = ([state, ...effects]: SignInStep): SignInStep => [state, { run: 'clearTicket' }, ...effects];

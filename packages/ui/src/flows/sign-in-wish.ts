@@ -1,15 +1,11 @@
 // What a sub-path asks for that was typed or gone back to: only a wish, which the machine may grant.
 import { SUB_PATHS } from '@latchkey/wire';
 
-const START = '';
 const { factorOne, factorTwo, resetPassword, choose, verify, create } = SUB_PATHS.signIn;
 
 /** Whether a sub-path asks for the step the service stands at, rather than for the start. */
 export const asksToResume = (path: string): boolean =>
   path === factorOne || path === factorTwo || path === resetPassword;
-
-/** Whether a sub-path is the start of the flow. */
-export const isStartPath = (path: string): boolean => path === START || path === '/';
 
 /** Whether a sub-path is of the sign-up inside this sign-in. */
 export const isCreatePath = (path: string): boolean => path === create || path.startsWith(`${create}/`);

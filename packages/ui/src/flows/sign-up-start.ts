@@ -175,10 +175,7 @@ export const beginSignUp = (
   opening: SignUpOpening,
 ): Machine<SignUpState, SignUpEvent, SignUpEffect> | undefined => {
   const first = firstCard(settings, opening);
-  if (first.at === 'leaving') return { initial: first, step: step(settings) };
-  const isLater =
-    first.at === 'ticket' ||
-    isLanding(opening.path) ||
-    (pendingAttempt(opening) !== undefined && asksToResumeSignUp(opening.path));
+  const resumes = pendingAttempt(opening) !== undefined && asksToResumeSignUp(opening.path);
+  const isLater = isLanding(opening.path) || first.at === 'ticket' || (first.at !== 'leaving' && resumes);
   return isLater ? undefined : { initial: first, step: step(settings) };
 };

@@ -108,6 +108,11 @@ describe('the page a link leads to', () => {
   const landing = signUpFrom({ emailProof: 'email_link' }, { path: '/verify' });
   const OPENED: SignUpEvent = { type: 'opened' };
 
+  it('is shown to those who are signed in already, too', () => {
+    const taken = signUpFrom({ emailProof: 'email_link', alreadySignedIn: true }, { path: '/verify' });
+    expect(taken.after(OPENED, { type: 'signed-in' }).state).toMatchObject({ at: 'link-landing', outcome: 'loading' });
+  });
+
   it('looks once what became of the link', () => {
     expect(landing.after(OPENED).effects).toEqual([{ run: 'landLink' }]);
     expect(landing.after(OPENED, OPENED).effects).toEqual([]);

@@ -23,11 +23,11 @@ import type { SignUpEvent, SignUpState } from './sign-up-state.ts';
 
 const openingCard = (settings: SignUpSettings, opening: SignUpOpening): SignUpState => {
   const first = firstCard(settings, opening);
-  if (first.at === 'leaving') return first;
   const pending = pendingAttempt(opening);
   const values = firstValues(settings, pending);
+  // Whoever follows a link hears what became of it, signed in or not.
   if (isLanding(opening.path)) return { at: 'link-landing', outcome: 'loading', values, asking: false };
-  if (!pending || !asksToResumeSignUp(opening.path)) return first;
+  if (first.at === 'leaving' || !pending || !asksToResumeSignUp(opening.path)) return first;
   return statusCard(settings, pending, values, opening.path) ?? first;
 };
 

@@ -2,20 +2,22 @@
 // those the providers publish for web applications.
 import { OIDC_EMAIL, OIDC_MAPPING, type ProviderRow } from './provider.ts';
 
+type PlainEndpoints = Extract<ProviderRow['endpoints'], { kind: 'oauth2' }>;
+
 type PlainFacts = Pick<ProviderRow, 'name' | 'mark' | 'scopes' | 'mapping'> &
-  Omit<Extract<ProviderRow['endpoints'], { kind: 'oauth2' }>, 'kind'> &
+  Omit<PlainEndpoints, 'kind'> &
   Partial<ProviderRow>;
 
 /** What providers that speak only OAuth 2 have in common. */
-const oauth2 = (facts: PlainFacts): ProviderRow => {
+const oauth2 = (facts: PlainFacts): ProviderRow & { readonly endpoints: PlainEndpoints } => {
   const { authorizationEndpoint, tokenEndpoint, profile, emails, ...rest } = facts;
   const endpoints = { kind: 'oauth2' as const, authorizationEndpoint, tokenEndpoint, profile };
   return {
-    endpoints: emails === undefined ? endpoints : { ...endpoints, emails },
     emailTrust: { by: 'never' },
     authentication: 'post',
     takesPrompt: false,
     ...rest,
+    endpoints: emails === undefined ? endpoints : { ...endpoints, emails },
   };
 };
 

@@ -22,7 +22,8 @@ eachDatabase('accounts at providers', (database) => {
       body: { strategy: 'oauth_custom_test', redirect_url: PROFILE, ...fields },
     });
   const urlOf = (account: ExternalAccountJSON) => account.verification?.external_verification_redirect_url ?? '';
-  const accountsOf = async (browser: TestBrowser) => (await clientOf(browser)).sessions[0]?.user.external_accounts ?? [];
+  const accountsOf = async (browser: TestBrowser) =>
+    (await clientOf(browser)).sessions[0]?.user.external_accounts ?? [];
   const linked = async (browser: TestBrowser, email: string) => {
     const begun = await begin(browser);
     await comeBack(browser, urlOf(begun.body.response), 'typed', email);
@@ -94,7 +95,9 @@ eachDatabase('accounts at providers', (database) => {
         ]).toString(),
       });
     const asked = await again();
-    expect(new URL(urlOf(asked.body.response)).searchParams.get('scope')).toBe('openid email profile calendar contacts');
+    expect(new URL(urlOf(asked.body.response)).searchParams.get('scope')).toBe(
+      'openid email profile calendar contacts',
+    );
     await comeBack(browser, urlOf(asked.body.response), 'typed', 'access@example.com');
     expect(await accountsOf(browser)).toMatchObject([
       { approved_scopes: 'openid email profile calendar contacts', verification: { status: 'verified', error: null } },
@@ -126,7 +129,11 @@ eachDatabase('accounts at providers', (database) => {
     const back = await choose(browser, urlOf(begun.body.response), 'typed', 'late@example.com');
     await browser.call('DELETE', '/client/sessions');
     expect((await browser.open(back)).headers.get('location')).toBe(PROFILE);
-    const rows = await database().db.selectFrom('external_accounts').select('id').where('email_address', '=', 'late@example.com').execute();
+    const rows = await database()
+      .db.selectFrom('external_accounts')
+      .select('id')
+      .where('email_address', '=', 'late@example.com')
+      .execute();
     expect(rows).toEqual([]);
   });
 

@@ -208,8 +208,7 @@ eachDatabase('an attacker', (database) => {
         resigned((claims) => ({ ...claims, nbf: Math.floor(service.ports.clock.now() / second) + 600 })),
       'no subject': () => resigned(({ sub: _sub, ...claims }) => claims),
       'another subject than the profile’s': () => resigned((claims) => ({ ...claims, sub: 'attacker' })),
-      'no signature': () =>
-        withTokens((reply, claims) => ({ ...reply, id_token: new UnsecuredJWT(claims).encode() })),
+      'no signature': () => withTokens((reply, claims) => ({ ...reply, id_token: new UnsecuredJWT(claims).encode() })),
       'a signature with the client’s own secret': () =>
         withTokens(async (reply, claims) => ({
           ...reply,
@@ -387,7 +386,8 @@ eachDatabase('an attacker', (database) => {
       await db.selectFrom('external_accounts').selectAll().execute(),
     ]);
     const secrets = [url.searchParams.get('state'), url.searchParams.get('nonce'), provider.clientSecret];
-    for (const secret of secrets) expect([secret?.length, rows.includes(secret ?? '')]).toEqual([secret?.length, false]);
+    for (const secret of secrets)
+      expect([secret?.length, rows.includes(secret ?? '')]).toEqual([secret?.length, false]);
     // 256 bits each (R24 asks for 128).
     for (const secret of secrets.slice(0, 2)) expect(secret?.length).toBeGreaterThanOrEqual(43);
   });

@@ -246,7 +246,10 @@ eachDatabase('a provider', (database) => {
         settings: (settings) => {
           const { attributes } = settings.user_settings;
           const email_address = { ...attributes.email_address, verify_at_sign_up: false };
-          return { ...settings, user_settings: { ...settings.user_settings, attributes: { ...attributes, email_address } } };
+          return {
+            ...settings,
+            user_settings: { ...settings.user_settings, attributes: { ...attributes, email_address } },
+          };
         },
       });
 
@@ -312,7 +315,10 @@ eachDatabase('a provider', (database) => {
 
   it('takes a hint and a prompt along, and refuses what is none', async () => {
     const browser = await openBrowser(service);
-    const asked = await leave(browser, 'sign_ins', { oidc_prompt: 'select_account', oidc_login_hint: 'me@example.com' });
+    const asked = await leave(browser, 'sign_ins', {
+      oidc_prompt: 'select_account',
+      oidc_login_hint: 'me@example.com',
+    });
     const url = new URL(wayOf(asked.body.response));
     expect([url.searchParams.get('prompt'), url.searchParams.get('login_hint')]).toEqual([
       'select_account',

@@ -11,8 +11,10 @@ import { ensureClient } from '../../http/client-identity.ts';
 import type { MaybeClient } from '../../http/guards/client.ts';
 import type { Call, Outcome } from '../../http/visit.ts';
 import { ProviderProblem } from '../../ports/provider-problem.ts';
+import { updateClient } from '../../store/clients.ts';
 import type { Db } from '../../store/database.ts';
 import { findOAuthProvider } from '../../store/oauth-providers.ts';
+import { saveSignUp } from '../../store/sign-ups.ts';
 import { spendToken } from '../../store/spent-tokens.ts';
 import { insertVerification } from '../../store/verifications.ts';
 import type { At, SettledSignUp } from '../settle-sign-up.ts';
@@ -91,5 +93,7 @@ export const signUpWithOneTap = async (
   const proof = vouched(call, signUp, { strategy: PROOF, status: 'unverified', attempts: 0 });
   await insertVerification(db, proof);
   const marked = { ...signUp, externalVerificationId: proof.id };
+  await saveSignUp(db, marked, call.now);
+  await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
   return settleSignUpIdentity(db, call, at, marked, proof.id, given.identity);
 };

@@ -7,7 +7,7 @@ import { providerOf } from '../../domain/providers/provider.ts';
 import { isTestIdentity, TEST_IDENTITY_PATH } from '../../domain/providers/test-identity.ts';
 import { Fault } from '../../fault.ts';
 import type { Call, Services } from '../../http/visit.ts';
-import type { ProviderClient } from '../../ports/oauth-provider.ts';
+import type { ProviderClient } from '../../ports/provider-configuration.ts';
 import { findOAuthProvider } from '../../store/oauth-providers.ts';
 
 /** Below the API's address: each provider has a return address of its own, so that none can answer for another. */

@@ -64,7 +64,9 @@ eachDatabase('a real provider', (database) => {
         : systemFetch(url, options);
     await browser.open(back);
     service.tap.fetch = systemFetch;
-    expect((await clientOf(browser)).sign_in?.first_factor_verification?.error?.code).toBe('oauth_token_exchange_error');
+    expect((await clientOf(browser)).sign_in?.first_factor_verification?.error?.code).toBe(
+      'oauth_token_exchange_error',
+    );
   });
 
   it('may be gone: before leaving, on the way back, and when it should say who it is', async () => {

@@ -7,7 +7,8 @@ import type { SignInCreate, SignInEvent } from '../../flows/sign-in-state.ts';
 import { createNestedLocation } from '../../location/nested.ts';
 import { InnerUi, type UiContextValue, useUi } from '../../ui-context.tsx';
 import { useLater } from '../authentication/later-cards.ts';
-import { signUpProps, useSurroundings } from './surroundings.ts';
+import { signUpProps } from './sign-up-props.ts';
+import { useSurroundings } from './surroundings.ts';
 
 /** Downloads the sign-up. */
 export const loadSignUp = () => import('../sign-up/index.tsx');

@@ -5,7 +5,8 @@ import type { SignInExit } from '../../flows/sign-in-state.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
 import { carriedParams, pageParams, said } from '../authentication/redirects.ts';
 import { returnUrl } from '../authentication/return-url.ts';
-import { afterSignInUrl, signInWishes, signUpPage, signUpProps } from './surroundings.ts';
+import { signUpProps } from './sign-up-props.ts';
+import { afterSignInUrl, signInWishes, signUpPage } from './surroundings.ts';
 import type { SignInWork } from './work.ts';
 
 /** A step of the sign-up page, with the wishes for afterwards in the hash and a ticket in the query. */

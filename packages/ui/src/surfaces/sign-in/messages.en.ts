@@ -20,5 +20,4 @@ export const signInMessages = {
   'start.eitherMissing': 'Enter your email or username to go on.',
   'start.emailUnfinished': 'This address looks unfinished. Add the part after the @.',
   'start.unfinished': 'The service did not say how to go on. Try again in a moment.',
-  'start.secondMissing': 'This account needs a second step that this page cannot show. Ask the people who run it.',
 } as const;

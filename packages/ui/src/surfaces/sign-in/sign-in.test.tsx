@@ -132,6 +132,13 @@ describe('the start card', () => {
     expect(switchTo).toHaveBeenCalledExactlyOnceWith('SignUp', { signInForceRedirectUrl: '/home' });
   });
 
+  it('in a modal puts the waiting list in its own place', async () => {
+    const switchTo = vi.fn();
+    const drawn = await draw({ environment: mode('waitlist'), switchTo });
+    await drawn.press('Join the waiting list');
+    expect(switchTo).toHaveBeenCalledExactlyOnceWith('Waitlist', {});
+  });
+
   it('hides the password field until a password manager fills it, and then sends both at once', async () => {
     const drawn = await draw();
     const password = drawn.field('password');

@@ -28,7 +28,6 @@ const useOwnTexts = (kind: IdentifierKind) => {
       form_param_nil__identifier: t(`start.${kind}Missing`),
       form_param_format_invalid__identifier: t('start.emailUnfinished'),
       sign_in_unfinished: t('start.unfinished'),
-      second_factor_unavailable: t('start.secondMissing'),
     }),
     [t, kind],
   );

@@ -1,10 +1,10 @@
 // What the cards of a sign-in know beside their state: what the instance accepts and where the links lead.
-import type { Latchkey, RedirectOptions, SignInProps, SignUpProps } from '@latchkey/client';
+import type { Latchkey, RedirectOptions, SignInProps } from '@latchkey/client';
 import { createContext, useContext } from 'react';
 import type { SignInSettings } from '../../flows/sign-in-settings.ts';
 import type { FlowLocation } from '../../location/location.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
-import { type Exit, linkTo, pageExit, pageParams, said } from '../authentication/redirects.ts';
+import { type Exit, linkTo, pageExit, pageParams } from '../authentication/redirects.ts';
 
 /** Facts of the page and the instance. */
 export type Surroundings = Pick<
@@ -70,22 +70,6 @@ export const isOneFlow = (latchkey: Latchkey, props: SignInProps): boolean => {
 
 const signUpMode = (latchkey: Latchkey) => latchkey.store.getSnapshot().environment?.userSettings.signUp.mode;
 
-/** What the sign-up that takes the place of a sign-in, or stands inside it, is given. */
-export const signUpProps = (props: SignInProps): SignUpProps =>
-  said({
-    forceRedirectUrl: props.signUpForceRedirectUrl,
-    fallbackRedirectUrl: props.signUpFallbackRedirectUrl,
-    signInForceRedirectUrl: props.forceRedirectUrl,
-    signInFallbackRedirectUrl: props.fallbackRedirectUrl,
-    afterSignInUrl: props.afterSignInUrl,
-    afterSignUpUrl: props.afterSignUpUrl,
-    redirectUrl: props.redirectUrl,
-    appearance: props.appearance,
-    initialValues: props.initialValues,
-    waitlistUrl: props.waitlistUrl,
-    unsafeMetadata: props.unsafeMetadata,
-  });
-
 /** The way to a new account; none when the instance takes no new ones. */
 export const newAccountExit = (
   { latchkey, switchTo }: UiContextValue,
@@ -93,11 +77,17 @@ export const newAccountExit = (
 ): Surroundings['newAccount'] => {
   const mode = signUpMode(latchkey);
   if (mode === 'waitlist') {
+    const { appearance, initialValues } = props;
+    const given = { ...(appearance && { appearance }), ...(initialValues && { initialValues }) };
+    if (switchTo) return { kind: 'waitlist', go: () => switchTo('Waitlist', given) };
     const exit = pageExit(latchkey, props.waitlistUrl || latchkey.buildWaitlistUrl());
     return exit && { kind: 'waitlist', ...exit };
   }
   if (mode !== 'public' || isOneFlow(latchkey, props)) return undefined;
-  if (switchTo) return { kind: 'sign-up', go: () => switchTo('SignUp', signUpProps(props)) };
+  if (switchTo) {
+    const go = async () => switchTo('SignUp', (await import('./sign-up-props.ts')).signUpProps(props));
+    return { kind: 'sign-up', go: () => void go() };
+  }
   const exit = pageExit(latchkey, linkTo(latchkey, signUpPage(latchkey, props), signInWishes(props)));
   return exit && { kind: 'sign-up', ...exit };
 };

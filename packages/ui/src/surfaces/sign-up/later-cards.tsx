@@ -29,10 +29,15 @@ type Later = LaterCards<SignUpState, Exclude<SignUpState, SignUpStart | SignUpRe
 
 const Card: Later['Card'] = ({ state, send }) => {
   const t = useMessages('signUp', laterSignUpMessages);
-  const { afterUrl } = useSurroundings();
+  const { afterUrl, extras } = useSurroundings();
+  const { CaptchaSlot } = extras;
   switch (state.at) {
     case 'ticket':
-      return <LoadingCard part="signUp-ticket" title={t('ticket.title')} />;
+      return (
+        <LoadingCard part="signUp-ticket" title={t('ticket.title')}>
+          {CaptchaSlot && <CaptchaSlot />}
+        </LoadingCard>
+      );
     case 'verify-email':
     case 'verify-phone':
       return <VerifyCode state={state} send={send} />;

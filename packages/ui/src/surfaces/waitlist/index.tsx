@@ -25,9 +25,10 @@ import { type Exit, linkTo, pageExit, pageParams, said } from '../authentication
 import { RichText, slot } from '../authentication/rich-text.tsx';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { waitlistMessages } from './messages.en.ts';
+import waitlist from './waitlist.css?inline';
 
 /** The style sheets of the waiting list. */
-export const styles: readonly string[] = [...cardStyles, status];
+export const styles: readonly string[] = [...cardStyles, status, waitlist];
 
 const FIELDS = ['emailAddress'];
 
@@ -130,8 +131,9 @@ const JoinedCard = ({ state: { emailAddress, leaves }, exit }: CardProps<'joined
       footer={exit && <SignInLine exit={exit} />}
     >
       {leaves && (
-        <p className="lk-status-text">
-          <Spinner /> {t('joined.leaving')}
+        <p className="lk-waitlist-leaving">
+          <Spinner />
+          {t('joined.leaving')}
         </p>
       )}
     </FlowCard>

@@ -1,0 +1,138 @@
+// handleRedirectCallback: carries out what the table decides, on the page that a provider leads back to.
+import { SUB_PATHS } from '@latchkey/wire';
+import { LatchkeyError } from '../errors.ts';
+import { extendHash } from '../lib/url.ts';
+import { type RedirectOptions, readPageParams } from '../navigation/redirect-params.ts';
+import { isCombinedFlow, type UrlOptions, type Urls } from '../navigation/urls.ts';
+import type { Client } from '../resources/client.ts';
+import type { DisplayConfig } from '../resources/display-config.ts';
+import type { SignIn } from '../resources/sign-in.ts';
+import type { SignUp } from '../resources/sign-up.ts';
+import {
+  type CallbackDecision,
+  type CallbackPlace,
+  decideCallback,
+  decideTransferredSignIn,
+  decideTransferredSignUp,
+} from './callback-decision.ts';
+import type { CustomNavigate } from './email-link.ts';
+import { isSignUp } from './oauth-redirect.ts';
+import type { SetActive } from './set-active.ts';
+
+/** Where each outcome of a callback leads. What is left out follows from the options and the settings of the instance. */
+export type HandleRedirectCallbackParams = RedirectOptions & {
+  /** False sends people without an account to the sign-in page instead of signing them up. */
+  readonly transferable?: boolean | undefined;
+  readonly signInUrl?: string | undefined;
+  readonly signUpUrl?: string | undefined;
+  readonly firstFactorUrl?: string | undefined;
+  readonly secondFactorUrl?: string | undefined;
+  readonly resetPasswordUrl?: string | undefined;
+  readonly continueSignUpUrl?: string | null | undefined;
+  readonly verifyEmailAddressUrl?: string | null | undefined;
+  readonly verifyPhoneNumberUrl?: string | null | undefined;
+};
+
+/** Completes a sign-in or sign-up on the page that a provider leads back to. */
+export type HandleRedirectCallback = (
+  params?: HandleRedirectCallbackParams,
+  customNavigate?: CustomNavigate,
+) => Promise<unknown>;
+
+/** The same for an attempt that was not made by redirect. */
+export type HandleGoogleOneTapCallback = (
+  attempt: SignIn | SignUp,
+  params?: HandleRedirectCallbackParams,
+  customNavigate?: CustomNavigate,
+) => Promise<unknown>;
+
+export type CallbackDeps = {
+  /** Undefined until everything is loaded. */
+  readonly client: () => Client | undefined;
+  readonly display: () => DisplayConfig | undefined;
+  readonly options: () => UrlOptions;
+  readonly urls: Pick<Urls, 'resolveAfterAuthUrl'>;
+  readonly href: () => string;
+  readonly setActive: SetActive;
+  /** Goes there, in development as the browser that the service knows. */
+  readonly go: (to: string, customNavigate?: CustomNavigate) => Promise<unknown>;
+  /** Tells the page that opened this window for the provider, if one did and waits. */
+  readonly returnFromPopup: () => Promise<boolean>;
+};
+
+export type CallbackVerbs = {
+  readonly handleRedirectCallback: HandleRedirectCallback;
+  readonly handleGoogleOneTapCallback: HandleGoogleOneTapCallback;
+};
+
+/** Both verbs of one client. */
+export const createCallbackVerbs = (deps: CallbackDeps): CallbackVerbs => ({
+  async handleRedirectCallback(params = {}, customNavigate) {
+    const client = deps.client();
+    if (!client || (await deps.returnFromPopup())) return undefined;
+    return finish(deps, client, params, customNavigate);
+  },
+  async handleGoogleOneTapCallback(attempt, params = {}, customNavigate) {
+    const client = deps.client();
+    if (!client) return undefined;
+    const attempts = isSignUp(attempt)
+      ? { signIn: client.signIn, signUp: attempt }
+      : { signIn: attempt, signUp: client.signUp };
+    return finish(deps, attempts, params, customNavigate);
+  },
+});
+
+type Attempts = { readonly signIn: SignIn; readonly signUp: SignUp };
+
+const finish = async (
+  deps: CallbackDeps,
+  { signIn, signUp }: Attempts,
+  params: HandleRedirectCallbackParams,
+  customNavigate: CustomNavigate | undefined,
+): Promise<unknown> => {
+  const { transferable = true } = params;
+  const first = decideCallback({ signIn, signUp, transferable });
+  const decision = first.do === 'transfer' ? await transfer({ signIn, signUp }, first.to) : first;
+  if (decision.do === 'go') return deps.go(placeOf(deps, decision.to, params), customNavigate);
+  if (decision.do !== 'activate') return undefined;
+  const search = readPageParams(deps.href());
+  const redirectUrl = deps.urls.resolveAfterAuthUrl(decision.after, { search, props: params });
+  return deps.setActive({ session: decision.sessionId, redirectUrl });
+};
+
+/** The account that one attempt met becomes the other's. */
+const transfer = async ({ signIn, signUp }: Attempts, to: 'signIn' | 'signUp'): Promise<CallbackDecision> => {
+  const decision =
+    to === 'signIn'
+      ? decideTransferredSignIn(await signIn.create({ transfer: true }))
+      : decideTransferredSignUp(await signUp.create({ transfer: true }));
+  if (decision) return decision;
+  const status = to === 'signIn' ? signIn.status : signUp.status;
+  throw new LatchkeyError(`the account elsewhere could not be taken over: the service answered with "${status}".`);
+};
+
+const PLACES = {
+  signIn: ['signIn', ''],
+  signUp: ['signUp', ''],
+  firstFactor: ['signIn', SUB_PATHS.signIn.factorOne],
+  secondFactor: ['signIn', SUB_PATHS.signIn.factorTwo],
+  resetPassword: ['signIn', SUB_PATHS.signIn.resetPassword],
+  continueSignUp: ['signUp', SUB_PATHS.signUp.continue],
+  verifyEmailAddress: ['signUp', SUB_PATHS.signUp.verifyEmailAddress],
+  verifyPhoneNumber: ['signUp', SUB_PATHS.signUp.verifyPhoneNumber],
+} as const satisfies { readonly [Place in CallbackPlace]: readonly ['signIn' | 'signUp', string] };
+
+const placeOf = (deps: CallbackDeps, place: CallbackPlace, params: HandleRedirectCallbackParams): string => {
+  const said = params[`${place}Url`];
+  if (said) return said;
+  const [page, path] = PLACES[place];
+  const base = params[`${page}Url`] || pageOf(deps, page);
+  return path ? extendHash(base, { path }) : base;
+};
+
+const pageOf = ({ options, display }: CallbackDeps, page: 'signIn' | 'signUp'): string => {
+  const hosts = options();
+  if (page === 'signUp' && isCombinedFlow(hosts))
+    return extendHash(hosts.signInUrl ?? '', { path: SUB_PATHS.signIn.create });
+  return hosts[`${page}Url`] || display()?.[`${page}Url`] || '/';
+};

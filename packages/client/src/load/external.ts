@@ -1,0 +1,89 @@
+// Ways in that lead through somebody else: providers by redirect and in a window, the page they lead back to, one-tap. Wiring
+// only; a chunk of its own.
+import { CLIENT_NAMES } from '@latchkey/wire';
+import type { CustomNavigate } from '../flows/email-link.ts';
+import { beginDeparture, leaveFor } from '../flows/oauth-redirect.ts';
+import { createOneTapVerbs, type OneTapVerbs } from '../flows/one-tap.ts';
+import { returnFromPopup, waitForPopup } from '../flows/popup.ts';
+import { type CallbackVerbs, createCallbackVerbs } from '../flows/redirect-callback.ts';
+import type { SetActive } from '../flows/set-active.ts';
+import { encodeBase64UrlText } from '../lib/base64url.ts';
+import { withSearch } from '../lib/url.ts';
+import type { Client } from '../resources/client.ts';
+import type { External } from '../resources/external.ts';
+import { isLoaded } from '../state/snapshot.ts';
+import type { Shell } from './shell.ts';
+
+/** A dialog to come back to: what reopens it is read by surfaces/modal-state.ts. */
+export type ModalPlace = {
+  readonly componentName: string;
+  /** Where in the dialog. */
+  readonly path: string;
+  readonly startPath?: string;
+  readonly socialProvider?: string;
+};
+
+/** Verbs of the public API that this part performs. */
+export type ExternalVerbs = CallbackVerbs &
+  OneTapVerbs & {
+    /** The address of this page, which opens the dialog again that somebody leaves from. */
+    readonly __internal_buildModalReturnUrl: (place: ModalPlace) => Promise<string>;
+  };
+
+export type ExternalPart = External & { readonly verbs: ExternalVerbs };
+
+type Go = (to: string, customNavigate?: CustomNavigate) => Promise<unknown>;
+
+/** Builds them for one client. */
+export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart => {
+  const { platform, store, urls, navigate, options } = shell;
+  const { href } = platform.location;
+  const environment = () => store.getSnapshot().environment;
+  const client = () => (isLoaded(store.getSnapshot()) ? store.getSnapshot().client : undefined);
+  const go: Go = async (to, customNavigate = navigate) => customNavigate(urls.buildUrlWithAuth(to));
+  const departure = { ...shell, environment };
+  const callbacks = createCallbackVerbs({
+    client,
+    display: () => environment()?.displayConfig,
+    options,
+    urls,
+    href,
+    setActive,
+    go,
+    returnFromPopup: () => returnFromPopup(shell),
+  });
+  const byRedirect: External['byRedirect'] = async (attempt, params) =>
+    leaveFor(departure, await beginDeparture(departure, attempt, params));
+  return {
+    byRedirect,
+    async byPopup(attempt, params, popup) {
+      if (!popup) return byRedirect(attempt, params);
+      const { redirectUrl, redirectUrlComplete } = params;
+      // Both ways back lead to the page that tells this one.
+      await waitForPopup(shell, popup, redirectUrl, (back) =>
+        beginDeparture(departure, attempt, { ...params, redirectUrl: back, redirectUrlComplete: back }),
+      );
+      const session = createdSession(await client()?.reload());
+      if (session) await setActive({ session, redirectUrl: redirectUrlComplete });
+      else await go(redirectUrl);
+    },
+    verbs: {
+      ...callbacks,
+      ...createOneTapVerbs({
+        platform,
+        client,
+        isSignedIn: () => store.getSnapshot().session !== undefined,
+        clientId: () => environment()?.displayConfig.googleOneTapClientId,
+        options,
+        urls,
+        finish: callbacks.handleGoogleOneTapCallback,
+      }),
+      __internal_buildModalReturnUrl: async (place) =>
+        withSearch(href(), { [CLIENT_NAMES.params.modalState]: encodeBase64UrlText(JSON.stringify(place)) }),
+    },
+  };
+};
+
+/** What the way through the provider came to, if it is over. The page it leads back to knows what else is left to do. */
+const createdSession = (client: Client | undefined): string | null | undefined =>
+  [client?.signIn, client?.signUp].find((attempt) => attempt?.status === 'complete')?.createdSessionId;

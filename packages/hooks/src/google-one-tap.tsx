@@ -1,0 +1,28 @@
+// One-tap as a component: asks while it is on the page, and draws nothing itself.
+import type { GoogleOneTapProps } from '@latchkey/client';
+import { useEffect, useRef } from 'react';
+import { useLatchkey } from './use-latchkey.ts';
+import { whenSettled } from './when-settled.ts';
+
+/**
+ * Lets people sign in with the account that their browser is signed in with at the identity provider.
+ *
+ * @example
+ * <SignedOut><GoogleOneTap /></SignedOut>
+ */
+export const GoogleOneTap = (props: GoogleOneTapProps) => {
+  const latchkey = useLatchkey();
+  const latest = useRef(props);
+  latest.current = props;
+  useEffect(() => {
+    let isGone = false;
+    whenSettled(latchkey)
+      .then(({ status }) => (status === 'ready' && !isGone ? latchkey.openGoogleOneTap(latest.current) : undefined))
+      .catch((error: unknown) => latchkey.platform.log.error('one-tap could not be shown.', error));
+    return () => {
+      isGone = true;
+      latchkey.closeGoogleOneTap().catch(() => undefined);
+    };
+  }, [latchkey]);
+  return null;
+};

@@ -1,0 +1,88 @@
+// The captcha and providers that vouch for people: who need not pass it, and that nothing else is let in by that.
+import type { SignUpJSON } from '@latchkey/wire';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { InstanceSettings } from '../../domain/instance/instance.ts';
+import type { Database } from '../../store/database.ts';
+import { openBrowser } from '../../testing/test-browser.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { clientOf, comeBack, leave, RETURN_URL, wayOf } from '../../testing/test-identity.ts';
+import { createTestService, PATIENCE } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const withCaptcha =
+  (bypass: readonly 'oauth_custom_test'[]) =>
+  (settings: InstanceSettings): InstanceSettings => ({
+    ...settings,
+    display_config: {
+      ...settings.display_config,
+      captcha_provider: 'proof_of_work',
+      captcha_oauth_bypass: bypass,
+    },
+    user_settings: {
+      ...settings.user_settings,
+      sign_up: { ...settings.user_settings.sign_up, captcha_enabled: true },
+    },
+  });
+
+describe('a captcha at sign-up', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+  const open = async (bypass: readonly 'oauth_custom_test'[]) => {
+    const service = await createTestService(database, { settings: withCaptcha(bypass) });
+    return { service, browser: await openBrowser(service) };
+  };
+
+  it('is asked for on the way to a provider that vouches for nobody', async () => {
+    const { browser } = await open([]);
+    expect((await leave(browser, 'sign_ups')).codes).toEqual(['captcha_missing_token']);
+  });
+
+  it('is not asked for where the provider vouches', async () => {
+    const { browser } = await open(['oauth_custom_test']);
+    const started = await leave(browser, 'sign_ups');
+    await comeBack(browser, wayOf(started.body.response), 'robin');
+    expect((await clientOf(browser)).sessions).toHaveLength(1);
+  });
+
+  it('is not asked for at a transfer, by what the sign-in was proven with, whatever the request says', async () => {
+    const { browser } = await open(['oauth_custom_test']);
+    const started = await leave(browser, 'sign_ins');
+    await comeBack(browser, wayOf(started.body.response), 'robin');
+    const made = await browser.call<SignUpJSON>('POST', '/client/sign_ups', { body: { transfer: 'true' } });
+    expect(made.body.response.status).toBe('complete');
+    const strict = await open([]);
+    const other = await leave(strict.browser, 'sign_ins');
+    await comeBack(strict.browser, wayOf(other.body.response), 'robin');
+    const body = { transfer: 'true', strategy: 'oauth_custom_test' };
+    expect((await strict.browser.call('POST', '/client/sign_ups', { body })).codes).toEqual(['captcha_missing_token']);
+  });
+
+  it('cannot be got round by naming a provider and then signing up without it', async () => {
+    const { service, browser } = await open(['oauth_custom_test']);
+    const started = await leave(browser, 'sign_ups', {
+      email_address: 'sneaky@example.com',
+      password: 'a long password',
+    });
+    const path = `/client/sign_ups/${started.body.response.id}`;
+    await browser.call('POST', `${path}/prepare_verification`, { body: { strategy: 'email_code' } });
+    const code = await service.codeFor('sneaky@example.com');
+    const proven = await browser.call<SignUpJSON>('POST', `${path}/attempt_verification`, {
+      body: { strategy: 'email_code', code },
+    });
+    expect(proven.body.response).toMatchObject({
+      status: 'missing_requirements',
+      missing_fields: ['oauth_custom_test'],
+    });
+    await browser.call('PATCH', path, { body: { first_name: 'Still' } });
+    expect((await clientOf(browser)).sessions).toEqual([]);
+    const again = await browser.call<SignUpJSON>('PATCH', path, {
+      body: { strategy: 'oauth_custom_test', redirect_url: RETURN_URL },
+    });
+    await comeBack(browser, wayOf(again.body.response), 'robin');
+    expect((await clientOf(browser)).sessions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,19 @@
+// The wishes of a sign-in, as the sign-up hears them that goes on with it.
+import type { SignInProps, SignUpProps } from '@latchkey/client';
+import { said } from '../authentication/redirects.ts';
+
+/** What the sign-up that takes the place of a sign-in, or stands inside it, is given. */
+export const signUpProps = (props: SignInProps): SignUpProps =>
+  said({
+    forceRedirectUrl: props.signUpForceRedirectUrl,
+    fallbackRedirectUrl: props.signUpFallbackRedirectUrl,
+    signInForceRedirectUrl: props.forceRedirectUrl,
+    signInFallbackRedirectUrl: props.fallbackRedirectUrl,
+    afterSignInUrl: props.afterSignInUrl,
+    afterSignUpUrl: props.afterSignUpUrl,
+    redirectUrl: props.redirectUrl,
+    appearance: props.appearance,
+    initialValues: props.initialValues,
+    waitlistUrl: props.waitlistUrl,
+    unsafeMetadata: props.unsafeMetadata,
+  });
