@@ -31,7 +31,11 @@ const signUp = (
   ...change,
 });
 
-const refused = (status: 'failed' | 'unverified' | 'transferable' | 'verified' | null, code: string, sessionId?: string) => ({
+const refused = (
+  status: 'failed' | 'unverified' | 'transferable' | 'verified' | null,
+  code: string,
+  sessionId?: string,
+) => ({
   status,
   error: { code, meta: sessionId === undefined ? {} : { sessionId } },
 });
@@ -39,7 +43,13 @@ const refused = (status: 'failed' | 'unverified' | 'transferable' | 'verified' |
 const proof = (...args: Parameters<typeof refused>) => ({ firstFactorVerification: refused(...args) });
 const go = (to: string) => ({ do: 'go', to });
 
-type Case = [row: string, CallbackDecision | ReturnType<typeof go>, DecidedSignIn, DecidedSignUp?, transferable?: boolean];
+type Case = [
+  row: string,
+  CallbackDecision | ReturnType<typeof go>,
+  DecidedSignIn,
+  DecidedSignUp?,
+  transferable?: boolean,
+];
 
 const complete = signIn({ status: 'complete', createdSessionId: 'sess_1' });
 const exists = signUp({}, refused('transferable', 'external_account_exists'));
@@ -64,7 +74,11 @@ const CASES: readonly Case[] = [
   ['4 before 5', go('signIn'), signIn({ ...lockedIn, status: 'needs_first_factor', supportedFirstFactors: null })],
   ['5', go('firstFactor'), signIn({ status: 'needs_first_factor', supportedFirstFactors: [{ strategy: 'password' }] })],
   ['5 without a list', go('firstFactor'), signIn({ status: 'needs_first_factor', supportedFirstFactors: null })],
-  ['5 not when all are enterprise', go('signIn'), signIn({ status: 'needs_first_factor', supportedFirstFactors: enterprise })],
+  [
+    '5 not when all are enterprise',
+    go('signIn'),
+    signIn({ status: 'needs_first_factor', supportedFirstFactors: enterprise }),
+  ],
   ['5 not with an empty list', go('signIn'), signIn({ status: 'needs_first_factor', supportedFirstFactors: [] })],
   ['6', go('resetPassword'), signIn({ status: 'needs_new_password' })],
   ['7', { do: 'transfer', to: 'signUp' }, transferable],
@@ -90,10 +104,19 @@ const CASES: readonly Case[] = [
     signIn(proof('failed', 'identifier_already_signed_in', 'sess_3')),
     signUp({}, refused('failed', 'identifier_already_signed_in', 'sess_4')),
   ],
-  ['10 not for an unverified sign-in', go('signIn'), signIn(proof('unverified', 'identifier_already_signed_in', 'sess_3'))],
+  [
+    '10 not for an unverified sign-in',
+    go('signIn'),
+    signIn(proof('unverified', 'identifier_already_signed_in', 'sess_3')),
+  ],
   ['10 not without a session', go('signUp'), signIn(), signUp({}, refused('failed', 'identifier_already_signed_in'))],
   ['11', go('signUp'), signIn(), signUp({}, refused('failed', 'oauth_access_denied'))],
-  ['11 before 12', go('signUp'), signIn(), signUp({ status: 'missing_requirements' }, refused('verified', 'not_allowed_access'))],
+  [
+    '11 before 12',
+    go('signUp'),
+    signIn(),
+    signUp({ status: 'missing_requirements' }, refused('verified', 'not_allowed_access')),
+  ],
   [
     '12, a field is missing',
     go('continueSignUp'),
@@ -116,10 +139,7 @@ const CASES: readonly Case[] = [
     '12, a number is unproven',
     go('verifyPhoneNumber'),
     signIn(),
-    signUp(
-      { status: 'missing_requirements', unverifiedFields: ['phone_number'] },
-      { status: 'verified', error: null },
-    ),
+    signUp({ status: 'missing_requirements', unverifiedFields: ['phone_number'] }, { status: 'verified', error: null }),
   ],
   [
     '12, nothing is left',
@@ -128,7 +148,12 @@ const CASES: readonly Case[] = [
     signUp({ status: 'missing_requirements' }, { status: 'verified', error: null }),
   ],
   ['13', go('signIn'), signIn()],
-  ['13 while the provider has not answered', go('signIn'), signIn({ status: 'needs_identifier' }), signUp({ status: 'missing_requirements' })],
+  [
+    '13 while the provider has not answered',
+    go('signIn'),
+    signIn({ status: 'needs_identifier' }),
+    signUp({ status: 'missing_requirements' }),
+  ],
 ];
 
 describe('what a page does that somebody came back to', () => {

@@ -82,24 +82,13 @@ eachDatabase('the admin API', (database) => {
     expect({ ...reply.body, updated_at: 0 }).toEqual({ ...before, updated_at: 0 });
   });
 
-  it('replaces lists, adds providers, takes null where the contract does', async () => {
-    const google = {
-      enabled: true,
-      required: false,
-      authenticatable: true,
-      strategy: 'oauth_google',
-      name: 'Google',
-      logo_url: null,
-    };
+  it('replaces lists, takes null where the contract does', async () => {
     const reply = await call('/instance', 'PATCH', {
-      user_settings: { attributes: { email_address: { first_factors: [] } }, social: { oauth_google: google } },
+      user_settings: { attributes: { email_address: { first_factors: [] } } },
       display_config: { terms_url: 'https://example.com/terms' },
     });
     expect(reply.body).toMatchObject({
-      user_settings: {
-        attributes: { email_address: { first_factors: [], verifications: ['email_code'] } },
-        social: { oauth_google: google },
-      },
+      user_settings: { attributes: { email_address: { first_factors: [], verifications: ['email_code'] } } },
     });
     expect((await call('/instance', 'PATCH', { display_config: { terms_url: null } })).body).toMatchObject({
       display_config: { terms_url: null },

@@ -54,7 +54,14 @@ describe('starting', () => {
     ],
     [{ password: 'secret' }, { at: 'refuse', code: 'form_param_nil', field: 'identifier' }],
     [{ strategy: 'email_code' }, { at: 'refuse', code: 'form_param_nil', field: 'identifier' }],
-    [{ strategy: 'oauth_github' }, { at: 'refuse', code: 'not_implemented_yet' }],
+    [{ strategy: 'oauth_github' }, { at: 'oauth', strategy: 'oauth_github' }],
+    [{ strategy: 'oauth_github', transfer: true }, { at: 'transfer' }],
+    [
+      { strategy: 'google_one_tap', token: 'x' },
+      { at: 'one_tap', token: 'x' },
+    ],
+    [{ strategy: 'google_one_tap' }, { at: 'refuse', code: 'form_param_nil', field: 'token' }],
+    [{ strategy: 'enterprise_sso' }, { at: 'refuse', code: 'not_implemented_yet' }],
     [
       { strategy: 'ticket', ticket: 'x' },
       { at: 'ticket', ticket: 'x' },

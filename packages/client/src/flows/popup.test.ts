@@ -1,0 +1,188 @@
+// A provider in a window of its own: two pages of one browser, and what each does.
+import { LANDING_NAMES, POPUP_ANSWER_MS, POPUP_LOOK_MS } from '@latchkey/wire';
+import { describe, expect, it } from 'vitest';
+import { createFakeBrowser } from '../platform/fake-browser.ts';
+import { fakeSignIn, fakeVerification } from '../testing/fake-json.ts';
+import { createFakePopup } from '../testing/fake-popup.ts';
+import { errorResponse } from '../testing/fake-service.ts';
+import { FAKE_PROVIDER_URL } from '../testing/fake-ways.ts';
+import { createHarness } from '../testing/harness.ts';
+
+const PARAMS = {
+  strategy: 'oauth_github',
+  redirectUrl: '/sso-callback?keep=1#/deep',
+  redirectUrlComplete: '/done',
+} as const;
+
+const EMAIL = 'ada@example.com';
+
+const opening = async ({ isBlocked = false } = {}) => {
+  const browser = createFakeBrowser();
+  const window = createFakePopup({ isBlocked });
+  const harness = createHarness({ browser, globals: { open: window.open } });
+  harness.service.addAccount(EMAIL, '');
+  await harness.latchkey.load();
+  const { client } = harness.latchkey;
+  if (!client) throw new Error('not loaded');
+  /** The address that the service was told to lead back to. */
+  const backTo = () => {
+    const request = harness.platform.network.requests.findLast(({ url }) => /sign_(ins|ups)$/.test(url.pathname));
+    return new URLSearchParams(request?.body ?? '').get('redirect_url') ?? '';
+  };
+  /** The page in the window, once the provider has led back there. */
+  const comeBack = async (href: string) => {
+    const closes: number[] = [];
+    const { latchkey, platform } = createHarness({
+      browser,
+      href,
+      service: harness.service,
+      globals: { close: () => void closes.push(1) },
+    });
+    await latchkey.load();
+    const done = latchkey.handleRedirectCallback();
+    await platform.settle();
+    return { latchkey, platform, closes, done };
+  };
+  return { ...harness, ...window, client, backTo, comeBack };
+};
+
+describe('authenticateWithPopup', () => {
+  it('opens the window before it waits for anything, and sends it to the provider', async () => {
+    const { client, opened, popup, platform, backTo } = await opening();
+    const done = client.signIn.authenticateWithPopup(PARAMS).catch((error: unknown) => error);
+    expect([opened.length, popup.location.href]).toEqual([1, 'about:blank']);
+    await platform.settle();
+    expect(popup.location.href).toBe(FAKE_PROVIDER_URL);
+    expect(platform.navigations.filter(({ kind }) => kind !== 'replaceState')).toEqual([]);
+    const back = new URL(backTo());
+    expect(back.searchParams.get(LANDING_NAMES.popup)).toMatch(/^[\w-]{22}$/);
+    expect([back.origin, back.pathname, back.searchParams.get('keep'), back.hash]).toEqual([
+      'https://app.example.com',
+      '/sso-callback',
+      '1',
+      '#/deep',
+    ]);
+    popup.close();
+    await platform.advance(POPUP_LOOK_MS);
+    await done;
+  });
+
+  it('activates who was signed in once the window is back, which closes', async () => {
+    const { client, platform, service, popup, backTo, comeBack, latchkey } = await opening();
+    const done = client.signIn.authenticateWithPopup(PARAMS);
+    await platform.settle();
+    const { id } = service.signInDirectly(EMAIL);
+    service.put({ sign_in: fakeSignIn('sia_1', { status: 'complete', created_session_id: id }) });
+    const there = await comeBack(backTo());
+    await there.done;
+    await done;
+    expect([there.closes, popup.closed, there.platform.navigations.filter(({ kind }) => kind === 'assign')]).toEqual([
+      [1],
+      true,
+      [],
+    ]);
+    expect([latchkey.session?.id, platform.navigations.at(-1)?.url]).toEqual([id, 'https://app.example.com/done']);
+    expect(platform.browser.ports.size - there.platform.browser.ports.size).toBe(0);
+  });
+
+  it('goes to the page that knows what to do when something is left', async () => {
+    const { client, platform, service, backTo, comeBack } = await opening();
+    const done = client.signUp.authenticateWithPopup(PARAMS);
+    await platform.settle();
+    service.put({
+      sign_in: fakeSignIn('sia_1', {
+        status: 'needs_identifier',
+        first_factor_verification: fakeVerification({ status: 'transferable' }),
+      }),
+    });
+    await (await comeBack(backTo())).done;
+    await done;
+    expect(platform.navigations.at(-1)?.url).toBe('https://app.example.com/sso-callback?keep=1#/deep');
+    expect(service.calls.filter((call) => call === 'POST /client/sign_ups')).toHaveLength(1);
+  });
+
+  it('rejects when the window is closed, and not before', async () => {
+    const { client, platform, popup } = await opening();
+    let outcome: unknown;
+    void client.signIn.authenticateWithPopup(PARAMS).catch((error: unknown) => {
+      outcome = error;
+    });
+    await platform.settle();
+    await platform.advance(10 * POPUP_LOOK_MS);
+    expect(outcome).toBeUndefined();
+    popup.close();
+    await platform.advance(POPUP_LOOK_MS);
+    expect(outcome).toMatchObject({ code: 'popup_closed' });
+    const pending = platform.browser.clock.pending();
+    await platform.advance(10 * POPUP_LOOK_MS);
+    expect(platform.browser.clock.pending()).toBe(pending);
+  });
+
+  it('leaves by redirect where the browser opens no window', async () => {
+    const { client, platform, backTo } = await opening({ isBlocked: true });
+    await client.signIn.authenticateWithPopup(PARAMS);
+    expect(platform.navigations.at(-1)).toEqual({ kind: 'assign', url: FAKE_PROVIDER_URL });
+    expect(backTo()).toBe('https://app.example.com/sso-callback?keep=1#/deep');
+  });
+
+  it('takes a window that the host opened', async () => {
+    const { client, platform, opened } = await opening();
+    const { popup } = createFakePopup();
+    const done = client.signIn.authenticateWithPopup({ ...PARAMS, popup }).catch((error: unknown) => error);
+    await platform.settle();
+    expect([opened, popup.location.href]).toEqual([[], FAKE_PROVIDER_URL]);
+    popup.close();
+    await platform.advance(POPUP_LOOK_MS);
+    expect(await done).toMatchObject({ code: 'popup_closed' });
+  });
+
+  it('closes the window when the service refuses, or the way back is on another origin', async () => {
+    const { client, service, popup } = await opening();
+    service.once('POST /client/sign_ins', () => errorResponse(422, 'strategy_for_user_invalid'));
+    await expect(client.signIn.authenticateWithPopup(PARAMS)).rejects.toMatchObject({ status: 422 });
+    expect(popup.closed).toBe(true);
+    const other = { ...PARAMS, redirectUrl: 'https://other.example/sso-callback' };
+    popup.closed = false;
+    await expect(client.signIn.authenticateWithPopup(other)).rejects.toThrow('on the origin of this page');
+    expect(popup.closed).toBe(true);
+  });
+
+  it('ends with the client', async () => {
+    const { client, latchkey, platform } = await opening();
+    const done = client.signIn.authenticateWithPopup(PARAMS).catch((error: unknown) => error);
+    await platform.settle();
+    latchkey.dispose();
+    expect(await done).toMatchObject({ code: 'popup_closed' });
+    expect([platform.browser.clock.pending(), platform.browser.ports.size]).toEqual([0, 0]);
+  });
+});
+
+describe('the page in the window', () => {
+  it('does the work itself when nobody waits for it', async () => {
+    const { service, comeBack } = await opening();
+    const { id } = service.signInDirectly(EMAIL);
+    service.put({ sign_in: fakeSignIn('sia_1', { status: 'complete', created_session_id: id }) });
+    const there = await comeBack(`https://app.example.com/sso-callback?${LANDING_NAMES.popup}=stale&keep=1`);
+    await there.platform.advance(POPUP_ANSWER_MS);
+    await there.done;
+    expect([there.latchkey.session?.id, there.closes]).toEqual([id, []]);
+    expect(there.platform.navigations.map(({ url }) => url)).toContain('https://app.example.com/sso-callback?keep=1');
+  });
+
+  it('is not heard under another name', async () => {
+    const { client, platform, popup, comeBack } = await opening();
+    let isOver = false;
+    const done = client.signIn.authenticateWithPopup(PARAMS).catch((error: unknown) => error);
+    void done.then(() => {
+      isOver = true;
+    });
+    await platform.settle();
+    const there = await comeBack(`https://app.example.com/sso-callback?${LANDING_NAMES.popup}=guessed`);
+    await there.platform.advance(POPUP_ANSWER_MS);
+    await there.done;
+    expect([isOver, there.closes]).toEqual([false, []]);
+    popup.close();
+    await platform.advance(POPUP_LOOK_MS);
+    await done;
+  });
+});

@@ -1,0 +1,21 @@
+// A window that a page opens, for tests of what it does with one.
+import type { Popup } from '../platform/popup.ts';
+
+export type FakePopup = Popup & { closed: boolean };
+
+/** A window, and the `open` of a page that opens it; `blocked` ones are not. */
+export const createFakePopup = ({ isBlocked = false } = {}) => {
+  const opened: string[][] = [];
+  const popup: FakePopup = {
+    closed: false,
+    location: { href: 'about:blank' },
+    close: () => {
+      popup.closed = true;
+    },
+  };
+  const open = (...args: string[]): FakePopup | null => {
+    opened.push(args);
+    return isBlocked ? null : popup;
+  };
+  return { popup, open, opened };
+};
