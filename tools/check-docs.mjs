@@ -1,5 +1,5 @@
-// Checks the documents against the code: every error code is explained, none is invented, every link leads somewhere, and
-// every example that the tests run is shown by a guide exactly as it is.
+// Checks the documents against the code: every error code is explained, none is invented, every link leads somewhere, every
+// example that the tests run is shown by a guide exactly as it is, and every test that a line of acceptance names exists.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,12 @@ import { listTree } from './tree.mjs';
 
 const CODES_FILE = 'packages/wire/src/error-codes.ts';
 const CODES_DOCUMENT = 'docs/errors.md';
+const ACCEPTANCE_DOCUMENT = 'docs/acceptance.md';
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', '.latchkey', 'test-results', 'playwright-report']);
 
 /** What is wrong with the documents of the tree at `root`, one sentence each. */
 export function checkDocs(root) {
-  return [...checkCodes(root), ...checkLinks(root), ...checkExamples(root)];
+  return [...checkCodes(root), ...checkLinks(root), ...checkExamples(root), ...checkAcceptance(root)];
 }
 
 function checkCodes(root) {
@@ -72,6 +73,28 @@ function checkExamples(root) {
       return !guides.includes(`\`\`\`${language}\n${source.replace("'../index.ts'", `'${name}'`)}\`\`\``);
     })
     .map((path) => `${path}: no guide shows this example as it is. Copy it into its guide.`);
+}
+
+/** Each line names tests that are there, or says why none shows it. */
+function checkAcceptance(root) {
+  const file = join(root, ACCEPTANCE_DOCUMENT);
+  if (!existsSync(file)) return [];
+  const problems = [];
+  for (const [, line, shown] of readFileSync(file, 'utf8').matchAll(/^\| ([A-Z]+\d?-\d+) \| .* \| (.*) \|$/gm)) {
+    for (const cell of shown.split('<br>')) {
+      const [, path, name] = /^`([^`]+)`: (.+)$/.exec(cell) ?? [];
+      if (path === undefined) {
+        if (!/^Not tested\. \S/.test(cell))
+          problems.push(`${ACCEPTANCE_DOCUMENT}: ${line} has neither a test nor a reason.`);
+        continue;
+      }
+      const source = join(root, path);
+      if (!existsSync(source)) problems.push(`${ACCEPTANCE_DOCUMENT}: ${line} names ${path}, which is not there.`);
+      else if (!readFileSync(source, 'utf8').includes(name))
+        problems.push(`${ACCEPTANCE_DOCUMENT}: ${line} names a test that ${path} does not have: ${name}`);
+    }
+  }
+  return problems;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -165,6 +165,22 @@ describe('documents', () => {
     );
   });
 
+  it('refuses a line of acceptance without a test that is there, or a reason', () => {
+    const head = '| line | what | shown by |\n|---|---|---|\n';
+    const files = {
+      ...codes,
+      'docs/errors.md': '| `not_found` | gone |\n| `too_late` | late |\n',
+      'packages/ui/src/wave.test.ts': "it('waves back', () => {});\n",
+    };
+    const problems = (shown) =>
+      checkDocs(tree({ ...files, 'docs/acceptance.md': `${head}| SI-1 | Waves | ${shown} |\n` }));
+    expect(problems('`packages/ui/src/wave.test.ts`: waves back')).toEqual([]);
+    expect(problems('Not tested. Nobody is there.')).toEqual([]);
+    expect(problems('`packages/ui/src/wave.test.ts`: waves twice')).toEqual([expect.stringContaining('waves twice')]);
+    expect(problems('`packages/ui/src/gone.test.ts`: waves back')).toEqual([expect.stringContaining('not there')]);
+    expect(problems('Not tested.')).toEqual([expect.stringContaining('neither a test nor a reason')]);
+  });
+
   it('refuses an example that no guide shows as it is', () => {
     const files = {
       ...codes,

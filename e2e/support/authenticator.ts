@@ -35,6 +35,13 @@ export function makePasskey(rpId = 'localhost'): HeldPasskey {
 
 const plain = (base64url: string): string => Buffer.from(base64url, 'base64url').toString('base64');
 
+/** Takes the browser's own offer of passkeys away: the device of a story accepts it at once, before anything is pressed. */
+export async function withoutAutofill(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+}
+
 /** Gives a page a device with a fingerprint reader. */
 export async function installAuthenticator(page: Page): Promise<Authenticator> {
   await page.bringToFront();

@@ -1,6 +1,6 @@
 // Passkeys with the browser's own emulated authenticator.
 import { SignInPage } from '../pages/sign-in.ts';
-import { installAuthenticator, makePasskey } from '../support/authenticator.ts';
+import { installAuthenticator, makePasskey, withoutAutofill } from '../support/authenticator.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,6 +9,7 @@ test('the button of the first card signs in without a name', async ({ page, peop
   const passkey = makePasskey();
   const mira = await people.member({ passkeys: [passkey.brought] });
   const signIn = new SignInPage(page);
+  await withoutAutofill(page);
   await signIn.open();
   const device = await installAuthenticator(page);
   await device.hold(passkey, mira.id);
@@ -22,6 +23,7 @@ test('a person who cancels can try again, or type their password', async ({ page
   const passkey = makePasskey();
   const mira = await people.member({ passkeys: [passkey.brought] });
   const signIn = new SignInPage(page);
+  await withoutAutofill(page);
   await signIn.open();
   const device = await installAuthenticator(page);
   await device.hold(passkey, mira.id);
@@ -38,11 +40,41 @@ test('the account that was named is signed in with its own passkey', async ({ pa
   const passkey = makePasskey();
   const mira = await people.member({ password: undefined, passkeys: [passkey.brought] });
   const signIn = new SignInPage(page);
+  await withoutAutofill(page);
   await signIn.open();
   const device = await installAuthenticator(page);
   await device.hold(passkey, mira.id);
   await signIn.giveIdentifier(mira.email);
   await signIn.heading('Use your passkey');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await signIn.isSignedIn();
+});
+
+test('the browser offers the passkey in the field, and nothing has to be typed or pressed', async ({
+  page,
+  people,
+  settings,
+}) => {
+  await settings(ways.passkey);
+  const passkey = makePasskey();
+  const mira = await people.member({ passkeys: [passkey.brought] });
+  const signIn = new SignInPage(page);
+  await page.goto('/');
+  const device = await installAuthenticator(page);
+  await device.hold(passkey, mira.id);
+  await signIn.open();
+  await signIn.isSignedIn();
+});
+
+test('a device without the passkey says so, and the password still works', async ({ page, people, settings }) => {
+  await settings(ways.passkey);
+  const mira = await people.member();
+  const signIn = new SignInPage(page);
+  await withoutAutofill(page);
+  await signIn.open();
+  await installAuthenticator(page);
+  await signIn.passkeyButton.click();
+  await expect(signIn.alert).toBeVisible();
+  await signIn.signIn(mira);
   await signIn.isSignedIn();
 });

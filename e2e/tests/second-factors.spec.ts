@@ -1,6 +1,6 @@
 // The second step after every first one: an app, a text message, a backup code, and the choice between them.
 import { SignInPage } from '../pages/sign-in.ts';
-import { installAuthenticator, makePasskey } from '../support/authenticator.ts';
+import { installAuthenticator, makePasskey, withoutAutofill } from '../support/authenticator.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 import { newSeed, totpAt } from '../support/totp.ts';
@@ -67,6 +67,7 @@ test('a passkey and the code of an app', async ({ page, people, clock, settings 
   const [seed, passkey] = [newSeed(), makePasskey()];
   const mira = await people.member({ totp_secret: seed, passkeys: [passkey.brought] });
   const signIn = new SignInPage(page);
+  await withoutAutofill(page);
   await signIn.open();
   const device = await installAuthenticator(page);
   await device.hold(passkey, mira.id);

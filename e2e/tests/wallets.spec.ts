@@ -17,28 +17,23 @@ for (const name of ['MetaMask', 'Coinbase Wallet', 'OKX Wallet'] satisfies reado
     expect(wallet.asked()).toBe(1);
   });
 
-test('a wallet that says no once is asked once more', async ({ page, context, people, settings }) => {
+test('the wallet that says no while it is set up is asked once more', async ({ page, context, people, settings }) => {
   await settings(ways.wallets);
-  const wallet = await installWallet(context, 'MetaMask');
+  const wallet = await installWallet(context, 'Coinbase Wallet');
   await people.member({ web3_wallet: wallet.address });
   wallet.refuse(1);
   const signIn = new SignInPage(page);
   await signIn.open();
-  await page.getByRole('button', { name: /MetaMask/ }).click();
+  await page.getByRole('button', { name: /Coinbase/ }).click();
   await signIn.isSignedIn();
   expect(wallet.asked()).toBe(2);
 });
 
-test('a wallet that says no twice leaves the card as it was, with a reason', async ({
-  page,
-  context,
-  people,
-  settings,
-}) => {
+test('a wallet that says no leaves the card as it was, with a reason', async ({ page, context, people, settings }) => {
   await settings(ways.wallets);
   const wallet = await installWallet(context, 'MetaMask');
   await people.member({ web3_wallet: wallet.address });
-  wallet.refuse(2);
+  wallet.refuse(1);
   const signIn = new SignInPage(page);
   await signIn.open();
   await page.getByRole('button', { name: /MetaMask/ }).click();

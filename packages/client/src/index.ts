@@ -58,6 +58,7 @@ export type { Jwt, JwtClaims } from './lib/jwt.ts';
 export type { PasswordRule, UnmetPasswordRules } from './lib/password-rules.ts';
 export type { PasswordEstimate, PasswordStrength } from './lib/password-score.ts';
 export type { InstanceType } from './lib/publishable-key.ts';
+export { readPageParams } from './lib/url.ts';
 export type { ModalPlace } from './load/external.ts';
 export type { FapiClient, FapiRequestInit, FapiResponse } from './load/fapi-client.ts';
 export type { Parts } from './load/parts.ts';
@@ -69,7 +70,6 @@ export {
   type RedirectOptions,
   type RedirectSources,
   readInitialValues,
-  readPageParams,
   writeRedirectParams,
 } from './navigation/redirect-params.ts';
 export type { AuthLinkOptions } from './navigation/urls.ts';

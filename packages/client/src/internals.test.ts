@@ -2,8 +2,11 @@
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { Latchkey } from './latchkey.ts';
+import { decodeBase64UrlText } from './lib/base64url.ts';
 import { formatPublishableKey } from './lib/publishable-key.ts';
 import { createFakePlatform, jsonResponse } from './platform/fake.ts';
+import { reopenModal } from './surfaces/modal-state.ts';
+import { SURFACES } from './surfaces/surface.ts';
 import { fakeEnvironment } from './testing/fake-environment.ts';
 import { errorResponse } from './testing/fake-service.ts';
 import { API_HOST, createHarness, createSignedIn } from './testing/harness.ts';
@@ -62,6 +65,28 @@ describe('what a start leaves in the address', () => {
     const { latchkey, platform } = createHarness({ href, instanceType: 'production' });
     await latchkey.load();
     expect(platform.location.href()).toBe('https://app.example.com/?keep=1#/deep');
+  });
+});
+
+describe('a dialog that somebody leaves from', () => {
+  it('opens again on the address that was made for the way back', async () => {
+    const { latchkey, platform } = await createSignedIn({ href: 'https://app.example.com/page?a=1#/deep' });
+    const place = { componentName: 'UserProfile', path: '/security', socialProvider: 'github' };
+    const href = await latchkey.__internal_buildModalReturnUrl(place);
+    expect(href).toMatch(new RegExp(`^https://app.example.com/page\\?a=1&${params.modalState}=[\\w-]+#/deep$`));
+    const opened: unknown[][] = [];
+    platform.tab.visit(href);
+    reopenModal(
+      { open: (...args) => void opened.push(args) },
+      {
+        location: platform.location,
+        parameter: params.modalState,
+        surfaces: SURFACES,
+        decode: decodeBase64UrlText,
+      },
+    );
+    expect(opened).toEqual([['UserProfile', { __experimental_startPath: '/security' }]]);
+    expect(platform.location.href()).toBe('https://app.example.com/page?a=1#/deep');
   });
 });
 

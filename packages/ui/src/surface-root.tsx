@@ -3,9 +3,7 @@ import type { AppearanceKey } from '@latchkey/client';
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { adoptStyles } from './styles/adopt.ts';
 import { AdoptContext } from './styles/adopt-context.ts';
-import { customProperties } from './styles/appearance.ts';
 import { useAppearance, useClasses } from './styles/appearance-context.tsx';
-import { rulesSheet } from './styles/element-rules.ts';
 import reset from './styles/reset.css?inline';
 import tokens from './styles/tokens.css?inline';
 
@@ -17,7 +15,7 @@ type SurfaceRootProps = {
 
 /** The root of one surface. */
 export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
-  const { variables, layout, elements } = useAppearance();
+  const { variables, layout, elements, wishes } = useAppearance();
   const classes = useClasses();
   const root = useRef<HTMLDivElement>(null);
 
@@ -25,17 +23,17 @@ export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
     if (root.current) adoptStyles(root.current, texts);
   }, []);
   // Adopting what is there already costs a look-up, so the list may be a new one each time.
-  useLayoutEffect(() => adopt([tokens, reset, ...styles, rulesSheet(elements)]));
+  useLayoutEffect(() => adopt([tokens, reset, ...styles, wishes?.rulesSheet(elements) ?? '']));
 
   useLayoutEffect(() => {
     // Through the object model: a style attribute in markup is what a strict policy blocks.
     const style = root.current?.style;
-    const properties = Object.entries(customProperties(variables));
+    const properties = Object.entries(wishes?.customProperties(variables) ?? {});
     for (const [name, value] of properties) style?.setProperty(name, value);
     return () => {
       for (const [name] of properties) style?.removeProperty(name);
     };
-  }, [variables]);
+  }, [variables, wishes]);
 
   return (
     <div

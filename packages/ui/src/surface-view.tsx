@@ -8,12 +8,13 @@ import {
   type Theme,
 } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, use, useDeferredValue, useMemo, useState } from 'react';
 import { CrashCard } from './crash-card.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { type Frame, LoadedSurface, rowOf } from './loaded-surface.tsx';
 import { cardStyles } from './parts/card-styles.ts';
-import { resolveAppearance } from './styles/appearance.ts';
+import { isPlain, type ResolvedAppearance, resolveAppearance } from './styles/appearance.ts';
+import { AppearanceProvider } from './styles/appearance-context.tsx';
 import type { SurfaceMode } from './surface-module.ts';
 import { SurfaceRoot } from './surface-root.tsx';
 import { loadSurface } from './surface-table.ts';
@@ -46,6 +47,38 @@ const detailOf = (latchkey: Latchkey, error: unknown): string | undefined => {
   return isRuntimeError(error) ? error.code : undefined;
 };
 
+type Wishes = NonNullable<ResolvedAppearance['wishes']>;
+
+/** Asks for what wishes mean, once. Without it a surface is plain, which is better than none. */
+const createWardrobe = ({ platform }: Latchkey): (() => Promise<Wishes | undefined>) => {
+  let asked: Promise<Wishes | undefined> | undefined;
+  const ask = async (): Promise<Wishes | undefined> => {
+    try {
+      return await import('./styles/wishes.ts');
+    } catch (error) {
+      platform.log.error('the appearance could not be downloaded.', error);
+      return undefined;
+    }
+  };
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
+};
+
+type DressedProps = {
+  readonly appearance: ResolvedAppearance;
+  readonly wardrobe: () => Promise<Wishes | undefined>;
+  readonly children: ReactNode;
+};
+
+/** Gives a surface its appearance; waits until it is known what the host's wishes mean. */
+const Dressed = ({ appearance, wardrobe, children }: DressedProps) => {
+  const wishes = isPlain(appearance) ? undefined : use(wardrobe());
+  const dress = useMemo(() => ({ ...appearance, wishes }), [appearance, wishes]);
+  return <AppearanceProvider appearance={dress}>{children}</AppearanceProvider>;
+};
+
 /**
  * Draws a surface. Until the client is ready and the code has come it draws the fallback.
  *
@@ -71,7 +104,10 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   const options = view.options ?? loaded;
   const own = (props as { readonly appearance?: Theme }).appearance;
   const flow = rowOf(name).appearanceKey;
-  const appearance = useMemo(() => resolveAppearance(options.appearance, flow, own), [options.appearance, flow, own]);
+  const wished = useMemo(() => resolveAppearance(options.appearance, flow, own), [options.appearance, flow, own]);
+  // A change of appearance is drawn when it is known what it means; until then the surface stays as it is.
+  const appearance = useDeferredValue(wished);
+  const [wardrobe] = useState(() => createWardrobe(latchkey));
   const value = useMemo(
     () => ({ latchkey, mode, options, fallback, switchTo, close }),
     [latchkey, mode, options, fallback, switchTo, close],
@@ -90,12 +126,14 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     );
   };
   return (
-    <UiProvider value={value} appearance={appearance}>
-      <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
-        <Suspense fallback={fallback}>
-          <LoadedSurface latchkey={latchkey} name={name} props={props} mode={mode} module={module} frame={frame} />
-        </Suspense>
-      </ErrorBoundary>
+    <UiProvider value={value}>
+      <Suspense fallback={fallback}>
+        <Dressed appearance={appearance} wardrobe={wardrobe}>
+          <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
+            <LoadedSurface latchkey={latchkey} name={name} props={props} mode={mode} module={module} frame={frame} />
+          </ErrorBoundary>
+        </Dressed>
+      </Suspense>
     </UiProvider>
   );
 };

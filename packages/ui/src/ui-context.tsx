@@ -1,10 +1,8 @@
-// What every surface can reach: the client, how it is shown, its appearance and its words.
+// What every surface can reach: the client, how it is shown and its words.
 import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { LocaleProvider } from './i18n/locale-context.tsx';
-import type { ResolvedAppearance } from './styles/appearance.ts';
-import { AppearanceProvider } from './styles/appearance-context.tsx';
 import type { SurfaceMode } from './surface-module.ts';
 
 /** The surroundings of a surface. */
@@ -30,18 +28,17 @@ const UiContext = createContext<UiContextValue | undefined>(undefined);
 
 type UiProviderProps = {
   readonly value: UiContextValue;
-  readonly appearance: ResolvedAppearance;
   readonly children: ReactNode;
 };
 
 /** Gives a surface its surroundings. */
-export const UiProvider = ({ value, appearance, children }: UiProviderProps) => {
+export const UiProvider = ({ value, children }: UiProviderProps) => {
   const name = useStore(value.latchkey.store, ({ environment }) => environment?.displayConfig.applicationName);
   const globals = useMemo(() => ({ applicationName: name ?? '' }), [name]);
   return (
     <UiContext value={value}>
       <LocaleProvider localization={value.options.localization} globals={globals}>
-        <AppearanceProvider appearance={appearance}>{children}</AppearanceProvider>
+        {children}
       </LocaleProvider>
     </UiContext>
   );

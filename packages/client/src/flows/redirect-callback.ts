@@ -1,9 +1,9 @@
 // handleRedirectCallback: carries out what the table decides, on the page that a provider leads back to.
 import { SUB_PATHS } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
-import { extendHash } from '../lib/url.ts';
-import { type RedirectOptions, readPageParams } from '../navigation/redirect-params.ts';
-import { isCombinedFlow, type UrlOptions, type Urls } from '../navigation/urls.ts';
+import { extendHash, isCombinedFlow, readPageParams } from '../lib/url.ts';
+import type { RedirectOptions } from '../navigation/redirect-params.ts';
+import type { UrlOptions, Urls } from '../navigation/urls.ts';
 import type { Client } from '../resources/client.ts';
 import type { DisplayConfig } from '../resources/display-config.ts';
 import type { SignIn } from '../resources/sign-in.ts';

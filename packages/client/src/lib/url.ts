@@ -43,6 +43,15 @@ export const readHash = (hash: string): HashParts => {
     : { path: text.slice(0, mark), search: new URLSearchParams(text.slice(mark + 1)) };
 };
 
+/** Query parameters of a page: those of its hash query first, then those of its real query. */
+export const readPageParams = (href: string): URLSearchParams => {
+  const url = parseUrl(href);
+  if (!url) return new URLSearchParams();
+  const params = new URLSearchParams(url.search);
+  for (const [name, value] of readHash(url.hash).search) params.set(name, value);
+  return params;
+};
+
 /** The address with a sub-path and parameters added to its hash; what the hash already said stays, unless overwritten. */
 export const extendHash = (
   address: string,
@@ -76,3 +85,10 @@ export const withoutSearch = (url: URL, names: readonly string[]): string | unde
   for (const name of names) next.searchParams.delete(name);
   return next.href.replace(/#$/, '');
 };
+
+/** Pages where people sign in and sign up, as a host names them. */
+type AuthPages = { readonly signInUrl?: string | undefined; readonly signUpUrl?: string | undefined };
+
+/** Sign-up lives inside sign-in when the host gave a page of its own for sign-in and none for sign-up. */
+export const isCombinedFlow = ({ signInUrl, signUpUrl }: AuthPages): boolean =>
+  Boolean(signInUrl) && !signUpUrl && !isAbsoluteHttpUrl(signInUrl ?? '');

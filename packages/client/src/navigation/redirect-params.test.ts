@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readPageParams } from '../lib/url.ts';
 import {
   mergeRedirects,
   PRESERVED_PARAMETERS,
   type RedirectOptions,
   type RedirectSources,
   readInitialValues,
-  readPageParams,
   readRedirectParams,
   resolveAfterAuth,
   writeInitialValues,

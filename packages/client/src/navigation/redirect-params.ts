@@ -2,7 +2,6 @@
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { toSnakeCase } from '../lib/case.ts';
 import { allowedRedirect, type RedirectRules } from '../lib/redirect-rules.ts';
-import { parseUrl, readHash } from '../lib/url.ts';
 
 /** Redirect wishes as a host writes them, in options, in props or for one link. Empty text and null mean "not said". */
 export interface RedirectOptions {
@@ -34,15 +33,6 @@ const { params: PARAMETERS } = CLIENT_NAMES;
 
 /** Query parameters that survive every move inside a flow. */
 export const PRESERVED_PARAMETERS: readonly string[] = /* @__PURE__ */ KEYS.map((key) => PARAMETERS[key]);
-
-/** Query parameters of a page: those of its hash query first, then those of its real query. */
-export const readPageParams = (href: string): URLSearchParams => {
-  const url = parseUrl(href);
-  if (!url) return new URLSearchParams();
-  const params = new URLSearchParams(url.search);
-  for (const [name, value] of readHash(url.hash).search) params.set(name, value);
-  return params;
-};
 
 /** The redirect wishes among query parameters. */
 export const readRedirectParams = (search: URLSearchParams): RedirectOptions =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatPublishableKey, type InstanceType, parsePublishableKey } from '../lib/publishable-key.ts';
-import { readHash } from '../lib/url.ts';
-import { createUrls, type DisplayUrls, isCombinedFlow, type UrlFacts } from './urls.ts';
+import { isCombinedFlow, readHash } from '../lib/url.ts';
+import { createUrls, type DisplayUrls, type UrlFacts } from './urls.ts';
 
 const display: DisplayUrls = {
   homeUrl: 'https://acme.com',

@@ -3,7 +3,7 @@ import { CLIENT_NAMES, SUB_PATHS } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import type { PublishableKey } from '../lib/publishable-key.ts';
 import { allowedRedirect, defaultAllowedOrigins, type OriginRule, type RedirectRules } from '../lib/redirect-rules.ts';
-import { appendPath, extendHash, isAbsoluteHttpUrl, parseUrl } from '../lib/url.ts';
+import { appendPath, extendHash, isCombinedFlow, parseUrl } from '../lib/url.ts';
 import {
   type InitialValues,
   mergeRedirects,
@@ -118,10 +118,6 @@ export const createUrls = (read: () => UrlFacts, warn: (message: string) => void
 
 const REFUSED = (url: string) =>
   `${CLIENT_NAMES.capitalised}: the redirect to ${url} is not allowed and was ignored. Name its origin in allowedRedirectOrigins if it is yours.`;
-
-/** Sign-up lives inside sign-in when the host gave a page of its own for sign-in and none for sign-up. */
-export const isCombinedFlow = ({ signInUrl, signUpUrl }: UrlOptions): boolean =>
-  Boolean(signInUrl) && !signUpUrl && !isAbsoluteHttpUrl(signInUrl ?? '');
 
 /** Query parameters with one more: the dev-browser token stays in the query, a hash never reaches a server. */
 const addAuth = (facts: UrlFacts, to: string): string => {

@@ -52,6 +52,7 @@ beforeAll(async () => {
   await latchkey.load();
   await latchkey.__internal_navigateAutomatically('/', 'warming_up');
   await latchkey.joinWaitlist({ emailAddress: '' }).catch(() => undefined);
+  await latchkey.handleRedirectCallback({}, () => undefined);
   latchkey.dispose();
 }, 30_000);
 
@@ -71,7 +72,7 @@ export type Host = {
 export const createHost = (
   sessions: readonly SessionJSON[] = [],
   options: LatchkeyOptions = {},
-  page: Pick<FakePlatformOptions, 'tabStorage' | 'wallets'> = {},
+  page: Pick<FakePlatformOptions, 'tabStorage' | 'wallets' | 'globals'> = {},
 ): Host => {
   const service = createFakeService(sessions);
   const platform = createFakePlatform({

@@ -1,10 +1,11 @@
-// Removes what has served its purpose: counters of windows that are over, attempts and tickets that are over, messages nobody will read again, ways
-// to identity providers that nobody came back on, and what satellites knew of browsers they have not seen for a year.
+// Removes what has served its purpose: counters of windows that are over, attempts and tickets that are over, messages nobody
+// will read again, ways to identity providers that nobody came back on, and what satellites knew of browsers they have not
+// seen for a year.
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
 import type { Database } from '../store/database.ts';
-import { purgeNobodysAccounts } from '../store/external-accounts.ts';
+import { purgeUnfinishedAccounts } from '../store/external-accounts.ts';
 import { purgeOAuthFlows } from '../store/oauth-flows.ts';
 import { purgeOutbox } from '../store/outbox.ts';
 import { purgeFinished } from '../store/purge-attempts.ts';
@@ -16,7 +17,7 @@ import { createRepeating, type Repeating } from './repeat.ts';
 const EVERY_MS = 60_000;
 const KEEP_MESSAGES_MS = 24 * 60 * 60_000;
 /** As long as the sign-up that an identity waits in, and a little. */
-const KEEP_NOBODYS_MS = 25 * 60 * 60_000;
+const KEEP_UNFINISHED_MS = 25 * 60 * 60_000;
 
 export const createHousekeeping = (deps: {
   readonly database: Database;
@@ -30,7 +31,7 @@ export const createHousekeeping = (deps: {
       await purgeSatelliteLinks(deps.database.db, now);
       await purgeSpentTokens(deps.database.db, now);
       await purgeOAuthFlows(deps.database.db, now);
-      await purgeNobodysAccounts(deps.database.db, now - KEEP_NOBODYS_MS);
+      await purgeUnfinishedAccounts(deps.database.db, now - KEEP_UNFINISHED_MS);
       await purgeOutbox(deps.database.db, now - KEEP_MESSAGES_MS);
     } catch (error) {
       deps.ports.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'housekeeping was put off');

@@ -13,7 +13,7 @@ import { primaryFace } from '../domain/instance/face.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import { providerOf } from '../domain/providers/provider.ts';
-import { builtInProvider } from '../domain/providers/registry.ts';
+import { BUILT_IN_STRATEGIES, builtInProvider } from '../domain/providers/registry.ts';
 import { areScopes } from '../domain/providers/request.ts';
 import { isTestIdentity } from '../domain/providers/test-identity.ts';
 import { Fault } from '../fault.ts';
@@ -90,13 +90,15 @@ const optionsFrom = (current: ProviderOptions, wanted: Wanted): ProviderOptions 
 const problem = (path: string, sentence: string): RefusedValues =>
   new RefusedValues([refused('form_param_value_invalid', path, sentence)]);
 
+const BUILT_INS = BUILT_IN_STRATEGIES.map(providerOf).sort().join(', ');
+
 const strategyOf = (provider: string): OAuthStrategy => {
   const strategy = `oauth_${provider.replace(/^oauth_/, '')}`;
   const isKnown = isOAuthStrategy(strategy) && (builtInProvider(strategy) ?? CUSTOM.test(providerOf(strategy)));
   if (!isOAuthStrategy(strategy) || !isKnown)
     throw problem(
       'provider',
-      'provider must be one of the built-in providers, or custom_ and lower-case letters, digits and _.',
+      `provider must be one of the built-in providers (${BUILT_INS}), or custom_ and lower-case letters, digits and _.`,
     );
   if (isTestIdentity(strategy)) throw problem('provider', 'custom_test is the provider inside the service.');
   return strategy;

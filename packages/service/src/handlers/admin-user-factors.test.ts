@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { totpCodeAt } from '../domain/totp.ts';
 import { withEveryFactor } from '../testing/factor-settings.ts';
 import { PHONE_ON, settingsWith } from '../testing/instance-settings.ts';
-import { PASSWORD, signIn } from '../testing/people.ts';
+import { PASSWORD, signIn, startSignIn } from '../testing/people.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { eachDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
@@ -82,6 +82,18 @@ eachDatabase('a user of the operator', (database) => {
       const code = await service.codeFor(number);
       const done = await step(browser, id, 'attempt_second_factor', { strategy: 'phone_code', code });
       expect(done.body.response.status).toBe('complete');
+    });
+
+    it('keeps the passkeys they had, each for one person', async () => {
+      const passkey = { credential_id: `cred-${people}`, public_key: 'pQECAyYgASFYIA', rp_id: 'example.com' };
+      const { email, made } = await make({ passkeys: [passkey] });
+      expect(made.status).toBe(200);
+      const shown = await service.admin<UserJSON>('GET', `/users/${made.body.id}`);
+      expect(shown.body.passkeys).toHaveLength(1);
+      const started = await startSignIn(await openBrowser(service), email);
+      expect(started.supported_first_factors?.map((factor) => factor.strategy)).toContain('passkey');
+      const again = await make({ passkeys: [passkey] });
+      expect(again.made.body.errors?.[0]).toMatchObject({ code: 'form_identifier_exists' });
     });
 
     it.each([

@@ -198,9 +198,28 @@ export const deleteExternalAccount = async (db: Db, id: string): Promise<boolean
   return result.numDeletedRows === 1n;
 };
 
-/** Forgets accounts that never became anybody's. */
-export const purgeNobodysAccounts = async (db: Db, before: number): Promise<void> => {
-  await db.deleteFrom('external_accounts').where('user_id', 'is', null).where('created_at', '<', before).execute();
+/** Removes what a person began to link at a provider and never finished. */
+export const deleteUnfinishedAccounts = async (db: Db, userId: string, strategy: OAuthStrategy): Promise<void> => {
+  await db
+    .deleteFrom('external_accounts')
+    .where('user_id', '=', userId)
+    .where('strategy', '=', strategy)
+    .where('provider_user_id', 'is', null)
+    .execute();
+};
+
+/** Forgets accounts that never became anybody's, and those that somebody began to link and never came back for. */
+export const purgeUnfinishedAccounts = async (db: Db, before: number): Promise<void> => {
+  await db
+    .deleteFrom('external_accounts')
+    .where('created_at', '<', before)
+    .where((account) =>
+      account.or([
+        account('user_id', 'is', null),
+        account.and([account('provider_user_id', 'is', null), account('status', '=', 'unverified')]),
+      ]),
+    )
+    .execute();
 };
 
 /** Hands an account that is nobody's from one proof to another; false when it was handed on already. */

@@ -76,17 +76,21 @@ const finish = (card: AskingCard, attempt: SignInAttempt, sessionId: string): Si
   ];
 };
 
+/** Only the provider of an organisation knows this person: the start waits until its page is there. */
+const leaveForCompany = (card: AskingCard, identifier: string): SignInStep => {
+  const strategy = 'enterprise_sso';
+  const start = card.at === 'start' ? card : startCard({ field: fieldOf(card), identifier });
+  return [
+    { ...start, form: sending(start.form.values), pressed: strategy },
+    { run: 'provider', strategy, identifier },
+  ];
+};
+
 /** Follows the service's status from a card that asked. A finished sign-in stays busy until its session is active. */
 export const follow = (settings: SignInSettings, card: AskingCard, attempt: SignInAttempt): SignInStep => {
   const { status, createdSessionId } = attempt;
   if (status === 'complete' && createdSessionId !== undefined) return finish(card, attempt, createdSessionId);
-  if (card.at === 'start' && attempt.enterpriseOnly) {
-    const strategy = 'enterprise_sso';
-    return [
-      { ...card, form: sending(card.form.values), pressed: strategy },
-      { run: 'provider', strategy, identifier: identifierOf(card) },
-    ];
-  }
+  if (attempt.enterpriseOnly) return leaveForCompany(card, identifierOf(card) || attempt.identifier || '');
   const identifier = identifierOf(card) || attempt.identifier || '';
   const progress: SignInProgress = { identifier, field: fieldOf(card), attempt, parked: [] };
   const next = statusCard(settings, progress, 'preferred');

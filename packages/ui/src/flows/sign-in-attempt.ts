@@ -10,6 +10,8 @@ import {
   type SecondFactor,
   secondKey,
 } from './factor-choice.ts';
+import type { Problem } from './problem.ts';
+import { type ReturnSource, readReturn } from './provider-return.ts';
 
 /** A sign-in as the service last described it. The status is the authority on which card is shown. */
 export type SignInAttempt = {
@@ -23,6 +25,10 @@ export type SignInAttempt = {
   readonly resetting: boolean;
   /** Only the provider of an organisation can prove who this is. */
   readonly enterpriseOnly: boolean;
+  /** It can prove it, perhaps beside other ways. */
+  readonly hasEnterprise: boolean;
+  /** Why the way over another provider led back here without a session. */
+  readonly returned: Problem | undefined;
   readonly createdSessionId: string | undefined;
 };
 
@@ -34,7 +40,7 @@ export type SignInSource = {
   readonly identifier: string | null;
   readonly supportedFirstFactors: readonly ListedFactor[] | null;
   readonly supportedSecondFactors: readonly ListedFactor[] | null;
-  readonly firstFactorVerification: Proof;
+  readonly firstFactorVerification: Proof & { readonly error: ReturnSource | null };
   readonly secondFactorVerification: Proof;
   readonly createdSessionId: string | null;
 };
@@ -44,6 +50,10 @@ export type SignInAbilities = { readonly passkeys: boolean };
 
 const isPending = ({ status, expireAt }: Proof, now: number): boolean =>
   status === 'unverified' && expireAt !== null && expireAt.getTime() > now;
+
+/** Other proofs are refused at once, on the card that gave them. */
+const isElsewhere = (strategy: string | null): boolean =>
+  /^(oauth_|saml$|enterprise_sso$|google_one_tap$)/.test(strategy ?? '');
 
 const isEnterprise = ({ strategy }: ListedFactor): boolean => strategy === 'saml' || strategy === 'enterprise_sso';
 
@@ -74,6 +84,8 @@ export const readSignIn = (
       status === 'needs_first_factor'
         ? listed.length > 0 && listed.every(isEnterprise)
         : status === 'needs_identifier' && listed.some(isEnterprise),
+    hasEnterprise: listed.some(isEnterprise),
+    returned: isElsewhere(first.strategy) ? readReturn('signIn', first.error) : undefined,
     createdSessionId: signIn.createdSessionId ?? undefined,
   };
 };

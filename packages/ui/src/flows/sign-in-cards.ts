@@ -72,6 +72,11 @@ export const begin = (state: SignInState): SignInStep => {
       return [state, state.to ? { run: 'leave', to: state.to } : { run: 'leave' }];
     case 'ticket':
       return [state, { run: 'createWithTicket', ticket: state.ticket }];
+    case 'sso-callback':
+      return [state, { run: 'finishRedirect' }];
+    case 'start':
+      // Told once: the attempt that carries the refusal is let go.
+      return state.attempt?.returned ? [{ ...state, attempt: undefined }, { run: 'forgetReturn' }] : [state];
     case 'link-landing':
       return state.outcome === 'loading' ? [state, { run: 'landLink' }] : [state];
     case 'email-link':
@@ -130,6 +135,8 @@ export const statusCard = (
   const { attempt } = progress;
   switch (attempt.status) {
     case 'needs_first_factor':
+      // There is no card for it: the start leads there.
+      if (attempt.enterpriseOnly) return undefined;
       return firstFactorCard(settings, progress, resume);
     case 'needs_second_factor':
       return secondFactorCard(progress, resume);

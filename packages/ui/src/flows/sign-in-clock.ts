@@ -29,6 +29,8 @@ export const isBusy = (state: SignInState): boolean => {
       return isFollowing(state.wait);
     case 'link-landing':
       return state.outcome === 'loading';
+    case 'sso-callback':
+      return state.problems.length === 0;
     case 'ticket':
     case 'reset-done':
     case 'done':

@@ -14,8 +14,10 @@ type DecidingEffect =
   | { readonly run: 'attemptCode'; readonly factor: CodeFactor; readonly code: string }
   | { readonly run: 'attemptSecond'; readonly strategy: 'totp' | 'phone_code' | 'backup_code'; readonly code: string }
   | { readonly run: 'resetPassword'; readonly password: string; readonly signOutOfOtherSessions: boolean }
-  /** Leaves for a provider's page; only a refusal comes back. */
+  /** Leaves for a provider's page; only a refusal comes back, or `released`, or `activated` from a window of its own. */
   | { readonly run: 'provider'; readonly strategy: ProviderStrategy; readonly identifier?: string }
+  /** The page a provider leads back to: answered with `answered`, `sign-up-begun`, or `activated`. */
+  | { readonly run: 'finishRedirect' }
   /** Answered with `activated`, `answered` when a second factor is asked for, or `sign-up-begun` for an unknown wallet. */
   | { readonly run: 'wallet'; readonly strategy: Web3Strategy }
   /** Begins a sign-up at once, because nothing else is to be asked: answered with `activated` or `sign-up-begun`. */
@@ -39,6 +41,8 @@ export type SignInEffect =
   | { readonly run: 'landLink' }
   /** Takes a used ticket out of the address. */
   | { readonly run: 'clearTicket' }
+  /** Begins anew without anything, so that the refusal of a provider is not told again. */
+  | { readonly run: 'forgetReturn' }
   /** Lets the browser offer passkeys in the identifier field, until `stopAutofill`. */
   | { readonly run: 'startAutofill' }
   | { readonly run: 'stopAutofill' }

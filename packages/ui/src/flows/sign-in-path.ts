@@ -5,7 +5,7 @@ import type { SignInState } from './sign-in-state.ts';
 const START = '';
 const { factorOne, factorTwo, resetPassword, resetPasswordSuccess, choose, verify } = SUB_PATHS.signIn;
 
-const PATHS: Readonly<Record<Exclude<SignInState['at'], 'help' | 'create'>, string | undefined>> = {
+const PATHS: Readonly<Record<Exclude<SignInState['at'], 'help' | 'create' | 'sso-callback'>, string | undefined>> = {
   start: START,
   ticket: START,
   // The page is being left: its address is no longer ours to write.
@@ -30,7 +30,7 @@ const PATHS: Readonly<Record<Exclude<SignInState['at'], 'help' | 'create'>, stri
 /** The sub-path of a card; `''` is the start, none while the page is being left. `signInPath(state)` may be `'/factor-one'`. */
 export const signInPath = (state: SignInState): string | undefined => {
   if (state.at === 'help') return PATHS[state.from.at];
-  return state.at === 'create' ? state.path : PATHS[state.at];
+  return state.at === 'create' || state.at === 'sso-callback' ? state.path : PATHS[state.at];
 };
 
 /** Whether a sub-path is the start of the flow. */

@@ -28,6 +28,8 @@ export type SignInSettings = {
   /** Buttons of providers and wallets, in the order they are shown. */
   readonly providers: readonly OAuthStrategy[];
   readonly wallets: readonly Web3Strategy[];
+  /** Organisations have providers of their own here: who somebody is comes before any password. */
+  readonly enterpriseSso: boolean;
   /** Sign-in and sign-up are one flow: what somebody unknown is led to. None where they are two. */
   readonly newAccounts?: NewAccounts | undefined;
 };
@@ -41,6 +43,7 @@ export type SignInEnvironment = {
     readonly passkeySettings: { readonly allow_autofill: boolean; readonly show_sign_in_button: boolean };
     readonly authenticatableSocialStrategies: readonly OAuthStrategy[];
     readonly web3FirstFactors: readonly Web3Strategy[];
+    readonly enterpriseSSO: { readonly enabled: boolean };
   };
   readonly displayConfig: { readonly preferredSignInStrategy: PreferredStrategy };
 };
@@ -96,6 +99,7 @@ export const signInSettings = (
     passkeyAutofill: usesPasskeys && passkeySettings.allow_autofill,
     providers: userSettings.authenticatableSocialStrategies,
     wallets: userSettings.web3FirstFactors,
+    enterpriseSso: userSettings.enterpriseSSO.enabled,
     newAccounts,
   };
 };

@@ -8,7 +8,7 @@ import type { SignInAttempt } from './sign-in-attempt.ts';
 import type { SignInEffect, SignInStep } from './sign-in-effect.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 import type { IdentifierField, ParkedCode, SignInEvent, SignInStart, SignInState } from './sign-in-state.ts';
-import { asksToResume, isChoosePath, isCreatePath, isVerifyPath } from './sign-in-wish.ts';
+import { asksToResume, isCallbackPath, isChoosePath, isCreatePath, isVerifyPath } from './sign-in-wish.ts';
 
 type StartFrom = {
   readonly field: IdentifierField;
@@ -64,7 +64,10 @@ const submitStart = (settings: SignInSettings, state: SignInStart): SignInStep =
   const { password } = values;
   return [
     { ...state, form: sending({ ...values, [fieldName(state)]: identifier }) },
-    password === '' ? { run: 'createSignIn', identifier } : { run: 'createSignIn', identifier, password },
+    // The provider of an organisation may have to be asked instead; a password is only for who has none.
+    password === '' || settings.enterpriseSso
+      ? { run: 'createSignIn', identifier }
+      : { run: 'createSignIn', identifier, password },
   ];
 };
 
@@ -76,13 +79,18 @@ export const stepStartForm = (settings: SignInSettings, state: SignInStart, even
 };
 
 /** Where a visit begins: the sub-path of the page, and whether this browser has a sign-in to go on with. */
-export type SignInVisit = { readonly path: string; readonly isBegun: boolean; readonly hasTicket?: boolean };
+export type SignInVisit = {
+  readonly path: string;
+  readonly isBegun: boolean;
+  /** A ticket, or the refusal of a provider that led back here. */
+  readonly hasNews?: boolean;
+};
 
-const needsWhole = (settings: SignInSettings, { path, isBegun, hasTicket }: SignInVisit): boolean => {
-  // The page of a link has its say whoever is signed in.
-  if (isVerifyPath(path)) return true;
+const needsWhole = (settings: SignInSettings, { path, isBegun, hasNews }: SignInVisit): boolean => {
+  // The page of a link, or of a provider, has its say whoever is signed in.
+  if (isVerifyPath(path) || isCallbackPath(path)) return true;
   if (settings.alreadySignedIn) return false;
-  return hasTicket === true || (isBegun && asksToResume(path)) || isChoosePath(path) || isCreatePath(path);
+  return hasNews === true || (isBegun && asksToResume(path)) || isChoosePath(path) || isCreatePath(path);
 };
 
 /** What the beginning does not take: it waits until the whole machine is there, which does the work of it anyway. */

@@ -6,6 +6,7 @@ import type { CodeFactor, FirstFactor, LinkFactor, SecondCodeFactor, SecondFacto
 import type { Form } from './form.ts';
 import type { Problem } from './problem.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
+import type { SignInCallback } from './sign-in-callback.ts';
 import type { SignInCall } from './sign-in-effect.ts';
 
 /** Which of its two fields the start card shows: e-mail address or username in one, phone number in the other. */
@@ -217,6 +218,7 @@ export type SignInState =
   | SignInUnavailable
   | SignInTicket
   | SignInLinkLanding
+  | SignInCallback
   | SignInAccounts
   | SignInCreate
   | SignInDone

@@ -1,7 +1,7 @@
 // What a sub-path asks for that was typed or gone back to: only a wish, which the machine may grant.
 import { SUB_PATHS } from '@latchkey/wire';
 
-const { factorOne, factorTwo, resetPassword, choose, verify, create } = SUB_PATHS.signIn;
+const { factorOne, factorTwo, resetPassword, choose, verify, create, ssoCallback } = SUB_PATHS.signIn;
 
 /** Whether a sub-path asks for the step the service stands at, rather than for the start. */
 export const asksToResume = (path: string): boolean =>
@@ -15,3 +15,6 @@ export const isChoosePath = (path: string): boolean => path === choose;
 
 /** Whether a sub-path is the page a link leads to. */
 export const isVerifyPath = (path: string): boolean => path === verify;
+
+/** Whether a sub-path is the page a provider leads back to, from this flow or from the sign-up inside it. */
+export const isCallbackPath = (path: string): boolean => path === ssoCallback || path === `${create}${ssoCallback}`;

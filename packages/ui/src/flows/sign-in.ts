@@ -4,6 +4,7 @@ import { stepCode } from './code-entry.ts';
 import { factorKey, secondKey } from './factor-choice.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import { withAutofill } from './sign-in-autofill.ts';
+import { callbackCard, returnedStart, stepCallback } from './sign-in-callback.ts';
 import { backToStart, begin, identifierOf, statusCard } from './sign-in-cards.ts';
 import { besideEffects, isBusy, withCodes, withTick } from './sign-in-clock.ts';
 import { stepChoose, stepCodeCard, stepCodeNotSent, stepHelp } from './sign-in-code-cards.ts';
@@ -14,11 +15,11 @@ import { isStartPath } from './sign-in-path.ts';
 import { stepReset, stepResetDone } from './sign-in-reset-cards.ts';
 import { stepBackupCode, stepChooseSecond, stepSecondCode, stepSecondNotSent } from './sign-in-second-cards.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { firstCard, freshStart, leave, typedOn } from './sign-in-start.ts';
+import { freshStart, leave, typedOn } from './sign-in-start.ts';
 import type { SignInEvent, SignInState } from './sign-in-state.ts';
 import { createCard } from './sign-in-transfer.ts';
 import { accountsCard, stepAccounts, stepCreate, stepTicket } from './sign-in-visit-cards.ts';
-import { asksToResume, isChoosePath, isCreatePath, isVerifyPath } from './sign-in-wish.ts';
+import { asksToResume, isCallbackPath, isChoosePath, isCreatePath, isVerifyPath } from './sign-in-wish.ts';
 
 /** Where a sign-in is opened: the sub-path of the page, and what the service already knows about this visitor. */
 export type SignInOpening = {
@@ -37,7 +38,8 @@ const ticketCard = (settings: SignInSettings, { value, forSignUp }: NonNullable<
 
 const openingCard = (settings: SignInSettings, { path, attempt, ticket }: SignInOpening): SignInState => {
   if (isVerifyPath(path)) return { at: 'link-landing', outcome: 'loading', identifier: '' };
-  const first = firstCard(settings);
+  if (isCallbackPath(path)) return callbackCard(path);
+  const first = returnedStart(settings, attempt);
   if (first.at === 'leaving') return first;
   if (isCreatePath(path) && settings.newAccounts?.to === 'sign-up') {
     return { ...createCard({ identifier: '', field: 'text' }), path };
@@ -56,8 +58,15 @@ const toStart = (settings: SignInSettings, state: SignInState): SignInState => {
   return 'attempt' in state ? backToStart(state) : freshStart(settings);
 };
 
+/** A provider in a window of its own leads this page on; so does somebody who opens the address again. */
+const isAwaitingReturn = (state: SignInState): boolean =>
+  state.at === 'create' ||
+  ((state.at === 'start' || state.at === 'choose-factor') &&
+    (!isBusy(state) || (state.pressed !== undefined && !/^(web3_|passkey)/.test(state.pressed))));
+
 /** A typed sub-path, or a step back in history: taken when the service's status allows it, else left alone. */
 const stepPath = (settings: SignInSettings, state: SignInState, path: string): SignInStep => {
+  if (isCallbackPath(path) && isAwaitingReturn(state)) return begin(callbackCard(path));
   if (isBusy(state)) return [state];
   if (state.at === 'create') return stepCreate(state, { type: 'path', path });
   if (isStartPath(path)) return [toStart(settings, state)];
@@ -107,6 +116,8 @@ const stepCard = (settings: SignInSettings, state: SignInState, event: SignInEve
       return stepTicket(settings, state, event);
     case 'link-landing':
       return stepLinkLanding(settings, state, event);
+    case 'sso-callback':
+      return stepCallback(settings, state, event);
     case 'accounts':
       return stepAccounts(settings, state, event);
     case 'create':

@@ -1,6 +1,7 @@
 // What a machine knows of a sign-up: what is given, missing and unverified, as plain data, read off the resource once.
 import type { SignUpStatus } from '@latchkey/wire';
 import type { Problem } from './problem.ts';
+import { type ReturnSource, readReturn } from './provider-return.ts';
 import type { ContactField } from './sign-up-settings.ts';
 
 /** A sign-up as the service last described it. */
@@ -30,8 +31,6 @@ type Proof = {
   readonly expireAt: Date | null;
 };
 
-type ErrorSource = { readonly code: string; readonly message: string; readonly longMessage?: string | undefined };
-
 /** The part of the client's sign-up resource that is read; `latchkey.client.signUp` has this shape. */
 export type SignUpSource = {
   readonly id?: string | null | undefined;
@@ -46,31 +45,9 @@ export type SignUpSource = {
   readonly verifications: {
     readonly emailAddress: Proof;
     readonly phoneNumber: Proof;
-    readonly externalAccount: { readonly status: string | null; readonly error: ErrorSource | null };
+    readonly externalAccount: { readonly status: string | null; readonly error: ReturnSource | null };
   };
   readonly createdSessionId: string | null;
-};
-
-/** Refusals of another provider that have words of their own; any other is told in general terms. */
-const RETURN_CODES: readonly string[] = [
-  'not_allowed_to_sign_up',
-  'oauth_access_denied',
-  'not_allowed_access',
-  'saml_user_attribute_missing',
-  'oauth_email_domain_reserved_by_saml',
-  'user_locked',
-  'enterprise_sso_user_attribute_missing',
-  'enterprise_sso_email_address_domain_mismatch',
-  'enterprise_sso_hosted_domain_mismatch',
-  'saml_email_address_domain_mismatch',
-  'organization_membership_quota_exceeded_for_sso',
-  'captcha_invalid',
-];
-
-const readReturn = (error: ErrorSource | null): Problem | undefined => {
-  if (!error) return undefined;
-  const { code, message, longMessage } = error;
-  return RETURN_CODES.includes(code) ? { code, text: longMessage || message } : { code: 'return_failed' };
 };
 
 /** Reads a sign-up resource. `readSignUp(latchkey.client.signUp, Date.now())` */
@@ -93,7 +70,7 @@ export const readSignUp = (signUp: SignUpSource, now: number): SignUpAttempt => 
     lastName: signUp.lastName || undefined,
     codesSent: (['emailAddress', 'phoneNumber'] as const).filter(isSent),
     hasAccountElsewhere: verifications.externalAccount.status === 'verified',
-    returned: readReturn(verifications.externalAccount.error),
+    returned: readReturn('signUp', verifications.externalAccount.error),
     createdSessionId: signUp.createdSessionId ?? undefined,
   };
 };

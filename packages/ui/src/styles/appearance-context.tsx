@@ -2,7 +2,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type ElementName, elementClasses, PLAIN, type ResolvedAppearance } from './appearance.ts';
 import type { ElementKey, ElementState } from './element-keys.ts';
-import { ruleClass } from './element-rules.ts';
 
 const AppearanceContext = createContext<ResolvedAppearance>(PLAIN);
 
@@ -26,14 +25,14 @@ type Dressed = Addressed & { readonly className?: string | undefined };
 
 /** Makes class lists under the present appearance: the part's class, stable names, the host's classes, the caller's. */
 export const useClasses = () => {
-  const { elements } = useAppearance();
+  const { elements, wishes } = useAppearance();
   return (part: string, dressed: Dressed = {}, base?: ElementKey, state?: ElementState | false): string => {
     const { className, element, elementId: id } = dressed;
     const names: readonly ElementName[] = [
       ...(base ? [{ key: base, id: element ? undefined : id, state }] : []),
       ...(element ? [{ key: element, id, state }] : []),
     ];
-    const classes = [part, ...names.flatMap((name) => elementClasses(elements, name, ruleClass)), className];
+    const classes = [part, ...names.flatMap((name) => elementClasses(elements, name, wishes?.ruleClass)), className];
     return [...new Set(classes)].filter(Boolean).join(' ');
   };
 };

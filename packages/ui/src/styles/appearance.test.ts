@@ -1,7 +1,7 @@
 // Appearance: the cascade, the custom properties, the classes, the rule objects.
 import { describe, expect, it } from 'vitest';
-import { customProperties, elementClasses, resolveAppearance } from './appearance.ts';
-import { ruleClass, rulesSheet } from './element-rules.ts';
+import { elementClasses, resolveAppearance } from './appearance.ts';
+import { customProperties, ruleClass, rulesSheet } from './wishes.ts';
 
 describe('the cascade of appearance', () => {
   it('goes global, global for the surface, prop; each after its base themes', () => {

@@ -13,6 +13,7 @@ import { beforeAll, onTestFinished } from 'vitest';
 import type { FlowLocation } from '../location/location.ts';
 import { createMemoryLocation } from '../location/memory.ts';
 import { PLAIN, type ResolvedAppearance } from '../styles/appearance.ts';
+import { AppearanceProvider } from '../styles/appearance-context.tsx';
 import { type UiContextValue, UiProvider } from '../ui-context.tsx';
 import { type Rendered, render, type } from './render.tsx';
 
@@ -116,8 +117,8 @@ export const drawSurface = async (draw: (location: FlowLocation) => ReactNode, s
   const { switchTo } = scene;
   const mode = switchTo ? 'modal' : 'mounted';
   const rendered = await render(
-    <UiProvider value={{ latchkey, mode, options, switchTo }} appearance={scene.appearance ?? PLAIN}>
-      {draw(location)}
+    <UiProvider value={{ latchkey, mode, options, switchTo }}>
+      <AppearanceProvider appearance={scene.appearance ?? PLAIN}>{draw(location)}</AppearanceProvider>
     </UiProvider>,
   );
   const hands = handsOn(rendered, platform);

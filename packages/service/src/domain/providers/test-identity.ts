@@ -5,7 +5,7 @@ import { oidc } from './oidc-providers.ts';
 import type { ProviderRow } from './provider.ts';
 
 export const TEST_IDENTITY_STRATEGY: OAuthStrategy = 'oauth_custom_test';
-export const TEST_IDENTITY_NAME = 'Latchkey test identity';
+const TEST_IDENTITY_NAME = 'Latchkey test identity';
 /** Below the address of the API. */
 export const TEST_IDENTITY_PATH = `${API_PREFIX}/test_identity`;
 export const TEST_IDENTITY_CLIENT_ID = 'latchkey-development';

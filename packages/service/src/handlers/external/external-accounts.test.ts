@@ -171,6 +171,23 @@ eachDatabase('accounts at providers', (database) => {
     expect(kept.codes).toEqual(['identification_deletion_failed']);
   });
 
+  it('are not touched by somebody who acts as their owner (R39)', async () => {
+    const owner = await signedInBrowser(service, 'impersonated@example.com');
+    const account = await linked(owner, 'theirs@example.com');
+    const user_id = (await clientOf(owner)).sessions[0]?.user.id;
+    const made = await service.admin<{ token: string }>('POST', '/actor_tokens', {
+      user_id,
+      actor: { sub: 'support' },
+    });
+    const actor = await openBrowser(service);
+    await actor.call('POST', '/client/sign_ins', { body: { strategy: 'ticket', ticket: made.body.token } });
+    const path = `/me/external_accounts/${account.id}`;
+    expect((await begin(actor)).codes).toEqual(['authorization_invalid']);
+    expect((await actor.call('PATCH', `${path}/reauthorize`)).codes).toEqual(['authorization_invalid']);
+    expect((await actor.call('DELETE', path)).codes).toEqual(['authorization_invalid']);
+    expect((await actor.call('GET', path)).status).toBe(200);
+  });
+
   it('are nobody’s to link without a session', async () => {
     expect((await begin(await openBrowser(service))).status).toBe(401);
   });

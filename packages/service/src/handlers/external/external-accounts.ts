@@ -12,7 +12,12 @@ import type { Call, Outcome, Visit } from '../../http/visit.ts';
 import { externalAccountJSON } from '../../present/external-account.ts';
 import { updateClient } from '../../store/clients.ts';
 import type { Db } from '../../store/database.ts';
-import { deleteExternalAccount, insertExternalAccount, lockExternalAccount } from '../../store/external-accounts.ts';
+import {
+  deleteExternalAccount,
+  deleteUnfinishedAccounts,
+  insertExternalAccount,
+  lockExternalAccount,
+} from '../../store/external-accounts.ts';
 import { findPerson } from '../../store/people.ts';
 import { touchUser } from '../../store/users.ts';
 import { prepareDeparture, writeDeparture } from './departure.ts';
@@ -64,6 +69,8 @@ export const createExternalAccount = (
   return openWay(visit, wish, async (db) => {
     const facts = { id: ports.ids.next('eac'), instanceId: instance.id, userId: session.userId, strategy };
     const account = newExternalAccount({ ...facts, verificationId: null }, now);
+    // Who tries again has given the earlier try up.
+    await deleteUnfinishedAccounts(db, session.userId, strategy);
     await insertExternalAccount(db, account);
     return account;
   });

@@ -11,7 +11,7 @@ import type { ProviderClient } from '../../ports/provider-configuration.ts';
 import { findOAuthProvider } from '../../store/oauth-providers.ts';
 
 /** Below the API's address: each provider has a return address of its own, so that none can answer for another. */
-export const CALLBACK_PATH = '/oauth_callback';
+const CALLBACK_PATH = '/oauth_callback';
 
 export const callbackUri = (baseUrl: string, strategy: OAuthStrategy): string =>
   `${baseUrl}${API_PREFIX}${CALLBACK_PATH}/${providerOf(strategy)}`;

@@ -41,7 +41,8 @@ create unique index external_accounts_identity on external_accounts (instance_id
   where user_id is not null;
 create index external_accounts_user on external_accounts (user_id);
 create index external_accounts_verification on external_accounts (verification_id);
-create index external_accounts_nobodys on external_accounts (created_at) where user_id is null;
+create index external_accounts_unfinished on external_accounts (created_at)
+  where user_id is null or provider_user_id is null;
 
 create table oauth_flows (
   id text primary key,

@@ -2,6 +2,7 @@
 import type { AppearanceLayout } from '@latchkey/client';
 import { describe, expect, it } from 'vitest';
 import { resolveAppearance } from '../../styles/appearance.ts';
+import { AppearanceProvider } from '../../styles/appearance-context.tsx';
 import { createFakeLatchkey } from '../../testing/fake-latchkey.ts';
 import { render } from '../../testing/render.tsx';
 import { UiProvider } from '../../ui-context.tsx';
@@ -15,13 +16,12 @@ type Given = Parameters<typeof createFakeLatchkey>[0] & {
 const draw = ({ layout = {}, problem, ...fake }: Given = {}) => {
   const { latchkey } = createFakeLatchkey(fake);
   return render(
-    <UiProvider
-      value={{ latchkey, mode: 'mounted', options: {} }}
-      appearance={resolveAppearance({ layout }, undefined, undefined)}
-    >
-      <FlowCard part="signIn-start" title="Sign in" problem={problem}>
-        <p id="content" />
-      </FlowCard>
+    <UiProvider value={{ latchkey, mode: 'mounted', options: {} }}>
+      <AppearanceProvider appearance={resolveAppearance({ layout }, undefined, undefined)}>
+        <FlowCard part="signIn-start" title="Sign in" problem={problem}>
+          <p id="content" />
+        </FlowCard>
+      </AppearanceProvider>
     </UiProvider>,
   );
 };

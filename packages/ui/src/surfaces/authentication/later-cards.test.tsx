@@ -3,7 +3,6 @@ import { act, type ReactNode, useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ErrorBoundary } from '../../error-boundary.tsx';
 import { AdoptContext } from '../../styles/adopt-context.ts';
-import { PLAIN } from '../../styles/appearance.ts';
 import { createFakeLatchkey } from '../../testing/fake-latchkey.ts';
 import { render } from '../../testing/render.tsx';
 import { UiProvider } from '../../ui-context.tsx';
@@ -67,7 +66,7 @@ const draw = async (load: () => Promise<typeof cards>) => {
   const adopted: string[] = [];
   const crashed = (error: unknown): ReactNode => `stopped: ${error instanceof Error ? error.message : ''}`;
   const rendered = await render(
-    <UiProvider value={{ latchkey, mode: 'mounted', options: {}, fallback: 'one moment' }} appearance={PLAIN}>
+    <UiProvider value={{ latchkey, mode: 'mounted', options: {}, fallback: 'one moment' }}>
       <AdoptContext value={(texts) => void adopted.push(...texts)}>
         <ErrorBoundary fallback={crashed} onError={() => undefined}>
           <Flow load={load} />

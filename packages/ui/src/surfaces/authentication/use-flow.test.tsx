@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FlowLocation } from '../../location/location.ts';
 import { createMemoryLocation } from '../../location/memory.ts';
 import type { Machine } from '../../machine/machine.ts';
-import { PLAIN } from '../../styles/appearance.ts';
 import { createFakeLatchkey } from '../../testing/fake-latchkey.ts';
 import { render } from '../../testing/render.tsx';
 import { UiProvider } from '../../ui-context.tsx';
@@ -72,7 +71,7 @@ const draw = async (first: ToyMachine | undefined, path: string, { load }: Retur
   const location = createMemoryLocation(path);
   const pushed = vi.spyOn(location, 'push');
   const rendered = await render(
-    <UiProvider value={{ latchkey, mode: 'mounted', options: {}, fallback: 'one moment' }} appearance={PLAIN}>
+    <UiProvider value={{ latchkey, mode: 'mounted', options: {}, fallback: 'one moment' }}>
       <Flow first={first} location={location} load={load} />
     </UiProvider>,
   );

@@ -1,0 +1,32 @@
+// Several accounts in one browser, chosen on the sign-in page; and what is left of it where only one is allowed.
+import { SignInPage } from '../pages/sign-in.ts';
+import { ways } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the accounts of a browser are listed, one is chosen, another is added', async ({ page, people }) => {
+  const [mira, jonas] = [await people.member(), await people.member()];
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(mira);
+  await signIn.isSignedIn();
+  await page.goto('/sign-in/choose');
+  await signIn.heading('Which account?');
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await signIn.signIn(jonas);
+  await signIn.isSignedIn();
+  await page.goto('/sign-in/choose');
+  await page.getByRole('button', { name: new RegExp(mira.email) }).click();
+  await signIn.isSignedIn();
+  await expect(page.getByRole('main')).toContainText(mira.email);
+});
+
+test('where one session is allowed, a signed-in visitor is led on', async ({ page, people, settings }) => {
+  await settings(ways.singleSession);
+  const mira = await people.member();
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(mira);
+  await signIn.isSignedIn();
+  await signIn.open();
+  await expect(page).toHaveURL(/\/me$/);
+});

@@ -1,0 +1,112 @@
+// Links by mail: in the browser that asked, in another one, and in the hands of a scanner.
+import type { Page } from '@playwright/test';
+import { SignInPage } from '../pages/sign-in.ts';
+import { SignUpPage } from '../pages/sign-up.ts';
+import { ways } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
+
+const TEN_MINUTES = 10 * 60_000;
+
+/** What a person does with a link: open it and press its one button. */
+const press = async (tab: Page, link: string): Promise<void> => {
+  await tab.goto(link);
+  await tab.getByRole('button').first().click();
+};
+
+test('a link opened in the same browser signs the waiting page in', async ({
+  page,
+  context,
+  people,
+  inbox,
+  settings,
+}) => {
+  await settings(ways.noPassword, ways.emailLink);
+  const mira = await people.member({ password: undefined });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.giveIdentifier(mira.email);
+  await signIn.heading('Open the link we sent');
+  const tab = await context.newPage();
+  await press(tab, await inbox.link(mira.email));
+  await signIn.isSignedIn();
+});
+
+test('a scanner that fetches the link does not use it up', async ({ page, context, people, inbox, settings }) => {
+  await settings(ways.noPassword, ways.emailLink);
+  const mira = await people.member({ password: undefined });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.giveIdentifier(mira.email);
+  const link = await inbox.link(mira.email);
+  for (const method of ['HEAD', 'GET', 'GET']) await fetch(link, { method });
+  await signIn.heading('Open the link we sent');
+  await press(await context.newPage(), link);
+  await signIn.isSignedIn();
+});
+
+test('on another device the link is refused, and the page that asked keeps waiting', async ({
+  page,
+  newDevice,
+  people,
+  inbox,
+  settings,
+}) => {
+  await settings(ways.noPassword, ways.emailLink);
+  const mira = await people.member({ password: undefined });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.giveIdentifier(mira.email);
+  const other = await (await newDevice()).newPage();
+  await press(other, await inbox.link(mira.email));
+  await expect(other.getByRole('heading', { name: 'Open the link where you began' })).toBeVisible();
+  await signIn.heading('Open the link we sent');
+});
+
+test('where the instance allows it, a link opened on another device signs the first one in', async ({
+  page,
+  newDevice,
+  people,
+  inbox,
+  settings,
+}) => {
+  await settings(ways.noPassword, ways.emailLink, ways.linksFromAnywhere);
+  const mira = await people.member({ password: undefined });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.giveIdentifier(mira.email);
+  const other = await (await newDevice()).newPage();
+  await press(other, await inbox.link(mira.email));
+  await signIn.isSignedIn();
+});
+
+test('a link that ran out says so where it was asked for, and a new one works', async ({
+  page,
+  context,
+  people,
+  inbox,
+  clock,
+  settings,
+}) => {
+  await settings(ways.noPassword, ways.emailLink);
+  const mira = await people.member({ password: undefined });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.giveIdentifier(mira.email);
+  const first = await inbox.link(mira.email);
+  await clock.advance(TEN_MINUTES);
+  await signIn.heading('This link has run out');
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await press(await context.newPage(), await inbox.link(mira.email, first));
+  await signIn.isSignedIn();
+});
+
+test('a new account is proven by a link', async ({ page, context, people, inbox, settings }) => {
+  await settings(ways.emailLink);
+  const mira = people.stranger();
+  const signUp = new SignUpPage(page);
+  await signUp.open();
+  await signUp.giveDetails(mira);
+  await expect(page.getByRole('heading', { name: 'Open the link we sent' })).toBeVisible();
+  await press(await context.newPage(), await inbox.link(mira.email));
+  await new SignInPage(page).isSignedIn();
+});

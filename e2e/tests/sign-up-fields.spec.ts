@@ -1,0 +1,78 @@
+// What a new account is asked for, by the settings of the instance.
+import { SignInPage } from '../pages/sign-in.ts';
+import { SignUpPage } from '../pages/sign-up.ts';
+import { expectStill, watchLayoutShift } from '../support/layout-shift.ts';
+import { ways } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
+
+test('names, username and password, with the address proven', async ({ page, people, inbox, settings }) => {
+  await settings(ways.names, ways.username, ways.usernameRequired);
+  const mira = people.stranger();
+  const signUp = new SignUpPage(page);
+  await watchLayoutShift(page);
+  await signUp.open();
+  await signUp.firstName.fill('Mira');
+  await signUp.username.fill('abc');
+  await signUp.giveDetails(mira);
+  await expect(page.getByText('Usernames have between 4 and 64 characters here.')).toBeVisible();
+  await signUp.username.fill(`mira_${Date.now().toString(36)}`);
+  await signUp.createButton.click();
+  await signUp.giveCode(await inbox.code(mira.email));
+  await new SignInPage(page).isSignedIn();
+  await expectStill(page);
+});
+
+test('a phone number that is required is proven after the address', async ({ page, people, inbox, settings }) => {
+  await settings(ways.phone, ways.phoneRequired);
+  const [mira, number] = [people.stranger(), people.number()];
+  const signUp = new SignUpPage(page);
+  await signUp.open();
+  await signUp.phone.fill(number);
+  await signUp.giveDetails(mira);
+  await expect(page).toHaveURL(/verify-/);
+  const first = page.url().includes('phone') ? number : mira.email;
+  const second = first === number ? mira.email : number;
+  await signUp.giveCode(await inbox.code(first));
+  await expect(page).toHaveURL(first === number ? /verify-email-address/ : /verify-phone-number/);
+  await signUp.giveCode(await inbox.code(second));
+  await new SignInPage(page).isSignedIn();
+});
+
+test('consent is asked for and given', async ({ page, people, inbox, settings }) => {
+  await settings(ways.legalConsent);
+  const mira = people.stranger();
+  const signUp = new SignUpPage(page);
+  await signUp.open();
+  await signUp.giveDetails(mira);
+  await expect(page.getByText('Tick the box to go on.')).toBeVisible();
+  await signUp.consent.check();
+  await signUp.createButton.click();
+  await signUp.giveCode(await inbox.code(mira.email));
+  await new SignInPage(page).isSignedIn();
+});
+
+test('a username alone is enough where nothing else is asked for', async ({ page, people, settings }) => {
+  await settings(ways.username, ways.usernameRequired, ways.noEmail);
+  const signUp = new SignUpPage(page);
+  await signUp.open();
+  await signUp.username.fill(`mira_${Date.now().toString(36)}`);
+  await signUp.password.fill(people.stranger().password);
+  await signUp.createButton.click();
+  await new SignInPage(page).isSignedIn();
+});
+
+test('a password of exactly 72 characters is taken, one that everybody tries is not', async ({
+  page,
+  people,
+  inbox,
+}) => {
+  const mira = people.stranger();
+  const signUp = new SignUpPage(page);
+  await signUp.open();
+  await signUp.giveDetails({ ...mira, password: 'password123' });
+  await expect(page.getByRole('alert').or(page.locator('[aria-invalid="true"]')).first()).toBeVisible();
+  const long = 'quiet-harbour-lights '.repeat(4).slice(0, 72);
+  await signUp.giveDetails({ ...mira, password: long });
+  await signUp.giveCode(await inbox.code(mira.email));
+  await new SignInPage(page).isSignedIn();
+});

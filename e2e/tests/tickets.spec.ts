@@ -1,0 +1,59 @@
+// Tickets: what an operator hands out so that somebody gets in by following an address.
+import { SignInPage } from '../pages/sign-in.ts';
+import { SignUpPage } from '../pages/sign-up.ts';
+import { ways } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
+import { newSeed, totpAt } from '../support/totp.ts';
+
+type Ticket = { readonly token: string; readonly url: string };
+
+test('an invitation makes an account whose address is proven already', async ({ page, people, stack, settings }) => {
+  await settings(ways.restricted);
+  const guest = people.stranger();
+  const { url } = (await stack.admin('POST', '/invitations', {
+    email_address: guest.email,
+    redirect_url: `${stack.playground}/sign-up`,
+  })) as Ticket;
+  const signUp = new SignUpPage(page);
+  await page.goto(url);
+  await expect(page.getByText('The invitation was sent to this address.')).toBeVisible();
+  await expect(page).not.toHaveURL(/__latchkey_ticket/);
+  await signUp.password.fill(guest.password);
+  await signUp.createButton.click();
+  await new SignInPage(page).isSignedIn();
+});
+
+test('a sign-in token signs in once, and the address is cleaned', async ({ page, newDevice, people, stack }) => {
+  const mira = await people.member();
+  const { url } = (await stack.admin('POST', '/sign_in_tokens', { user_id: mira.id })) as Ticket;
+  const address = `${stack.playground}/sign-in${new URL(url).search}`;
+  await page.goto(address);
+  await new SignInPage(page).isSignedIn();
+  const other = await (await newDevice()).newPage();
+  await other.goto(address);
+  await expect(other.getByRole('alert')).toBeVisible();
+});
+
+test('a sign-in token does not skip the second step', async ({ page, people, stack, clock, settings }) => {
+  await settings(ways.secondFactors);
+  const seed = newSeed();
+  const mira = await people.member({ totp_secret: seed });
+  const { url } = (await stack.admin('POST', '/sign_in_tokens', { user_id: mira.id })) as Ticket;
+  const signIn = new SignInPage(page);
+  await page.goto(`${stack.playground}/sign-in${new URL(url).search}`);
+  await signIn.heading('Two-step code');
+  await signIn.giveCode(totpAt(seed, await clock.now()));
+  await signIn.isSignedIn();
+});
+
+test('somebody who acts as a user carries who they are in the token', async ({ page, people, stack }) => {
+  const mira = await people.member();
+  const { url } = (await stack.admin('POST', '/actor_tokens', {
+    user_id: mira.id,
+    actor: { sub: 'user_support' },
+  })) as Ticket;
+  await page.goto(`${stack.playground}/sign-in${new URL(url).search}`);
+  await new SignInPage(page).isSignedIn();
+  await page.getByRole('button', { name: 'Read the token' }).click();
+  await expect(page.getByRole('main')).toContainText('user_support');
+});
