@@ -84,5 +84,6 @@ export const ways = {
   restricted: { user_settings: { sign_up: { mode: 'restricted' } } },
   waitlist: { user_settings: { sign_up: { mode: 'waitlist' } } },
   singleSession: { auth_config: { single_session_mode: true } },
+  manySessions: { auth_config: { single_session_mode: false } },
   linksFromAnywhere: { security: { email_link_same_client: false } },
 } as const satisfies Readonly<Record<string, Change>>;

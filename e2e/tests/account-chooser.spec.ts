@@ -3,7 +3,8 @@ import { SignInPage } from '../pages/sign-in.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the accounts of a browser are listed, one is chosen, another is added', async ({ page, people }) => {
+test('the accounts of a browser are listed, one is chosen, another is added', async ({ page, people, settings }) => {
+  await settings(ways.manySessions);
   const [mira, jonas] = [await people.member(), await people.member()];
   const signIn = new SignInPage(page);
   await signIn.open();

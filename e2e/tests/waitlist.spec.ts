@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 type Entries = { readonly data: readonly { readonly id: string; readonly email_address: string }[] };
 
 test('somebody joins, is let in by mail, and makes an account', async ({ page, people, inbox, stack, settings }) => {
-  await settings(ways.waitlist);
+  await settings(ways.waitlist, { display_config: { home_url: `${stack.playground}/sign-up` } });
   const mira = people.stranger();
   await page.goto('/waitlist');
   await new WaitlistPage(page).join(mira.email);
@@ -16,8 +16,7 @@ test('somebody joins, is let in by mail, and makes an account', async ({ page, p
   const { data } = (await stack.admin('GET', '/waitlist_entries')) as Entries;
   const entry = data.find((one) => one.email_address === mira.email);
   await stack.admin('POST', `/waitlist_entries/${entry?.id}/admit`);
-  const link = new URL(await inbox.link(mira.email));
-  await page.goto(`/sign-up${link.search}`);
+  await page.goto(await inbox.link(mira.email));
   const signUp = new SignUpPage(page);
   await signUp.password.fill(mira.password);
   await signUp.createButton.click();

@@ -123,6 +123,10 @@ const hoistImports = (): Plugin => ({
 const SURFACES =
   /packages\/(hooks|ui)\/(?!dist\/chunks\/(captcha|icon-button|new-password|phone|providers|refusal|rich-text|status|texts-(authentication-wait|i18n-error|provider)|use-phone))/;
 
+/** What parts of the client share, but for what no page needs at first: that comes with the first part that needs it. */
+const CLIENT =
+  /packages\/(client|wire)\/(?!dist\/(auth\/(client-uat|registrable-domain)|lib\/(backoff|given|single-flight))\.js)/;
+
 export default defineConfig(async () => ({
   ...shared,
   plugins: [hoistImports(), buildScripts()],
@@ -139,7 +143,7 @@ export default defineConfig(async () => ({
         // What parts share comes in a few files, not in a dozen small ones.
         codeSplitting: {
           groups: [
-            { name: 'client', test: /packages\/(client|wire)\//, minShareCount: 2 },
+            { name: 'client', test: CLIENT, minShareCount: 2 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown-runtime/ },
             { name: 'surfaces', test: SURFACES, minShareCount: 3 },
           ],

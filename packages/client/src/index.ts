@@ -163,6 +163,7 @@ export type {
   CustomPage,
   GoogleOneTapProps,
   InitialValues,
+  OAuthFlow,
   OrganizationListProps,
   OrganizationProfileProps,
   OrganizationSwitcherProps,

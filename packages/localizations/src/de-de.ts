@@ -114,8 +114,6 @@ export const deDE = {
     'start.nothing':
       'Auf dieser Seite kann man noch kein Konto erstellen. Fragen Sie die Betreiber von {applicationName}.',
     'start.unfinished': 'Der Dienst hat nicht gesagt, wie es weitergeht. Versuchen Sie es gleich noch einmal.',
-    'start.returnFailed':
-      'Auf diesem Weg ist kein Konto entstanden. Versuchen Sie es noch einmal, oder wählen Sie einen anderen.',
     'signIn.text': 'Schon einmal hier gewesen?',
     'signIn.link': 'Anmelden',
     'field.firstName': 'Vorname',
@@ -229,6 +227,9 @@ export const deDE = {
     'landing.close': 'Dieser Tab wird nicht mehr gebraucht.',
     'landing.toSignIn': 'Zurück zur Anmeldung',
     'landing.toSignUp': 'Zurück zum neuen Konto',
+    'callback.title': 'Sie werden angemeldet',
+    'callback.failedTitle': 'Das hat nicht geklappt',
+    'callback.failedText': 'Auf der nächsten Seite können Sie es noch einmal versuchen.',
     'loading.title': 'Einen Moment',
     'loading.text': 'Diese Seite geht von selbst weiter.',
     'strength.fail': 'Dieses Passwort ist leicht zu erraten.',
@@ -326,6 +327,24 @@ export const deDE = {
     not_allowed_to_sign_up: 'Neue Konten brauchen zurzeit eine Einladung.',
     sign_up_mode_restricted: 'Neue Konten brauchen zurzeit eine Einladung.',
     sign_up_restricted_waitlist: 'Neue Konten kommen zurzeit von der Warteliste.',
+    external_account_not_found: 'Dazu gibt es noch kein Konto. Erstellen Sie eines, oder melden Sie sich anders an.',
+    oauth_access_denied:
+      'Der Anbieter durfte nicht sagen, wer Sie sind. Stimmen Sie dort zu, oder wählen Sie einen anderen Weg.',
+    oauth_email_domain_reserved_by_saml:
+      'Diese Adresse gehört zu einer Organisation mit eigener Anmeldung. Geben Sie Ihre E-Mail-Adresse ein, dann geht es dort weiter.',
+    saml_user_attribute_missing:
+      'Ihre Organisation hat etwas weggelassen, das wir brauchen. Fragen Sie, wer sich dort um die Anmeldung kümmert.',
+    enterprise_sso_user_attribute_missing:
+      'Ihre Organisation hat etwas weggelassen, das wir brauchen. Fragen Sie, wer sich dort um die Anmeldung kümmert.',
+    saml_email_address_domain_mismatch:
+      'Die Adresse von Ihrer Organisation gehört nicht zu ihr. Fragen Sie, wer sich dort um die Anmeldung kümmert.',
+    enterprise_sso_email_address_domain_mismatch:
+      'Die Adresse von Ihrer Organisation gehört nicht zu ihr. Fragen Sie, wer sich dort um die Anmeldung kümmert.',
+    enterprise_sso_hosted_domain_mismatch:
+      'Dieses Konto gehört zu einer anderen Organisation. Wählen Sie das von Ihrer.',
+    organization_membership_quota_exceeded_for_sso:
+      'In Ihrer Organisation ist kein Platz mehr frei. Fragen Sie, wer sie leitet.',
+    return_failed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
     invitation_account_not_exists: 'Zu dieser Einladung gibt es noch kein Konto. Erstellen Sie zuerst eines.',
     ticket_invalid: 'Dieser Link wurde schon benutzt oder ist unvollständig. Fordern Sie einen neuen an.',
     ticket_expired: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',

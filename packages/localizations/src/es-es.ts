@@ -113,7 +113,6 @@ export const esES = {
     'start.nothing':
       'En esta página todavía no se puede crear una cuenta. Pregunta a los responsables de {applicationName}.',
     'start.unfinished': 'El servicio no ha dicho cómo continuar. Inténtalo de nuevo en un momento.',
-    'start.returnFailed': 'Ese camino no ha llevado a una cuenta. Inténtalo de nuevo o elige otro.',
     'signIn.text': '¿Ya has estado aquí?',
     'signIn.link': 'Iniciar sesión',
     'field.firstName': 'Nombre',
@@ -223,6 +222,9 @@ export const esES = {
     'landing.close': 'Esta pestaña ya no hace falta.',
     'landing.toSignIn': 'Volver al inicio de sesión',
     'landing.toSignUp': 'Volver a la cuenta nueva',
+    'callback.title': 'Iniciando tu sesión',
+    'callback.failedTitle': 'No ha salido bien',
+    'callback.failedText': 'Puedes intentarlo de nuevo en la página siguiente.',
     'loading.title': 'Un momento',
     'loading.text': 'Esta página sigue sola.',
     'strength.fail': 'Esta contraseña es fácil de adivinar.',
@@ -319,6 +321,22 @@ export const esES = {
     not_allowed_to_sign_up: 'En este momento hace falta una invitación para crear una cuenta.',
     sign_up_mode_restricted: 'En este momento hace falta una invitación para crear una cuenta.',
     sign_up_restricted_waitlist: 'En este momento las cuentas nuevas salen de la lista de espera.',
+    external_account_not_found: 'Todavía no hay ninguna cuenta para esto. Crea una o entra de otra manera.',
+    oauth_access_denied:
+      'El proveedor no ha podido decir quién eres. Inténtalo de nuevo y acepta allí, o elige otra manera.',
+    oauth_email_domain_reserved_by_saml:
+      'Esta dirección es de una organización con su propio acceso. Escribe tu correo y te llevamos allí.',
+    saml_user_attribute_missing:
+      'A tu organización le ha faltado un dato que necesitamos. Pregunta a quien se ocupa de su acceso.',
+    enterprise_sso_user_attribute_missing:
+      'A tu organización le ha faltado un dato que necesitamos. Pregunta a quien se ocupa de su acceso.',
+    saml_email_address_domain_mismatch:
+      'La dirección que ha dado tu organización no es suya. Pregunta a quien se ocupa de su acceso.',
+    enterprise_sso_email_address_domain_mismatch:
+      'La dirección que ha dado tu organización no es suya. Pregunta a quien se ocupa de su acceso.',
+    enterprise_sso_hosted_domain_mismatch: 'Esa cuenta es de otra organización. Elige la de la tuya.',
+    organization_membership_quota_exceeded_for_sso: 'En tu organización no queda sitio. Pregunta a quien la dirige.',
+    return_failed: 'No ha salido bien. Inténtalo de nuevo o elige otra manera.',
     invitation_account_not_exists: 'Todavía no hay ninguna cuenta para esta invitación. Crea una primero.',
     ticket_invalid: 'Este enlace ya se usó o está incompleto. Pide otro.',
     ticket_expired: 'Este enlace ha caducado. Pide otro.',

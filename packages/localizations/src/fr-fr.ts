@@ -115,7 +115,6 @@ export const frFR = {
     'start.nothing':
       'Cette page ne permet pas encore de créer un compte. Adressez-vous aux responsables de {applicationName}.',
     'start.unfinished': 'Le service n’a pas dit comment continuer. Réessayez dans un instant.',
-    'start.returnFailed': 'Ce chemin n’a pas mené à un compte. Réessayez, ou choisissez-en un autre.',
     'signIn.text': 'Vous avez déjà un compte\u202f?',
     'signIn.link': 'Se connecter',
     'field.firstName': 'Prénom',
@@ -227,6 +226,9 @@ export const frFR = {
     'landing.close': 'Cet onglet ne sert plus.',
     'landing.toSignIn': 'Retour à la connexion',
     'landing.toSignUp': 'Retour au nouveau compte',
+    'callback.title': 'Connexion en cours',
+    'callback.failedTitle': 'Cela n’a pas abouti',
+    'callback.failedText': 'Vous pourrez réessayer à la page suivante.',
     'loading.title': 'Un instant',
     'loading.text': 'Cette page continue d’elle-même.',
     'strength.fail': 'Ce mot de passe est facile à deviner.',
@@ -323,6 +325,24 @@ export const frFR = {
     not_allowed_to_sign_up: 'En ce moment, il faut une invitation pour créer un compte.',
     sign_up_mode_restricted: 'En ce moment, il faut une invitation pour créer un compte.',
     sign_up_restricted_waitlist: 'En ce moment, les nouveaux comptes viennent de la liste d’attente.',
+    external_account_not_found: 'Il n’y a pas encore de compte pour cela. Créez-en un, ou connectez-vous autrement.',
+    oauth_access_denied:
+      'Le fournisseur n’a pas pu dire qui vous êtes. Réessayez en donnant votre accord, ou choisissez un autre moyen.',
+    oauth_email_domain_reserved_by_saml:
+      'Cette adresse appartient à une organisation qui a sa propre connexion. Saisissez votre adresse pour y être conduit.',
+    saml_user_attribute_missing:
+      'Votre organisation n’a pas transmis tout ce qu’il faut. Adressez-vous à ceux qui gèrent sa connexion.',
+    enterprise_sso_user_attribute_missing:
+      'Votre organisation n’a pas transmis tout ce qu’il faut. Adressez-vous à ceux qui gèrent sa connexion.',
+    saml_email_address_domain_mismatch:
+      'L’adresse donnée par votre organisation n’est pas l’une des siennes. Adressez-vous à ceux qui gèrent sa connexion.',
+    enterprise_sso_email_address_domain_mismatch:
+      'L’adresse donnée par votre organisation n’est pas l’une des siennes. Adressez-vous à ceux qui gèrent sa connexion.',
+    enterprise_sso_hosted_domain_mismatch:
+      'Ce compte appartient à une autre organisation. Choisissez celui de la vôtre.',
+    organization_membership_quota_exceeded_for_sso:
+      'Votre organisation n’a plus de place. Adressez-vous à ceux qui la dirigent.',
+    return_failed: 'Cela n’a pas abouti. Réessayez, ou choisissez un autre moyen.',
     invitation_account_not_exists: 'Il n’y a pas encore de compte pour cette invitation. Créez-en un d’abord.',
     ticket_invalid: 'Ce lien a déjà servi ou il est incomplet. Demandez-en un autre.',
     ticket_expired: 'Ce lien a expiré. Demandez-en un autre.',

@@ -2,7 +2,7 @@ import { Latchkey } from '@latchkey/client';
 import { createFakePlatform, createFakeService } from '@latchkey/client/testing';
 import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LatchkeyProvider, loadUi, SignedOut, SignIn, SignUp, useLatchkey, Waitlist } from './index.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -56,6 +56,19 @@ beforeAll(async () => {
   await latchkey.load();
   const ui = (await loadUi()).createUi(latchkey);
   await Promise.all([ui.preload('SignIn'), ui.preload('SignUp'), ui.preload('Waitlist')]);
+  // What wishes about the looks mean comes with the first surface that has some.
+  const node = document.createElement('main');
+  document.body.append(node);
+  await act(async () => ui.mount('SignIn', node, { appearance: { elements: { rootBox: 'worn' } } }));
+  await vi.waitFor(
+    async () => {
+      await act(() => platform.settle());
+      expect(node.querySelector('.worn')).not.toBeNull();
+    },
+    { timeout: 20_000 },
+  );
+  await act(async () => ui.dispose());
+  node.remove();
   latchkey.dispose();
 }, 30_000);
 

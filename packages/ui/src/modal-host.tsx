@@ -3,6 +3,7 @@ import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey
 import { type ReactNode, useLayoutEffect } from 'react';
 import dialogCss from './parts/dialog/dialog.css?inline';
 import { Dialog } from './parts/dialog/dialog.tsx';
+import { DialogWait } from './parts/dialog/dialog-wait.tsx';
 import iconButtonCss from './parts/icon-button/icon-button.css?inline';
 import type { loadSurface } from './surface-table.ts';
 import { SurfaceView } from './surface-view.tsx';
@@ -53,6 +54,8 @@ const OWN_FRAME: ReadonlySet<SurfaceName> = new Set(['BlankCaptcha']);
 
 const DIALOG_STYLES = [iconButtonCss, dialogCss];
 
+const WAIT = <DialogWait />;
+
 type ModalLayerProps = Omit<ModalHostProps, 'layers'> & { readonly layer: Layer };
 
 const ModalLayer = ({ latchkey, options, load, layer, onClose, onSwitch }: ModalLayerProps) => {
@@ -68,6 +71,7 @@ const ModalLayer = ({ latchkey, options, load, layer, onClose, onSwitch }: Modal
       load={load}
       close={close}
       switchTo={(name, props) => onSwitch(layer.key, name, props)}
+      fallback={WAIT}
       frame={OWN_FRAME.has(layer.name) ? undefined : frame}
     />
   );

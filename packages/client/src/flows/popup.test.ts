@@ -2,6 +2,7 @@
 import { LANDING_NAMES, POPUP_ANSWER_MS, POPUP_LOOK_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { createFakeBrowser } from '../platform/fake-browser.ts';
+import type { WindowMessage } from '../platform/window-messages.ts';
 import { fakeSignIn, fakeVerification } from '../testing/fake-json.ts';
 import { createFakePopup } from '../testing/fake-popup.ts';
 import { errorResponse } from '../testing/fake-service.ts';
@@ -185,5 +186,51 @@ describe('the page in the window', () => {
     popup.close();
     await platform.advance(POPUP_LOOK_MS);
     await done;
+  });
+});
+
+describe('a page in a frame of another site, which shares no channel with the window', () => {
+  const ORIGIN = 'https://app.example.com';
+
+  /** One side: what it listens with, and how a message from `source` reaches it. */
+  const createSide = () => {
+    const listeners = new Set<(message: WindowMessage) => void>();
+    const globals = {
+      addEventListener: (_: string, listener: (message: WindowMessage) => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: (message: WindowMessage) => void) => listeners.delete(listener),
+    };
+    const take = (source: () => unknown) => (data: unknown, target: string) => {
+      if (target === ORIGIN)
+        for (const listener of [...listeners]) listener({ origin: ORIGIN, source: source(), data });
+    };
+    return { listeners, globals, take };
+  };
+
+  it('hears it all the same', async () => {
+    const [outside, inside] = [createSide(), createSide()];
+    const { popup } = createFakePopup();
+    const opener = { postMessage: outside.take(() => popup) };
+    Object.assign(popup, { postMessage: inside.take(() => opener) });
+    const framed = createHarness({ globals: { ...outside.globals, open: () => popup } });
+    framed.service.addAccount(EMAIL, '');
+    const moves: string[] = [];
+    const routerPush = (to: string) => void moves.push(to);
+    await framed.latchkey.load({ routerPush, routerReplace: routerPush });
+    const done = framed.latchkey.client?.signIn.authenticateWithPopup(PARAMS);
+    await framed.platform.settle();
+    const { id } = framed.service.signInDirectly(EMAIL);
+    framed.service.put({ sign_in: fakeSignIn('sia_1', { status: 'complete', created_session_id: id }) });
+    const sent = framed.platform.network.requests.findLast(({ url }) => url.pathname.endsWith('/sign_ins'));
+    const closes: number[] = [];
+    const there = createHarness({
+      href: new URLSearchParams(sent?.body ?? '').get('redirect_url') ?? '',
+      service: framed.service,
+      globals: { ...inside.globals, opener, close: () => void closes.push(1) },
+    });
+    await there.latchkey.load();
+    await there.latchkey.handleRedirectCallback();
+    await done;
+    expect([framed.latchkey.session?.id, moves, closes]).toEqual([id, ['/done'], [1]]);
+    expect([outside.listeners.size, inside.listeners.size]).toEqual([0, 0]);
   });
 });

@@ -1,12 +1,12 @@
-// A provider in a window of its own: the page that opened it waits, and the window tells it when it has come back to our
-// origin. Nothing but that is told: who is signed in only the service says. The channel is of this origin and has a name that
-// nobody can guess, so no other page can speak on it.
+// A provider in a window of its own: the page that opened it waits, and the window tells it when it has come back. Nothing but
+// that is told, only between pages of this origin, under a name that nobody can guess: who is signed in only the service says.
 import { LANDING_NAMES, POPUP_ANSWER_MS, POPUP_LOOK_MS } from '@latchkey/wire';
 import { LatchkeyError, RuntimeError } from '../errors.ts';
 import { parseUrl, withoutSearch, withSearch } from '../lib/url.ts';
 import type { Platform, TabChannel } from '../platform/platform.ts';
 import type { Popup } from '../platform/popup.ts';
 import { closeThisWindow, drawPopupName } from '../platform/popup-name.ts';
+import { createWindowMessages } from '../platform/window-messages.ts';
 
 const RETURNED = 'returned';
 const TAKEN = 'taken';
@@ -17,8 +17,31 @@ export type PopupDeps = {
   readonly life: { readonly signal: AbortSignal };
 };
 
-const openChannel = ({ platform }: PopupDeps, name: string): Promise<TabChannel> =>
-  platform.channel.open(`${LANDING_NAMES.popup}:${name}`);
+type Line = Pick<TabChannel, 'post' | 'subscribe' | 'close'>;
+
+/** Two ways to the other page: each reaches it where the other may not. */
+const openLine = async ({ platform }: PopupDeps, peer: unknown, name: string): Promise<Line> => {
+  const topic = `${LANDING_NAMES.popup}:${name}`;
+  const channel = await platform.channel.open(topic);
+  const { origin = '' } = parseUrl(platform.location.href()) ?? {};
+  const messages = createWindowMessages(platform.globals, { peer, origin, name: topic });
+  const cancels: (() => void)[] = [];
+  return {
+    post(message) {
+      channel.post(message);
+      messages.post(String(message));
+    },
+    subscribe(listener) {
+      const stops = [channel.subscribe(listener), messages.subscribe(listener)];
+      cancels.push(...stops);
+      return () => stops.forEach((stop) => void stop());
+    },
+    close() {
+      channel.close();
+      cancels.forEach((stop) => void stop());
+    },
+  };
+};
 
 /** Sends a window to where `begin` says, for a way back to `redirectUrl`, and resolves once it has come back there. */
 export const waitForPopup = async (
@@ -34,17 +57,17 @@ export const waitForPopup = async (
       'authenticateWithPopup needs a redirectUrl on the origin of this page, where it can hear it.',
     );
   const name = drawPopupName();
-  const channel = await openChannel(deps, name);
+  const line = await openLine(deps, popup, name);
   try {
     const { href } = await begin(withSearch(back.href, { [LANDING_NAMES.popup]: name }));
     popup.location.href = href;
-    await returned(deps, popup, channel);
+    await returned(deps, popup, line);
   } finally {
-    channel.close();
+    line.close();
   }
 };
 
-const returned = ({ platform, life }: PopupDeps, popup: Popup, channel: TabChannel): Promise<void> =>
+const returned = ({ platform, life }: PopupDeps, popup: Popup, line: Line): Promise<void> =>
   new Promise((resolve, reject) => {
     const settle = (end: () => void): void => {
       stopLooking();
@@ -54,9 +77,9 @@ const returned = ({ platform, life }: PopupDeps, popup: Popup, channel: TabChann
     };
     const giveUp = () => settle(() => reject(closed()));
     const stopLooking = platform.timers.every(POPUP_LOOK_MS, () => popup.closed && giveUp());
-    const stopListening = channel.subscribe((message) => {
+    const stopListening = line.subscribe((message) => {
       if (message !== RETURNED) return;
-      channel.post(TAKEN);
+      line.post(TAKEN);
       settle(resolve);
     });
     life.signal.addEventListener('abort', giveUp, { once: true });
@@ -74,17 +97,17 @@ export const returnFromPopup = async (deps: PopupDeps): Promise<boolean> => {
   const url = parseUrl(location.href());
   const name = url?.searchParams.get(LANDING_NAMES.popup);
   if (!url || !name) return false;
-  const channel = await openChannel(deps, name);
+  const line = await openLine(deps, globals.get('opener'), name);
   const isTaken = await new Promise<boolean>((resolve) => {
     const cancel = timers.after(POPUP_ANSWER_MS, () => resolve(false));
-    channel.subscribe((message) => {
+    line.subscribe((message) => {
       if (message !== TAKEN) return;
       cancel();
       resolve(true);
     });
-    channel.post(RETURNED);
+    line.post(RETURNED);
   });
-  channel.close();
+  line.close();
   if (isTaken) closeThisWindow(globals);
   else location.replaceState(withoutSearch(url, [LANDING_NAMES.popup]) ?? url.href);
   return isTaken;

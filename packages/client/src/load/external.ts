@@ -24,13 +24,13 @@ export type ModalPlace = {
 };
 
 /** Verbs of the public API that this part performs. */
-export type ExternalVerbs = CallbackVerbs &
+export type ProviderVerbs = CallbackVerbs &
   OneTapVerbs & {
     /** The address of this page, which opens the dialog again that somebody leaves from. */
     readonly __internal_buildModalReturnUrl: (place: ModalPlace) => Promise<string>;
   };
 
-export type ExternalPart = External & { readonly verbs: ExternalVerbs };
+export type ExternalPart = External & { readonly verbs: ProviderVerbs };
 
 type Go = (to: string, customNavigate?: CustomNavigate) => Promise<unknown>;
 

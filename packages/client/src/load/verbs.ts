@@ -6,7 +6,7 @@ import type { SignOut } from '../flows/sign-out.ts';
 import type { Client } from '../resources/client.ts';
 import type { Environment } from '../resources/environment.ts';
 import type { Automatically } from './automatically.ts';
-import type { ExternalVerbs } from './external.ts';
+import type { ProviderVerbs } from './external.ts';
 import type { WayVerbs } from './ways.ts';
 
 /** Those that every client needs sooner or later. */
@@ -31,7 +31,7 @@ export type SdkVerbs = {
   readonly __internal_reloadInitialResources: () => Promise<void>;
 };
 
-export type Verbs = CoreVerbs & SdkVerbs & WayVerbs & ExternalVerbs;
+export type Verbs = CoreVerbs & SdkVerbs & WayVerbs & ProviderVerbs;
 
 type Performer<Some> = () => Promise<{ readonly verbs: Some }>;
 
@@ -40,7 +40,7 @@ type Performers = {
   readonly verbs: CoreVerbs;
   readonly sdk: Performer<SdkVerbs>;
   readonly ways: Performer<WayVerbs>;
-  readonly external: Performer<ExternalVerbs>;
+  readonly external: Performer<ProviderVerbs>;
 };
 
 const NAMES = {
@@ -66,7 +66,7 @@ const NAMES = {
   readonly core: readonly (keyof CoreVerbs)[];
   readonly sdk: readonly (keyof SdkVerbs)[];
   readonly ways: readonly (keyof WayVerbs)[];
-  readonly external: readonly (keyof ExternalVerbs)[];
+  readonly external: readonly (keyof ProviderVerbs)[];
 };
 
 /** Every verb; the engine is brought by the first that is called. */

@@ -28,6 +28,9 @@ type LegacyRedirects = {
   readonly redirectUrl?: Url;
 };
 
+/** How providers are left for: `popup` opens a window, `redirect` leaves the page, `auto` decides by where the page stands. */
+export type OAuthFlow = 'auto' | 'redirect' | 'popup';
+
 /** Props of SignIn. */
 export type SignInProps = Routing &
   Themed &
@@ -43,6 +46,7 @@ export type SignInProps = Routing &
     readonly initialValues?: InitialValues;
     readonly transferable?: boolean;
     readonly withSignUp?: boolean;
+    readonly oauthFlow?: OAuthFlow;
     readonly unsafeMetadata?: Readonly<Record<string, unknown>>;
   };
 
@@ -58,6 +62,7 @@ export type SignUpProps = Routing &
     readonly waitlistUrl?: string;
     readonly afterSignOutUrl?: Url;
     readonly initialValues?: InitialValues;
+    readonly oauthFlow?: OAuthFlow;
     readonly unsafeMetadata?: Readonly<Record<string, unknown>>;
   };
 

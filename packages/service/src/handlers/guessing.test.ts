@@ -1,270 +1,265 @@
 // Guessing and enumeration: lockout (R09), rate limits (R10), and answers that do not tell who exists (R11).
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
-import type { Database } from '../store/database.ts';
 import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/people.ts';
 import { openBrowser, type TestReply } from '../testing/test-browser.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { eachDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestServiceOptions } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
 const HOUR_MS = 3_600_000;
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 
 const hiding = (settings: InstanceSettings): InstanceSettings => ({
   ...settings,
   security: { ...settings.security, enumeration_protection: true },
 });
 
-const withUser = async (options: TestServiceOptions = {}) => {
-  const service = await createTestService(database, options);
-  await signUp(service, await openBrowser(service), EMAIL);
-  return service;
-};
-
-describe('lockout', () => {
-  it('refuses the right password after ten wrong ones, for an hour', async () => {
-    const service = await withUser();
-    const browser = await openBrowser(service);
-    for (let tried = 0; tried < 10; tried += 1)
-      expect((await signIn(browser, EMAIL, 'wrong password')).codes).toEqual(['form_password_incorrect']);
-    const eleventh = await signIn(browser, EMAIL);
-    expect([eleventh.status, eleventh.codes]).toEqual([422, ['user_locked']]);
-    service.ports.clock.advance(HOUR_MS - 1);
-    expect((await signIn(browser, EMAIL)).codes).toEqual(['user_locked']);
-    service.ports.clock.advance(1);
-    expect((await signIn(browser, EMAIL)).body.response.status).toBe('complete');
-  });
-
-  it('is forgotten by a right password in between', async () => {
-    const service = await withUser();
-    const browser = await openBrowser(service);
-    for (let tried = 0; tried < 9; tried += 1) await signIn(browser, EMAIL, 'wrong password');
-    expect((await signIn(browser, EMAIL)).body.response.status).toBe('complete');
-    await browser.call('DELETE', '/client/sessions');
-    expect((await signIn(browser, EMAIL, 'wrong password')).codes).toEqual(['form_password_incorrect']);
-    expect((await signIn(browser, EMAIL)).body.response.status).toBe('complete');
-  });
-
-  it('still lets the owner in with a code, which opens the lock; a new code does not', async () => {
-    const service = await withUser();
-    const browser = await openBrowser(service);
-    for (let tried = 0; tried < 10; tried += 1) await signIn(browser, EMAIL, 'wrong password');
-    const path = await askForCode(browser, EMAIL);
-    expect((await signIn(await openBrowser(service), EMAIL)).codes).toEqual(['user_locked']);
-    const code = await service.codeFor(EMAIL);
-    const done = await browser.call<SignInJSON>('POST', `${path}/attempt_first_factor`, {
-      body: { strategy: 'email_code', code },
-    });
-    expect(done.body.response.status).toBe('complete');
-    expect((await signIn(await openBrowser(service), EMAIL)).body.response.status).toBe('complete');
-  });
-
-  it('counts wrong codes on the account too', async () => {
-    const service = await withUser();
-    const browser = await openBrowser(service);
-    const path = await askForCode(browser, EMAIL);
-    const right = await service.codeFor(EMAIL);
-    const code = right === '000000' ? '000001' : '000000';
-    for (let tried = 0; tried < 5; tried += 1)
-      await browser.call('POST', `${path}/attempt_first_factor`, { body: { strategy: 'email_code', code } });
-    const other = await openBrowser(service);
-    for (let tried = 0; tried < 5; tried += 1) await signIn(other, EMAIL, 'wrong password');
-    expect((await signIn(other, EMAIL)).codes).toEqual(['user_locked']);
-  });
-
-  it('treats unknown identifiers the same where the instance does not tell who exists', async () => {
-    const service = await withUser({ settings: hiding });
-    const browser = await openBrowser(service);
-    for (const identifier of [EMAIL, 'nobody@example.com']) {
-      for (let tried = 0; tried < 10; tried += 1)
-        expect((await signIn(browser, identifier, 'wrong password')).codes).toEqual(['form_password_incorrect']);
-      expect((await signIn(browser, identifier, 'wrong password')).codes).toEqual(['user_locked']);
-    }
-  });
-});
-
-describe('rate limits', () => {
-  const limited = (settings: InstanceSettings): InstanceSettings => ({
-    ...settings,
-    security: {
-      ...settings.security,
-      rate_limits: {
-        ...settings.security.rate_limits,
-        create: { count: 5, seconds: 10 },
-        attempt: { count: 3, seconds: 10 },
-      },
-    },
-  });
-
-  it('let five creates through in ten seconds and refuse the sixth, exactly', async () => {
-    const service = await createTestService(database, { settings: limited });
-    const browser = await openBrowser(service);
-    for (let made = 0; made < 5; made += 1) expect((await browser.call('POST', '/client/sign_ins')).status).toBe(200);
-    const sixth = await browser.call('POST', '/client/sign_ins');
-    expect([sixth.status, sixth.codes, sixth.headers.get('retry-after')]).toEqual([429, ['too_many_requests'], '10']);
-    expect(
-      (await (await openBrowser(service, { address: '192.0.2.99' })).call('POST', '/client/sign_ins')).status,
-    ).toBe(200);
-    service.ports.clock.advance(10_000);
-    expect((await browser.call('POST', '/client/sign_ins')).status).toBe(200);
-  });
-
-  it('are per account too: many addresses cannot try one account together', async () => {
-    const service = await createTestService(database, { settings: limited });
+eachDatabase('guessing', (database) => {
+  const withUser = async (options: TestServiceOptions = {}) => {
+    const service = await createTestService(database(), options);
     await signUp(service, await openBrowser(service), EMAIL);
-    const replies = [];
-    for (let index = 0; index < 4; index += 1)
-      replies.push(
-        await signIn(await openBrowser(service, { address: `198.51.100.${index}` }), EMAIL, 'wrong password'),
-      );
-    expect(replies.map((reply) => reply.status)).toEqual([422, 422, 422, 429]);
-  });
+    return service;
+  };
 
-  it('do not believe X-Forwarded-For of strangers', async () => {
-    const service = await createTestService(database, { settings: limited });
-    const browser = await openBrowser(service);
-    const statuses = [];
-    for (let index = 0; index < 1_000; index += 1) {
-      const forwarded = `203.0.${index >> 8}.${index & 255}`;
-      const headers = { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` };
-      statuses.push((await browser.call('POST', '/client/sign_ins', { headers })).status);
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(995);
-  });
-
-  it('believe it of a trusted proxy, from our end of the list', async () => {
-    const service = await createTestService(database, {
-      settings: limited,
-      config: { trustedProxies: ['10.0.0.0/8'] },
-    });
-    const browser = await openBrowser(service, { address: '10.1.2.3' });
-    const from = (forwarded: string) =>
-      browser.call('POST', '/client/sign_ins', { headers: { 'x-forwarded-for': forwarded } });
-    for (let index = 0; index < 5; index += 1)
-      expect((await from(`203.0.113.${index}, 203.0.113.77, 10.9.9.9`)).status).toBe(200);
-    expect((await from('203.0.113.200, 203.0.113.77')).status).toBe(429);
-    expect((await from('203.0.113.77, 203.0.113.78')).status).toBe(200);
-  });
-
-  it('keep no address in clear', async () => {
-    await createTestService(database, { settings: limited });
-    const rows = await database.db.selectFrom('rate_limits').selectAll().execute();
-    expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows) expect(row.key).toMatch(/^[\w-]{43}$/);
-  });
-});
-
-describe('who exists', () => {
-  it('is told in development, where it helps', async () => {
-    const service = await withUser();
-    const browser = await openBrowser(service);
-    const unknown = await browser.call('POST', '/client/sign_ins', { body: { identifier: 'nobody@example.com' } });
-    expect([unknown.status, unknown.codes, unknown.body.errors?.[0]?.meta?.param_name]).toEqual([
-      422,
-      ['form_identifier_not_found'],
-      'identifier',
-    ]);
-  });
-
-  it('is hidden by default in production', async () => {
-    const service = await createTestService(database, { environmentType: 'production' });
-    expect(service.instance.settings.security.enumeration_protection).toBe(true);
-  });
-
-  /** A reply as somebody sees it who compares: everything but ids, times and the identifier itself. */
-  const shape = (reply: TestReply<unknown>, identifier: string): string =>
-    JSON.stringify([reply.status, [...reply.headers], reply.body])
-      .replaceAll(identifier, 'IDENTIFIER')
-      .replace(/(?:sia|sua|idn|client|req|ver)_\w+/g, 'ID')
-      .replace(/\b1[67]\d{11}\b/g, 'TIME');
-
-  it('is hidden from a sign-in: known and unknown answer alike at every step', async () => {
-    const service = await withUser({ settings: hiding });
-    service.ports.clock.advance(60_000);
-    const walk = async (identifier: string): Promise<readonly string[]> => {
+  describe('lockout', () => {
+    it('refuses the right password after ten wrong ones, for an hour', async () => {
+      const service = await withUser();
       const browser = await openBrowser(service);
-      const started = await browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { identifier } });
-      const path = await askForCode(browser, identifier);
-      const reset = await askForCode(await openBrowser(service), identifier, 'reset_password_email_code');
-      const replies = [
-        started,
-        await browser.call('GET', path),
-        await browser.call('POST', `${path}/prepare_first_factor`, { body: { strategy: 'email_code' } }),
-        await browser.call('POST', `${path}/attempt_first_factor`, {
-          body: { strategy: 'email_code', code: 'abcdef' },
-        }),
-        await browser.call('POST', `${path}/attempt_first_factor`, {
-          body: { strategy: 'password', password: 'wrong' },
-        }),
-        await browser.call('POST', `${reset}/reset_password`, { body: { password: 'a new password' } }),
-        await signIn(browser, identifier, 'wrong password'),
-        await browser.call('GET', '/client'),
-      ];
-      return replies.map((reply) => shape(reply, identifier));
-    };
-    const known = await walk(EMAIL);
-    expect(known).toEqual(await walk('nobody@example.com'));
-    expect(known[0]).toContain('email_code');
-    expect(known[0]).toContain('cache-control');
-    expect(await service.inbox('nobody@example.com')).toEqual([]);
-    expect((await service.inbox(EMAIL)).length).toBeGreaterThan(1);
-  });
-
-  it('gives an unknown identifier the same stand-in address each time', async () => {
-    const service = await withUser({ settings: hiding });
-    const browser = await openBrowser(service);
-    for (const identifier of [EMAIL, 'nobody@example.com']) {
-      expect((await startSignIn(browser, identifier)).supported_first_factors).toEqual(
-        (await startSignIn(browser, identifier)).supported_first_factors,
-      );
-    }
-  });
-
-  it('still signs the owner in by password and by code', async () => {
-    const service = await withUser({ settings: hiding });
-    expect((await signIn(await openBrowser(service), EMAIL)).body.response.status).toBe('complete');
-    service.ports.clock.advance(60_000);
-    const browser = await openBrowser(service);
-    const path = await askForCode(browser, EMAIL);
-    const done = await browser.call<SignInJSON>('POST', `${path}/attempt_first_factor`, {
-      body: { strategy: 'email_code', code: await service.codeFor(EMAIL) },
+      for (let tried = 0; tried < 10; tried += 1)
+        expect((await signIn(browser, EMAIL, 'wrong password')).codes).toEqual(['form_password_incorrect']);
+      const eleventh = await signIn(browser, EMAIL);
+      expect([eleventh.status, eleventh.codes]).toEqual([422, ['user_locked']]);
+      service.ports.clock.advance(HOUR_MS - 1);
+      expect((await signIn(browser, EMAIL)).codes).toEqual(['user_locked']);
+      service.ports.clock.advance(1);
+      expect((await signIn(browser, EMAIL)).body.response.status).toBe('complete');
     });
-    expect(done.body.response.status).toBe('complete');
-  });
 
-  it('is hidden from a sign-up: the owner gets word, the stranger a code that never comes', async () => {
-    const service = await withUser({ settings: hiding });
-    service.ports.clock.advance(60_000);
-    const walk = async (email: string): Promise<readonly string[]> => {
+    it('is forgotten by a right password in between', async () => {
+      const service = await withUser();
       const browser = await openBrowser(service);
-      const created = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
-        body: { email_address: email, password: PASSWORD },
+      for (let tried = 0; tried < 9; tried += 1) await signIn(browser, EMAIL, 'wrong password');
+      expect((await signIn(browser, EMAIL)).body.response.status).toBe('complete');
+      await browser.call('DELETE', '/client/sessions');
+      expect((await signIn(browser, EMAIL, 'wrong password')).codes).toEqual(['form_password_incorrect']);
+      expect((await signIn(browser, EMAIL)).body.response.status).toBe('complete');
+    });
+
+    it('still lets the owner in with a code, which opens the lock; a new code does not', async () => {
+      const service = await withUser();
+      const browser = await openBrowser(service);
+      for (let tried = 0; tried < 10; tried += 1) await signIn(browser, EMAIL, 'wrong password');
+      const path = await askForCode(browser, EMAIL);
+      expect((await signIn(await openBrowser(service), EMAIL)).codes).toEqual(['user_locked']);
+      const code = await service.codeFor(EMAIL);
+      const done = await browser.call<SignInJSON>('POST', `${path}/attempt_first_factor`, {
+        body: { strategy: 'email_code', code },
       });
-      const path = `/client/sign_ups/${created.body.response.id}`;
-      const replies = [
-        created,
-        await browser.call('POST', `${path}/prepare_verification`, { body: { strategy: 'email_code' } }),
-        await browser.call('POST', `${path}/attempt_verification`, {
-          body: { strategy: 'email_code', code: 'abcdef' },
-        }),
-        await browser.call('GET', path),
-        await browser.call('PATCH', path, { body: { first_name: 'Ada' } }),
-      ];
-      return replies.map((reply) => shape(reply, email));
-    };
-    expect(await walk(EMAIL)).toEqual(await walk('new@example.com'));
-    const [word] = await service.inbox(EMAIL);
-    expect(word?.code).toBeUndefined();
-    expect(word?.subject).toContain('already have an account');
+      expect(done.body.response.status).toBe('complete');
+      expect((await signIn(await openBrowser(service), EMAIL)).body.response.status).toBe('complete');
+    });
+
+    it('counts wrong codes on the account too', async () => {
+      const service = await withUser();
+      const browser = await openBrowser(service);
+      const path = await askForCode(browser, EMAIL);
+      const right = await service.codeFor(EMAIL);
+      const code = right === '000000' ? '000001' : '000000';
+      for (let tried = 0; tried < 5; tried += 1)
+        await browser.call('POST', `${path}/attempt_first_factor`, { body: { strategy: 'email_code', code } });
+      const other = await openBrowser(service);
+      for (let tried = 0; tried < 5; tried += 1) await signIn(other, EMAIL, 'wrong password');
+      expect((await signIn(other, EMAIL)).codes).toEqual(['user_locked']);
+    });
+
+    it('treats unknown identifiers the same where the instance does not tell who exists', async () => {
+      const service = await withUser({ settings: hiding });
+      const browser = await openBrowser(service);
+      for (const identifier of [EMAIL, 'nobody@example.com']) {
+        for (let tried = 0; tried < 10; tried += 1)
+          expect((await signIn(browser, identifier, 'wrong password')).codes).toEqual(['form_password_incorrect']);
+        expect((await signIn(browser, identifier, 'wrong password')).codes).toEqual(['user_locked']);
+      }
+    });
+  });
+
+  describe('rate limits', () => {
+    const limited = (settings: InstanceSettings): InstanceSettings => ({
+      ...settings,
+      security: {
+        ...settings.security,
+        rate_limits: {
+          ...settings.security.rate_limits,
+          create: { count: 5, seconds: 10 },
+          attempt: { count: 3, seconds: 10 },
+        },
+      },
+    });
+
+    it('let five creates through in ten seconds and refuse the sixth, exactly', async () => {
+      const service = await createTestService(database(), { settings: limited });
+      const browser = await openBrowser(service);
+      for (let made = 0; made < 5; made += 1) expect((await browser.call('POST', '/client/sign_ins')).status).toBe(200);
+      const sixth = await browser.call('POST', '/client/sign_ins');
+      expect([sixth.status, sixth.codes, sixth.headers.get('retry-after')]).toEqual([429, ['too_many_requests'], '10']);
+      expect(
+        (await (await openBrowser(service, { address: '192.0.2.99' })).call('POST', '/client/sign_ins')).status,
+      ).toBe(200);
+      service.ports.clock.advance(10_000);
+      expect((await browser.call('POST', '/client/sign_ins')).status).toBe(200);
+    });
+
+    it('are per account too: many addresses cannot try one account together', async () => {
+      const service = await createTestService(database(), { settings: limited });
+      await signUp(service, await openBrowser(service), EMAIL);
+      const replies = [];
+      for (let index = 0; index < 4; index += 1)
+        replies.push(
+          await signIn(await openBrowser(service, { address: `198.51.100.${index}` }), EMAIL, 'wrong password'),
+        );
+      expect(replies.map((reply) => reply.status)).toEqual([422, 422, 422, 429]);
+    });
+
+    it('do not believe X-Forwarded-For of strangers', async () => {
+      const service = await createTestService(database(), { settings: limited });
+      const browser = await openBrowser(service);
+      const statuses = [];
+      for (let index = 0; index < 1_000; index += 1) {
+        const forwarded = `203.0.${index >> 8}.${index & 255}`;
+        const headers = { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` };
+        statuses.push((await browser.call('POST', '/client/sign_ins', { headers })).status);
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(995);
+    });
+
+    it('believe it of a trusted proxy, from our end of the list', async () => {
+      const service = await createTestService(database(), {
+        settings: limited,
+        config: { trustedProxies: ['10.0.0.0/8'] },
+      });
+      const browser = await openBrowser(service, { address: '10.1.2.3' });
+      const from = (forwarded: string) =>
+        browser.call('POST', '/client/sign_ins', { headers: { 'x-forwarded-for': forwarded } });
+      for (let index = 0; index < 5; index += 1)
+        expect((await from(`203.0.113.${index}, 203.0.113.77, 10.9.9.9`)).status).toBe(200);
+      expect((await from('203.0.113.200, 203.0.113.77')).status).toBe(429);
+      expect((await from('203.0.113.77, 203.0.113.78')).status).toBe(200);
+    });
+
+    it('keep no address in clear', async () => {
+      await createTestService(database(), { settings: limited });
+      const rows = await database().db.selectFrom('rate_limits').selectAll().execute();
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) expect(row.key).toMatch(/^[\w-]{43}$/);
+    });
+  });
+
+  describe('who exists', () => {
+    it('is told in development, where it helps', async () => {
+      const service = await withUser();
+      const browser = await openBrowser(service);
+      const unknown = await browser.call('POST', '/client/sign_ins', { body: { identifier: 'nobody@example.com' } });
+      expect([unknown.status, unknown.codes, unknown.body.errors?.[0]?.meta?.param_name]).toEqual([
+        422,
+        ['form_identifier_not_found'],
+        'identifier',
+      ]);
+    });
+
+    it('is hidden by default in production', async () => {
+      const service = await createTestService(database(), { environmentType: 'production' });
+      expect(service.instance.settings.security.enumeration_protection).toBe(true);
+    });
+
+    /** A reply as somebody sees it who compares: everything but ids, times and the identifier itself. */
+    const shape = (reply: TestReply<unknown>, identifier: string): string =>
+      JSON.stringify([reply.status, [...reply.headers], reply.body])
+        .replaceAll(identifier, 'IDENTIFIER')
+        .replace(/(?:sia|sua|idn|client|req|ver)_\w+/g, 'ID')
+        .replace(/\b1[67]\d{11}\b/g, 'TIME');
+
+    it('is hidden from a sign-in: known and unknown answer alike at every step', async () => {
+      const service = await withUser({ settings: hiding });
+      service.ports.clock.advance(60_000);
+      const walk = async (identifier: string): Promise<readonly string[]> => {
+        const browser = await openBrowser(service);
+        const started = await browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { identifier } });
+        const path = await askForCode(browser, identifier);
+        const reset = await askForCode(await openBrowser(service), identifier, 'reset_password_email_code');
+        const replies = [
+          started,
+          await browser.call('GET', path),
+          await browser.call('POST', `${path}/prepare_first_factor`, { body: { strategy: 'email_code' } }),
+          await browser.call('POST', `${path}/attempt_first_factor`, {
+            body: { strategy: 'email_code', code: 'abcdef' },
+          }),
+          await browser.call('POST', `${path}/attempt_first_factor`, {
+            body: { strategy: 'password', password: 'wrong' },
+          }),
+          await browser.call('POST', `${reset}/reset_password`, { body: { password: 'a new password' } }),
+          await signIn(browser, identifier, 'wrong password'),
+          await browser.call('GET', '/client'),
+        ];
+        return replies.map((reply) => shape(reply, identifier));
+      };
+      const known = await walk(EMAIL);
+      expect(known).toEqual(await walk('nobody@example.com'));
+      expect(known[0]).toContain('email_code');
+      expect(known[0]).toContain('cache-control');
+      expect(await service.inbox('nobody@example.com')).toEqual([]);
+      expect((await service.inbox(EMAIL)).length).toBeGreaterThan(1);
+    });
+
+    it('gives an unknown identifier the same stand-in address each time', async () => {
+      const service = await withUser({ settings: hiding });
+      const browser = await openBrowser(service);
+      for (const identifier of [EMAIL, 'nobody@example.com']) {
+        expect((await startSignIn(browser, identifier)).supported_first_factors).toEqual(
+          (await startSignIn(browser, identifier)).supported_first_factors,
+        );
+      }
+    });
+
+    it('still signs the owner in by password and by code', async () => {
+      const service = await withUser({ settings: hiding });
+      expect((await signIn(await openBrowser(service), EMAIL)).body.response.status).toBe('complete');
+      service.ports.clock.advance(60_000);
+      const browser = await openBrowser(service);
+      const path = await askForCode(browser, EMAIL);
+      const done = await browser.call<SignInJSON>('POST', `${path}/attempt_first_factor`, {
+        body: { strategy: 'email_code', code: await service.codeFor(EMAIL) },
+      });
+      expect(done.body.response.status).toBe('complete');
+    });
+
+    it('is hidden from a sign-up: the owner gets word, the stranger a code that never comes', async () => {
+      const service = await withUser({ settings: hiding });
+      service.ports.clock.advance(60_000);
+      const walk = async (email: string): Promise<readonly string[]> => {
+        const browser = await openBrowser(service);
+        const created = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
+          body: { email_address: email, password: PASSWORD },
+        });
+        const path = `/client/sign_ups/${created.body.response.id}`;
+        const replies = [
+          created,
+          await browser.call('POST', `${path}/prepare_verification`, { body: { strategy: 'email_code' } }),
+          await browser.call('POST', `${path}/attempt_verification`, {
+            body: { strategy: 'email_code', code: 'abcdef' },
+          }),
+          await browser.call('GET', path),
+          await browser.call('PATCH', path, { body: { first_name: 'Ada' } }),
+        ];
+        return replies.map((reply) => shape(reply, email));
+      };
+      expect(await walk(EMAIL)).toEqual(await walk('new@example.com'));
+      const [word] = await service.inbox(EMAIL);
+      expect(word?.code).toBeUndefined();
+      expect(word?.subject).toContain('already have an account');
+    });
   });
 });

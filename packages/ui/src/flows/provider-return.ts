@@ -2,7 +2,11 @@
 import type { Problem } from './problem.ts';
 
 /** A refusal as a proof carries it. */
-export type ReturnSource = { readonly code: string; readonly message: string; readonly longMessage?: string | undefined };
+export type ReturnSource = {
+  readonly code: string;
+  readonly message: string;
+  readonly longMessage?: string | undefined;
+};
 
 /** A refusal that is told in general terms. */
 export const RETURN_FAILED = 'return_failed';
@@ -27,7 +31,7 @@ const OWN: Readonly<Record<'signIn' | 'signUp', readonly string[]>> = {
 };
 
 /** The refusal a flow was come back to with, if there is one. `readReturn('signIn', proof.error)` */
-export const readReturn = (flow: 'signIn' | 'signUp', error: ReturnSource | null): Problem | undefined => {
+export const readReturn = (flow: 'signIn' | 'signUp', error: ReturnSource | null | undefined): Problem | undefined => {
   if (!error) return undefined;
   const { code, message, longMessage } = error;
   return OWN[flow].includes(code) ? { code, text: longMessage || message } : { code: RETURN_FAILED };

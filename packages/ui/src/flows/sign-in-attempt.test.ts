@@ -28,6 +28,8 @@ describe('reading a sign-in', () => {
       codeSentFor: undefined,
       resetting: false,
       enterpriseOnly: false,
+      hasEnterprise: false,
+      returned: undefined,
       createdSessionId: undefined,
     });
   });
@@ -71,6 +73,25 @@ describe('reading a sign-in', () => {
     expect(read('needs_first_factor', [])).toBe(false);
     expect(read('needs_identifier', [{ strategy: 'saml' }, { strategy: 'password' }])).toBe(true);
     expect(read('needs_second_factor', [enterprise])).toBe(false);
+  });
+
+  it('knows why a provider led back here, each refusal by its own code or in general', () => {
+    const read = (code: string, strategy: string) => {
+      const error = { code, message: 'short', longMessage: 'long' };
+      const firstFactorVerification = { status: 'failed', strategy, expireAt: null, error };
+      return readSignIn(source({ firstFactorVerification }), NOW).returned;
+    };
+    expect(read('oauth_access_denied', 'oauth_google')).toEqual({ code: 'oauth_access_denied', text: 'long' });
+    expect(read('external_account_not_found', 'google_one_tap')?.code).toBe('external_account_not_found');
+    expect(read('saml_user_attribute_missing', 'saml')?.code).toBe('saml_user_attribute_missing');
+    expect(read('internal_error', 'enterprise_sso')).toEqual({ code: 'return_failed' });
+    expect(read('captcha_invalid', 'oauth_google')).toEqual({ code: 'return_failed' });
+    expect(read('form_password_incorrect', 'password')).toBeUndefined();
+  });
+
+  it('knows a provider of an organisation beside other ways', () => {
+    const supportedFirstFactors = [{ strategy: 'password' }, { strategy: 'enterprise_sso' }];
+    expect(readSignIn(source({ supportedFirstFactors }), NOW).hasEnterprise).toBe(true);
   });
 
   it('knows that a code for a new password was proven', () => {

@@ -40,7 +40,7 @@ export type SignInSource = {
   readonly identifier: string | null;
   readonly supportedFirstFactors: readonly ListedFactor[] | null;
   readonly supportedSecondFactors: readonly ListedFactor[] | null;
-  readonly firstFactorVerification: Proof & { readonly error: ReturnSource | null };
+  readonly firstFactorVerification: Proof & { readonly error?: ReturnSource | null };
   readonly secondFactorVerification: Proof;
   readonly createdSessionId: string | null;
 };

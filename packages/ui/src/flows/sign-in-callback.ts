@@ -21,7 +21,12 @@ export type SignInCallback = {
 };
 
 /** The card, before anything is known. */
-export const callbackCard = (path: string): SignInCallback => ({ at: 'sso-callback', path, problems: [], identifier: '' });
+export const callbackCard = (path: string): SignInCallback => ({
+  at: 'sso-callback',
+  path,
+  problems: [],
+  identifier: '',
+});
 
 /** The first card of a visit that a provider led back to, with what it was refused for. */
 export const returnedStart = (settings: SignInSettings, attempt: SignInAttempt | undefined): SignInState => {

@@ -38,6 +38,7 @@ export const settings = (change: Partial<SignInSettings> = {}): SignInSettings =
   passkeyAutofill: false,
   providers: [],
   wallets: [],
+  enterpriseSso: false,
   ...change,
 });
 
@@ -49,6 +50,8 @@ export const attempt = (change: Partial<SignInAttempt> = {}): SignInAttempt => (
   codeSentFor: undefined,
   resetting: false,
   enterpriseOnly: false,
+  hasEnterprise: false,
+  returned: undefined,
   createdSessionId: undefined,
   ...change,
 });

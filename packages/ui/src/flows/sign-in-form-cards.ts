@@ -29,6 +29,19 @@ const listWays = (progress: SignInProgress, why: ChooseReason, strategy: 'passwo
 /** Refusals of a password that was filled in beside the identifier; the account is then asked about without it. */
 const PASSWORD_REFUSED = ['form_password_incorrect', 'strategy_for_user_invalid', 'form_password_pwned'];
 
+/** A password that was held back until it was clear that no organisation's provider is to be asked. */
+const isHeldBack = (
+  { enterpriseSso }: SignInSettings,
+  { form, carried }: SignInStart,
+  attempt: SignInAttempt,
+): boolean =>
+  enterpriseSso &&
+  carried === undefined &&
+  form.values.password !== '' &&
+  attempt.status === 'needs_first_factor' &&
+  !attempt.hasEnterprise &&
+  attempt.firstFactors.some(({ strategy }) => strategy === 'password');
+
 /** A wrong password that was filled in early is shown on the password card, where it can be corrected. */
 const arriveFromStart = (settings: SignInSettings, state: SignInStart, attempt: SignInAttempt): SignInStep => {
   const [next, ...effects] = follow(settings, state, attempt);
@@ -45,8 +58,11 @@ const refuseStart = (
   event: Extract<SignInReport, { type: 'refused' }>,
 ): SignInStep => {
   const identifier = typedOn(state);
+  const aboutPassword = event.problems.find((problem) => PASSWORD_REFUSED.includes(problem.code));
+  if (event.call === 'attemptPassword' && aboutPassword && state.attempt) {
+    return arriveFromStart(settings, { ...state, carried: aboutPassword }, state.attempt);
+  }
   if (event.call === 'createSignIn') {
-    const aboutPassword = event.problems.find((problem) => PASSWORD_REFUSED.includes(problem.code));
     if (aboutPassword && state.form.values.password !== '' && state.carried === undefined) {
       return [
         { ...state, carried: aboutPassword },
@@ -71,8 +87,16 @@ export const stepStart = (settings: SignInSettings, state: SignInStart, event: S
     return stepStartEditing(settings, state, event);
   }
   switch (event.type) {
-    case 'answered':
-      return arriveFromStart(settings, state, event.attempt);
+    case 'answered': {
+      const { attempt, call } = event;
+      if (call !== 'createSignIn' || !isHeldBack(settings, state, attempt)) {
+        return arriveFromStart(settings, state, attempt);
+      }
+      return [
+        { ...state, attempt },
+        { run: 'attemptPassword', password: state.form.values.password },
+      ];
+    }
     case 'refused':
       return refuseStart(settings, state, event);
     case 'released':

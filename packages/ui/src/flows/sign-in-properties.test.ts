@@ -74,6 +74,8 @@ const attempt = fc.record<SignInAttempt>({
   codeSentFor: fc.constantFrom(undefined, 'email_code:idn_1', 'second:phone_code:idn_2'),
   resetting: fc.boolean(),
   enterpriseOnly: fc.constantFrom(false, false, false, true),
+  hasEnterprise: fc.boolean(),
+  returned: fc.constantFrom(undefined, undefined, { code: 'oauth_access_denied' }, { code: 'user_locked' }),
   createdSessionId: fc.constantFrom(undefined, 'sess_1'),
 });
 
@@ -88,6 +90,7 @@ const CALLS = Object.keys({
   attemptSecond: 0,
   resetPassword: 0,
   provider: 0,
+  finishRedirect: 0,
   wallet: 0,
   createSignUp: 0,
   signOutOfAll: 0,
@@ -134,7 +137,7 @@ const action: fc.Arbitrary<SignInAction> = fc.oneof(
 /** Paths that are taken only where the whole machine is there. */
 const further = fc.record({
   type: fc.constant('path' as const),
-  path: fc.constantFrom('/choose', '/create', '/create/continue'),
+  path: fc.constantFrom('/choose', '/create', '/create/continue', '/sso-callback'),
 });
 const report: fc.Arbitrary<SignInReport> = fc.oneof(
   fc.record({ type: fc.constant('answered' as const), call, attempt }),
@@ -193,6 +196,7 @@ const given: fc.Arbitrary<Partial<SignInSettings>> = fc.record({
   hasAccounts: fc.boolean(),
   passkeyLink: fc.boolean(),
   passkeyAutofill: fc.boolean(),
+  enterpriseSso: fc.boolean(),
   providers: fc.constantFrom([], ['oauth_google'] as const),
   newAccounts: fc.constantFrom<NewAccounts | undefined>(
     undefined,
@@ -212,7 +216,17 @@ const ticket = fc.constantFrom(
 const story = fc.record({
   given,
   known: fc.option(attempt, { nil: undefined }),
-  path: fc.constantFrom('', '', '/factor-one', '/factor-two', '/reset-password', '/verify', '/choose', '/create'),
+  path: fc.constantFrom(
+    '',
+    '',
+    '/factor-one',
+    '/factor-two',
+    '/reset-password',
+    '/verify',
+    '/choose',
+    '/create',
+    '/sso-callback',
+  ),
   ticket,
   events: fc.array<SignInEvent>(
     fc.oneof({ weight: 3, arbitrary: action }, { weight: 1, arbitrary: further }, { weight: 3, arbitrary: report }),
@@ -256,8 +270,9 @@ describe('a sign-in, whatever happens', () => {
     fc.assert(
       fc.property(story, (each) =>
         tell(each, ([next, ...effects], { state, event }) => {
-          // What a page was opened for begins with its opening.
-          if (!isBusy(state) || !ACTIONS.has(event.type) || event.type === 'opened') return;
+          // What a page was opened for begins with its opening, and a provider's window leads the page on.
+          const isReturn = event.type === 'path' && event.path === '/sso-callback';
+          if (!isBusy(state) || !ACTIONS.has(event.type) || event.type === 'opened' || isReturn) return;
           expect(next).toBe(state);
           expect(effects).toEqual([]);
         }),
@@ -331,8 +346,8 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
       fc.property(beginnings, ({ known, path, events, ticket: taken, given: changed, ...more }) => {
         const all = { ...changed, ...more };
         const { machine } = signInFrom(all, { path, attempt: known, ticket: taken });
-        const hasTicket = taken !== undefined;
-        const beginning = beginSignIn(settings(all), { path, isBegun: known !== undefined, hasTicket });
+        const hasNews = taken !== undefined || known?.returned !== undefined;
+        const beginning = beginSignIn(settings(all), { path, isBegun: known !== undefined, hasNews });
         if (!beginning) return;
         begun += 1;
         expect(beginning.initial).toEqual(machine.initial);
@@ -363,6 +378,6 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
     expect(begins('/verify', false, true)).toBe(false);
     expect(begins('/choose', false)).toBe(false);
     expect(begins('/create/continue', false)).toBe(false);
-    expect(beginSignIn(settings(), { path: '', isBegun: false, hasTicket: true })).toBeUndefined();
+    expect(beginSignIn(settings(), { path: '', isBegun: false, hasNews: true })).toBeUndefined();
   });
 });

@@ -19,6 +19,7 @@ const read = (
         passkeySettings: { show_sign_in_button: passkeySettings.link, allow_autofill: passkeySettings.autofill },
         authenticatableSocialStrategies: [],
         web3FirstFactors: ['web3_metamask_signature'],
+        enterpriseSSO: { enabled: true },
       },
       displayConfig: { preferredSignInStrategy: 'password' },
     },

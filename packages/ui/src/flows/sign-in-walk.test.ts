@@ -28,6 +28,7 @@ const ANSWERS: readonly SignInAttempt[] = [
   attempt({ firstFactors: [PASSWORD, CODE, LINK, RESET] }),
   attempt({ firstFactors: [] }),
   attempt({ firstFactors: [], enterpriseOnly: true }),
+  attempt({ status: 'needs_identifier', firstFactors: [], returned: { code: 'oauth_access_denied' } }),
   needsSecond,
   attempt({ status: 'needs_new_password', resetting: true, firstFactors: ALL.firstFactors }),
   { ...complete, resetting: true },
@@ -52,6 +53,8 @@ const CALLS: readonly SignInCall[] = [
   'attemptCode',
   'attemptSecond',
   'resetPassword',
+  'provider',
+  'finishRedirect',
   'wallet',
   'createSignUp',
   'activate',
@@ -83,7 +86,9 @@ const DEEDS: readonly SignInEvent[] = [
   { type: 'sign-out-of-all' },
   { type: 'help' },
   { type: 'back' },
-  ...['', '/factor-one', '/choose', '/create/continue', '/nonsense'].map((path) => ({ type: 'path', path }) as const),
+  ...['', '/factor-one', '/choose', '/create/continue', '/sso-callback', '/nonsense'].map(
+    (path) => ({ type: 'path', path }) as const,
+  ),
 ];
 
 const REPORTS: readonly SignInEvent[] = [
@@ -130,6 +135,7 @@ const standing = (state: SignInState): string => {
     'entry' in state ? `${state.entry.check.is} ${state.entry.delivery.is}` : undefined,
     'wait' in state ? `${state.wait.check.is} ${state.wait.seconds > 0}` : undefined,
     'outcome' in state ? state.outcome : undefined,
+    'problems' in state ? `${state.problems.length > 0}` : undefined,
     'path' in state ? state.path : undefined,
     'attempt' in state ? `${state.attempt?.status} ${state.attempt?.resetting}` : undefined,
     state.at === 'start'
@@ -198,6 +204,7 @@ const TICKET = { ticket: { value: 'tkt_1', forSignUp: false } };
 
 const WALKS = [
   walk({}, { path: '/verify' }),
+  walk({ providers: ['oauth_google'], enterpriseSso: true }, { path: '/sso-callback' }),
   walk({ wallets: [] }, {}),
   walk({ newAccounts: { to: 'sign-up', atOnce: ['emailAddress'] } }, TICKET),
   walk({ newAccounts: { to: 'waitlist' } }, TICKET),
@@ -221,6 +228,7 @@ const CARDS = Object.keys({
   unavailable: 0,
   ticket: 0,
   'link-landing': 0,
+  'sso-callback': 0,
   accounts: 0,
   create: 0,
   done: 0,
@@ -237,6 +245,8 @@ const EFFECTS = Object.keys({
   attemptSecond: 0,
   resetPassword: 0,
   provider: 0,
+  finishRedirect: 0,
+  forgetReturn: 0,
   wallet: 0,
   createSignUp: 0,
   signOutOfAll: 0,

@@ -59,16 +59,18 @@ const toStart = (settings: SignInSettings, state: SignInState): SignInState => {
 };
 
 /** A provider in a window of its own leads this page on; so does somebody who opens the address again. */
-const isAwaitingReturn = (state: SignInState): boolean =>
-  state.at === 'create' ||
+const isAwaitingReturn = (state: SignInState, path: string): boolean =>
+  // The sign-up inside takes those of its own addresses.
+  (state.at === 'create' && !isCreatePath(path)) ||
   ((state.at === 'start' || state.at === 'choose-factor') &&
     (!isBusy(state) || (state.pressed !== undefined && !/^(web3_|passkey)/.test(state.pressed))));
 
 /** A typed sub-path, or a step back in history: taken when the service's status allows it, else left alone. */
 const stepPath = (settings: SignInSettings, state: SignInState, path: string): SignInStep => {
-  if (isCallbackPath(path) && isAwaitingReturn(state)) return begin(callbackCard(path));
+  if (isCallbackPath(path) && isAwaitingReturn(state, path)) return begin(callbackCard(path));
   if (isBusy(state)) return [state];
   if (state.at === 'create') return stepCreate(state, { type: 'path', path });
+  if (state.at === 'sso-callback' && isStartPath(path)) return stepCallback(settings, state, { type: 'back' });
   if (isStartPath(path)) return [toStart(settings, state)];
   if (state.at !== 'start') return [state];
   const identifier = typedOn(state);

@@ -11,6 +11,7 @@ import { asksToContinue } from './sign-up-path.ts';
 import type { SignUpSettings, SignUpValues } from './sign-up-settings.ts';
 import { startCard, startOrRestricted } from './sign-up-start.ts';
 import type {
+  SignUpCallback,
   SignUpContinue,
   SignUpLink,
   SignUpLinkLanding,
@@ -31,6 +32,7 @@ export type AskingCard =
   | SignUpLink
   | SignUpLinkOpened
   | SignUpLinkLanding
+  | SignUpCallback
   | SignUpTicket;
 
 /** A refusal of a call. */
@@ -124,6 +126,8 @@ export const begin = (state: SignUpState): SignUpStep => {
         { ...state, asking: true },
         { run: 'createWithTicket', ticket: state.values.ticket },
       ];
+    case 'sso-callback':
+      return state.asking ? [state] : [{ ...state, asking: true }, { run: 'finishRedirect' }];
     case 'link-landing':
       return state.asking ? [state] : [{ ...state, asking: true }, { run: 'landLink' }];
     default:

@@ -10,7 +10,7 @@ type DecidingEffect =
   | { readonly run: 'createWithTicket'; readonly ticket: string }
   | { readonly run: 'attemptEmailCode'; readonly code: string }
   | { readonly run: 'attemptPhoneCode'; readonly code: string }
-  /** Leaves for a provider's page; only a refusal comes back, or `released`. */
+  /** Leaves for a provider's page; only a refusal comes back, or `released`, or `activated` from a window of its own. */
   | {
       readonly run: 'provider';
       readonly strategy: SignUpProvider;
@@ -18,6 +18,8 @@ type DecidingEffect =
       readonly continues: boolean;
       readonly legalAccepted?: true;
     }
+  /** The page a provider leads back to: answered with `returned` or `activated`, or left for a sign-in. */
+  | { readonly run: 'finishRedirect' }
   /** Answered with `activated`, or `answered` when the wallet's owner is new and something is missing. */
   | { readonly run: 'wallet'; readonly strategy: Web3Strategy; readonly legalAccepted?: true }
   | { readonly run: 'activate'; readonly sessionId: string };
@@ -39,6 +41,7 @@ export type SignUpEffect =
   | { readonly run: 'clearTicket' }
   /** Begins anew without anything, so that the refusal of a provider is not told again. */
   | { readonly run: 'forgetReturn' }
+  | { readonly run: 'wait'; readonly milliseconds: number }
   | { readonly run: 'startTimer' }
   | { readonly run: 'stopTimer' }
   | { readonly run: 'openWaitlist' }

@@ -13,6 +13,7 @@ const nameOf = (state: SignUpState): string => {
   const isBusy = (): boolean => {
     if ('form' in state) return state.form.phase === 'sending';
     if ('entry' in state) return state.entry.check.is !== 'typing';
+    if (state.at === 'sso-callback') return state.asking && state.problems.length === 0;
     if ('asking' in state) return state.asking && !('outcome' in state && state.outcome !== 'loading');
     return state.at === 'verify-link' && state.wait.check.is === 'following';
   };
@@ -24,6 +25,7 @@ const detailOf = (state: SignUpState): string => {
   if ('entry' in state) return `${state.entry.check.is} ${state.entry.delivery.is}`;
   if ('wait' in state) return `${state.wait.check.is} ${state.wait.seconds > 0}`;
   if ('outcome' in state) return state.outcome;
+  if (state.at === 'sso-callback') return state.problems.length > 0 ? 'refused' : '';
   return 'pressed' in state ? 'pressed' : '';
 };
 
@@ -43,7 +45,7 @@ const shapeOf = (state: SignUpState): string => {
   return JSON.stringify([nameOf(state), detailOf(state), given, filled, values?.contact, values?.ticket]);
 };
 
-const CALLS: readonly SignUpCall[] = ['saveSignUp', 'attemptEmailCode', 'activate'];
+const CALLS: readonly SignUpCall[] = ['saveSignUp', 'attemptEmailCode', 'finishRedirect', 'activate'];
 
 const ANSWERS = [
   attempt(),
@@ -71,6 +73,7 @@ const EVENTS: readonly SignUpEvent[] = [
   { type: 'path', path: '' },
   { type: 'path', path: '/continue' },
   { type: 'path', path: '/verify-email-address' },
+  { type: 'path', path: '/sso-callback' },
   ...ANSWERS.map((each) => ({ type: 'answered', call: 'saveSignUp', attempt: each }) as const),
   { type: 'answered', call: 'attemptEmailCode', attempt: complete },
   ...CALLS.flatMap((call): readonly SignUpEvent[] => [
@@ -86,6 +89,10 @@ const EVENTS: readonly SignUpEvent[] = [
     { type: 'link-followed', where: 'here', attempt: each },
     { type: 'link-landed', outcome: 'verified', attempt: each },
   ]),
+  ...ANSWERS.map((each) => ({ type: 'returned', path: '', attempt: each }) as const),
+  { type: 'returned', path: '', attempt: attempt({ returned: { code: 'oauth_access_denied' } }) },
+  { type: 'returned', path: '/continue', attempt: attempt({ missingFields: ['username'] }) },
+  { type: 'waited' },
   { type: 'link-expired' },
   { type: 'link-failed', problems: [{ code: 'network_error' }] },
   { type: 'link-failed', problems: [{ code: 'sign_up_not_found' }] },
@@ -116,6 +123,7 @@ const OPENINGS = [
   createSignUp(settings({ ...EITHER, alreadySignedIn: true }), { path: '', attempt: undefined }),
   createSignUp(settings(BY_LINK), { path: '/verify', attempt: undefined }),
   createSignUp(settings(EITHER), { path: '/continue', attempt: attempt({ missingFields: ['phone_number'] }) }),
+  createSignUp(settings(EITHER), { path: '/sso-callback', attempt: undefined }),
   createSignUp(settings(EITHER), { path: '', attempt: attempt({ returned: { code: 'oauth_access_denied' } }) }),
 ];
 
@@ -123,7 +131,7 @@ const OPENINGS = [
 const MODEL: { readonly [from: string]: { readonly [event: string]: readonly string[] } } = {
   continue: {
     back: ['start'],
-    path: ['start'],
+    path: ['sso-callback, busy', 'start'],
     'signed-in': ['leaving'],
     submit: ['continue, busy'],
     'use-provider': ['continue, busy'],
@@ -140,6 +148,8 @@ const MODEL: { readonly [from: string]: { readonly [event: string]: readonly str
       'verify-link',
       'verify-phone',
     ],
+    // A window of its own came back.
+    path: ['sso-callback, busy'],
     refused: ['continue', 'start', 'start, busy'],
     released: ['continue'],
   },
@@ -170,8 +180,37 @@ const MODEL: { readonly [from: string]: { readonly [event: string]: readonly str
   restricted: {
     'signed-in': ['leaving'],
   },
+  'sso-callback': {
+    back: ['start', 'ticket, busy'],
+    opened: ['sso-callback, busy'],
+    path: ['start', 'ticket, busy'],
+    'signed-in': ['leaving'],
+    waited: ['start', 'ticket, busy'],
+  },
+  'sso-callback, busy': {
+    activated: ['done'],
+    refused: ['sso-callback'],
+    returned: [
+      'continue',
+      'restricted',
+      'start',
+      'start, busy',
+      'unavailable',
+      'verify-email',
+      'verify-link',
+      'verify-phone',
+    ],
+  },
   start: {
-    path: ['continue', 'start, busy', 'unavailable', 'verify-email', 'verify-link', 'verify-phone'],
+    path: [
+      'continue',
+      'sso-callback, busy',
+      'start, busy',
+      'unavailable',
+      'verify-email',
+      'verify-link',
+      'verify-phone',
+    ],
     'signed-in': ['leaving'],
     submit: ['start, busy'],
     'use-provider': ['start, busy'],
@@ -180,6 +219,7 @@ const MODEL: { readonly [from: string]: { readonly [event: string]: readonly str
   'start, busy': {
     activated: ['done'],
     answered: ['continue', 'restricted', 'start', 'unavailable', 'verify-email', 'verify-link', 'verify-phone'],
+    path: ['sso-callback, busy'],
     refused: ['start'],
     released: ['start'],
   },

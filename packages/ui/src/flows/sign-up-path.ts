@@ -2,7 +2,13 @@
 import { SUB_PATHS } from '@latchkey/wire';
 import type { SignUpState } from './sign-up-state.ts';
 
-const { continue: CONTINUE, verifyEmailAddress: EMAIL, verifyPhoneNumber: PHONE, verify: LANDING } = SUB_PATHS.signUp;
+const {
+  continue: CONTINUE,
+  verifyEmailAddress: EMAIL,
+  verifyPhoneNumber: PHONE,
+  verify: LANDING,
+  ssoCallback: CALLBACK,
+} = SUB_PATHS.signUp;
 
 const START = '';
 
@@ -20,6 +26,7 @@ const PATHS: Readonly<Record<SignUpState['at'], string | undefined>> = {
   'link-opened': EMAIL,
   'verify-phone': PHONE,
   'link-landing': LANDING,
+  'sso-callback': CALLBACK,
 };
 
 /** The sub-path of a card; `''` is the start, none while the page is being left. */
@@ -36,3 +43,6 @@ export const asksToContinue = (path: string): boolean => path === CONTINUE;
 
 /** Whether a sub-path is the page a link leads to. */
 export const isLanding = (path: string): boolean => path === LANDING;
+
+/** Whether a sub-path is the page a provider leads back to. */
+export const isSignUpCallback = (path: string): boolean => path === CALLBACK;

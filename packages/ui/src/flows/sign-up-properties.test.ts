@@ -193,7 +193,11 @@ describe('the beginning of a sign-up, which is downloaded first', () => {
   });
 
   it('is missing exactly where a sign-up that this browser has begun is asked for', () => {
-    const pending = fc.sample(attempt, 1).map((each) => ({ ...each, status: 'missing_requirements' as const }))[0];
+    const pending = fc.sample(attempt, 1).map((each) => ({
+      ...each,
+      status: 'missing_requirements' as const,
+      returned: undefined,
+    }))[0];
     const begins = (path: string, known: SignUpAttempt | undefined, alreadySignedIn = false) =>
       beginSignUp({ ...settings, alreadySignedIn }, { path, attempt: known }) !== undefined;
     expect(begins('/continue', pending)).toBe(false);
@@ -201,5 +205,7 @@ describe('the beginning of a sign-up, which is downloaded first', () => {
     expect(begins('/continue', undefined)).toBe(true);
     expect(begins('', pending)).toBe(true);
     expect(begins('/continue', pending, true)).toBe(true);
+    expect(begins('/sso-callback', undefined, true)).toBe(false);
+    expect(begins('', pending && { ...pending, returned: { code: 'oauth_access_denied' } })).toBe(false);
   });
 });

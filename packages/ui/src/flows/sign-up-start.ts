@@ -6,7 +6,7 @@ import { editing, sending, withValue } from './form.ts';
 import type { Problem } from './problem.ts';
 import type { SignUpAttempt } from './sign-up-attempt.ts';
 import type { SignUpEffect, SignUpStep } from './sign-up-effect.ts';
-import { asksToResumeSignUp, isLanding } from './sign-up-path.ts';
+import { asksToResumeSignUp, isLanding, isSignUpCallback } from './sign-up-path.ts';
 import { otherContact, type SignUpSettings, type SignUpValues } from './sign-up-settings.ts';
 import type {
   SignUpContinue,
@@ -75,7 +75,9 @@ export const firstCard = (settings: SignUpSettings, opening: SignUpOpening): Sig
   const values = firstValues(settings, known);
   if (values.ticket !== '') return { at: 'ticket', values, asking: false };
   const returned = attempt?.returned;
-  return startOrRestricted(settings, values, pendingAttempt(opening), returned ? [returned] : []);
+  return returned
+    ? startOrRestricted(settings, values, attempt, [returned])
+    : startOrRestricted(settings, values, pendingAttempt(opening));
 };
 
 /** Leaves the page, because there is nothing to do on it. */
@@ -127,12 +129,17 @@ export const stepEditing = (state: SignUpStart | SignUpContinue, event: SignUpEv
   }
 };
 
+/** A first card that says why a provider led back here says it once: the attempt that carries the refusal is let go. */
+export const told = (state: SignUpStart | SignUpRestricted): SignUpStep => {
+  if (state.at === 'restricted') return state.problems.length > 0 ? [state, { run: 'forgetReturn' }] : [state];
+  return state.attempt?.returned ? [{ ...state, attempt: undefined }, { run: 'forgetReturn' }] : [state];
+};
+
 /** The first card while it is being filled in. */
 export const stepStart = (settings: SignUpSettings, state: SignUpStart, event: SignUpEvent): SignUpStep => {
   switch (event.type) {
     case 'opened':
-      // Told once: the attempt that carries the refusal is let go.
-      return state.attempt?.returned ? [{ ...state, attempt: undefined }, { run: 'forgetReturn' }] : [state];
+      return told(state);
     case 'switch-identifier': {
       if (state.asked.instead === undefined) return [state];
       const { values } = state.form;
@@ -145,7 +152,7 @@ export const stepStart = (settings: SignUpSettings, state: SignUpStart, event: S
 
 /** The card that says new accounts are closed. */
 export const stepRestricted = (state: SignUpRestricted, event: SignUpEvent): SignUpStep => {
-  if (event.type === 'opened' && state.problems.length > 0) return [state, { run: 'forgetReturn' }];
+  if (event.type === 'opened') return told(state);
   return event.type === 'join-waitlist' && state.mode === 'waitlist' ? [state, { run: 'openWaitlist' }] : [state];
 };
 
@@ -168,7 +175,7 @@ const step =
 /**
  * The machine of a sign-up up to its first question to the service; until then it and `createSignUp` take the same steps.
  * A wish for a later card is one that only the whole machine can grant. None where the visit begins with a later card: it
- * goes on with a sign-up, follows a link, or brings an invitation.
+ * goes on with a sign-up, follows a link, comes back from a provider, or brings an invitation.
  */
 export const beginSignUp = (
   settings: SignUpSettings,
@@ -176,6 +183,8 @@ export const beginSignUp = (
 ): Machine<SignUpState, SignUpEvent, SignUpEffect> | undefined => {
   const first = firstCard(settings, opening);
   const resumes = pendingAttempt(opening) !== undefined && asksToResumeSignUp(opening.path);
-  const isLater = isLanding(opening.path) || first.at === 'ticket' || (first.at !== 'leaving' && resumes);
+  const isLanded = isLanding(opening.path) || isSignUpCallback(opening.path);
+  const isReturned = opening.attempt?.returned !== undefined;
+  const isLater = isLanded || first.at === 'ticket' || (first.at !== 'leaving' && (resumes || isReturned));
   return isLater ? undefined : { initial: first, step: step(settings) };
 };

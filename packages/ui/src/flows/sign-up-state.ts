@@ -61,6 +61,14 @@ export type SignUpLinkLanding = {
   readonly asking: boolean;
 };
 
+/** The page a provider leads back to. It only waits, until `problems` say why it led nowhere; the start follows then. */
+export type SignUpCallback = {
+  readonly at: 'sso-callback';
+  readonly values: SignUpValues;
+  readonly problems: readonly Problem[];
+  readonly asking: boolean;
+};
+
 /** An invitation is being taken: a card that only waits. */
 export type SignUpTicket = { readonly at: 'ticket'; readonly values: SignUpValues; readonly asking: boolean };
 
@@ -88,6 +96,7 @@ export type SignUpState =
   | SignUpLink
   | SignUpLinkOpened
   | SignUpLinkLanding
+  | SignUpCallback
   | SignUpTicket
   | SignUpRestricted
   | SignUpUnavailable
@@ -135,6 +144,10 @@ export type SignUpReport =
       readonly outcome: Exclude<SignUpLanding, 'loading'>;
       readonly attempt?: SignUpAttempt;
     }
+  /** A provider led back here: the sign-up goes on at the step that `path` and the attempt ask for. */
+  | { readonly type: 'returned'; readonly path: string; readonly attempt: SignUpAttempt }
+  /** The moment is over in which a refusal could be read. */
+  | { readonly type: 'waited' }
   /** The page of a provider was not left for: the buttons can be pressed again. */
   | { readonly type: 'released' }
   | { readonly type: 'activated' }

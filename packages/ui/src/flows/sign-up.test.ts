@@ -219,9 +219,8 @@ describe('where a sign-up is opened', () => {
     expect(closed.after(...SAVE).state).toEqual({ at: 'restricted', mode, problems: [] });
   });
 
-  it.each(['/verify-email-address', '/continue', '/sso-callback', '/nonsense'])(
-    'at %s without an attempt it is the start',
-    (path) => expect(signUpFrom({}, { path }).machine.initial.at).toBe('start'),
+  it.each(['/verify-email-address', '/continue', '/nonsense'])('at %s without an attempt it is the start', (path) =>
+    expect(signUpFrom({}, { path }).machine.initial.at).toBe('start'),
   );
 
   it.each(['/continue', '/verify-email-address', '/continue/verify-email-address'])(

@@ -2,10 +2,11 @@
 import type { Machine } from '../machine/machine.ts';
 import { clockEffects, isChecking, isCounting } from './code-entry.ts';
 import { isFollowing, isLinkCounting } from './email-link-wait.ts';
+import { callbackCard, stepCallback } from './sign-up-callback.ts';
 import { begin, isCodeCard, statusCard } from './sign-up-cards.ts';
 import type { SignUpEffect, SignUpStep } from './sign-up-effect.ts';
 import { stepForm, stepTicket } from './sign-up-form-cards.ts';
-import { asksToResumeSignUp, isLanding, signUpPath } from './sign-up-path.ts';
+import { asksToResumeSignUp, isLanding, isSignUpCallback, signUpPath } from './sign-up-path.ts';
 import { stepLanding, stepLinkCard, stepLinkOpened, stepVerify } from './sign-up-proof-cards.ts';
 import type { SignUpSettings } from './sign-up-settings.ts';
 import {
@@ -19,13 +20,14 @@ import {
   stepRestricted,
   stepStart,
 } from './sign-up-start.ts';
-import type { SignUpEvent, SignUpState } from './sign-up-state.ts';
+import type { SignUpContinue, SignUpEvent, SignUpStart, SignUpState } from './sign-up-state.ts';
 
 const openingCard = (settings: SignUpSettings, opening: SignUpOpening): SignUpState => {
   const first = firstCard(settings, opening);
   const pending = pendingAttempt(opening);
   const values = firstValues(settings, pending);
-  // Whoever follows a link hears what became of it, signed in or not.
+  // Whoever follows a link, or comes back from a provider, hears what became of it, signed in or not.
+  if (isSignUpCallback(opening.path)) return callbackCard(values);
   if (isLanding(opening.path)) return { at: 'link-landing', outcome: 'loading', values, asking: false };
   if (first.at === 'leaving' || !pending || !asksToResumeSignUp(opening.path)) return first;
   return statusCard(settings, pending, values, opening.path) ?? first;
@@ -44,6 +46,8 @@ const isBusy = (state: SignUpState): boolean => {
       return isFollowing(state.wait);
     case 'link-landing':
       return state.outcome === 'loading';
+    case 'sso-callback':
+      return state.problems.length === 0;
     case 'ticket':
     case 'done':
     case 'leaving':
@@ -53,8 +57,14 @@ const isBusy = (state: SignUpState): boolean => {
   }
 };
 
+/** A provider in a window of its own leads this page on; so does somebody who opens the address again. */
+const isAwaitingReturn = (state: SignUpState): state is SignUpStart | SignUpContinue =>
+  (state.at === 'start' || state.at === 'continue') &&
+  (state.form.phase === 'editing' || (state.pressed !== undefined && !state.pressed.startsWith('web3_')));
+
 /** A typed sub-path, or a step back in history: taken when the service's status allows it, else left alone. */
 const stepPath = (settings: SignUpSettings, state: SignUpState, path: string): SignUpStep => {
+  if (isSignUpCallback(path) && isAwaitingReturn(state)) return begin(callbackCard(state.form.values));
   if (isBusy(state) || path === signUpPath(state)) return [state];
   const toStart = !asksToResumeSignUp(path);
   switch (state.at) {
@@ -65,6 +75,8 @@ const stepPath = (settings: SignUpSettings, state: SignUpState, path: string): S
     }
     case 'continue':
       return toStart ? [startCard(settings, state.form.values, state.attempt)] : [state];
+    case 'sso-callback':
+      return toStart ? stepCallback(settings, state, { type: 'back' }) : [state];
     case 'link-landing':
       return toStart ? [startOrRestricted(settings, state.values, undefined)] : [state];
     case 'verify-email':
@@ -92,6 +104,8 @@ const stepCard = (settings: SignUpSettings, state: SignUpState, event: SignUpEve
       return stepLinkCard(settings, state, event);
     case 'link-opened':
       return stepLinkOpened(settings, state, event);
+    case 'sso-callback':
+      return stepCallback(settings, state, event);
     case 'link-landing':
       return stepLanding(settings, state, event);
     case 'unavailable':

@@ -43,6 +43,22 @@ export const errorMessages = {
   not_allowed_to_sign_up: 'New accounts need an invitation at the moment.',
   sign_up_mode_restricted: 'New accounts need an invitation at the moment.',
   sign_up_restricted_waitlist: 'New accounts come from the waiting list at the moment.',
+  external_account_not_found: 'There is no account for this yet. Create one, or sign in another way.',
+  oauth_access_denied:
+    'The provider was not allowed to say who you are. Try again and agree there, or choose another way.',
+  oauth_email_domain_reserved_by_saml:
+    'This address belongs to an organization with a sign-in of its own. Enter your email to be taken there.',
+  saml_user_attribute_missing:
+    'Your organization left out something we need. Ask the people who look after its sign-in.',
+  enterprise_sso_user_attribute_missing:
+    'Your organization left out something we need. Ask the people who look after its sign-in.',
+  saml_email_address_domain_mismatch:
+    'The address your organization gave does not belong to it. Ask the people who look after its sign-in.',
+  enterprise_sso_email_address_domain_mismatch:
+    'The address your organization gave does not belong to it. Ask the people who look after its sign-in.',
+  enterprise_sso_hosted_domain_mismatch: 'That account belongs to another organization. Choose the one from yours.',
+  organization_membership_quota_exceeded_for_sso: 'Your organization has no place left. Ask the people who run it.',
+  return_failed: 'That did not work out. Try it again, or choose another way.',
   invitation_account_not_exists: 'There is no account for this invitation yet. Create one first.',
   ticket_invalid: 'This link was used already or is not complete. Ask for another one.',
   ticket_expired: 'This link has expired. Ask for another one.',

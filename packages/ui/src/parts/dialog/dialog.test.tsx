@@ -1,11 +1,12 @@
 // Dialogs: open while rendered, named by their title, closed by the visitor's ways out.
-import { act } from 'react';
+import { act, type ReactNode, useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { Card } from '../card/card.tsx';
 import { Header } from '../header/header.tsx';
 import { Input } from '../input/input.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogWait } from './dialog-wait.tsx';
 
 const tree = (onClose: () => void) => (
   <Dialog onClose={onClose}>
@@ -15,6 +16,13 @@ const tree = (onClose: () => void) => (
     </Card>
   </Dialog>
 );
+
+/** Content that changes by itself, without the dialog around it being drawn again. */
+const Coming = ({ hear }: { readonly hear: (draw: (content: ReactNode) => void) => void }) => {
+  const [content, setContent] = useState<ReactNode>(<DialogWait />);
+  useEffect(() => hear(setContent), [hear]);
+  return content;
+};
 
 describe('a dialog', () => {
   it('is open, named by the title of its card, with the focus where to type', async () => {
@@ -49,5 +57,25 @@ describe('a dialog', () => {
       find<HTMLDialogElement>('dialog').click();
     });
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('opens when its content has come, with the focus where to type, and stays open while more is fetched', async () => {
+    let draw: (content: ReactNode) => void = () => undefined;
+    const { find } = await render(
+      <Dialog>
+        <Coming
+          hear={(setContent) => {
+            draw = setContent;
+          }}
+        />
+      </Dialog>,
+    );
+    const dialog = find<HTMLDialogElement>('dialog');
+    expect(dialog.open).toBe(false);
+    await act(async () => draw(<Input />));
+    expect(dialog.open).toBe(true);
+    expect(document.activeElement).toBe(find('input'));
+    await act(async () => draw(<DialogWait />));
+    expect([dialog.open, dialog.childElementCount]).toEqual([true, 1]);
   });
 });

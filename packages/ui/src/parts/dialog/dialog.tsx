@@ -1,5 +1,14 @@
 // A modal dialog on the real element: the browser keeps the focus inside, makes the page inert and gives the focus back.
-import { type ComponentProps, type MouseEvent, type PointerEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { closeGlyph } from '../icon/glyphs/close.ts';
@@ -14,12 +23,27 @@ export type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> &
     readonly size?: 'page' | undefined;
   };
 
-/** Open for as long as it is rendered. Its content draws the title, with the id from the context. */
+/** Counts what the content still waits for. A dialog opens once that is nothing, and is drawn again to do so. */
+const useHolds = () => {
+  const holds = useRef(0);
+  const [round, turn] = useReducer((count: number) => count + 1, 0);
+  const hold = useCallback(() => {
+    holds.current += 1;
+    return () => {
+      holds.current -= 1;
+      turn();
+    };
+  }, []);
+  return { holds, round, hold };
+};
+
+/** Open for as long as it is rendered, from when its content is there. Its content draws the title, with the id from the context. */
 export const Dialog = ({ onClose, size, element, elementId, className, ref, children, ...rest }: DialogProps) => {
   const classes = useClasses();
   const [dialog, attach] = useSharedRef(ref);
   const titleId = useId();
   const pressed = useRef<EventTarget>(null);
+  const { holds, round, hold } = useHolds();
   const t = usePartMessages();
   const closeButton = onClose && (
     <IconButton
@@ -31,13 +55,17 @@ export const Dialog = ({ onClose, size, element, elementId, className, ref, chil
     />
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a round is the news that something has come
   useLayoutEffect(() => {
     const node = dialog.current;
-    if (node && !node.open) {
-      node.showModal();
-      // The browser would take the first thing that can be focused, which is rarely the thing to type in.
-      node.querySelector('input')?.focus();
-    }
+    if (!node || node.open || holds.current > 0) return;
+    node.showModal();
+    // The browser would take the first thing that can be focused, which is rarely the thing to type in.
+    node.querySelector('input')?.focus();
+  }, [dialog, holds, round]);
+
+  useLayoutEffect(() => {
+    const node = dialog.current;
     return () => node?.close();
   }, [dialog]);
 
@@ -66,7 +94,7 @@ export const Dialog = ({ onClose, size, element, elementId, className, ref, chil
       onClose={(event) => event.currentTarget.open || onClose?.()}
       className={classes('lk-dialog', { className, element, elementId }, 'modalContent')}
     >
-      <DialogContext value={{ titleId, closeButton }}>{children}</DialogContext>
+      <DialogContext value={{ titleId, closeButton, hold }}>{children}</DialogContext>
     </dialog>
   );
 };

@@ -1,16 +1,33 @@
 // What a flow needs once its first card is behind: its whole machine, the other cards with their styles, and its work. It is
 // downloaded while the first card is being filled in, so that nobody waits for it.
 import { useStore } from '@latchkey/hooks';
-import { createElement, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import type { Machine, Perform } from '../../machine/machine.ts';
 import { AdoptContext } from '../../styles/adopt-context.ts';
 import { useUi } from '../../ui-context.tsx';
+
+/** What a later card is drawn with. */
+export type LaterCardInput<State, Event> = {
+  readonly state: State;
+  readonly send: (event: Event) => void;
+  readonly CaptchaSlot?: ComponentType | undefined;
+};
 
 /** The later part of a flow. `Card` draws every state that is not a first card. */
 export type LaterCards<State, LaterState extends State, Event, Effect> = {
   /** The whole flow: it goes on from where its beginning, which came with the first card, stands. */
   readonly machine: Machine<State, Event, Effect>;
-  readonly Card: (card: { readonly state: LaterState; readonly send: (event: Event) => void }) => ReactNode;
+  readonly Card: (card: LaterCardInput<LaterState, Event>) => ReactNode;
+  /** The place of a captcha, on a visit that may ask for one. */
+  readonly CaptchaSlot?: ComponentType | undefined;
   readonly perform: Perform<Event, Effect>;
   /** Sub-path of a state, where the beginning knows only those of its own. */
   readonly pathOf?: (state: State) => string | undefined;
@@ -77,7 +94,8 @@ export const useLater = <Cards extends { readonly styles: readonly string[] }>(l
 };
 
 type Drawn<State, Event> = {
-  readonly Card: (card: { readonly state: State; readonly send: (event: Event) => void }) => ReactNode;
+  readonly Card: (card: LaterCardInput<State, Event>) => ReactNode;
+  readonly CaptchaSlot?: ComponentType | undefined;
 };
 
 type LaterCardProps<State, Event> = {
@@ -91,7 +109,7 @@ type LaterCardProps<State, Event> = {
 export const LaterCard = <State, Event>({ later, state, send }: LaterCardProps<State, Event>) => {
   const { fallback } = useUi();
   const { cards, failure } = useStore(later, whole<Arrival<Drawn<State, Event>>>);
-  if (cards && state !== undefined) return createElement(cards.Card, { state, send });
+  if (cards && state !== undefined) return createElement(cards.Card, { state, send, CaptchaSlot: cards.CaptchaSlot });
   if (failure) throw failure.error;
   return fallback;
 };

@@ -30,6 +30,9 @@ export const waitMessages = {
   'landing.close': 'This tab is no longer needed.',
   'landing.toSignIn': 'Back to sign-in',
   'landing.toSignUp': 'Back to the new account',
+  'callback.title': 'Signing you in',
+  'callback.failedTitle': 'That did not work',
+  'callback.failedText': 'You can try again on the next page.',
   'loading.title': 'One moment',
   'loading.text': 'This page moves on by itself.',
 } as const;

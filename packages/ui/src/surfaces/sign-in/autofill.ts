@@ -6,7 +6,11 @@ import { readRefusal } from '../authentication/refusal.ts';
 import { readAttempt } from './work.ts';
 
 /** Starts and stops; `stop` resolves once the attempt is free for others. */
-export type Autofill = { start(context: EffectContext<SignInEvent>): void; stop(): Promise<void> };
+export type Autofill = {
+  /** Begins once `free` resolves: there is one attempt, and something else may still want it. */
+  start(context: EffectContext<SignInEvent>, free: Promise<void>): void;
+  stop(): Promise<void>;
+};
 
 /** What comes of a request that nobody took up. */
 const QUIET: readonly string[] = ['passkey_operation_aborted', 'passkey_retrieval_cancelled', 'network_error'];
@@ -40,12 +44,14 @@ export const createAutofill = (latchkey: Latchkey): Autofill => {
   };
   return {
     stop,
-    start(context) {
+    start(context, free) {
       const before = stop();
       const here = new AbortController();
       life = here;
       context.signal.addEventListener('abort', () => here.abort(), { once: true });
-      settled = before.then(() => (here.signal.aborted ? undefined : offer(latchkey, context, here.signal)));
+      settled = Promise.all([before, free]).then(() =>
+        here.signal.aborted ? undefined : offer(latchkey, context, here.signal),
+      );
     },
   };
 };

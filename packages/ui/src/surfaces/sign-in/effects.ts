@@ -1,23 +1,32 @@
 // The work of a sign-in, done by the client. Links, passkeys in the field and wallets have files of their own.
-import type { SignIn } from '@latchkey/client';
+import { isKnownError, type Latchkey, type SignIn } from '@latchkey/client';
 import { LANDING_NAMES } from '@latchkey/wire';
 import { factorKey, secondKey } from '../../flows/factor-choice.ts';
 import type { SignInCall, SignInEffect } from '../../flows/sign-in-effect.ts';
 import type { SignInEvent } from '../../flows/sign-in-state.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { clearFromAddress } from '../authentication/clear-address.ts';
-import { readRefusal } from '../authentication/refusal.ts';
+import { type Refusal, readRefusal, worded } from '../authentication/refusal.ts';
 import { createSecondClock } from '../authentication/second-clock.ts';
 import { createAutofill } from './autofill.ts';
 import { createLinkWork } from './link-effects.ts';
 import { createNewAccountWork } from './new-account-effects.ts';
+import { comeBack, forgetReturn, leaveFor } from './provider-effects.ts';
 import { GONE, readAttempt, type SignInWork } from './work.ts';
 
 type Context = EffectContext<SignInEvent>;
 type Effect<Run extends SignInEffect['run']> = Extract<SignInEffect, { run: Run }>;
 
 /** Calls that begin an attempt; all others need one. */
-const BEGINS: readonly SignInCall[] = ['createSignIn', 'createWithTicket', 'discoverPasskey', 'provider'];
+const BEGINS: readonly SignInCall[] = ['createSignIn', 'createWithTicket', 'discoverPasskey'];
+
+const PASSKEY: readonly SignInCall[] = ['attemptPasskey', 'discoverPasskey'];
+
+/** Browsers, and what is installed in them, fail in ways that have no name: the other ways are all there. */
+const ofPasskey = ({ platform }: Latchkey, error: unknown): Refusal => {
+  platform.log.error('the passkey could not be read.', error);
+  return { problems: [worded({ code: 'passkey_retrieval_failed' })] };
+};
 
 const ask = async (
   { latchkey }: SignInWork,
@@ -30,6 +39,8 @@ const ask = async (
   try {
     send({ type: 'answered', call, attempt: readAttempt(latchkey, await verb(signIn)) });
   } catch (error) {
+    if (PASSKEY.includes(call) && !isKnownError(error))
+      return send({ type: 'refused', call, ...ofPasskey(latchkey, error) });
     send({ type: 'refused', call, ...readRefusal(error) });
   }
 };
@@ -144,6 +155,7 @@ export const createSignInEffects = (work: SignInWork): Perform<SignInEvent, Sign
   const links = createLinkWork(work);
   const autofill = createAutofill(latchkey);
   const newAccounts = createNewAccountWork(work);
+  let forgotten: Promise<void> = Promise.resolve();
   return async (effect, context) => {
     switch (effect.run) {
       case 'prepareCode':
@@ -157,11 +169,16 @@ export const createSignInEffects = (work: SignInWork): Perform<SignInEvent, Sign
       case 'landLink':
         return links.land(context);
       case 'startAutofill':
-        return autofill.start(context);
+        return autofill.start(context, forgotten);
       case 'stopAutofill':
         return autofill.stop();
       case 'provider':
-        return newAccounts.provider(effect, context);
+        return leaveFor(work, effect, context);
+      case 'finishRedirect':
+        return comeBack(work, effect, context);
+      case 'forgetReturn':
+        forgotten = forgetReturn(work);
+        return forgotten;
       case 'wallet':
         return newAccounts.wallet(effect, context);
       case 'createSignUp':
@@ -181,8 +198,8 @@ export const createSignInEffects = (work: SignInWork): Perform<SignInEvent, Sign
       case 'stopTimer':
         return clock.stop();
       default:
-        // There is one attempt: what the browser offers in the field lets go of it first.
-        await autofill.stop();
+        // There is one attempt: whatever holds it lets go of it first.
+        await Promise.all([autofill.stop(), forgotten]);
         return ask(work, effect.run, context, verbOf(effect));
     }
   };

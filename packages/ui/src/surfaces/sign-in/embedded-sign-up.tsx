@@ -39,16 +39,18 @@ export const EmbeddedSignUp = ({ state, send }: EmbeddedSignUpProps) => {
   const { props, location } = useSurroundings().visit;
   const ui = useInnerUi(props, send);
   const later = useLater(loadSignUp);
-  const [inner] = useState(() => createNestedLocation(location, SUB_PATHS.signIn.create));
+  const [inner] = useState(() => {
+    // What was typed here is what the sign-up begins with, whatever its page was given or an older attempt says.
+    if (ui.latchkey.client) Object.assign(ui.latchkey.client.signUp, state.values);
+    return createNestedLocation(location, SUB_PATHS.signIn.create);
+  });
   const { cards, failure } = useStore(later, (arrival) => arrival);
-  const { values } = state;
   const innerProps = useMemo(
     () => ({
       ...signUpProps(props),
       ...(props.path === undefined ? {} : { path: props.path }),
-      initialValues: { ...props.initialValues, ...values },
     }),
-    [props, values],
+    [props],
   );
   if (failure) throw failure.error;
   if (!cards) return ui.fallback;

@@ -48,7 +48,9 @@ export const signInExits = (ui: UiContextValue, props: SignInProps): Omit<SignIn
       const page = props.signInUrl || latchkey.__internal_getOption('signInUrl') || display?.signInUrl || '';
       return returnUrl({ latchkey, mode, path: props.path, page, wishes, afterUrl: afterUrl() }, path);
     },
+    returnWishes: () => ({ ...wishes, ...said({ transferable: props.transferable }) }),
     exit: (to) => leaveFor(ui, props, to),
+    oauthFlow: props.oauthFlow,
     unsafeMetadata: props.unsafeMetadata,
   };
 };

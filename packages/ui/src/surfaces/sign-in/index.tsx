@@ -61,7 +61,7 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     beginSignIn(settings, {
       path: location.read().path,
       isBegun: latchkey.client?.signIn.isNew() === false,
-      hasTicket: readTicket(latchkey) !== undefined,
+      hasNews: readTicket(latchkey) !== undefined || latchkey.client?.signIn.firstFactorVerification.error != null,
     }),
   );
   const load = async () => {
@@ -71,7 +71,9 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
   const extras = useStartExtras(settings);
   const { state, send, later } = useFlow({ beginning, load, location, pathOf: beginningPath, isForWhole });
   return (
-    <SurroundingsProvider value={readSurroundings(ui, { props, location }, settings)}>
+    <SurroundingsProvider
+      value={{ ...readSurroundings(ui, { props, location }, settings), marks: extras?.cards?.marks }}
+    >
       {state?.at === 'start' ? (
         <Start state={state} send={send} extras={extras} />
       ) : (

@@ -1,6 +1,7 @@
 // The whole machine of sign-in, the cards after the first one with their styles, and the work of the flow. Downloaded once
 // the first card is on the page.
 import type { Environment, SignInProps } from '@latchkey/client';
+import { SUB_PATHS } from '@latchkey/wire';
 import { readNewAccounts } from '../../flows/new-accounts.ts';
 import { createSignIn } from '../../flows/sign-in.ts';
 import type { SignInEffect } from '../../flows/sign-in-effect.ts';
@@ -23,6 +24,7 @@ import providerButtons from '../../parts/provider-buttons/provider-buttons.css?i
 import rows from '../../parts/rows/rows.css?inline';
 import status from '../../parts/status/status.css?inline';
 import type { UiContextValue } from '../../ui-context.tsx';
+import { CallbackCard } from '../authentication/callback-card.tsx';
 import { Done } from '../authentication/done.tsx';
 import type { LaterCards } from '../authentication/later-cards.ts';
 import { readTicket } from '../authentication/ticket.ts';
@@ -64,7 +66,17 @@ const styles = [
 
 type Later = LaterCards<SignInState, Exclude<SignInState, SignInStart>, SignInEvent, SignInEffect>;
 
-const Card: Later['Card'] = ({ state, send }) => {
+/** Whoever comes back from a provider may turn out to be new here, and a new account may have to pass a captcha. */
+const loadSlot = async ({ userSettings }: Environment, path: string) => {
+  if (!userSettings.signUp.captcha_enabled || !path.endsWith(SUB_PATHS.signIn.ssoCallback)) return undefined;
+  const [{ CaptchaSlot }, { default: css }] = await Promise.all([
+    import('../../parts/captcha/captcha.tsx'),
+    import('../../parts/captcha/captcha.css?inline'),
+  ]);
+  return { CaptchaSlot, styles: [css] };
+};
+
+const Card: Later['Card'] = ({ state, send, CaptchaSlot }) => {
   const { afterUrl } = useSurroundings();
   switch (state.at) {
     case 'password':
@@ -97,6 +109,12 @@ const Card: Later['Card'] = ({ state, send }) => {
       return <Ticket />;
     case 'link-landing':
       return <LinkLanding state={state} send={send} />;
+    case 'sso-callback':
+      return (
+        <CallbackCard flow="signIn" problems={state.problems} onBack={() => send({ type: 'back' })}>
+          {CaptchaSlot && <CaptchaSlot />}
+        </CallbackCard>
+      );
     case 'create':
       return <EmbeddedSignUp state={state} send={send} />;
     case 'accounts':
@@ -118,24 +136,28 @@ type Visit = {
 };
 
 /** Makes the later part of one sign-in. */
-export const createLaterCards = ({ ui, props, location, settings, environment }: Visit): Later => {
+export const createLaterCards = async (visit: Visit): Promise<Later> => {
+  const { ui, props, location, settings, environment } = visit;
   const { latchkey } = ui;
   const { client } = latchkey;
   const newAccounts = isOneFlow(latchkey, props) ? readNewAccounts(environment) : undefined;
   // Who is not known here makes an account next: that is downloaded before it is needed.
   if (newAccounts?.to === 'sign-up') loadSignUp().catch(() => undefined);
+  const { path } = location.read();
+  const slot = await loadSlot(environment, path);
   return {
     machine: createSignIn(
       { ...settings, newAccounts },
       {
-        path: location.read().path,
+        path,
         attempt: client && readAttempt(latchkey, client.signIn),
         ticket: readTicket(latchkey),
       },
     ),
     Card,
+    CaptchaSlot: slot?.CaptchaSlot,
     pathOf: signInPath,
-    styles,
+    styles: slot ? [...styles, ...slot.styles] : styles,
     perform: createSignInEffects({ latchkey, ...signInExits(ui, props) }),
   };
 };

@@ -1,5 +1,5 @@
-// Ways in that may make an account on the way: a wallet or a provider that is new here, and a sign-up begun at once.
-import { PROVIDER_RELEASE_MS, SUB_PATHS } from '@latchkey/wire';
+// Ways in that may make an account on the way: a wallet that is new here, and a sign-up begun at once.
+import { SUB_PATHS } from '@latchkey/wire';
 import type { SignInEffect } from '../../flows/sign-in-effect.ts';
 import type { SignInEvent } from '../../flows/sign-in-state.ts';
 import type { EffectContext } from '../../machine/machine.ts';
@@ -13,7 +13,6 @@ type Effect<Run extends SignInEffect['run']> = Extract<SignInEffect, { run: Run 
 /** The work of these ways. */
 export type NewAccountWork = {
   wallet(effect: Effect<'wallet'>, context: Context): Promise<void>;
-  provider(effect: Effect<'provider'>, context: Context): Promise<void>;
   signUp(effect: Effect<'createSignUp'>, context: Context): Promise<void>;
 };
 
@@ -49,31 +48,6 @@ const wallet = async (work: SignInWork, { run, strategy }: Effect<'wallet'>, { s
   }
 };
 
-/** Leaves for a provider's page. Where that page never comes, the buttons can be pressed again after a while. */
-const provider = async (
-  work: SignInWork,
-  { run, ...how }: Effect<'provider'>,
-  { send, signal }: Context,
-): Promise<void> => {
-  const { latchkey } = work;
-  try {
-    const signIn = latchkey.client?.signIn;
-    await signIn?.create({
-      ...how,
-      redirectUrl: latchkey.buildUrlWithAuth(work.returnUrl(SUB_PATHS.signIn.ssoCallback)),
-      actionCompleteRedirectUrl: work.afterUrl(),
-    });
-    const proof = signIn?.firstFactorVerification;
-    const url = proof?.status === 'unverified' ? proof.externalVerificationRedirectURL : undefined;
-    if (!url) return send({ type: 'refused', call: run, problems: [{ code: 'sign_in_unfinished' }] });
-    await latchkey.navigate(url.href);
-    const cancel = latchkey.platform.timers.after(PROVIDER_RELEASE_MS, () => send({ type: 'released' }));
-    signal.addEventListener('abort', cancel, { once: true });
-  } catch (error) {
-    send({ type: 'refused', call: run, ...readRefusal(error) });
-  }
-};
-
 /** Begins a sign-up with what was typed; its own flow goes on with it, at the step its status asks for. */
 const signUp = async (work: SignInWork, { run, values }: Effect<'createSignUp'>, { send }: Context): Promise<void> => {
   const { latchkey } = work;
@@ -93,6 +67,5 @@ const signUp = async (work: SignInWork, { run, values }: Effect<'createSignUp'>,
 /** Makes the work of these ways for one sign-in. */
 export const createNewAccountWork = (work: SignInWork): NewAccountWork => ({
   wallet: (effect, context) => wallet(work, effect, context),
-  provider: (effect, context) => provider(work, effect, context),
   signUp: (effect, context) => signUp(work, effect, context),
 });

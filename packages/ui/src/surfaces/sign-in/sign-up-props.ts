@@ -16,4 +16,5 @@ export const signUpProps = (props: SignInProps): SignUpProps =>
     initialValues: props.initialValues,
     waitlistUrl: props.waitlistUrl,
     unsafeMetadata: props.unsafeMetadata,
+    oauthFlow: props.oauthFlow,
   });

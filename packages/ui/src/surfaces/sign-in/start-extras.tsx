@@ -12,10 +12,12 @@ import phoneInput from '../../parts/phone-input/phone-input.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
 import { PhoneField } from '../authentication/phone-field.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { BesideForm, isWallet, type OtherWay, useOtherWays } from '../authentication/providers.tsx';
+import { BesideForm, isWallet, loadMarks, type OtherWay, useOtherWays } from '../authentication/providers.tsx';
 import { extraSignInMessages } from './extra-messages.en.ts';
 import { kindOf, useWantsFocus } from './start-identifier.ts';
 import { useSurroundings } from './surroundings.ts';
+
+export { loadMarks };
 
 /** The style sheets of the extras. */
 export const styles: readonly string[] = [divider, phoneInput, providerButtons];
@@ -84,8 +86,8 @@ const wayOf = ({ form, pressed }: SignInStart, ways: readonly { strategy: OtherW
 /** The form among the other ways in. */
 export const Ways = ({ state, send, children }: ExtraProps & { readonly children: ReactNode }) => {
   const t = useMessages('signIn', extraSignInMessages);
-  const { providers, wallets, passkeyLink } = useSurroundings();
-  const ways = useOtherWays(providers, wallets);
+  const { providers, wallets, marks, passkeyLink } = useSurroundings();
+  const ways = useOtherWays(providers, wallets, marks);
   const busy = state.form.phase === 'sending';
   const choose = (strategy: OtherWay): void =>
     send(isWallet(strategy) ? { type: 'use-wallet', strategy } : { type: 'use-provider', strategy });

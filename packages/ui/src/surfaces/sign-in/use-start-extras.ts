@@ -1,10 +1,11 @@
 // Downloads what the first card has beside its one field, where the instance asks for any of it, and keeps it for the visit.
 import { useStore } from '@latchkey/hooks';
 import type { SignInSettings } from '../../flows/sign-in-settings.ts';
+import type { ProviderMarks } from '../../parts/provider-buttons/marks/provider-marks.tsx';
 import { useLater } from '../authentication/later-cards.ts';
 
 /** What may stand beside the one field of the card. */
-export type StartExtras = typeof import('./start-extras.tsx');
+export type StartExtras = typeof import('./start-extras.tsx') & { readonly marks?: ProviderMarks | undefined };
 
 /** How the download stands. A card is drawn when it is over, so that nothing moves on it. */
 export type ExtrasArrival = { readonly cards?: StartExtras; readonly failure?: { readonly error: unknown } };
@@ -17,10 +18,12 @@ const NOTHING = { styles: [] };
 /** The extras of a sign-in; undefined where it needs none. */
 export const useStartExtras = (settings: SignInSettings): ExtrasArrival | undefined => {
   const wanted = asksForExtras(settings);
-  const later = useLater<{ readonly styles: readonly string[] }>(async () =>
-    wanted ? import('./start-extras.tsx') : NOTHING,
-  );
+  const later = useLater<{ readonly styles: readonly string[] }>(async () => {
+    if (!wanted) return NOTHING;
+    const extras = await import('./start-extras.tsx');
+    return { ...extras, marks: await extras.loadMarks(settings.providers) };
+  });
   const arrival = useStore(later, (each) => each);
-  // The cast holds: what was downloaded is the module of the line above.
+  // The cast holds: what was downloaded is the module above, with its marks.
   return wanted ? (arrival as ExtrasArrival) : undefined;
 };

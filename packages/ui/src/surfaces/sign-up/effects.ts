@@ -1,6 +1,6 @@
 // The work of a sign-up, done by the client. Links have a file of their own.
-import type { Latchkey, SignUp, SignUpCreateParams } from '@latchkey/client';
-import { type JSONObject, LANDING_NAMES, PROVIDER_RELEASE_MS, SUB_PATHS } from '@latchkey/wire';
+import type { SignUp, SignUpCreateParams } from '@latchkey/client';
+import { LANDING_NAMES, SUB_PATHS } from '@latchkey/wire';
 import type { SentValues } from '../../flows/asked-fields.ts';
 import { readSignUp } from '../../flows/sign-up-attempt.ts';
 import type { SignUpCall, SignUpEffect } from '../../flows/sign-up-effect.ts';
@@ -10,25 +10,11 @@ import { clearFromAddress } from '../authentication/clear-address.ts';
 import { type Refusal, readRefusal, worded } from '../authentication/refusal.ts';
 import { createSecondClock } from '../authentication/second-clock.ts';
 import { createLinkWork } from './link-effects.ts';
+import { comeBack, forgetReturn, leaveFor } from './provider-effects.ts';
+import { GONE, type SignUpWork } from './work.ts';
 
 type Context = EffectContext<SignUpEvent>;
 type Effect<Run extends SignUpEffect['run']> = Extract<SignUpEffect, { run: Run }>;
-
-/** What every sign-up of this surface carries, and where it leads. */
-export type SignUpWork = {
-  readonly latchkey: Latchkey;
-  readonly afterUrl: () => string;
-  /** Where a provider or a link comes back to: the page of this flow at one of its sub-paths. */
-  readonly returnUrl: (path: string) => string;
-  /** Where somebody goes on who turned out to have an account with a second factor. */
-  readonly secondFactorUrl: () => string;
-  readonly openWaitlist: () => unknown;
-  /** Sent along when the sign-up is begun or changed. */
-  readonly extra: () => { readonly unsafeMetadata?: JSONObject };
-};
-
-/** A call on an attempt that the service let go is answered here, without asking it. */
-export const GONE = { problems: [{ code: 'sign_up_not_found' }] } as const;
 
 const ask = async (
   { latchkey }: SignUpWork,
@@ -109,7 +95,7 @@ const wallet = async (work: SignUpWork, { run, ...how }: Effect<'wallet'>, { sen
       ...work.extra(),
       redirectUrl: work.afterUrl(),
       signUpContinueUrl: work.returnUrl(SUB_PATHS.signUp.continue),
-      secondFactorUrl: work.secondFactorUrl(),
+      secondFactorUrl: work.signInStepUrl(SUB_PATHS.signIn.factorTwo),
       customNavigate(to) {
         goOn = to;
       },
@@ -123,41 +109,13 @@ const wallet = async (work: SignUpWork, { run, ...how }: Effect<'wallet'>, { sen
   }
 };
 
-/** Leaves for a provider's page. Where that page never comes, the buttons can be pressed again after a while. */
-const provider = async (work: SignUpWork, effect: Effect<'provider'>, { send, signal }: Context): Promise<void> => {
-  const { latchkey } = work;
-  const { run, continues, ...how } = effect;
-  const params = {
-    ...how,
-    ...work.extra(),
-    redirectUrl: latchkey.buildUrlWithAuth(work.returnUrl(SUB_PATHS.signUp.ssoCallback)),
-    actionCompleteRedirectUrl: work.afterUrl(),
-  };
-  try {
-    const signUp = latchkey.client?.signUp;
-    await (continues ? signUp?.update(params) : signUp?.create(params));
-    const account = signUp?.verifications.externalAccount;
-    const url = account?.status === 'unverified' ? account.externalVerificationRedirectURL : undefined;
-    if (!url) return send({ type: 'refused', call: run, problems: [{ code: 'return_failed' }] });
-    await latchkey.navigate(url.href);
-    const cancel = latchkey.platform.timers.after(PROVIDER_RELEASE_MS, () => send({ type: 'released' }));
-    signal.addEventListener('abort', cancel, { once: true });
-  } catch (error) {
-    send({ type: 'refused', call: run, ...readRefusal(error) });
-  }
+const wait = ({ latchkey }: SignUpWork, { milliseconds }: Effect<'wait'>, { send, signal }: Context): void => {
+  const cancel = latchkey.platform.timers.after(milliseconds, () => send({ type: 'waited' }));
+  signal.addEventListener('abort', cancel, { once: true });
 };
 
 /** What an invitation brings along in the address. */
 const INVITATION = [LANDING_NAMES.ticket, LANDING_NAMES.invitationToken, LANDING_NAMES.status];
-
-/** An empty sign-up takes the place of the one that carries a refusal. Whether that works is nobody's worry. */
-const forgetReturn = async ({ latchkey }: SignUpWork): Promise<void> => {
-  try {
-    await latchkey.client?.signUp.create({});
-  } catch (error) {
-    readRefusal(error);
-  }
-};
 
 /** Makes the performer of one sign-up. */
 export const createSignUpEffects = (work: SignUpWork): Perform<SignUpEvent, SignUpEffect> => {
@@ -186,7 +144,9 @@ export const createSignUpEffects = (work: SignUpWork): Perform<SignUpEvent, Sign
       case 'landLink':
         return links.land(context);
       case 'provider':
-        return provider(work, effect, context);
+        return leaveFor(work, effect, context);
+      case 'finishRedirect':
+        return comeBack(work, effect, context);
       case 'wallet':
         return wallet(work, effect, context);
       case 'activate':
@@ -201,6 +161,8 @@ export const createSignUpEffects = (work: SignUpWork): Perform<SignUpEvent, Sign
       case 'openWaitlist':
         await work.openWaitlist();
         return;
+      case 'wait':
+        return wait(work, effect, context);
       case 'startTimer':
         return clock.start(context.signal, (seconds) => context.send({ type: 'tick', seconds }));
       case 'stopTimer':

@@ -48,7 +48,6 @@ export const useSignUpTexts = (form: FormState<SignUpValues>, asked: Asked) => {
       form_param_format_invalid__email_address: t('email.unfinished'),
       form_username_invalid_length: t('username.length', usernameLength),
       sign_up_unfinished: t('start.unfinished'),
-      return_failed: t('start.returnFailed'),
       legal_consent_missing: t('legal.missing'),
     }),
     [t, usernameLength],

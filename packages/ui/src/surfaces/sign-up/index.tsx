@@ -31,11 +31,12 @@ const PHONE = /Mobi|Android/i;
 
 type SignUpFlowProps = SurfaceInput<'SignUp'> & { readonly environment: Environment };
 
-/** Values of the address win over those of the props, unless a sign-in around this one just heard them. */
-const readInitial = (params: URLSearchParams, { props, location }: SignUpFlowProps) => {
-  const [first, last] = [props.initialValues, readInitialValues(params)];
-  const { emailAddress, phoneNumber, username, firstName, lastName } =
-    location.base === undefined ? { ...first, ...last } : { ...last, ...first };
+/** Values of the address win over those of the props. */
+const readInitial = (params: URLSearchParams, { props }: SignUpFlowProps) => {
+  const { emailAddress, phoneNumber, username, firstName, lastName } = {
+    ...props.initialValues,
+    ...readInitialValues(params),
+  };
   return said({ emailAddress, phoneNumber, username, firstName, lastName });
 };
 
@@ -89,13 +90,14 @@ const SignUpFlow = ({ extras, ...input }: SignUpFlowProps & { readonly extras: E
   const ui = useUi();
   const { latchkey } = ui;
   const [settings] = useState(() => readSettings(latchkey, input));
-  const readOpening = () => ({ path: location.read().path, attempt: currentSignUp(latchkey) });
-  const [beginning] = useState(() => beginSignUp(settings, readOpening()));
+  const [beginning] = useState(() =>
+    beginSignUp(settings, { path: location.read().path, attempt: currentSignUp(latchkey) }),
+  );
   const load = async () => {
     const { createLaterCards } = await import('./later-cards.tsx');
     return createLaterCards({
       settings,
-      opening: readOpening(),
+      path: location.read().path,
       latchkey,
       ...signUpExits(ui, props, location),
       extra: () => said({ unsafeMetadata: props.unsafeMetadata }),
@@ -120,7 +122,7 @@ const whole = <Value,>(value: Value): Value => value;
 /** Waits for the parts of the form that this instance needs, so that nothing moves once the card is on the page. */
 const PreparedSignUp = (input: SignUpFlowProps) => {
   const { fallback } = useUi();
-  const later = useLater(() => loadExtras(needsOf(input.environment)));
+  const later = useLater(() => loadExtras(input.environment));
   const { cards: extras, failure } = useStore(later, whole);
   if (failure) throw failure.error;
   return extras ? <SignUpFlow {...input} extras={extras} /> : fallback;

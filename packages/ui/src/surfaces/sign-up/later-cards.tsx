@@ -3,24 +3,26 @@
 import { createSignUp } from '../../flows/sign-up.ts';
 import type { SignUpEffect } from '../../flows/sign-up-effect.ts';
 import type { SignUpSettings } from '../../flows/sign-up-settings.ts';
-import type { SignUpOpening } from '../../flows/sign-up-start.ts';
 import type { SignUpEvent, SignUpRestricted, SignUpStart, SignUpState } from '../../flows/sign-up-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import codeInput from '../../parts/code-input/code-input.css?inline';
 import identityChip from '../../parts/identity-chip/identity-chip.css?inline';
 import line from '../../parts/line/line.css?inline';
+import { CallbackCard } from '../authentication/callback-card.tsx';
 import { Done } from '../authentication/done.tsx';
 import { LinkOpenedCard } from '../authentication/email-link-card.tsx';
 import type { LaterCards } from '../authentication/later-cards.ts';
 import { LinkLandingCard } from '../authentication/link-landing-card.tsx';
 import { LoadingCard } from '../authentication/loading-card.tsx';
 import { Continue } from './continue.tsx';
-import { createSignUpEffects, type SignUpWork } from './effects.ts';
+import { createSignUpEffects } from './effects.ts';
 import { laterSignUpMessages } from './later-messages.en.ts';
+import { readAttempt } from './provider-effects.ts';
 import { useSurroundings } from './surroundings.ts';
 import { Unavailable } from './unavailable.tsx';
 import { VerifyCode } from './verify-code.tsx';
 import { VerifyLink } from './verify-link.tsx';
+import type { SignUpWork } from './work.ts';
 
 /** Other sheets came with the first card. */
 const styles = [codeInput, line, identityChip];
@@ -47,6 +49,12 @@ const Card: Later['Card'] = ({ state, send }) => {
       return <LinkOpenedCard flow="signUp" form={state.form} onHere={() => send({ type: 'submit' })} />;
     case 'link-landing':
       return <LinkLandingCard flow="signUp" outcome={state.outcome} onBack={() => send({ type: 'back' })} />;
+    case 'sso-callback':
+      return (
+        <CallbackCard flow="signUp" problems={state.problems} onBack={() => send({ type: 'back' })}>
+          {CaptchaSlot && <CaptchaSlot />}
+        </CallbackCard>
+      );
     case 'continue':
       return <Continue state={state} send={send} />;
     case 'unavailable':
@@ -59,11 +67,11 @@ const Card: Later['Card'] = ({ state, send }) => {
 };
 
 /** What one sign-up is made for. */
-type Visit = SignUpWork & { readonly settings: SignUpSettings; readonly opening: SignUpOpening };
+type Visit = SignUpWork & { readonly settings: SignUpSettings; readonly path: string };
 
 /** Makes the later part of one sign-up. */
-export const createLaterCards = ({ settings, opening, ...work }: Visit): Later => ({
-  machine: createSignUp(settings, opening),
+export const createLaterCards = ({ settings, path, ...work }: Visit): Later => ({
+  machine: createSignUp(settings, { path, attempt: readAttempt(work.latchkey) }),
   Card,
   styles,
   perform: createSignUpEffects(work),

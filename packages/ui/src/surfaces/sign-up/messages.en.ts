@@ -8,7 +8,6 @@ export const signUpMessages = {
   'start.submit': 'Create account',
   'start.nothing': 'This page has no way to create an account yet. Ask the people who run {applicationName}.',
   'start.unfinished': 'The service did not say how to go on. Try again in a moment.',
-  'start.returnFailed': 'That way did not lead to an account. Try it again, or choose another one.',
   'signIn.text': 'Been here before?',
   'signIn.link': 'Sign in',
   'field.firstName': 'First name',

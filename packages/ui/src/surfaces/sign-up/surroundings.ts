@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 import type { SignUpSettings } from '../../flows/sign-up-settings.ts';
 import type { FlowLocation } from '../../location/location.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
-import { type Exit, linkTo, pageExit, pageParams, said } from '../authentication/redirects.ts';
+import { carriedParams, type Exit, linkTo, pageExit, pageParams, said } from '../authentication/redirects.ts';
 import { returnUrl } from '../authentication/return-url.ts';
 import type { Extras } from './extras.ts';
 
@@ -67,6 +67,7 @@ const signInProps = (props: SignUpProps): SignInProps =>
     appearance: props.appearance,
     initialValues: props.initialValues,
     unsafeMetadata: props.unsafeMetadata,
+    oauthFlow: props.oauthFlow,
   });
 
 const displayOf = (latchkey: Latchkey) => latchkey.store.getSnapshot().environment?.displayConfig;
@@ -85,9 +86,8 @@ export const signUpExits = (
   { latchkey, mode, switchTo }: UiContextValue,
   props: SignUpProps,
   { base = '' }: Pick<FlowLocation, 'base'>,
-) => ({
-  afterUrl: () => afterSignUpUrl(latchkey, props, mode),
-  returnUrl(path: string): string {
+) => {
+  const urlOf = (path: string): string => {
     const own = latchkey.__internal_getOption('signUpUrl') || displayOf(latchkey)?.signUpUrl || '';
     const facts = {
       latchkey,
@@ -98,11 +98,23 @@ export const signUpExits = (
       wishes: signUpWishes(props),
       afterUrl: afterSignUpUrl(latchkey, props, mode),
     };
-    return returnUrl(facts, `${base}${path}`);
-  },
-  secondFactorUrl: () => latchkey.buildUrlWithAuth(`${signInPage(latchkey, props)}#${SUB_PATHS.signIn.factorTwo}`),
-  openWaitlist: () =>
-    switchTo
-      ? switchTo('Waitlist', said({ appearance: props.appearance, initialValues: props.initialValues }))
-      : latchkey.navigate(props.waitlistUrl || latchkey.buildWaitlistUrl()),
-});
+    return returnUrl(facts, path);
+  };
+  return {
+    afterUrl: () => afterSignUpUrl(latchkey, props, mode),
+    returnUrl: (path: string) => urlOf(`${base}${path}`),
+    // A sign-in around this one takes the step itself; it knows both flows.
+    windowReturnUrl: () => urlOf(SUB_PATHS.signUp.ssoCallback),
+    returnWishes: () => signUpWishes(props),
+    oauthFlow: props.oauthFlow,
+    signInStepUrl(path: string): string {
+      const params = carriedParams(latchkey, signUpWishes(props)).toString();
+      const hash = `${path}${params && `?${params}`}`;
+      return latchkey.buildUrlWithAuth(`${signInPage(latchkey, props)}${hash && `#${hash}`}`);
+    },
+    openWaitlist: () =>
+      switchTo
+        ? switchTo('Waitlist', said({ appearance: props.appearance, initialValues: props.initialValues }))
+        : latchkey.navigate(props.waitlistUrl || latchkey.buildWaitlistUrl()),
+  };
+};

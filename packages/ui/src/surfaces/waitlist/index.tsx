@@ -124,7 +124,7 @@ const JoinedCard = ({ state: { emailAddress, leaves }, exit }: CardProps<'joined
   return (
     <FlowCard
       part="waitlist-joined"
-      announced
+      arrives
       sign={<StatusSign sign={checkGlyph} tone="success" />}
       title={t('joined.title')}
       subtitle={<RichText text={t('joined.text', { email: slot('email') })} parts={{ email }} />}

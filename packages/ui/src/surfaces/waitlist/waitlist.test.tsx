@@ -52,6 +52,8 @@ describe('the waiting list', () => {
     await drawn.join(` ${EMAIL} `);
     expect(drawn.find('h1').textContent).toBe('You are on the list');
     expect(drawn.text()).toContain(`We will write to ${EMAIL}.`);
+    expect(document.activeElement?.contains(drawn.find('h1'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     const request = drawn.platform.network.requests.find(({ url }) => url.pathname.endsWith('/waitlist'));
     expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({ email_address: EMAIL });
     await drawn.advance(5_000);

@@ -1,0 +1,10 @@
+// An example of the guide about other providers: the page they lead back to, and one-tap on the start page.
+import { AuthenticateWithRedirectCallback, GoogleOneTap, SignedOut } from '../index.ts';
+
+export const SsoCallbackPage = () => <AuthenticateWithRedirectCallback signUpFallbackRedirectUrl="/welcome" />;
+
+export const StartPage = () => (
+  <SignedOut>
+    <GoogleOneTap />
+  </SignedOut>
+);

@@ -1,0 +1,53 @@
+// The page a provider leads back to in a sign-up: it waits, goes on at the step the service asks for, or says why not.
+import { CALLBACK_ERROR_RETURN_MS } from '@latchkey/wire';
+import { RETURN_FAILED } from './provider-return.ts';
+import type { SignUpAttempt } from './sign-up-attempt.ts';
+import { begin, follow, statusCard } from './sign-up-cards.ts';
+import type { SignUpStep } from './sign-up-effect.ts';
+import type { SignUpSettings, SignUpValues } from './sign-up-settings.ts';
+import { firstCard, firstValues, startOrRestricted, told } from './sign-up-start.ts';
+import type { SignUpCallback, SignUpEvent } from './sign-up-state.ts';
+
+/** The card of that page, before anything is known. */
+export const callbackCard = (values: SignUpValues): SignUpCallback => ({
+  at: 'sso-callback',
+  values,
+  problems: [],
+  asking: false,
+});
+
+const goOn = (settings: SignUpSettings, state: SignUpCallback, attempt: SignUpAttempt, path: string): SignUpStep => {
+  const values = { ...firstValues(settings, attempt), ticket: state.values.ticket };
+  if (attempt.returned) return told(startOrRestricted(settings, values, attempt, [attempt.returned]));
+  const card = statusCard(settings, attempt, values, path);
+  return card ? begin(card) : follow(settings, { ...state, values }, attempt);
+};
+
+/** Back to the start; what the attempt carries is not told again. */
+const leave = (settings: SignUpSettings): SignUpStep => {
+  const [first, ...effects] = begin(firstCard(settings, { path: '', attempt: undefined }));
+  return [first, { run: 'forgetReturn' }, ...effects];
+};
+
+/** The page a provider leads back to. */
+export const stepCallback = (settings: SignUpSettings, state: SignUpCallback, event: SignUpEvent): SignUpStep => {
+  if (state.problems.length > 0) {
+    return event.type === 'waited' || event.type === 'back' ? leave(settings) : [state];
+  }
+  if (!state.asking) return [state];
+  switch (event.type) {
+    case 'returned':
+      return goOn(settings, state, event.attempt, event.path);
+    case 'activated':
+      return [{ at: 'done' }];
+    case 'refused': {
+      const problems = event.problems.length > 0 ? event.problems : [{ code: RETURN_FAILED }];
+      return [
+        { ...state, problems },
+        { run: 'wait', milliseconds: CALLBACK_ERROR_RETURN_MS },
+      ];
+    }
+    default:
+      return [state];
+  }
+};
