@@ -54,7 +54,12 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
     lib: {
-      entry: { index: 'src/index.ts', 'flows/index': 'src/flows/index.ts', messages: 'src/messages.ts' },
+      entry: {
+        index: 'src/index.ts',
+        'flows/index': 'src/flows/index.ts',
+        performers: 'src/performers.ts',
+        messages: 'src/messages.ts',
+      },
       formats: ['es'],
     },
     rollupOptions: {

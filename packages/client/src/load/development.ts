@@ -7,7 +7,6 @@ import { isApiError, LatchkeyError } from '../errors.ts';
 import { hookDevBrowser } from '../http/dev-browser-hook.ts';
 import { parseUrl } from '../lib/url.ts';
 import type { RefusalCode } from '../surfaces/preconditions.ts';
-import { REFUSAL_TEXTS } from '../surfaces/refusal-texts.ts';
 import type { Automatically } from './automatically.ts';
 import type { Shell } from './shell.ts';
 import type { Outcome } from './start-up.ts';
@@ -24,7 +23,7 @@ export type Development = {
   /** Tells servers that nobody is signed in: at once where the cookie says otherwise, at leisure where there is none. */
   readonly writeClientUat: (isIdle: boolean) => void;
   /** Why a surface may not be shown, for the developer. */
-  readonly explain: (code: RefusalCode) => string;
+  readonly explain: (code: RefusalCode) => void;
 };
 
 /** Does something at the workbench, as soon as that is there. */
@@ -52,7 +51,7 @@ export const createDevelopment = (
       .catch((error: unknown) => platform.log.warn(String(error)));
   return {
     token: devBrowser.get,
-    explain: (code) => REFUSAL_TEXTS[code],
+    explain: (code) => later((part) => part.explain(code)),
     async start(start, signal) {
       const { afterSignInUrl, afterSignUpUrl, redirectUrl } = shell.options();
       if (afterSignInUrl || afterSignUpUrl || redirectUrl) later(({ advise }) => advise());

@@ -81,7 +81,8 @@ export const createEngine = (shell: Shell): Engine => {
     telemetry: NO_TELEMETRY,
     findRefusal(...asked: Parameters<FindRefusal>) {
       const code = findRefusal(...asked);
-      return code && { code, message: present.development?.explain(code) ?? 'this surface cannot be shown now.' };
+      if (code) present.development?.explain(code);
+      return code && { code, message: 'this surface cannot be shown now; the console says why.' };
     },
     async onUi(coming: Promise<Ui>, surfaces: ModalTools['surfaces']) {
       const ui = await idle.after(coming);

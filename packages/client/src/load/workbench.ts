@@ -6,6 +6,8 @@ import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { LatchkeyError } from '../errors.ts';
 import { isAbsoluteHttpUrl } from '../lib/url.ts';
 import { serviceRedirect } from '../navigation/service-redirect.ts';
+import type { RefusalCode } from '../surfaces/preconditions.ts';
+import { REFUSAL_TEXTS } from '../surfaces/refusal-texts.ts';
 import { type Collector, createCollector } from '../telemetry/collector.ts';
 import type { Shell } from './shell.ts';
 
@@ -13,6 +15,8 @@ export type Workbench = {
   readonly collector: Collector;
   /** Says what is better done otherwise. */
   advise(): void;
+  /** Says why a surface may not be shown. */
+  explain(code: RefusalCode): void;
   /** Tells servers when the client last changed. */
   writeClientUat(): void;
   /** Where the service waits for somebody it sent here only to be recognised. */
@@ -26,6 +30,7 @@ export const createWorkbench = (shell: Shell, cookies: SuffixedCookies): Workben
     collector: createCollectorOf(shell),
     advise: () => warnOfOlderNames(shell),
     serviceTarget: () => serviceTarget(shell),
+    explain: (code) => shell.platform.log.warn(`${CLIENT_NAMES.capitalised}: ${code}: ${REFUSAL_TEXTS[code]}`),
     writeClientUat() {
       if (!shell.life.signal.aborted) writeClientUat(shell.store.getSnapshot().client);
     },

@@ -20,7 +20,7 @@ import { type Rendered, render, type } from './render.tsx';
 const HOST = 'latchkey.example.test';
 const KEY = `pk_test_${btoa(`${HOST}$`)}`;
 
-/** Downloaded beforehand, what a client brings only when somebody signs in: so no test waits for a disk. */
+/** Downloaded beforehand, what comes only when somebody signs in or shows a provider: so no test waits for a disk. */
 beforeAll(async () => {
   const platform = createFakePlatform();
   const service = createFakeService(platform.clock.now);
@@ -33,6 +33,7 @@ beforeAll(async () => {
   await latchkey.setActive({ session: signIn?.createdSessionId ?? null });
   await latchkey.__internal_navigateAutomatically('/', 'warming_up');
   latchkey.dispose();
+  await import('../parts/provider-buttons/marks/provider-marks.tsx');
 }, 30_000);
 
 /** What a test may arrange before anything is drawn. */

@@ -23,6 +23,12 @@ const PLACES: Readonly<Record<string, ReturnPlace>> = {
   verifyPhoneNumberUrl: { flow: 'signUp', path: signUp.verifyPhoneNumber },
 };
 
+/** A new account that misses what no step asks for: the card for what is missing says so. */
+const isStuck = ({ client }: Latchkey): boolean =>
+  client?.signIn.status !== 'complete' &&
+  client?.signUp.status === 'missing_requirements' &&
+  client.signUp.verifications.externalAccount.status === 'verified';
+
 /** Finishes the way over a provider. Nothing is gone to: the flow of this page takes the step, or leads to the other. */
 export const finishRedirect = async (latchkey: Latchkey, wishes: HandleRedirectCallbackParams): Promise<Returned> => {
   const [here = ''] = latchkey.platform.location.href().split('#');
@@ -34,6 +40,5 @@ export const finishRedirect = async (latchkey: Latchkey, wishes: HandleRedirectC
   if (place) return place;
   // A window that nobody waited for any more has lost that name, and did the work itself.
   if (pageParams(latchkey).has(LANDING_NAMES.popup)) return 'told';
-  // What no step can ask for is said on the card for what is missing.
-  return latchkey.session ? 'activated' : { flow: 'signUp', path: signUp.continue };
+  return isStuck(latchkey) ? { flow: 'signUp', path: signUp.continue } : 'activated';
 };

@@ -300,7 +300,7 @@ describe('somebody unknown, where sign-in and sign-up are one flow', () => {
   const props = { withSignUp: true };
 
   it('goes on to the sign-up with what was typed, and can come back', async () => {
-    const drawn = await draw({}, props);
+    const drawn = await draw({ href: `${PAGE}?email_address=old%40harbourlab.org` }, props);
     expect(drawn.node.querySelector('footer a')).toBeNull();
     await identify(drawn, 'new@harbourlab.org');
     expect(drawn.location.read().path).toBe('/create');

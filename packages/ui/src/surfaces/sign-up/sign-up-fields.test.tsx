@@ -142,14 +142,15 @@ describe('other ways beside the form', () => {
   it('SU-12 SU-14 are buttons, with a line between them and the form', async () => {
     const drawn = await draw({ environment: social('Google') });
     expect(ways(drawn)).toEqual(['Continue with Google']);
-    expect(drawn.find('.lk-provider-buttons button').textContent).toBe('GContinue with Google');
+    expect(drawn.find('.lk-provider-buttons button').textContent).toBe('Continue with Google');
+    expect(drawn.find('.lk-socialButtonsProviderIcon__google svg').getAttribute('aria-hidden')).toBe('true');
     expect(drawn.find('.lk-divider').textContent).toBe('or');
     expect(document.activeElement).toBe(document.body);
   });
 
   it('SU-13 say only the name where there are several', async () => {
     const drawn = await draw({ environment: social('Google', 'Microsoft') });
-    expect(drawn.find('.lk-provider-buttons').textContent).toBe('GGoogleMMicrosoft');
+    expect(drawn.find('.lk-provider-buttons').textContent).toBe('GoogleMicrosoft');
   });
 
   it('stand alone, with the consent, where no form could sign anybody in', async () => {
@@ -165,7 +166,7 @@ describe('other ways beside the form', () => {
     const drawn = await draw({ environment: social('Google') });
     drawn.service.once(CREATE, () => errorResponse(422, 'oauth_access_denied'));
     await drawn.press('Continue with Google');
-    expect(drawn.find('[role="alert"]').textContent).toContain('oauth_access_denied.');
+    expect(drawn.find('[role="alert"]').textContent).toContain('The provider was not allowed to say who you are.');
     expect(sent(drawn, '/client/sign_ups')).toMatchObject({
       strategy: 'oauth_google',
       redirect_url: 'https://app.example.com/sign-up#/sso-callback',

@@ -233,14 +233,14 @@ describe('the return of a provider', () => {
 
   it('tells why it was refused, once', async () => {
     const drawn = await draw({ arrange: returned('oauth_access_denied') });
-    expect(drawn.find('[role="alert"]').textContent).toBe('You did not agree.');
+    expect(drawn.find('[role="alert"]').textContent).toContain('The provider was not allowed to say who you are.');
     expect(drawn.service.calls.filter((call) => call === CREATE)).toHaveLength(1);
     expect(sent(drawn, '/client/sign_ups')).toEqual({});
   });
 
   it('tells in general words what a person can do nothing with', async () => {
     const drawn = await draw({ arrange: returned('internal_error') });
-    expect(drawn.find('[role="alert"]').textContent).toContain('That way did not lead to an account.');
+    expect(drawn.find('[role="alert"]').textContent).toContain('That did not work out.');
   });
 });
 
@@ -249,12 +249,12 @@ describe('inside a sign-in', () => {
     drawSurface(
       () => {
         const location = createNestedLocation(createMemoryLocation('/create'), '/create');
-        return <Surface props={{ initialValues: { emailAddress: EMAIL } }} location={location} mode="mounted" />;
+        return <Surface props={{}} location={location} mode="mounted" />;
       },
-      { href: 'https://app.example.com/sign-in?email_address=old%40example.org', switchTo },
+      { href: 'https://app.example.com/sign-in?email_address=mira%40harbourlab.org', switchTo },
     );
 
-  it('begins with what was typed there, whatever the address says, and leads one level up', async () => {
+  it('begins with what the address says, and leads one level up', async () => {
     const switchTo = vi.fn();
     const drawn = await drawInside(switchTo);
     expect(drawn.field('emailAddress').value).toBe(EMAIL);

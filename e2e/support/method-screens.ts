@@ -1,0 +1,191 @@
+// Every card that a way in needs beyond the first ones, by name, and how a person gets there on a host page.
+import type { Page } from '@playwright/test';
+import { ModalPage } from '../pages/modal.ts';
+import { SignInPage } from '../pages/sign-in.ts';
+import { SignUpPage } from '../pages/sign-up.ts';
+import { WaitlistPage } from '../pages/waitlist.ts';
+import type { People } from './people.ts';
+import { type Change, ways } from './settings.ts';
+import { newSeed } from './totp.ts';
+
+export type MethodMeans = {
+  readonly page: Page;
+  readonly site: string;
+  readonly people: People;
+};
+
+export type MethodScreen = {
+  readonly name: string;
+  readonly settings: readonly Change[];
+  reach(means: MethodMeans): Promise<void>;
+  /** What the card is known by. */
+  readonly heading: string | RegExp;
+};
+
+const support = { display_config: { support_email: 'help@example.com' } } as const;
+const legal = {
+  display_config: { terms_url: 'https://example.com/terms', privacy_policy_url: 'https://example.com/privacy' },
+} as const;
+
+const member = { totp_secret: newSeed(), backup_codes: ['7f3k-9qx2-m0ad'] };
+
+async function toSecond({ page, site, people }: MethodMeans): Promise<SignInPage> {
+  const signIn = new SignInPage(page);
+  await page.goto(site);
+  await signIn.signIn(await people.member(member));
+  await signIn.heading('Two-step code');
+  return signIn;
+}
+
+async function toPassword({ page, site, people }: MethodMeans): Promise<SignInPage> {
+  const signIn = new SignInPage(page);
+  await page.goto(site);
+  await signIn.giveIdentifier((await people.member()).email);
+  return signIn;
+}
+
+export const METHOD_SCREENS: readonly MethodScreen[] = [
+  {
+    name: 'sign-in with every way, and the list of countries',
+    settings: [ways.phone, ways.wallets, ways.passkey],
+    heading: 'Sign in',
+    reach: async ({ page, site }) => {
+      await page.goto(site);
+      await page.getByRole('button', { name: 'Use a phone number' }).click();
+      await page.getByRole('button', { name: /Country code/ }).click();
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'sign-in-link',
+    settings: [ways.noPassword, ways.emailLink],
+    heading: 'Open the link we sent',
+    reach: async ({ page, site, people }) => {
+      await page.goto(site);
+      await new SignInPage(page).giveIdentifier((await people.member({ password: undefined })).email);
+    },
+  },
+  {
+    name: 'sign-in-link-opened-elsewhere',
+    settings: [ways.noPassword, ways.emailLink],
+    heading: 'Open the link where you began',
+    reach: async ({ page, site }) => {
+      await page.goto(`${site}/?__latchkey_status=client_mismatch#/verify`);
+    },
+  },
+  {
+    name: 'sign-in-forgot',
+    settings: [support],
+    heading: 'Forgot your password?',
+    reach: async (means) => {
+      await toPassword(means);
+      await means.page.getByRole('button', { name: 'Forgot it?' }).click();
+    },
+  },
+  {
+    name: 'sign-in-help',
+    settings: [support],
+    heading: 'Get help',
+    reach: async (means) => {
+      await toPassword(means);
+      await means.page.getByRole('button', { name: 'Sign in another way' }).click();
+      await means.page.getByRole('button', { name: 'Get help' }).click();
+    },
+  },
+  {
+    name: 'sign-in-new-password',
+    settings: [],
+    heading: 'Choose a new password',
+    reach: async ({ page, site, people }) => {
+      await page.goto(site);
+      await new SignInPage(page).signIn(await people.member({ requires_new_password: true }));
+      await new SignInPage(page).newPassword.fill('short');
+    },
+  },
+  {
+    name: 'sign-in-passkey',
+    settings: [ways.passkey, ways.noPassword],
+    heading: 'Sign in',
+    reach: async ({ page, site }) => {
+      await page.goto(site);
+      await new SignInPage(page).passkeyButton.waitFor();
+    },
+  },
+  {
+    name: 'sign-in-second-step',
+    settings: [ways.secondFactors],
+    heading: 'Two-step code',
+    reach: async (means) => void (await toSecond(means)),
+  },
+  {
+    name: 'sign-in-second-steps',
+    settings: [ways.secondFactors],
+    heading: 'Another second step',
+    reach: async (means) => {
+      await toSecond(means);
+      await means.page.getByRole('button', { name: /another way/i }).click();
+    },
+  },
+  {
+    name: 'sign-in-backup-code',
+    settings: [ways.secondFactors],
+    heading: 'Backup code',
+    reach: async (means) => {
+      const signIn = await toSecond(means);
+      await signIn.another('Use a backup code');
+      await signIn.giveBackupCode('not-a-code-of-theirs');
+      await means.page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
+    name: 'sign-up with every field and its refusals',
+    settings: [ways.phone, ways.phoneRequired, ways.username, ways.names, ways.wallets, ways.legalConsent, legal],
+    heading: 'Create an account',
+    reach: async ({ page, site }) => {
+      await page.goto(`${site}/sign-up`);
+      await new SignUpPage(page).createButton.click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
+    name: 'sign-up-phone-code',
+    settings: [ways.phone, ways.phoneRequired, ways.noPassword, ways.noEmail],
+    heading: 'Enter the code',
+    reach: async ({ page, site, people }) => {
+      await page.goto(`${site}/sign-up`);
+      await new SignUpPage(page).phone.fill(people.number());
+      await new SignUpPage(page).createButton.click();
+    },
+  },
+  {
+    name: 'sign-up-restricted',
+    settings: [ways.restricted, support],
+    heading: 'By invitation for now',
+    reach: async ({ page, site }) => void (await page.goto(`${site}/sign-up`)),
+  },
+  {
+    name: 'sign-up-waitlist',
+    settings: [ways.waitlist],
+    heading: 'By invitation for now',
+    reach: async ({ page, site }) => void (await page.goto(`${site}/sign-up`)),
+  },
+  {
+    name: 'waitlist',
+    settings: [ways.waitlist],
+    heading: 'Join the waiting list',
+    reach: async ({ page, site }) => {
+      await new ModalPage(page).open(site, 'Waitlist');
+      await new WaitlistPage(page).join('unfinished');
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
+    name: 'waitlist-joined',
+    settings: [ways.waitlist, { display_config: { after_join_waitlist_url: '' } }],
+    heading: 'You are on the list',
+    reach: async ({ page, site, people }) => {
+      await new ModalPage(page).open(site, 'Waitlist');
+      await new WaitlistPage(page).join(people.stranger().email);
+    },
+  },
+];
