@@ -53,6 +53,7 @@ export const METHOD_SCREENS: readonly MethodScreen[] = [
       await page.goto(site);
       await page.getByRole('button', { name: 'Use a phone number' }).click();
       await page.getByRole('button', { name: /Country code/ }).click();
+      await page.getByRole('combobox').fill('land');
       await page.getByRole('option').first().waitFor();
     },
   },

@@ -1,15 +1,40 @@
 // Every state of every screen passes axe, in both themes, narrow, from right to left, and at twice the size.
 import AxeBuilder from '@axe-core/playwright';
+import { arSA } from '@latchkey/localizations';
 import type { Page } from '@playwright/test';
+import { METHOD_SCREENS } from '../support/method-screens.ts';
 import { SCREENS } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const faultsOf = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-};
+const said = (violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations']): readonly string[] =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+
+const faultsOf = async (page: Page): Promise<readonly string[]> =>
+  said((await new AxeBuilder({ page }).withTags(TAGS).analyze()).violations);
+
+/** What a change of colours alone can spoil. */
+const contrastFaultsOf = async (page: Page): Promise<readonly string[]> =>
+  said((await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()).violations);
+
+/** How far the page, or a dialog over it, can be scrolled sideways. */
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      document.documentElement.scrollWidth - window.innerWidth,
+      ...[...document.querySelectorAll('dialog')].map((dialog) => dialog.scrollWidth - dialog.clientWidth),
+    ),
+  );
+
+/** The page and the open card change to Arabic where they are. */
+const turnArabic = (page: Page): Promise<void> =>
+  page.evaluate(async (localization) => {
+    const { Latchkey } = window as unknown as { Latchkey: { __unstable__updateProps(update: object): Promise<void> } };
+    document.documentElement.lang = 'ar';
+    document.documentElement.dir = 'rtl';
+    await Latchkey.__unstable__updateProps({ options: { localization } });
+  }, arSA);
 
 test('the check itself finds a planted fault', async ({ page }) => {
   await page.goto('/sign-in');
@@ -41,9 +66,33 @@ for (const screen of SCREENS) {
       await test.step(look.name, async () => {
         await look.prepare();
         expect(await faultsOf(page)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       });
+    }
+  });
+}
+
+for (const screen of METHOD_SCREENS) {
+  test(`${screen.name}: no fault in both themes and in Arabic, no sideways scrolling`, async ({
+    page,
+    site,
+    people,
+    settings,
+  }) => {
+    await settings(...screen.settings);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    await screen.reach({ page, site: site.url, people });
+    const heading = page.getByRole('heading', { name: screen.heading });
+    await expect(heading).toBeVisible();
+    expect(await faultsOf(page), 'light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await contrastFaultsOf(page), 'dark').toEqual([]);
+    await turnArabic(page);
+    await expect(heading).toBeHidden();
+    expect(await faultsOf(page), 'Arabic').toEqual([]);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
     }
   });
 }

@@ -1,6 +1,6 @@
 // Builds the package: ES modules, one chunk per surface, style sheets as minified text inside them.
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 // lightningcss packs a version as major << 16 | minor << 8. From these on browsers know light-dark(), nesting and
 // relative colours; older targets would make it rewrite them into something that no longer follows the host.
@@ -31,7 +31,7 @@ const flow = {
 };
 const signInFlow = {
   name: 'sign-in-flow',
-  test: /\/packages\/ui\/src\/flows\/sign-in-(settings|start|wish)\.ts$/,
+  test: /\/packages\/ui\/src\/flows\/sign-in-(settings|start)\.ts$/,
   priority: 2,
 };
 
@@ -42,8 +42,32 @@ const texts = {
   priority: 1,
 };
 
+const EXTERNAL = [/^react($|\/)/, /^react-dom($|\/)/, /^@latchkey\//];
+
+// The performers are built by themselves, after the rest. In one build with the surfaces they would share chunks with them,
+// and either bring React to a host that draws without it, or make the first card of everybody else larger.
+const performers: Plugin = {
+  name: 'performers',
+  async closeBundle() {
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      resolve: { conditions: ['source'] },
+      build: {
+        target: 'es2022',
+        outDir: 'dist',
+        emptyOutDir: false,
+        sourcemap: true,
+        minify: true,
+        lib: { entry: { performers: 'src/performers.ts' }, formats: ['es'] },
+        rollupOptions: { external: EXTERNAL },
+      },
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), performers],
   resolve: { conditions: ['source'] },
   css: { transformer: 'lightningcss', lightningcss: { targets } },
   build: {
@@ -54,16 +78,11 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
     lib: {
-      entry: {
-        index: 'src/index.ts',
-        'flows/index': 'src/flows/index.ts',
-        performers: 'src/performers.ts',
-        messages: 'src/messages.ts',
-      },
+      entry: { index: 'src/index.ts', 'flows/index': 'src/flows/index.ts', messages: 'src/messages.ts' },
       formats: ['es'],
     },
     rollupOptions: {
-      external: [/^react($|\/)/, /^react-dom($|\/)/, /^@latchkey\//],
+      external: EXTERNAL,
       output: {
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups: [texts, flow, signInFlow, kit, signIn] },

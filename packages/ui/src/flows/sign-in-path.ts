@@ -32,6 +32,3 @@ export const signInPath = (state: SignInState): string | undefined => {
   if (state.at === 'help') return PATHS[state.from.at];
   return state.at === 'create' || state.at === 'sso-callback' ? state.path : PATHS[state.at];
 };
-
-/** Whether a sub-path is the start of the flow. */
-export const isStartPath = (path: string): boolean => path === START || path === '/';

@@ -335,7 +335,7 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
     initialIdentifier: text,
     ticket,
     known: fc.option(attempt, { nil: undefined }),
-    path: fc.constantFrom('', '/', '/factor-one', '/reset-password', '/verify', '/choose', '/create', 'nonsense'),
+    path: fc.constantFrom('', '/', '/factor-one', '/verify'),
     // Until the service was asked, nothing but this can come from elsewhere.
     events: fc.array<SignInEvent>(fc.oneof(action, fc.constant({ type: 'signed-in' } as const)), { maxLength: 20 }),
   });
@@ -347,7 +347,7 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
         const all = { ...changed, ...more };
         const { machine } = signInFrom(all, { path, attempt: known, ticket: taken });
         const hasNews = taken !== undefined || known?.returned !== undefined;
-        const beginning = beginSignIn(settings(all), { path, isBegun: known !== undefined, hasNews });
+        const beginning = beginSignIn(settings(all), { path, hasNews });
         if (!beginning) return;
         begun += 1;
         expect(beginning.initial).toEqual(machine.initial);
@@ -368,16 +368,12 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
   });
 
   it('is missing exactly where a card is asked for that is not the first', () => {
-    const begins = (path: string, isBegun: boolean, alreadySignedIn = false) =>
-      beginSignIn(settings({ alreadySignedIn }), { path, isBegun }) !== undefined;
-    expect(begins('/factor-one', true)).toBe(false);
-    expect(begins('/reset-password', true)).toBe(false);
-    expect(begins('/factor-one', false)).toBe(true);
-    expect(begins('', true)).toBe(true);
-    expect(begins('/factor-one', true, true)).toBe(true);
-    expect(begins('/verify', false, true)).toBe(false);
-    expect(begins('/choose', false)).toBe(false);
-    expect(begins('/create/continue', false)).toBe(false);
-    expect(beginSignIn(settings(), { path: '', isBegun: false, hasNews: true })).toBeUndefined();
+    const begins = (path: string, hasNews = false) => beginSignIn(settings(), { path, hasNews }) !== undefined;
+    expect(begins('')).toBe(true);
+    expect(begins('/')).toBe(true);
+    expect(begins('/factor-one')).toBe(false);
+    expect(begins('/verify')).toBe(false);
+    expect(begins('/create/continue')).toBe(false);
+    expect(begins('', true)).toBe(false);
   });
 });

@@ -8,7 +8,6 @@ import type { SignInAttempt } from './sign-in-attempt.ts';
 import type { SignInEffect, SignInStep } from './sign-in-effect.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 import type { IdentifierField, ParkedCode, SignInEvent, SignInStart, SignInState } from './sign-in-state.ts';
-import { asksToResume, isCallbackPath, isChoosePath, isCreatePath, isVerifyPath } from './sign-in-wish.ts';
 
 type StartFrom = {
   readonly field: IdentifierField;
@@ -78,20 +77,16 @@ export const stepStartForm = (settings: SignInSettings, state: SignInStart, even
   return [{ ...state, form: withValue(state.form, event.field, event.value) }];
 };
 
-/** Where a visit begins: the sub-path of the page, and whether this browser has a sign-in to go on with. */
+/** Where a visit begins. */
 export type SignInVisit = {
+  /** The sub-path of the page. */
   readonly path: string;
-  readonly isBegun: boolean;
   /** A ticket, or the refusal of a provider that led back here. */
   readonly hasNews?: boolean;
 };
 
-const needsWhole = (settings: SignInSettings, { path, isBegun, hasNews }: SignInVisit): boolean => {
-  // The page of a link, or of a provider, has its say whoever is signed in.
-  if (isVerifyPath(path) || isCallbackPath(path)) return true;
-  if (settings.alreadySignedIn) return false;
-  return hasNews === true || (isBegun && asksToResume(path)) || isChoosePath(path) || isCreatePath(path);
-};
+/** Whether a sub-path is the start of the flow. */
+export const isStartPath = (path: string): boolean => path === '' || path === '/';
 
 /** What the beginning does not take: it waits until the whole machine is there, which does the work of it anyway. */
 export const isForWhole = ({ type }: SignInEvent): boolean => /^(use|switch)-/.test(type);
@@ -101,13 +96,14 @@ export const beginningPath = (state: SignInState): string | undefined => (state.
 
 /**
  * The machine of a sign-in up to its first question to the service; until then it and `createSignIn` take the same steps.
- * What opening begins, and a number typed as text, is left to the whole machine. None where the visit goes on with a sign-in, or is for another card: only the whole machine knows which one.
+ * What opening begins, and a number typed as text, is left to the whole machine. None where
+ * the address names another card: only the whole machine knows which one that is today.
  */
 export const beginSignIn = (
   settings: SignInSettings,
-  visit: SignInVisit,
+  { path, hasNews }: SignInVisit,
 ): Machine<SignInState, SignInEvent, SignInEffect> | undefined =>
-  needsWhole(settings, visit)
+  hasNews || !isStartPath(path)
     ? undefined
     : {
         initial: firstCard(settings),

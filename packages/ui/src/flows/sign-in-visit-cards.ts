@@ -2,9 +2,8 @@
 import { editing, sending } from './form.ts';
 import { follow, refuse } from './sign-in-answers.ts';
 import type { SignInStep } from './sign-in-effect.ts';
-import { isStartPath } from './sign-in-path.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { freshStart, startCard } from './sign-in-start.ts';
+import { freshStart, isStartPath, startCard } from './sign-in-start.ts';
 import type { SignInAccounts, SignInCreate, SignInEvent, SignInTicket } from './sign-in-state.ts';
 import { isUnknown, transfer } from './sign-in-transfer.ts';
 import { isCreatePath } from './sign-in-wish.ts';

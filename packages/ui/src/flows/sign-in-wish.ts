@@ -17,4 +17,4 @@ export const isChoosePath = (path: string): boolean => path === choose;
 export const isVerifyPath = (path: string): boolean => path === verify;
 
 /** Whether a sub-path is the page a provider leads back to, from this flow or from the sign-up inside it. */
-export const isCallbackPath = (path: string): boolean => path === ssoCallback || path === `${create}${ssoCallback}`;
+export const isCallbackPath = (path: string): boolean => path.endsWith(ssoCallback);

@@ -11,11 +11,10 @@ import { stepChoose, stepCodeCard, stepCodeNotSent, stepHelp } from './sign-in-c
 import type { SignInEffect, SignInStep } from './sign-in-effect.ts';
 import { stepPasskey, stepPassword, stepStart } from './sign-in-form-cards.ts';
 import { stepLinkCard, stepLinkLanding, stepLinkOpened } from './sign-in-link-cards.ts';
-import { isStartPath } from './sign-in-path.ts';
 import { stepReset, stepResetDone } from './sign-in-reset-cards.ts';
 import { stepBackupCode, stepChooseSecond, stepSecondCode, stepSecondNotSent } from './sign-in-second-cards.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { freshStart, leave, typedOn } from './sign-in-start.ts';
+import { freshStart, isStartPath, leave, typedOn } from './sign-in-start.ts';
 import type { SignInEvent, SignInState } from './sign-in-state.ts';
 import { createCard } from './sign-in-transfer.ts';
 import { accountsCard, stepAccounts, stepCreate, stepTicket } from './sign-in-visit-cards.ts';

@@ -109,7 +109,7 @@ type LaterCardProps<State, Event> = {
 export const LaterCard = <State, Event>({ later, state, send }: LaterCardProps<State, Event>) => {
   const { fallback } = useUi();
   const { cards, failure } = useStore(later, whole<Arrival<Drawn<State, Event>>>);
-  if (cards && state !== undefined) return createElement(cards.Card, { state, send, CaptchaSlot: cards.CaptchaSlot });
+  if (cards && state !== undefined) return createElement(cards.Card, { ...cards, state, send });
   if (failure) throw failure.error;
   return fallback;
 };

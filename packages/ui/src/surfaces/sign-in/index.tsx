@@ -60,7 +60,6 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
   const [beginning] = useState(() =>
     beginSignIn(settings, {
       path: location.read().path,
-      isBegun: latchkey.client?.signIn.isNew() === false,
       hasNews: readTicket(latchkey) !== undefined || latchkey.client?.signIn.firstFactorVerification.error != null,
     }),
   );

@@ -21,7 +21,7 @@ export const useStartExtras = (settings: SignInSettings): ExtrasArrival | undefi
   const later = useLater<{ readonly styles: readonly string[] }>(async () => {
     if (!wanted) return NOTHING;
     const extras = await import('./start-extras.tsx');
-    return { ...extras, marks: await extras.loadMarks(settings.providers) };
+    return extras.withMarks(settings.providers);
   });
   const arrival = useStore(later, (each) => each);
   // The cast holds: what was downloaded is the module above, with its marks.

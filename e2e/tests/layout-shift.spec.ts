@@ -1,0 +1,122 @@
+// Nothing moves under the eyes of a reader: each card stands still from the first paint on, and while it changes.
+import type { Page } from '@playwright/test';
+import { SignInPage } from '../pages/sign-in.ts';
+import { SignUpPage } from '../pages/sign-up.ts';
+import { WaitlistPage } from '../pages/waitlist.ts';
+import { type HostPage, startHostPage } from '../support/host-page.ts';
+import { expectStill, watchLayoutShift } from '../support/layout-shift.ts';
+import type { People } from '../support/people.ts';
+import { type Change, ways } from '../support/settings.ts';
+import { test as base, expect } from '../support/test.ts';
+
+/** A page that keeps room for a card, so that only the card itself can move. */
+const test = base.extend<{ readonly host: HostPage }>({
+  host: async ({ stack }, use) => {
+    const host = await startHostPage(stack, { css: '#surface { min-block-size: 50rem; }' });
+    await use(host);
+    await host.stop();
+  },
+});
+
+type Card = {
+  readonly name: string;
+  readonly settings: readonly Change[];
+  readonly path: string;
+  /** Says that the card is whole, then does what changes it. */
+  change(page: Page, people: People): Promise<void>;
+};
+
+const CARDS: readonly Card[] = [
+  {
+    name: 'a plain sign-in and its password',
+    settings: [],
+    path: '/',
+    change: async (page, people) => {
+      const signIn = new SignInPage(page);
+      await signIn.giveIdentifier((await people.member()).email);
+      await expect(signIn.password).toBeVisible();
+      await page.getByRole('button', { name: 'Sign in another way' }).click();
+      await signIn.heading('Sign in another way');
+    },
+  },
+  {
+    name: 'a sign-in with a phone number',
+    settings: [ways.phone],
+    path: '/',
+    change: async (page) => {
+      await page.getByRole('button', { name: 'Use a phone number' }).click();
+      await new SignInPage(page).phone.fill('+4915123456789');
+      await page.getByRole('button', { name: 'Use an email address' }).click();
+      await expect(new SignInPage(page).identifier).toBeVisible();
+    },
+  },
+  {
+    name: 'a sign-in with wallets and passkeys',
+    settings: [ways.wallets, ways.passkey],
+    path: '/',
+    change: async (page) => {
+      await expect(new SignInPage(page).passkeyButton).toBeVisible();
+      await expect(page.getByRole('button', { name: /MetaMask/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'a sign-up with a number, consent and a captcha',
+    settings: [
+      ways.phone,
+      ways.legalConsent,
+      {
+        display_config: { captcha_provider: 'proof_of_work' },
+        user_settings: { sign_up: { captcha_enabled: true } },
+      },
+    ],
+    path: '/sign-up',
+    change: async (page, people) => {
+      const signUp = new SignUpPage(page);
+      await signUp.consent.check();
+      await signUp.giveDetails(people.stranger());
+      await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the waiting list',
+    settings: [ways.waitlist, { display_config: { after_join_waitlist_url: '' } }],
+    path: '/plain',
+    change: async (page, people) => {
+      await expect(page.locator('#who')).toHaveText('Signed out');
+      await page.evaluate(() => {
+        const { Latchkey } = window as unknown as {
+          Latchkey: { mountWaitlist(node: HTMLElement | null, props: object): void };
+        };
+        Latchkey.mountWaitlist(document.getElementById('surface'), {});
+      });
+      await new WaitlistPage(page).join(people.stranger().email);
+      await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+    },
+  },
+];
+
+const WIDTHS = [360, 1120];
+
+test('the measure itself sees a card that moves', async ({ page, host }) => {
+  await watchLayoutShift(page);
+  await page.goto(host.url);
+  await expect(new SignInPage(page).identifier).toBeVisible();
+  await page.evaluate(() => {
+    const late = document.createElement('div');
+    late.style.blockSize = '300px';
+    document.querySelector('main')?.prepend(late);
+  });
+  await expect(expectStill(page)).rejects.toThrow(/layout shift/);
+});
+
+for (const card of CARDS)
+  test(`${card.name}, narrow and wide`, async ({ page, people, settings, host }) => {
+    await settings(...card.settings);
+    await watchLayoutShift(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(host.url + card.path);
+      await card.change(page, people);
+      await expectStill(page);
+    }
+  });
