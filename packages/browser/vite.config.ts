@@ -134,6 +134,8 @@ export default defineConfig(async () => ({
     ...output,
     lib: { entry: Object.fromEntries((await findLazy()).map((id) => [chunkName(id), id])), formats: ['es'] as const },
     rollupOptions: {
+      // Numbers and names of the protocol stand where they are used, so no chunk brings those of others.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         entryFileNames: 'chunks/[name]-[hash].js',
         // Chunks of the ui package come with a hash in their names already.

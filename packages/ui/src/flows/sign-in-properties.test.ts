@@ -335,7 +335,7 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
     initialIdentifier: text,
     ticket,
     known: fc.option(attempt, { nil: undefined }),
-    path: fc.constantFrom('', '/', '/factor-one', '/verify'),
+    path: fc.constantFrom('', '/'),
     // Until the service was asked, nothing but this can come from elsewhere.
     events: fc.array<SignInEvent>(fc.oneof(action, fc.constant({ type: 'signed-in' } as const)), { maxLength: 20 }),
   });

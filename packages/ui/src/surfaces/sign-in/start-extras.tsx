@@ -1,5 +1,6 @@
 // What may stand on the first card beside its one field: a phone number in its place, buttons of providers and wallets, a
 // link for passkeys. Downloaded only where the instance asks for any of it.
+import type { OAuthStrategy } from '@latchkey/wire';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SignInEvent, SignInStart } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
@@ -16,8 +17,6 @@ import { BesideForm, isWallet, loadMarks, type OtherWay, useOtherWays } from '..
 import { extraSignInMessages } from './extra-messages.en.ts';
 import { kindOf, useWantsFocus } from './start-identifier.ts';
 import { useSurroundings } from './surroundings.ts';
-
-export { loadMarks };
 
 /** The style sheets of the extras. */
 export const styles: readonly string[] = [divider, phoneInput, providerButtons];
@@ -113,3 +112,12 @@ export const Ways = ({ state, send, children }: ExtraProps & { readonly children
     </>
   );
 };
+
+/** All of it, with the marks of these providers. */
+export const withMarks = async (strategies: readonly OAuthStrategy[]) => ({
+  styles,
+  SwitchLink,
+  PhoneIdentifier,
+  Ways,
+  marks: await loadMarks(strategies),
+});

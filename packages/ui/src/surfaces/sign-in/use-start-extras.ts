@@ -5,7 +5,9 @@ import type { ProviderMarks } from '../../parts/provider-buttons/marks/provider-
 import { useLater } from '../authentication/later-cards.ts';
 
 /** What may stand beside the one field of the card. */
-export type StartExtras = typeof import('./start-extras.tsx') & { readonly marks?: ProviderMarks | undefined };
+export type StartExtras = Omit<typeof import('./start-extras.tsx'), 'withMarks'> & {
+  readonly marks?: ProviderMarks | undefined;
+};
 
 /** How the download stands. A card is drawn when it is over, so that nothing moves on it. */
 export type ExtrasArrival = { readonly cards?: StartExtras; readonly failure?: { readonly error: unknown } };
@@ -18,11 +20,9 @@ const NOTHING = { styles: [] };
 /** The extras of a sign-in; undefined where it needs none. */
 export const useStartExtras = (settings: SignInSettings): ExtrasArrival | undefined => {
   const wanted = asksForExtras(settings);
-  const later = useLater<{ readonly styles: readonly string[] }>(async () => {
-    if (!wanted) return NOTHING;
-    const extras = await import('./start-extras.tsx');
-    return extras.withMarks(settings.providers);
-  });
+  const later = useLater<{ readonly styles: readonly string[] }>(async () =>
+    wanted ? (await import('./start-extras.tsx')).withMarks(settings.providers) : NOTHING,
+  );
   const arrival = useStore(later, (each) => each);
   // The cast holds: what was downloaded is the module above, with its marks.
   return wanted ? (arrival as ExtrasArrival) : undefined;
