@@ -64,6 +64,10 @@ const OPERATOR_CALLS = [
   { methods: ['GET'], path: /^\/operator\/inbox$/, target: () => '/dev/inbox' },
   { methods: ['GET', 'PATCH'], path: /^\/operator\/(instance)$/ },
   { methods: ['GET', 'POST'], path: /^\/operator\/(jwt_templates)$/ },
+  { methods: ['GET', 'POST'], path: /^\/operator\/(users)$/ },
+  { methods: ['GET'], path: /^\/operator\/(waitlist_entries)$/ },
+  { methods: ['POST'], path: /^\/operator\/(waitlist_entries\/[\w-]+\/(?:admit|reject))$/ },
+  { methods: ['POST'], path: /^\/operator\/(invitations|sign_in_tokens)$/ },
   { methods: ['POST'], path: /^\/operator\/(organizations)$/ },
   { methods: ['POST'], path: /^\/operator\/(organizations\/[\w-]+\/memberships)$/ },
 ];

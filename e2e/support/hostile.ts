@@ -105,7 +105,9 @@ export async function expectInert(page: Page, hits: Hits): Promise<void> {
           [...node.attributes].some(({ name }) => name.startsWith('on')) ||
           ADDRESSES.some((name) => runs(node.getAttribute(name))),
       )
-      .map((node) => node.outerHTML.slice(0, 200));
+      .map(
+        (node) => `${node.localName} ${[...node.attributes].map(({ name, value }) => `${name}=${value}`).join(' ')}`,
+      );
   });
   expect(found).toEqual([]);
   expect(hits).toEqual([]);

@@ -8,8 +8,12 @@ import type { People } from './people.ts';
 import { type Change, ways } from './settings.ts';
 import { newSeed } from './totp.ts';
 
+/** What the page of these cards looks like: it follows the theme of the system, as surfaces do when their page does. */
+export const THEMED = { css: ':root { color-scheme: light dark; }' } as const;
+
 export type MethodMeans = {
   readonly page: Page;
+  /** Where a host page answers. */
   readonly site: string;
   readonly people: People;
 };

@@ -30,6 +30,19 @@ export async function lendSettings(admin: Admin, use: (settings: Settings) => Pr
   for (const change of undo) await admin('PATCH', '/instance', change);
 }
 
+type Provider = { readonly id: string; readonly enabled: boolean };
+
+/** Tells a story on an instance without providers; a new one has the test identity. */
+export async function withoutProviders(admin: Admin, story: () => Promise<void>): Promise<void> {
+  const { data } = (await admin('GET', '/oauth_providers')) as { readonly data: readonly Provider[] };
+  const ids = data.filter(({ enabled }) => enabled).map(({ id }) => id);
+  const turn = async (enabled: boolean): Promise<void> => {
+    for (const id of ids) await admin('PATCH', `/oauth_providers/${id}`, { enabled });
+  };
+  await turn(false);
+  await story().finally(() => turn(true));
+}
+
 type Attribute = Readonly<Record<string, boolean | readonly string[]>>;
 
 const attribute = (name: string, value: Attribute): Change => ({ user_settings: { attributes: { [name]: value } } });

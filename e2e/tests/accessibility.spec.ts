@@ -2,9 +2,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import { arSA } from '@latchkey/localizations';
 import type { Page } from '@playwright/test';
-import { METHOD_SCREENS } from '../support/method-screens.ts';
+import { type HostPage, startHostPage } from '../support/host-page.ts';
+import { METHOD_SCREENS, THEMED } from '../support/method-screens.ts';
 import { SCREENS } from '../support/screens.ts';
-import { expect, test } from '../support/test.ts';
+import { test as base, expect } from '../support/test.ts';
+
+const test = base.extend<object, { readonly themed: HostPage }>({
+  themed: [
+    async ({ stack }, use) => {
+      const host = await startHostPage(stack, THEMED);
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -75,17 +87,24 @@ for (const screen of SCREENS) {
 for (const screen of METHOD_SCREENS) {
   test(`${screen.name}: no fault in both themes and in Arabic, no sideways scrolling`, async ({
     page,
-    site,
+    themed,
     people,
     settings,
   }) => {
     await settings(...screen.settings);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-    await screen.reach({ page, site: site.url, people });
+    await screen.reach({ page, site: themed.url, people });
     const heading = page.getByRole('heading', { name: screen.heading });
     await expect(heading).toBeVisible();
     expect(await faultsOf(page), 'light').toEqual([]);
+    const ground = () =>
+      page
+        .locator('.lk-card')
+        .first()
+        .evaluate((card) => getComputedStyle(card).backgroundColor);
+    const light = await ground();
     await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await ground()).not.toBe(light);
     expect(await contrastFaultsOf(page), 'dark').toEqual([]);
     await turnArabic(page);
     await expect(heading).toBeHidden();

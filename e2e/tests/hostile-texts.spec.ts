@@ -84,8 +84,14 @@ const isShownAsText = async (page: Page, hits: Hits) => {
   await expectInert(page, hits);
 };
 
-test('there are enough of them', () => {
+test('there are enough of them, and what one of them would draw is found', async ({ page, site, hits }) => {
   expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThanOrEqual(100);
+  await page.goto(site.url);
+  await expectInert(page, hits);
+  await page.evaluate(() => document.body.append(document.createElement('marquee')));
+  await expect(expectInert(page, hits)).rejects.toThrow(/marquee/);
+  await page.evaluate(() => (window as unknown as { hit(): void }).hit());
+  expect(hits).toHaveLength(1);
 });
 
 test('what an operator configures, and what the service answers', async ({ page, context, site, settings, hits }) => {
@@ -123,19 +129,24 @@ test('what an operator configures, and what the service answers', async ({ page,
 test('what a host translates, every text on its own', async ({ page, site, hits }) => {
   await page.goto(site.url);
   await expect(new SignInPage(page).identifier).toBeVisible();
-  for (const text of HOSTILE_TEXTS)
-    await page.evaluate(async (localization) => {
+  const unseen = await page.evaluate(
+    async ({ pack, place, texts }) => {
       const { Latchkey } = window as unknown as {
         Latchkey: { __unstable__updateProps(update: object): Promise<void> };
       };
-      await Latchkey.__unstable__updateProps({ options: { localization } });
-      await new Promise(requestAnimationFrame);
-    }, packOf(text));
-  await expect(page.getByRole('heading', { name: HOSTILE_TEXTS.at(-1) ?? '' })).toBeVisible();
-  await page.evaluate(async (localization) => {
-    const { Latchkey } = window as unknown as { Latchkey: { __unstable__updateProps(update: object): Promise<void> } };
-    await Latchkey.__unstable__updateProps({ options: { localization } });
-  }, packOf(HOSTILE_TEXT));
+      const wrong: string[] = [];
+      for (const text of texts) {
+        const localization = JSON.parse(pack.replaceAll(place, JSON.stringify(text).slice(1, -1)));
+        await Latchkey.__unstable__updateProps({ options: { localization } });
+        await new Promise(requestAnimationFrame);
+        if (document.querySelector('.lk-root h1')?.textContent !== text) wrong.push(text);
+        if (document.querySelector('.hostile')) wrong.push(`interpreted: ${text}`);
+      }
+      return wrong;
+    },
+    { pack: JSON.stringify(packOf('PLACE')), place: 'PLACE', texts: [...HOSTILE_TEXTS, HOSTILE_TEXT] },
+  );
+  expect(unseen).toEqual([]);
   await isShownAsText(page, hits);
 });
 

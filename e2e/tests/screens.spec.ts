@@ -1,9 +1,21 @@
 // Not a test of anything: takes a picture of every screen, light and dark, wide and narrow, for people to look at.
 import { arSA } from '@latchkey/localizations';
 import type { Page } from '@playwright/test';
-import { METHOD_SCREENS } from '../support/method-screens.ts';
+import { type HostPage, startHostPage } from '../support/host-page.ts';
+import { METHOD_SCREENS, THEMED } from '../support/method-screens.ts';
 import { SCREENS } from '../support/screens.ts';
-import { test } from '../support/test.ts';
+import { test as base } from '../support/test.ts';
+
+const test = base.extend<object, { readonly themed: HostPage }>({
+  themed: [
+    async ({ stack }, use) => {
+      const host = await startHostPage(stack, THEMED);
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const;
 
@@ -27,11 +39,11 @@ for (const screen of SCREENS) {
 }
 
 for (const screen of METHOD_SCREENS) {
-  test(screen.name, async ({ page, site, people, settings }) => {
+  test(screen.name, async ({ page, themed, people, settings }) => {
     await settings(...screen.settings);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(SIZES.wide);
-    await screen.reach({ page, site: site.url, people });
+    await screen.reach({ page, site: themed.url, people });
     await page.getByRole('heading', { name: screen.heading }).waitFor();
     const name = screen.name.replace(/\W+/g, '-');
     await takePictures(page, name);

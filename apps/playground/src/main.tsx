@@ -7,6 +7,7 @@ import { push, replace } from './router.ts';
 import { Shell } from './shell.tsx';
 import './playground.css';
 import './pages/pages.css';
+import './own-sign-in/own-sign-in.css';
 import './sessions/sessions.css';
 import './sessions/token-life.css';
 

@@ -51,3 +51,43 @@ export const createOrganization = (organization: { readonly name: string; readon
 
 export const addMember = (organizationId: string, member: { readonly user_id: string; readonly role: string }) =>
   post<unknown>(`/operator/organizations/${encodeURIComponent(organizationId)}/memberships`, member);
+
+/** Somebody with an account, as far as the playground shows them. */
+export type Person = {
+  readonly id: string;
+  readonly username: string | null;
+  readonly email_addresses: readonly { readonly email_address: string }[];
+  readonly phone_numbers: readonly { readonly phone_number: string }[];
+};
+
+export const readPeople = () => call<{ data: readonly Person[] }>('/operator/users');
+
+/** Someone made by the operator, with factors they could otherwise only set up themselves. */
+export type NewPerson = {
+  readonly email_address: string;
+  readonly password: string;
+  readonly totp_secret?: string;
+  readonly backup_codes?: readonly string[];
+};
+
+export const createPerson = (person: NewPerson) => post<Person>('/operator/users', person);
+
+export type WaitlistEntry = {
+  readonly id: string;
+  readonly email_address: string;
+  readonly status: 'pending' | 'admitted' | 'rejected';
+  readonly created_at: number;
+};
+
+export const readWaitlist = () => call<{ data: readonly WaitlistEntry[] }>('/operator/waitlist_entries');
+
+export const decideEntry = (id: string, decision: 'admit' | 'reject') =>
+  post<WaitlistEntry>(`/operator/waitlist_entries/${encodeURIComponent(id)}/${decision}`, {});
+
+/** A ticket just made; `url` is what its mail says. */
+export type Ticket = { readonly id: string; readonly token: string; readonly url: string };
+
+export const createInvitation = (invitation: { readonly email_address: string; readonly redirect_url: string }) =>
+  post<Ticket>('/operator/invitations', invitation);
+
+export const createSignInToken = (userId: string) => post<Ticket>('/operator/sign_in_tokens', { user_id: userId });

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { HomePage } from './pages/home.tsx';
 import { InboxPage } from './pages/inbox.tsx';
 import { MePage } from './pages/me.tsx';
+import { OwnSignInPage } from './pages/own-sign-in.tsx';
+import { PeoplePage } from './pages/people.tsx';
 import { SessionsPage } from './pages/sessions.tsx';
 import { SettingsPage } from './pages/settings.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
@@ -14,10 +16,12 @@ type Route = { readonly path: string; readonly title: string; readonly page: () 
 const ROUTES: readonly Route[] = [
   { path: '/', title: 'Fieldnote', page: HomePage },
   { path: '/sign-in', title: 'Sign in', page: SignInPage },
+  { path: '/own-sign-in', title: 'Your own screens', page: OwnSignInPage },
   { path: '/sign-up', title: 'Create an account', page: SignUpPage },
   { path: '/waitlist', title: 'Waiting list', page: WaitlistPage },
   { path: '/me', title: 'Your account', page: MePage },
   { path: '/sessions', title: 'Sessions', page: SessionsPage },
+  { path: '/people', title: 'People', page: PeoplePage },
   { path: '/inbox', title: 'Inbox', page: InboxPage },
   { path: '/settings', title: 'Instance settings', page: SettingsPage },
 ];

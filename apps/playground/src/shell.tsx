@@ -21,7 +21,10 @@ const Account = () => {
       </SignedOut>
       <SignedIn>
         <Link className="quiet" href="/me">
-          {user?.primaryEmailAddress?.emailAddress ?? user?.username ?? 'Your account'}
+          {user?.primaryEmailAddress?.emailAddress ??
+            user?.primaryPhoneNumber?.phoneNumber ??
+            user?.username ??
+            'Your account'}
         </Link>
         <button className="pill" type="button" onClick={() => latchkey.signOut()}>
           Sign out
@@ -64,6 +67,9 @@ export const Shell = () => {
           </SignedIn>
           <Link href="/inbox" aria-current={path === '/inbox' ? 'page' : undefined}>
             Inbox
+          </Link>
+          <Link href="/people" aria-current={path === '/people' ? 'page' : undefined}>
+            People
           </Link>
           <Link href="/settings" aria-current={path === '/settings' ? 'page' : undefined}>
             Settings

@@ -77,7 +77,7 @@ const exitTo = (latchkey: Latchkey, redirects: RedirectOptions, to: SignInExit):
  * Makes the `perform` of one sign-in: every effect of `createSignIn`, done by the client.
  *
  * @example
- * const runner = createRunner(machine, { perform: createSignInPerformer(latchkey), onError: console.error });
+ * const runner = createRunner(machine, { perform: createSignInPerformer(latchkey), onError: reportError });
  */
 export const createSignInPerformer = (
   latchkey: Latchkey,

@@ -1,15 +1,31 @@
 // The front page: what the playground is for, and both ways into the surfaces.
 import { SignedIn, SignedOut, SignInButton, SignUpButton } from '@latchkey/react';
+import { useEffect } from 'react';
 import { Link } from '../link.tsx';
+import { ticketPage } from '../people/mailed-links.ts';
+import { replace } from '../router.ts';
 
-export const HomePage = () => (
+/** Invitations and sign-in links lead to the home page, which hands their ticket to the page that takes it. */
+const usePassedOnTicket = () => {
+  useEffect(() => {
+    const page = ticketPage(window.location.search);
+    if (page) replace(page);
+  }, []);
+};
+
+export const HomePage = () => {
+  usePassedOnTicket();
+  return <Hero />;
+};
+
+const Hero = () => (
   <section className="hero">
     <p className="eyebrow">A host application for Latchkey</p>
     <h1>Notes from the field, kept together.</h1>
     <p className="lead">
-      Fieldnote is small on purpose: it has accounts, and it lets you watch everything Latchkey does for it. Codes
-      arrive in the <Link href="/inbox">inbox</Link>; the instance is changed in the{' '}
-      <Link href="/settings">settings</Link>.
+      Fieldnote is small on purpose: it has accounts, and it lets you watch everything Latchkey does for it. Codes and
+      links arrive in the <Link href="/inbox">inbox</Link>, the instance is changed in the{' '}
+      <Link href="/settings">settings</Link>, and you let <Link href="/people">people</Link> in.
     </p>
     <SignedOut>
       <div className="actions">
@@ -33,7 +49,7 @@ export const HomePage = () => (
             open sign-in
           </button>
         </SignInButton>
-        .
+        . Or <Link href="/own-sign-in">in screens of your own</Link>, over the same flow.
       </p>
     </SignedOut>
     <SignedIn>

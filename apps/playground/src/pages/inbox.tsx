@@ -4,15 +4,31 @@ import { type InboxMessage, readInbox } from '../operator.ts';
 
 const REFRESH_MS = 2_000;
 
+const CHANNELS = { email: 'Mail', sms: 'Text message' } as const;
+
+/** The text of a message, with its addresses to click on. */
+const Linked = ({ text }: { readonly text: string }) =>
+  text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={part} target="_blank" rel="noopener">
+        {part}
+      </a>
+    ),
+  );
+
 const Message = ({ message }: { message: InboxMessage }) => (
   <li className="message">
     <div className="message-head">
-      <strong>{message.subject || 'Text message'}</strong>
+      <strong>{message.subject || message.text.split('\n')[0]}</strong>
       <time dateTime={new Date(message.created_at).toISOString()}>
         {new Date(message.created_at).toLocaleTimeString()}
       </time>
     </div>
-    <p className="aside">To {message.to}</p>
+    <p className="aside">
+      {CHANNELS[message.channel]} to {message.to}
+    </p>
     {message.code && (
       <p className="code">
         <code>{message.code}</code>
@@ -25,9 +41,19 @@ const Message = ({ message }: { message: InboxMessage }) => (
         </button>
       </p>
     )}
+    {message.link && (
+      // Mail programs open links beside what is there already; the page that waits stays open.
+      <p>
+        <a className="button ghost small" href={message.link} target="_blank" rel="noopener">
+          Open the link
+        </a>
+      </p>
+    )}
     <details>
       <summary>Whole message</summary>
-      <pre>{message.text}</pre>
+      <pre>
+        <Linked text={message.text} />
+      </pre>
     </details>
   </li>
 );

@@ -37,6 +37,7 @@ const UserPanel = () => {
   const rows = [
     ['Name', user.fullName ?? 'Not given'],
     ['Email address', user.primaryEmailAddress?.emailAddress ?? 'None'],
+    ['Phone number', user.primaryPhoneNumber?.phoneNumber ?? 'None'],
     ['Username', user.username ?? 'None'],
     ['User id', user.id],
     ['Member since', user.createdAt?.toLocaleString() ?? ''],

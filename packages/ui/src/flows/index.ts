@@ -1,17 +1,10 @@
 // Public entry `@latchkey/ui/flows`: the machines of the surfaces, for a host that draws its own.
 //
-// A machine is a pure function: run it with `createRunner`, draw its state, send it what people do, and perform its
-// effects with the client. `sign-in` in a host's own clothes:
+// A machine is a pure function: run it with `createRunner`, draw its state, send it what people do, and have its effects
+// performed. `sign-in` in a host's own clothes, with the work of `@latchkey/ui/performers`:
 //
-//   const machine = createSignIn(signInSettings(environment, { initial: {} }), {
-//     path: '',
-//     attempt: readSignIn(latchkey.client.signIn, Date.now()),
-//   });
-//   const runner = createRunner(machine, { onError: console.error, perform: async (effect, { send }) => {
-//     if (effect.run !== 'createSignIn') return;
-//     const signIn = await latchkey.client.signIn.create({ identifier: effect.identifier });
-//     send({ type: 'answered', call: 'createSignIn', attempt: readSignIn(signIn, Date.now()) });
-//   } });
+//   const machine = createSignIn(readSignInSettings(latchkey), readSignInOpening(latchkey));
+//   const runner = createRunner(machine, { perform: createSignInPerformer(latchkey), onError: reportError });
 //   runner.start();
 //   runner.send({ type: 'opened' });
 //

@@ -98,6 +98,9 @@ describe('a provider in a window of its own', () => {
       state: { at: 'sso-callback' },
       effects: [{ run: 'finishRedirect' }],
     });
+    const typed: SignInEvent = { type: 'typed', field: 'identifier', value: EMAIL };
+    const denied = after(OPENED, typed, press, home, back(returned)).state;
+    expect(denied).toMatchObject({ at: 'start', form: { values: { identifier: EMAIL }, problems: [DENIED] } });
     expect(after(OPENED, press, { type: 'released' }).state).toMatchObject({ at: 'start', form: { phase: 'editing' } });
     expect(after(OPENED, press, { type: 'activated' }).state.at).toBe('done');
   });

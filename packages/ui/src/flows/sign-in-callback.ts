@@ -7,8 +7,8 @@ import type { SignInAttempt } from './sign-in-attempt.ts';
 import { begin, statusCard } from './sign-in-cards.ts';
 import type { SignInStep } from './sign-in-effect.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { firstCard } from './sign-in-start.ts';
-import type { SignInEvent, SignInState } from './sign-in-state.ts';
+import { firstCard, startCard } from './sign-in-start.ts';
+import type { IdentifierField, SignInEvent, SignInState } from './sign-in-state.ts';
 import { continueSignUp } from './sign-in-transfer.ts';
 
 /** The card of that page. It only waits, until `problems` say why it led nowhere; the start follows then. */
@@ -17,49 +17,57 @@ export type SignInCallback = {
   /** The sign-up inside a sign-in has an address of its own for the same page. */
   readonly path: string;
   readonly problems: readonly Problem[];
-  readonly identifier: '';
+  /** What was typed before, where a window of its own led this very page on. */
+  readonly identifier: string;
+  readonly field: IdentifierField;
 };
 
+const NOTHING = { identifier: '', field: 'text' } as const;
+
 /** The card, before anything is known. */
-export const callbackCard = (path: string): SignInCallback => ({
-  at: 'sso-callback',
-  path,
-  problems: [],
-  identifier: '',
-});
+export const callbackCard = (
+  path: string,
+  { identifier, field }: Pick<SignInCallback, 'identifier' | 'field'> = NOTHING,
+): SignInCallback => ({ at: 'sso-callback', path, problems: [], identifier, field });
 
 /** The first card of a visit that a provider led back to, with what it was refused for. */
-export const returnedStart = (settings: SignInSettings, attempt: SignInAttempt | undefined): SignInState => {
-  const first = firstCard(settings);
+export const returnedStart = (
+  settings: SignInSettings,
+  attempt: SignInAttempt | undefined,
+  typed: Pick<SignInCallback, 'identifier' | 'field'> = NOTHING,
+): SignInState => {
+  const fresh = firstCard(settings);
+  const first = fresh.at === 'start' && typed.identifier !== '' ? startCard(typed) : fresh;
   if (first.at !== 'start' || !attempt?.returned) return first;
   return { ...first, attempt, form: editing(first.form.values, [attempt.returned]) };
 };
 
-const goOn = (settings: SignInSettings, attempt: SignInAttempt): SignInStep => {
+const goOn = (settings: SignInSettings, state: SignInCallback, attempt: SignInAttempt): SignInStep => {
+  // Whoever the provider knows may be somebody else than was typed.
   const identifier = attempt.identifier ?? '';
   const progress = { identifier, field: 'text', attempt, parked: [] } as const;
   const isLocked = attempt.returned?.code === 'user_locked';
   const card = isLocked ? undefined : statusCard(settings, progress, 'preferred');
-  return begin(card ?? returnedStart(settings, attempt));
+  return begin(card ?? returnedStart(settings, attempt, state));
 };
 
 /** Back to the start; what the attempt carries is not told again. */
-const leave = (settings: SignInSettings): SignInStep => {
-  const [first, ...effects] = begin(firstCard(settings));
+const leave = (settings: SignInSettings, state: SignInCallback): SignInStep => {
+  const [first, ...effects] = begin(returnedStart(settings, undefined, state));
   return [first, { run: 'forgetReturn' }, ...effects];
 };
 
 /** The page a provider leads back to. */
 export const stepCallback = (settings: SignInSettings, state: SignInCallback, event: SignInEvent): SignInStep => {
   const isOver = state.problems.length > 0;
-  if (isOver) return event.type === 'waited' || event.type === 'back' ? leave(settings) : [state];
+  if (isOver) return event.type === 'waited' || event.type === 'back' ? leave(settings, state) : [state];
   switch (event.type) {
     case 'answered':
-      return goOn(settings, event.attempt);
+      return goOn(settings, state, event.attempt);
     case 'sign-up-begun':
-      return continueSignUp(settings.newAccounts, { identifier: '', field: 'text' }, event.path);
+      return continueSignUp(settings.newAccounts, NOTHING, event.path);
     case 'activated':
-      return [{ at: 'done', identifier: '' }];
+      return [{ at: 'done', identifier: state.identifier }];
     case 'refused': {
       const problems = event.problems.length > 0 ? event.problems : [{ code: RETURN_FAILED }];
       return [

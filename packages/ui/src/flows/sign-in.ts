@@ -58,7 +58,10 @@ const toStart = (settings: SignInSettings, state: SignInState): SignInState => {
 };
 
 /** A provider in a window of its own leads this page on; so does somebody who opens the address again. */
-const isAwaitingReturn = (state: SignInState, path: string): boolean =>
+const isAwaitingReturn = (
+  state: SignInState,
+  path: string,
+): state is Extract<SignInState, { at: 'create' | 'start' | 'choose-factor' }> =>
   // The sign-up inside takes those of its own addresses.
   (state.at === 'create' && !isCreatePath(path)) ||
   ((state.at === 'start' || state.at === 'choose-factor') &&
@@ -66,7 +69,9 @@ const isAwaitingReturn = (state: SignInState, path: string): boolean =>
 
 /** A typed sub-path, or a step back in history: taken when the service's status allows it, else left alone. */
 const stepPath = (settings: SignInSettings, state: SignInState, path: string): SignInStep => {
-  if (isCallbackPath(path) && isAwaitingReturn(state, path)) return begin(callbackCard(path));
+  if (isCallbackPath(path) && isAwaitingReturn(state, path)) {
+    return begin(callbackCard(path, { identifier: identifierOf(state), field: state.field }));
+  }
   if (isBusy(state)) return [state];
   if (state.at === 'create') return stepCreate(state, { type: 'path', path });
   if (state.at === 'sso-callback' && isStartPath(path)) return stepCallback(settings, state, { type: 'back' });

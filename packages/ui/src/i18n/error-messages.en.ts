@@ -58,7 +58,6 @@ export const errorMessages = {
     'The address your organization gave does not belong to it. Ask the people who look after its sign-in.',
   enterprise_sso_hosted_domain_mismatch: 'That account belongs to another organization. Choose the one from yours.',
   organization_membership_quota_exceeded_for_sso: 'Your organization has no place left. Ask the people who run it.',
-  return_failed: 'That did not work out. Try it again, or choose another way.',
   invitation_account_not_exists: 'There is no account for this invitation yet. Create one first.',
   ticket_invalid: 'This link was used already or is not complete. Ask for another one.',
   ticket_expired: 'This link has expired. Ask for another one.',

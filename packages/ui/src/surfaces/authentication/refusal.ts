@@ -3,11 +3,12 @@ import { isApiError, isMetamaskError, isRuntimeError } from '@latchkey/client';
 import type { Problem } from '../../flows/problem.ts';
 import { errorText } from '../../i18n/error-message.ts';
 import { errorMessages } from '../../i18n/error-messages.en.ts';
+import { returnErrorMessages } from '../../i18n/return-error-messages.en.ts';
 
 /** What was refused, and the session that exists already when that is why. */
 export type Refusal = { readonly problems: readonly Problem[]; readonly sessionId?: string };
 
-const OURS = [errorMessages];
+const OURS = [errorMessages, returnErrorMessages];
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -173,6 +173,7 @@ export const createSignInEffects = (work: SignInWork): Perform<SignInEvent, Sign
       case 'stopAutofill':
         return autofill.stop();
       case 'provider':
+        await forgotten;
         return leaveFor(work, effect, context);
       case 'finishRedirect':
         return comeBack(work, effect, context);

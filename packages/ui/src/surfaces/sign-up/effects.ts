@@ -122,7 +122,10 @@ export const createSignUpEffects = (work: SignUpWork): Perform<SignUpEvent, Sign
   const { latchkey, afterUrl } = work;
   const clock = createSecondClock(latchkey.platform);
   const links = createLinkWork(work);
+  let forgotten: Promise<void> = Promise.resolve();
   return async (effect, context) => {
+    // There is one attempt: what is being let go of goes first.
+    await forgotten;
     switch (effect.run) {
       case 'saveSignUp':
         return save(work, effect, context);
@@ -154,7 +157,8 @@ export const createSignUpEffects = (work: SignUpWork): Perform<SignUpEvent, Sign
       case 'clearTicket':
         return clearFromAddress(latchkey, INVITATION);
       case 'forgetReturn':
-        return forgetReturn(work);
+        forgotten = forgetReturn(work);
+        return forgotten;
       case 'leave':
         await latchkey.__internal_navigateAutomatically(afterUrl(), 'already_signed_in', { replace: true });
         return;

@@ -15,6 +15,21 @@ const disc = (colour: string): Shape => ({ d: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 
 
 const WHITE = '#fff';
 
+const LINKEDIN: readonly Shape[] = [
+  { d: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2Z', colour: '#0a66c2' },
+  {
+    d: 'M6 10h2.6v8H6Zm1.3-4.2a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3ZM10.4 10h2.5v1.2c.5-.9 1.5-1.4 2.6-1.4 2.1 0 2.9 1.4 2.9 3.5V18h-2.6v-4.3c0-1.1-.3-1.8-1.3-1.8S13 12.6 13 13.8V18h-2.6Z',
+    colour: WHITE,
+  },
+];
+
+const X: readonly Shape[] = [
+  {
+    d: 'M3.5 4H8l4.3 5.7L17.2 4h2.4l-6.3 7.2 7.2 9.3H16l-4.6-6.2-5.3 6.2H3.7l6.7-7.7Zm3.3 1.7 10 13.1h1.3l-10-13.1Z',
+    holes: true,
+  },
+];
+
 /** Shapes by strategy, the lowest first. */
 export const SHAPES = {
   oauth_google: [
@@ -65,19 +80,10 @@ export const SHAPES = {
     { d: 'M14.5 14.5h5M14.5 19.5h.01', colour: '#ecb22e', width: 3.6 },
     { d: 'M9.5 14.5v5M4.5 14.5h.01', colour: '#e01e5a', width: 3.6 },
   ],
-  oauth_linkedin_oidc: [
-    { d: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2Z', colour: '#0a66c2' },
-    {
-      d: 'M6 10h2.6v8H6Zm1.3-4.2a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3ZM10.4 10h2.5v1.2c.5-.9 1.5-1.4 2.6-1.4 2.1 0 2.9 1.4 2.9 3.5V18h-2.6v-4.3c0-1.1-.3-1.8-1.3-1.8S13 12.6 13 13.8V18h-2.6Z',
-      colour: WHITE,
-    },
-  ],
-  oauth_x: [
-    {
-      d: 'M3.5 4H8l4.3 5.7L17.2 4h2.4l-6.3 7.2 7.2 9.3H16l-4.6-6.2-5.3 6.2H3.7l6.7-7.7Zm3.3 1.7 10 13.1h1.3l-10-13.1Z',
-      holes: true,
-    },
-  ],
+  oauth_linkedin: LINKEDIN,
+  oauth_linkedin_oidc: LINKEDIN,
+  oauth_twitter: X,
+  oauth_x: X,
   oauth_twitch: [
     {
       d: 'M5.5 3H20v10l-4.5 4.5H12L9 20.5H7v-3H4v-11ZM11 7.3v5h1.8v-5Zm4.3 0v5h1.8v-5Z',

@@ -1,0 +1,22 @@
+// What an operator does for people: lets them in, invites them, and signs them in with a link.
+import { AccountsPanel } from '../people/accounts-panel.tsx';
+import { InvitePanel } from '../people/invite-panel.tsx';
+import { WaitlistPanel } from '../people/waitlist-panel.tsx';
+
+export const PeoplePage = () => (
+  <div className="sessions">
+    <header>
+      <h1>People</h1>
+      <p className="aside">
+        What you do as the operator. The playground's server asks the service with its secret key.
+      </p>
+    </header>
+    <div className="sessions-column">
+      <AccountsPanel />
+    </div>
+    <div className="sessions-column">
+      <WaitlistPanel />
+      <InvitePanel />
+    </div>
+  </div>
+);

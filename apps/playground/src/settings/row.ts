@@ -1,0 +1,159 @@
+// What a line of the settings page can be, and how the ordinary ones are made.
+import type { InstanceSettings } from '../operator.ts';
+import { type Attribute, attributeOf, changeAt, changeAttribute, valueAt, withMember } from './document.ts';
+
+type Common = { readonly label: string; readonly hint?: string | undefined };
+
+type Switch = {
+  readonly kind: 'switch';
+  readonly read: (settings: InstanceSettings) => boolean;
+  readonly change: (settings: InstanceSettings, value: boolean) => InstanceSettings;
+};
+
+type Choice = {
+  readonly kind: 'choice';
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly read: (settings: InstanceSettings) => string;
+  readonly change: (settings: InstanceSettings, value: string) => InstanceSettings;
+};
+
+type Text = {
+  readonly kind: 'text' | 'number' | 'url' | 'email';
+  readonly read: (settings: InstanceSettings) => string;
+  readonly change: (settings: InstanceSettings, value: string) => InstanceSettings;
+};
+
+export type SettingsRow = Common & (Switch | Choice | Text);
+
+export type SettingsGroup = { readonly title: string; readonly about: string; readonly rows: readonly SettingsRow[] };
+
+type Path = readonly string[];
+
+/** A value that is true or false. */
+export const flag = (label: string, path: Path, hint?: string): SettingsRow => ({
+  kind: 'switch',
+  label,
+  hint,
+  read: (settings) => valueAt(settings, path) === true,
+  change: (_, value) => changeAt(path, value),
+});
+
+/** A text; an empty one is `empty`. */
+export const text = (
+  label: string,
+  path: Path,
+  { kind = 'text', empty = '', hint }: { kind?: 'text' | 'url' | 'email'; empty?: null | ''; hint?: string } = {},
+): SettingsRow => ({
+  kind,
+  label,
+  hint,
+  read: (settings) => String(valueAt(settings, path) ?? ''),
+  change: (_, value) => changeAt(path, value.trim() || empty),
+});
+
+export const number = (label: string, path: Path, hint?: string): SettingsRow => ({
+  kind: 'number',
+  label,
+  hint,
+  read: (settings) => String(valueAt(settings, path) ?? ''),
+  change: (_, value) => changeAt(path, Number(value)),
+});
+
+export const choice = (
+  label: string,
+  path: Path,
+  options: readonly (readonly [value: string, label: string])[],
+  { hint, store = (value) => value }: { hint?: string; store?: (value: string) => string | number } = {},
+): SettingsRow => ({
+  kind: 'choice',
+  label,
+  hint,
+  options,
+  read: (settings) => String(valueAt(settings, path) ?? ''),
+  change: (_, value) => changeAt(path, store(value)),
+});
+
+/** Without a proof at sign-up an address or a number could not take a code later. */
+const USUAL_PROOFS: Readonly<Record<string, string>> = { email_address: 'email_code', phone_number: 'phone_code' };
+
+/** Turns an attribute on; one that was off is proven at sign-up, as far as it can be. */
+const turnedOn = (settings: InstanceSettings, name: string): Partial<Attribute> => {
+  const { enabled, verifications } = attributeOf(settings, name);
+  const proof = USUAL_PROOFS[name];
+  if (enabled || proof === undefined) return { enabled: true };
+  return { enabled: true, verify_at_sign_up: true, verifications: verifications.length > 0 ? verifications : [proof] };
+};
+
+/** Whether people can say who they are with it. What it needs beside that is turned on with it. */
+export const identifier = (label: string, name: string, hint?: string): SettingsRow => ({
+  kind: 'switch',
+  label,
+  hint,
+  read: (settings) => attributeOf(settings, name).enabled && attributeOf(settings, name).used_for_first_factor,
+  change: (settings, isOn) =>
+    changeAttribute(name, { ...(isOn ? turnedOn(settings, name) : {}), used_for_first_factor: isOn }),
+});
+
+/** Whether a way is in the list of first factors of an attribute, which is turned on with its first way. */
+export const firstFactor = (
+  label: string,
+  name: string,
+  strategy: string,
+  { hint, owns = false }: { hint?: string; owns?: boolean } = {},
+): SettingsRow => ({
+  kind: 'switch',
+  label,
+  hint,
+  read: (settings) => {
+    const { enabled, used_for_first_factor: isUsed, first_factors: list } = attributeOf(settings, name);
+    return enabled && isUsed && list.includes(strategy);
+  },
+  change(settings, isOn) {
+    const current = attributeOf(settings, name);
+    const wasOn = current.enabled && current.used_for_first_factor;
+    const list = withMember(wasOn || !owns ? current.first_factors : [], strategy, isOn);
+    if (!isOn && !owns) return changeAttribute(name, { first_factors: list });
+    const isAny = list.length > 0;
+    return changeAttribute(name, {
+      ...(owns ? { enabled: isAny, verifications: list } : turnedOn(settings, name)),
+      used_for_first_factor: isAny,
+      first_factors: list,
+    });
+  },
+});
+
+/** Whether something counts as a second factor. */
+export const secondFactor = (label: string, name: string, strategy: string, hint?: string): SettingsRow => ({
+  kind: 'switch',
+  label,
+  hint,
+  read: (settings) => attributeOf(settings, name).enabled && attributeOf(settings, name).used_for_second_factor,
+  change: (settings, isOn) =>
+    changeAttribute(name, {
+      ...(isOn ? { enabled: true } : {}),
+      used_for_second_factor: isOn,
+      second_factors: withMember(attributeOf(settings, name).second_factors, strategy, isOn),
+    }),
+});
+
+const askedChange = (settings: InstanceSettings, name: string, value: string): Partial<Attribute> =>
+  value === 'not'
+    ? { enabled: false, required: false }
+    : { ...turnedOn(settings, name), required: value === 'required' };
+
+/** Whether sign-up asks for something. */
+export const asked = (label: string, name: string, hint?: string): SettingsRow => ({
+  kind: 'choice',
+  label,
+  hint,
+  options: [
+    ['not', 'Not asked for'],
+    ['optional', 'Optional'],
+    ['required', 'Required'],
+  ],
+  read: (settings) => {
+    const { enabled, required } = attributeOf(settings, name);
+    return enabled ? (required ? 'required' : 'optional') : 'not';
+  },
+  change: (settings, value) => changeAttribute(name, askedChange(settings, name, value)),
+});

@@ -1,0 +1,6 @@
+// English texts of what a way over a provider comes to without a code of the contract. A host finds them among its errors.
+
+/** Texts by our own codes. */
+export const returnErrorMessages = {
+  return_failed: 'That did not work out. Try it again, or choose another way.',
+} as const;

@@ -1,0 +1,35 @@
+// The marks of the providers: who has one, and that it is seen on light and on dark.
+import { OAUTH_PROVIDERS } from '@latchkey/wire';
+import { describe, expect, it } from 'vitest';
+import { render } from '../../../testing/render.tsx';
+import { providerMarks } from './provider-marks.tsx';
+import { SHAPES, type Shape } from './shapes.ts';
+
+/** They have their initial. */
+const WITHOUT: readonly string[] = ['instagram', 'enstall'];
+
+/** On a dark card these colours would be lost. */
+const isTooDark = (colour: string): boolean => /^#[0-3][0-9a-f][0-3][0-9a-f][0-3][0-9a-f]$/.test(colour);
+
+describe('the marks of providers', () => {
+  it.each(OAUTH_PROVIDERS.filter((name) => !WITHOUT.includes(name)))('%s has one', async (name) => {
+    const { find } = await render(providerMarks[`oauth_${name}`]);
+    expect(find('svg').getAttribute('aria-hidden')).toBe('true');
+    expect(find('path').getAttribute('d')).toMatch(/^[Mm][\d .,a-zA-Z-]+$/);
+  });
+
+  it('has the provider inside development instances too', () => {
+    expect(providerMarks.oauth_custom_test).toBeDefined();
+  });
+
+  it.each(Object.entries<readonly Shape[]>(SHAPES))('%s has a ground that is seen on every card', (_, [ground]) => {
+    expect(ground).toBeDefined();
+    expect(isTooDark(ground?.colour ?? '')).toBe(false);
+    expect(ground?.colour).not.toBe('#fff');
+  });
+
+  it('take the colour of the text where they have none', async () => {
+    const { find } = await render(providerMarks.oauth_github);
+    expect(find('path').getAttribute('fill')).toBe('currentColor');
+  });
+});
