@@ -81,6 +81,7 @@ test('a mailed link comes back to the own page and signs in there', async ({
   await heading(page, 'Look into your mail');
   const mail = await context.newPage();
   await mail.goto(await inbox.link(mira.email));
-  await mail.getByRole('button').first().click();
+  await expect(mail.getByRole('heading', { name: /^Continue to/ })).toBeVisible();
+  await mail.getByRole('button', { name: 'Continue', exact: true }).click();
   await heading(mail, 'You are signed in');
 });

@@ -47,7 +47,7 @@ test('from the closed card over the waiting list and the mail to an account', as
   stack,
   settings,
 }) => {
-  await settings(ways.waitlist, { display_config: { home_url: `${stack.playground}/sign-up` } });
+  await settings(ways.waitlist);
   const mira = people.stranger();
   await new SignUpPage(page).open();
   await page.locator('.lk-root').getByRole('button', { name: 'Join the waiting list' }).click();
@@ -57,7 +57,7 @@ test('from the closed card over the waiting list and the mail to an account', as
     data: readonly { readonly id: string; readonly email_address: string }[];
   };
   const entry = entries.data.find(({ email_address }) => email_address === mira.email);
-  await stack.admin('POST', `/waitlist_entries/${entry?.id}/admit`);
+  await stack.admin('POST', `/waitlist_entries/${entry?.id}/admit`, { redirect_url: `${stack.playground}/sign-up` });
   await page.goto(await inbox.link(mira.email));
   const signUp = new SignUpPage(page);
   await expect(signUp.email).toHaveValue(mira.email);

@@ -8,14 +8,14 @@ import { expect, test } from '../support/test.ts';
 type Entries = { readonly data: readonly { readonly id: string; readonly email_address: string }[] };
 
 test('somebody joins, is let in by mail, and makes an account', async ({ page, people, inbox, stack, settings }) => {
-  await settings(ways.waitlist, { display_config: { home_url: `${stack.playground}/sign-up` } });
+  await settings(ways.waitlist);
   const mira = people.stranger();
   await page.goto('/waitlist');
   await new WaitlistPage(page).join(mira.email);
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
   const { data } = (await stack.admin('GET', '/waitlist_entries')) as Entries;
   const entry = data.find((one) => one.email_address === mira.email);
-  await stack.admin('POST', `/waitlist_entries/${entry?.id}/admit`);
+  await stack.admin('POST', `/waitlist_entries/${entry?.id}/admit`, { redirect_url: `${stack.playground}/sign-up` });
   await page.goto(await inbox.link(mira.email));
   const signUp = new SignUpPage(page);
   await signUp.password.fill(mira.password);

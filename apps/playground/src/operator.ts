@@ -82,7 +82,10 @@ export type WaitlistEntry = {
 export const readWaitlist = () => call<{ data: readonly WaitlistEntry[] }>('/operator/waitlist_entries');
 
 export const decideEntry = (id: string, decision: 'admit' | 'reject') =>
-  post<WaitlistEntry>(`/operator/waitlist_entries/${encodeURIComponent(id)}/${decision}`, {});
+  post<WaitlistEntry>(
+    `/operator/waitlist_entries/${encodeURIComponent(id)}/${decision}`,
+    decision === 'admit' ? { redirect_url: `${window.location.origin}/sign-up` } : {},
+  );
 
 /** A ticket just made; `url` is what its mail says. */
 export type Ticket = { readonly id: string; readonly token: string; readonly url: string };

@@ -45,7 +45,12 @@ const NotFound = () => (
 
 export const Shell = () => {
   const [path, setPath] = useState(currentPath);
-  useEffect(() => onMove(() => setPath(currentPath())), []);
+  useEffect(() => {
+    const follow = () => setPath(currentPath());
+    // A page may have moved on as it appeared, before anybody listened.
+    follow();
+    return onMove(follow);
+  }, []);
   const route = routeFor(path);
   const title = route?.title ?? 'Not found';
   useEffect(() => {

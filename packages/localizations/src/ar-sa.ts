@@ -86,6 +86,7 @@ export const arSA = {
     'backup.subtitle': 'اكتب أحد الرموز التي حفظتها عند إضافة الخطوة الثانية. يصلح كل منها مرة واحدة.',
     'backup.label': 'الرمز الاحتياطي',
     'backup.missing': 'أدخل أحد رموزك الاحتياطية.',
+    'backup.wrong': 'هذا ليس من رموزك الاحتياطية غير المستخدمة.',
     'chooseSecond.title': 'خطوة ثانية أخرى',
     'chooseSecond.subtitle': 'كل واحدة منها تثبت أنك أنت.',
     'chooseSecond.totp': 'استخدام تطبيق المصادقة',
@@ -329,7 +330,6 @@ export const arSA = {
       'العنوان الذي أعطته مؤسستك لا يتبع لها. اسأل القائمين على تسجيل الدخول فيها.',
     enterprise_sso_hosted_domain_mismatch: 'هذا الحساب تابع لمؤسسة أخرى. اختر حساب مؤسستك.',
     organization_membership_quota_exceeded_for_sso: 'لم يبق مكان في مؤسستك. اسأل القائمين عليها.',
-    return_failed: 'لم ينجح ذلك. حاول مرة أخرى أو اختر طريقة أخرى.',
     invitation_account_not_exists: 'لا يوجد حساب لهذه الدعوة بعد. أنشئ حسابًا أولًا.',
     ticket_invalid: 'استُخدم هذا الرابط من قبل أو هو ناقص. اطلب رابطًا آخر.',
     ticket_expired: 'انتهت صلاحية هذا الرابط. اطلب رابطًا آخر.',
@@ -349,5 +349,6 @@ export const arSA = {
     web3_missing_identifier: 'لم نجد هذه المحفظة في هذا المتصفح. أضفها ثم حاول مرة أخرى.',
     web3_signature_invalid: 'توقيع المحفظة غير مطابق. حاول مرة أخرى.',
     network_error: 'تعذر الوصول إلى الخدمة. تحقق من اتصالك وحاول مرة أخرى.',
+    return_failed: 'لم ينجح ذلك. حاول مرة أخرى أو اختر طريقة أخرى.',
   },
 } as const satisfies LanguagePack;

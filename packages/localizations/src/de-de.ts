@@ -89,6 +89,7 @@ export const deDE = {
       'Geben Sie einen der Codes ein, die Sie beim Einrichten des zweiten Schritts gespeichert haben. Jeder gilt einmal.',
     'backup.label': 'Ersatzcode',
     'backup.missing': 'Geben Sie einen Ihrer Ersatzcodes ein.',
+    'backup.wrong': 'Das ist keiner Ihrer unbenutzten Ersatzcodes.',
     'chooseSecond.title': 'Ein anderer zweiter Schritt',
     'chooseSecond.subtitle': 'Jeder davon zeigt, dass Sie es sind.',
     'chooseSecond.totp': 'Meine Authenticator-App verwenden',
@@ -344,7 +345,6 @@ export const deDE = {
       'Dieses Konto gehört zu einer anderen Organisation. Wählen Sie das von Ihrer.',
     organization_membership_quota_exceeded_for_sso:
       'In Ihrer Organisation ist kein Platz mehr frei. Fragen Sie, wer sie leitet.',
-    return_failed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
     invitation_account_not_exists: 'Zu dieser Einladung gibt es noch kein Konto. Erstellen Sie zuerst eines.',
     ticket_invalid: 'Dieser Link wurde schon benutzt oder ist unvollständig. Fordern Sie einen neuen an.',
     ticket_expired: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
@@ -370,5 +370,6 @@ export const deDE = {
       'In diesem Browser haben wir diese Wallet nicht gefunden. Fügen Sie sie hinzu, und versuchen Sie es wieder.',
     web3_signature_invalid: 'Die Signatur der Wallet passt nicht. Versuchen Sie es noch einmal.',
     network_error: 'Wir konnten den Dienst nicht erreichen. Prüfen Sie die Verbindung, und versuchen Sie es wieder.',
+    return_failed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
   },
 } as const satisfies LanguagePack;

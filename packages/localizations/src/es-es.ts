@@ -88,6 +88,7 @@ export const esES = {
     'backup.subtitle': 'Escribe uno de los códigos que guardaste al añadir el segundo paso. Cada uno sirve una vez.',
     'backup.label': 'Código de reserva',
     'backup.missing': 'Escribe uno de tus códigos de reserva.',
+    'backup.wrong': 'Ese no es uno de tus códigos de reserva sin usar.',
     'chooseSecond.title': 'Otro segundo paso',
     'chooseSecond.subtitle': 'Cada uno muestra que eres tú.',
     'chooseSecond.totp': 'Usar mi aplicación de autenticación',
@@ -336,7 +337,6 @@ export const esES = {
       'La dirección que ha dado tu organización no es suya. Pregunta a quien se ocupa de su acceso.',
     enterprise_sso_hosted_domain_mismatch: 'Esa cuenta es de otra organización. Elige la de la tuya.',
     organization_membership_quota_exceeded_for_sso: 'En tu organización no queda sitio. Pregunta a quien la dirige.',
-    return_failed: 'No ha salido bien. Inténtalo de nuevo o elige otra manera.',
     invitation_account_not_exists: 'Todavía no hay ninguna cuenta para esta invitación. Crea una primero.',
     ticket_invalid: 'Este enlace ya se usó o está incompleto. Pide otro.',
     ticket_expired: 'Este enlace ha caducado. Pide otro.',
@@ -359,5 +359,6 @@ export const esES = {
     web3_missing_identifier: 'No encontramos ese monedero en este navegador. Añádelo y vuelve a intentarlo.',
     web3_signature_invalid: 'La firma del monedero no coincide. Inténtalo de nuevo.',
     network_error: 'No hemos podido llegar al servicio. Revisa tu conexión e inténtalo de nuevo.',
+    return_failed: 'No ha salido bien. Inténtalo de nuevo o elige otra manera.',
   },
 } as const satisfies LanguagePack;

@@ -90,6 +90,7 @@ export const frFR = {
       'Saisissez l’un des codes enregistrés lors de l’ajout de la deuxième étape. Chacun sert une fois.',
     'backup.label': 'Code de secours',
     'backup.missing': 'Saisissez l’un de vos codes de secours.',
+    'backup.wrong': 'Ce n’est pas l’un de vos codes de secours encore valables.',
     'chooseSecond.title': 'Une autre deuxième étape',
     'chooseSecond.subtitle': 'Chacune montre que c’est bien vous.',
     'chooseSecond.totp': 'Utiliser mon application d’authentification',
@@ -342,7 +343,6 @@ export const frFR = {
       'Ce compte appartient à une autre organisation. Choisissez celui de la vôtre.',
     organization_membership_quota_exceeded_for_sso:
       'Votre organisation n’a plus de place. Adressez-vous à ceux qui la dirigent.',
-    return_failed: 'Cela n’a pas abouti. Réessayez, ou choisissez un autre moyen.',
     invitation_account_not_exists: 'Il n’y a pas encore de compte pour cette invitation. Créez-en un d’abord.',
     ticket_invalid: 'Ce lien a déjà servi ou il est incomplet. Demandez-en un autre.',
     ticket_expired: 'Ce lien a expiré. Demandez-en un autre.',
@@ -365,5 +365,6 @@ export const frFR = {
     web3_missing_identifier: 'Nous n’avons pas trouvé ce portefeuille dans ce navigateur. Ajoutez-le, puis réessayez.',
     web3_signature_invalid: 'La signature du portefeuille ne correspond pas. Réessayez.',
     network_error: 'Nous n’avons pas pu joindre le service. Vérifiez votre connexion et réessayez.',
+    return_failed: 'Cela n’a pas abouti. Réessayez, ou choisissez un autre moyen.',
   },
 } as const satisfies LanguagePack;

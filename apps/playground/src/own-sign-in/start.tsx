@@ -82,7 +82,7 @@ export const StartScreen = ({ state, send, settings }: Props) => {
   const problems = state.form.phase === 'editing' ? state.form.problems : [];
   const drawn = state.field === 'phone' ? ['phoneNumber'] : ['identifier'];
   return (
-    <Screen title="Who is there?" lead="Your name here is enough to begin; we ask for the rest next.">
+    <Screen title="Who is there?" lead="This is enough to begin. We ask for the rest next.">
       {settings.fields.length > 0 && (
         <OwnForm
           isBusy={isBusy && state.pressed === undefined}

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from '../link.tsx';
 import { decideEntry, readWaitlist, type WaitlistEntry } from '../operator.ts';
 import { useAction } from '../use-action.ts';
-import { ensureHome } from './mailed-links.ts';
 
 const STATES = { pending: 'Waiting', admitted: 'Let in', rejected: 'Turned away' } as const;
 
@@ -66,7 +65,6 @@ export const WaitlistPanel = () => {
   );
   useEffect(() => void refresh(), [refresh]);
   const { run, isBusy, problem } = useAction(async (entry: WaitlistEntry, decision: 'admit' | 'reject') => {
-    if (decision === 'admit') await ensureHome();
     await decideEntry(entry.id, decision);
     await refresh();
     setNotice(

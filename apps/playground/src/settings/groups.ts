@@ -23,8 +23,8 @@ const passwords: SettingsRow = {
   label: 'Password',
   options: [
     ['not', 'No passwords'],
-    ['optional', 'For those who chose one'],
-    ['required', 'Everybody chooses one at sign-up'],
+    ['optional', 'Optional'],
+    ['required', 'Required at sign-up'],
   ],
   read: (settings) => {
     const { enabled, required } = attributeOf(settings, 'password');

@@ -148,7 +148,7 @@ const CALLS: readonly AdminRow[] = [
   [
     'POST',
     '/waitlist_entries/:id/admit',
-    (deps, instance, context) => admitWaitlistEntry(deps, instance, idOf(context)),
+    async (deps, instance, context) => admitWaitlistEntry(deps, instance, idOf(context), await bodyOf(context)),
   ],
   [
     'POST',

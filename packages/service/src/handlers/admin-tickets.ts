@@ -25,7 +25,7 @@ import { findPerson } from '../store/people.ts';
 import { findOpenInvitation, insertTicket, listTickets, revokeTicket } from '../store/tickets.ts';
 import { decideWaitlistEntry, listWaitlist, lockWaitlistEntry } from '../store/waitlist.ts';
 import { type PageQuery, readAdminBody, readPage } from './admin-input.ts';
-import type { OperatorDeps } from './operator-reply.ts';
+import { type OperatorDeps, RefusedValues, refused } from './operator-reply.ts';
 
 const SECOND_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -145,6 +145,20 @@ const readRedirect = (deps: OperatorDeps, instance: Instance, given: string | un
   return target;
 };
 
+/** The same for a link that is mailed: nobody gets one that leads nowhere, so without a target it is not written. */
+const readMailedRedirect = (deps: OperatorDeps, instance: Instance, given: string | undefined): string => {
+  const { sign_up_url: signUp, home_url: home } = instance.settings.display_config;
+  const target = readRedirect(deps, instance, given ?? [signUp, home].find((page) => URL.canParse(page)));
+  if (target !== null) return target;
+  throw new RefusedValues([
+    refused(
+      'form_param_missing',
+      'redirect_url',
+      'redirect_url is missing: the mail has to lead to a page of the application. Give its whole address here, or set display_config.sign_up_url to one.',
+    ),
+  ]);
+};
+
 type Letter = { readonly made: Made; readonly to: string; readonly days: number; readonly language?: Language };
 
 const sendLetter = async (
@@ -165,7 +179,7 @@ export const createInvitation = (deps: OperatorDeps, instance: Instance, body: u
   const wanted = readAdminBody(invitationSchema, body);
   const emailAddress = normaliseEmail(wanted.email_address);
   if (emailAddress === undefined) throw new Fault('form_param_format_invalid', { field: 'email_address' });
-  const redirectUrl = readRedirect(deps, instance, wanted.redirect_url);
+  const redirectUrl = (wanted.notify ? readMailedRedirect : readRedirect)(deps, instance, wanted.redirect_url);
   return deps.database.transaction(async (db) => {
     const now = deps.ports.clock.now();
     if (!wanted.ignore_existing) {
@@ -232,13 +246,22 @@ const requireEntry = async (db: Db, instance: Instance, id: string): Promise<Wai
   return entry;
 };
 
+const admissionSchema = v.strictObject({ redirect_url: v.optional(text) });
+
 /** Lets somebody in: they get a mail with a ticket. Admitted twice, they get one mail. */
-export const admitWaitlistEntry = (deps: OperatorDeps, instance: Instance, id: string): Promise<JSONObject> =>
+export const admitWaitlistEntry = (
+  deps: OperatorDeps,
+  instance: Instance,
+  id: string,
+  body: unknown,
+): Promise<JSONObject> =>
   deps.database.transaction(async (db) => {
     const entry = await requireEntry(db, instance, id);
     if (entry.status === 'admitted') return entryJSON(entry);
     const { emailAddress } = entry;
-    const made = await makeTicket(db, deps, instance, { kind: 'invitation', emailAddress });
+    const wanted = readAdminBody(admissionSchema, body);
+    const redirectUrl = readMailedRedirect(deps, instance, wanted.redirect_url);
+    const made = await makeTicket(db, deps, instance, { kind: 'invitation', emailAddress, redirectUrl });
     const language = languageOf(entry.language);
     const letter = { made, to: emailAddress, days: INVITATION_DAYS, language };
     await sendLetter(db, deps, instance, admissionMessage, letter);

@@ -10,6 +10,7 @@ import { createTestService, PATIENCE, type TestService } from '../testing/test-s
 vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
+const PAGE = 'http://localhost:4401/sign-up';
 const waiting = settingsWith({ signUp: { mode: 'waitlist' } });
 
 type Entry = { id: string; email_address: string; status: string };
@@ -32,7 +33,7 @@ eachDatabase('the waitlist', (database) => {
     const [entry] = await entries(service);
     expect(entry).toMatchObject({ email_address: EMAIL, status: 'pending' });
 
-    const admit = () => service.admin<Entry>('POST', `/waitlist_entries/${entry?.id}/admit`, {});
+    const admit = () => service.admin<Entry>('POST', `/waitlist_entries/${entry?.id}/admit`, { redirect_url: PAGE });
     const [admitted] = await Promise.all([admit(), admit()]);
     expect(admitted.body.status).toBe('admitted');
     const mails = await service.inbox(EMAIL);
@@ -45,12 +46,27 @@ eachDatabase('the waitlist', (database) => {
     expect(await entries(service, '?status=pending')).toEqual([]);
   });
 
+  it('mails no link that leads nowhere, and says what is missing', async () => {
+    const service = await createTestService(database(), { settings: waiting });
+    await join(await openBrowser(service), EMAIL);
+    const [entry] = await entries(service);
+    const nowhere = await service.admin('POST', `/waitlist_entries/${entry?.id}/admit`, {});
+    expect(nowhere.body.errors?.[0]).toMatchObject({
+      code: 'form_param_missing',
+      meta: { param_name: 'redirect_url' },
+    });
+    expect(await service.inbox(EMAIL)).toEqual([]);
+    await service.admin('PATCH', '/instance', { display_config: { sign_up_url: PAGE } });
+    await service.admin('POST', `/waitlist_entries/${entry?.id}/admit`, {});
+    expect(await service.inbox(EMAIL)).toHaveLength(1);
+  });
+
   it('turns somebody away, and a ticket they had is worth nothing', async () => {
     const service = await createTestService(database(), { settings: waiting });
     const browser = await openBrowser(service);
     await join(browser, EMAIL);
     const [entry] = await entries(service);
-    await service.admin('POST', `/waitlist_entries/${entry?.id}/admit`, {});
+    await service.admin('POST', `/waitlist_entries/${entry?.id}/admit`, { redirect_url: PAGE });
     const [mail] = await service.inbox(EMAIL);
     const rejected = await service.admin<Entry>('POST', `/waitlist_entries/${entry?.id}/reject`, {});
     expect(rejected.body.status).toBe('rejected');
@@ -59,7 +75,7 @@ eachDatabase('the waitlist', (database) => {
       body: { strategy: 'ticket', ticket, password: PASSWORD },
     });
     expect(refused.codes).toEqual(['ticket_invalid']);
-    expect((await service.admin('POST', '/waitlist_entries/wle_none/admit', {})).status).toBe(404);
+    expect((await service.admin('POST', '/waitlist_entries/wle_none/admit', { redirect_url: PAGE })).status).toBe(404);
   });
 
   it('does not tell who is on it where the instance hides who exists', async () => {
@@ -83,7 +99,7 @@ eachDatabase('the waitlist', (database) => {
       headers: { 'accept-language': 'de-CH, en;q=0.7' },
     });
     const [entry] = await entries(service);
-    await service.admin('POST', `/waitlist_entries/${entry?.id}/admit`, {});
+    await service.admin('POST', `/waitlist_entries/${entry?.id}/admit`, { redirect_url: PAGE });
     expect((await service.inbox(EMAIL))[0]?.subject).toBe('Ihr Platz bei Test application ist frei');
   });
 

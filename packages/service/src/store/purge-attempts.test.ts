@@ -57,7 +57,11 @@ eachDatabase('housekeeping', (database) => {
     const { clock } = service.ports;
     const { body: user } = await service.admin<UserJSON>('POST', '/users', { email_address: 'ticket@example.com' });
     await service.admin('POST', '/sign_in_tokens', { user_id: user.id, expires_in_seconds: 60 });
-    await service.admin('POST', '/invitations', { email_address: 'guest@example.com', expires_in_days: 1 });
+    await service.admin('POST', '/invitations', {
+      email_address: 'guest@example.com',
+      notify: false,
+      expires_in_days: 1,
+    });
     clock.advance(DAY_MS + 60_001);
     await purgeFinished(database().transaction, clock.now());
     expect(await count('tickets')).toBe(1);

@@ -1,5 +1,6 @@
 // The card for a backup code: text, as it was written down.
 import { useMemo } from 'react';
+import type { Problem } from '../../flows/problem.ts';
 import type { SignInBackupCode, SignInEvent } from '../../flows/sign-in-state.ts';
 import { errorMessages } from '../../i18n/error-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
@@ -17,14 +18,22 @@ import { ResettingNote } from './second-code.tsx';
 
 const FIELDS = ['code'];
 
+/** Codes that were sent have a newest one; these do not, so a wrong one has words of its own. */
+const asBackup = (problem: Problem): Problem =>
+  problem.code === 'form_code_incorrect' ? { ...problem, code: 'backup_code_incorrect' } : problem;
+
 type BackupCodeProps = { readonly state: SignInBackupCode; readonly send: (event: SignInEvent) => void };
 
 /** Asks for a backup code. */
 export const BackupCode = ({ state, send }: BackupCodeProps) => {
   const t = useMessages('signIn', laterSignInMessages);
   const { form, attempt } = state;
-  const own = useMemo(() => ({ ...errorMessages, form_param_nil__code: t('backup.missing') }), [t]);
-  const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, FIELDS, own);
+  const own = useMemo(
+    () => ({ ...errorMessages, form_param_nil__code: t('backup.missing'), backup_code_incorrect: t('backup.wrong') }),
+    [t],
+  );
+  const problems = useMemo(() => (form.phase === 'editing' ? form.problems.map(asBackup) : undefined), [form]);
+  const texts = useProblemTexts(problems, FIELDS, own);
   const field = useFocusOnArrival<HTMLInputElement>();
   const busy = form.phase === 'sending';
   return (

@@ -57,6 +57,7 @@ export const laterSignInMessages = {
   'backup.subtitle': 'Type one of the codes you saved when you added a second step. Each works once.',
   'backup.label': 'Backup code',
   'backup.missing': 'Enter one of your backup codes.',
+  'backup.wrong': 'That is not one of your unused backup codes.',
   'chooseSecond.title': 'Another second step',
   'chooseSecond.subtitle': 'Each of these proves that it is you.',
   'chooseSecond.totp': 'Use my authenticator app',

@@ -74,7 +74,7 @@ describe('a backup code', () => {
 
   it.each([
     ['form_param_nil', 'Enter one of your backup codes.'],
-    ['form_code_incorrect', 'That code does not match. Try the newest one.'],
+    ['form_code_incorrect', 'That is not one of your unused backup codes.'],
   ])('that was refused (%s) says so under the field', async (code, text) => {
     const form = editing({ code: '' }, [{ code, field: 'code' }]);
     const drawn = await drawCard((send) => <BackupCode state={{ ...state, form }} send={send} />);
