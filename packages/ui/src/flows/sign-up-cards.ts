@@ -45,7 +45,7 @@ const GONE = ['sign_up_not_found', 'resource_not_found', 'client_not_found'];
 export const isGone = ({ problems }: Pick<Refused, 'problems'>): boolean => hasCode(problems, GONE);
 
 /** What the person gave so far. */
-export const valuesOf = (card: AskingCard | SignUpUnavailable): SignUpValues =>
+const valuesOf = (card: AskingCard | SignUpUnavailable): SignUpValues =>
   'values' in card ? card.values : card.form.values;
 
 /** Whether a card is one for a code. */

@@ -1,9 +1,9 @@
 // The links of a sign-in: sending one and waiting for it, and the page it leads to.
-import { isEmailLinkError, type Latchkey } from '@latchkey/client';
-import { LANDING_NAMES, LINK_LANDING_DELAY_MS, SUB_PATHS } from '@latchkey/wire';
+import { LANDING_NAMES, SUB_PATHS } from '@latchkey/wire';
 import type { LinkFactor } from '../../flows/factor-choice.ts';
-import type { LinkLanding, SignInEvent } from '../../flows/sign-in-state.ts';
+import type { SignInEvent } from '../../flows/sign-in-state.ts';
 import type { EffectContext } from '../../machine/machine.ts';
+import { finishLink, type LinkOutcome, landingPause } from '../authentication/link-landing.ts';
 import { pageParams } from '../authentication/redirects.ts';
 import { readRefusal } from '../authentication/refusal.ts';
 import { GONE, readAttempt, type SignInWork } from './work.ts';
@@ -17,49 +17,30 @@ export type LinkWork = {
   land(context: Context): Promise<void>;
 };
 
-const pause = ({ platform }: Latchkey, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const cancel = platform.timers.after(LINK_LANDING_DELAY_MS, resolve);
-    signal.addEventListener('abort', cancel, { once: true });
-  });
-
-const OUTCOMES: readonly string[] = ['expired', 'client_mismatch'] satisfies readonly LinkLanding[];
-
-const isOutcome = (code: string): code is 'expired' | 'client_mismatch' => OUTCOMES.includes(code);
-
-/** Completes what the link proved, as far as that can be done here; answers what became of the link. */
-const finish = async (work: SignInWork): Promise<Exclude<LinkLanding, 'loading'> | 'activated'> => {
+/** What became of the link, and whether its session is one of this browser: then that is active now. */
+const finish = async (work: SignInWork): Promise<LinkOutcome | 'activated'> => {
   const { latchkey } = work;
   const created = pageParams(latchkey).get(LANDING_NAMES.createdSession);
   const isHere = latchkey.client?.sessions.some(({ id }) => id === created) === true;
-  try {
-    await latchkey.handleEmailLinkVerification(
-      { redirectUrlComplete: work.afterUrl(), redirectUrl: work.returnUrl(SUB_PATHS.signIn.factorTwo) },
-      // What is still missing is asked for on this very page.
-      () => undefined,
-    );
-    return isHere ? 'activated' : 'verified';
-  } catch (error) {
-    if (!(error instanceof Error) || !isEmailLinkError(error)) throw error;
-    return isOutcome(error.code) ? error.code : 'failed';
-  }
+  const redirectUrl = work.returnUrl(SUB_PATHS.signIn.factorTwo);
+  const outcome = await finishLink(latchkey, { redirectUrlComplete: work.afterUrl(), redirectUrl });
+  return outcome === 'verified' && isHere ? 'activated' : outcome;
 };
 
 const land = async (work: SignInWork, { send, signal }: Context): Promise<void> => {
   const { latchkey } = work;
-  // A card that flashes by says nothing: each is shown for a moment.
-  await pause(latchkey, signal);
+  await landingPause(latchkey, signal);
   const outcome = await finish(work);
   if (outcome === 'activated') return send({ type: 'activated' });
   send({ type: 'link-landed', outcome });
   const { signIn, signUp } = latchkey.client ?? {};
   if (outcome !== 'verified' || !signIn || !signUp) return;
   if (signIn.status === 'needs_second_factor') {
-    await pause(latchkey, signal);
+    await landingPause(latchkey, signal);
     return send({ type: 'link-landed', outcome, attempt: readAttempt(latchkey, signIn) });
   }
   if (signUp.status !== 'missing_requirements') return;
-  await pause(latchkey, signal);
+  await landingPause(latchkey, signal);
   send({ type: 'sign-up-begun', path: SUB_PATHS.signUp.continue });
 };
 

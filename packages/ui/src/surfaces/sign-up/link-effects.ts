@@ -1,9 +1,10 @@
 // The links of a sign-up: sending one and waiting for it, and the page it leads to.
-import { isEmailLinkError, type Latchkey } from '@latchkey/client';
-import { LINK_LANDING_DELAY_MS, SUB_PATHS } from '@latchkey/wire';
+import type { Latchkey } from '@latchkey/client';
+import { SUB_PATHS } from '@latchkey/wire';
 import { readSignUp } from '../../flows/sign-up-attempt.ts';
-import type { SignUpEvent, SignUpLanding } from '../../flows/sign-up-state.ts';
+import type { SignUpEvent } from '../../flows/sign-up-state.ts';
 import type { EffectContext } from '../../machine/machine.ts';
+import { finishLink, landingPause } from '../authentication/link-landing.ts';
 import { readRefusal } from '../authentication/refusal.ts';
 
 type Context = EffectContext<SignUpEvent>;
@@ -22,40 +23,15 @@ export type LinkWork = {
   land(context: Context): Promise<void>;
 };
 
-const pause = ({ platform }: Latchkey, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const cancel = platform.timers.after(LINK_LANDING_DELAY_MS, resolve);
-    signal.addEventListener('abort', cancel, { once: true });
-  });
-
-const OUTCOMES: readonly string[] = ['expired', 'client_mismatch'] satisfies readonly SignUpLanding[];
-
-const isOutcome = (code: string): code is 'expired' | 'client_mismatch' => OUTCOMES.includes(code);
-
-/** Completes what the link proved, as far as that can be done here; answers what became of the link. */
-const finish = async ({ latchkey, afterUrl, returnUrl }: LinkFacts): Promise<Exclude<SignUpLanding, 'loading'>> => {
-  try {
-    await latchkey.handleEmailLinkVerification(
-      { redirectUrlComplete: afterUrl(), redirectUrl: returnUrl(SUB_PATHS.signUp.continue) },
-      // What is still missing is asked for on this very page.
-      () => undefined,
-    );
-    return 'verified';
-  } catch (error) {
-    if (!isEmailLinkError(error)) throw error;
-    return isOutcome(error.code) ? error.code : 'failed';
-  }
-};
-
 const land = async (facts: LinkFacts, { send, signal }: Context): Promise<void> => {
-  const { latchkey } = facts;
-  // A card that flashes by says nothing: each is shown for a moment.
-  await pause(latchkey, signal);
-  const outcome = await finish(facts);
+  const { latchkey, afterUrl, returnUrl } = facts;
+  await landingPause(latchkey, signal);
+  const redirectUrl = returnUrl(SUB_PATHS.signUp.continue);
+  const outcome = await finishLink(latchkey, { redirectUrlComplete: afterUrl(), redirectUrl });
   send({ type: 'link-landed', outcome });
   const signUp = latchkey.client?.signUp;
   if (outcome !== 'verified' || signUp?.status !== 'missing_requirements') return;
-  await pause(latchkey, signal);
+  await landingPause(latchkey, signal);
   send({ type: 'link-landed', outcome, attempt: readSignUp(signUp, latchkey.platform.clock.now()) });
 };
 
