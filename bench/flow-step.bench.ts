@@ -1,17 +1,22 @@
 // Steps of the sign-in machine: how long one event takes, from the first letter to the answer of the service.
-import { createSignIn, type SignInEvent } from '@latchkey/ui/flows';
+import { createSignIn, type SignInEvent, signInSettings } from '@latchkey/ui/flows';
 import { bench, describe } from 'vitest';
 
-const machine = createSignIn(
+const used = { enabled: true, required: true, used_for_first_factor: true };
+const settings = signInSettings(
   {
-    identifiers: ['email_address'],
-    passwordWithIdentifier: false,
-    preferred: 'password',
-    initialIdentifier: '',
-    alreadySignedIn: false,
+    userSettings: {
+      attributes: { email_address: used },
+      passkeySettings: { allow_autofill: false, show_sign_in_button: false },
+      authenticatableSocialStrategies: [],
+      web3FirstFactors: [],
+      enterpriseSSO: { enabled: false },
+    },
+    displayConfig: { preferredSignInStrategy: 'password' },
   },
-  { path: '', attempt: undefined },
+  { initial: {} },
 );
+const machine = createSignIn(settings, { path: '', attempt: undefined });
 
 const EVENTS: readonly SignInEvent[] = [
   { type: 'opened' },

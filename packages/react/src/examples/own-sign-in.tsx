@@ -8,7 +8,7 @@ import { LatchkeyLoaded, useLatchkey, useStore } from '../index.ts';
 const createFlow = (latchkey: Latchkey) =>
   createRunner(createSignIn(readSignInSettings(latchkey), readSignInOpening(latchkey)), {
     perform: createSignInPerformer(latchkey, { redirects: { signInFallbackRedirectUrl: '/welcome' } }),
-    onError: reportError,
+    onError: (error) => reportError(error),
   });
 
 type ScreenProps = { readonly state: SignInState; readonly send: (event: SignInEvent) => void };
