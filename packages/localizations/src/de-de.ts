@@ -41,9 +41,11 @@ export const deDE = {
     'code.another': 'Anderen Weg wählen',
     'code.phoneSubtitle': 'Wir haben sechs Ziffern für {applicationName} als SMS geschickt. Sie gelten 10 Minuten.',
     'code.resetTitle': 'Neues Passwort wählen',
-    'code.resetSubtitle': 'Zuerst die sechs Ziffern, die wir geschickt haben. Sie gelten 10 Minuten.',
+    'code.resetSubtitle': 'Zuerst die sechs Ziffern aus unserer E-Mail. Sie gelten 10 Minuten.',
+    'code.resetPhoneSubtitle': 'Zuerst die sechs Ziffern aus unserer SMS. Sie gelten 10 Minuten.',
     'choose.title': 'Anders anmelden',
     'choose.subtitle': 'Diese Wege gibt es für {identifier}.',
+    'choose.anyone': 'Wählen Sie, wie es weitergeht.',
     'choose.forgotTitle': 'Passwort vergessen?',
     'choose.forgotSubtitle': 'Wir schicken einen Code an {identifier}. Damit wählen Sie ein neues Passwort.',
     'choose.reset': 'Code für ein neues Passwort schicken',
@@ -371,5 +373,7 @@ export const deDE = {
     web3_signature_invalid: 'Die Signatur der Wallet passt nicht. Versuchen Sie es noch einmal.',
     network_error: 'Wir konnten den Dienst nicht erreichen. Prüfen Sie die Verbindung, und versuchen Sie es wieder.',
     return_failed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
+    second_factor_unsupported:
+      'Dieses Konto hat einen zweiten Schritt, den diese Seite nicht zeigen kann. Fragen Sie die Betreiber dieser Anwendung.',
   },
 } as const satisfies LanguagePack;

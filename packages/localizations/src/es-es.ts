@@ -41,9 +41,11 @@ export const esES = {
     'code.another': 'Usar otra forma',
     'code.phoneSubtitle': 'Hemos enviado seis cifras para {applicationName} por SMS. Sirven durante 10 minutos.',
     'code.resetTitle': 'Elige una contraseña nueva',
-    'code.resetSubtitle': 'Primero, las seis cifras que hemos enviado. Sirven durante 10 minutos.',
+    'code.resetSubtitle': 'Primero, las seis cifras que hemos enviado por correo. Sirven durante 10 minutos.',
+    'code.resetPhoneSubtitle': 'Primero, las seis cifras que hemos enviado por SMS. Sirven durante 10 minutos.',
     'choose.title': 'Iniciar sesión de otra forma',
     'choose.subtitle': 'Estas formas sirven para {identifier}.',
+    'choose.anyone': 'Elige cómo continuar.',
     'choose.forgotTitle': '¿Has olvidado tu contraseña?',
     'choose.forgotSubtitle': 'Enviamos un código a {identifier}. Con él eliges una contraseña nueva.',
     'choose.reset': 'Recibir un código para una contraseña nueva',
@@ -360,5 +362,7 @@ export const esES = {
     web3_signature_invalid: 'La firma del monedero no coincide. Inténtalo de nuevo.',
     network_error: 'No hemos podido llegar al servicio. Revisa tu conexión e inténtalo de nuevo.',
     return_failed: 'No ha salido bien. Inténtalo de nuevo o elige otra manera.',
+    second_factor_unsupported:
+      'Esta cuenta pide un segundo paso que esta página no puede mostrar. Pregunta a los responsables de esta aplicación.',
   },
 } as const satisfies LanguagePack;

@@ -42,9 +42,11 @@ export const frFR = {
     'code.phoneSubtitle':
       'Nous avons envoyé six chiffres pour {applicationName} par SMS. Ils sont valables 10 minutes.',
     'code.resetTitle': 'Choisir un nouveau mot de passe',
-    'code.resetSubtitle': 'D’abord les six chiffres que nous avons envoyés. Ils sont valables 10 minutes.',
+    'code.resetSubtitle': 'D’abord les six chiffres envoyés par e-mail. Ils sont valables 10 minutes.',
+    'code.resetPhoneSubtitle': 'D’abord les six chiffres envoyés par SMS. Ils sont valables 10 minutes.',
     'choose.title': 'Se connecter autrement',
     'choose.subtitle': 'Voici les moyens possibles pour {identifier}.',
+    'choose.anyone': 'Choisissez comment continuer.',
     'choose.forgotTitle': 'Mot de passe oublié\u202f?',
     'choose.forgotSubtitle': 'Nous envoyons un code à {identifier}. Il vous permet de choisir un nouveau mot de passe.',
     'choose.reset': 'Recevoir un code pour un nouveau mot de passe',
@@ -366,5 +368,7 @@ export const frFR = {
     web3_signature_invalid: 'La signature du portefeuille ne correspond pas. Réessayez.',
     network_error: 'Nous n’avons pas pu joindre le service. Vérifiez votre connexion et réessayez.',
     return_failed: 'Cela n’a pas abouti. Réessayez, ou choisissez un autre moyen.',
+    second_factor_unsupported:
+      'Ce compte demande une seconde étape que cette page ne peut pas afficher. Adressez-vous aux responsables de cette application.',
   },
 } as const satisfies LanguagePack;

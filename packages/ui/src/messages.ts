@@ -3,6 +3,7 @@ import { errorMessages } from './i18n/error-messages.en.ts';
 import type { MessageTable, Translation } from './i18n/message.ts';
 import { partMessages } from './i18n/part-messages.en.ts';
 import { returnErrorMessages } from './i18n/return-error-messages.en.ts';
+import { stepErrorMessages } from './i18n/step-error-messages.en.ts';
 import { captchaMessages } from './parts/captcha/messages.en.ts';
 import { phoneMessages } from './parts/phone-input/messages.en.ts';
 import { providerMessages } from './parts/provider-buttons/messages.en.ts';
@@ -25,7 +26,7 @@ export const english = {
   authentication: { ...authenticationMessages, ...waitMessages, ...strengthMessages },
   parts: { ...partMessages, ...phoneMessages, ...providerMessages },
   captcha: captchaMessages,
-  errors: { ...errorMessages, ...returnErrorMessages },
+  errors: { ...errorMessages, ...returnErrorMessages, ...stepErrorMessages },
 } as const;
 
 type English = typeof english;

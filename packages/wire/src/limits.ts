@@ -56,6 +56,8 @@ export const PROVIDER_RELEASE_MS = 5_000;
 /** How often a page looks whether the window it opened is still there, and how long that one waits to be heard. */
 export const POPUP_LOOK_MS = 500;
 export const POPUP_ANSWER_MS = 1_000;
+/** How long somebody is back on the page, with the window gone, before that one is given up. */
+export const POPUP_GRACE_MS = 3_000;
 export const PASSWORD_VALIDATION_DEBOUNCE_MS = 350;
 
 // Step-up, in minutes since the factor was last proven

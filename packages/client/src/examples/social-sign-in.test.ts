@@ -1,8 +1,8 @@
 // The examples of the guide about other providers run.
-import { POPUP_LOOK_MS } from '@latchkey/wire';
+import { POPUP_GRACE_MS, POPUP_LOOK_MS } from '@latchkey/wire';
 import { expect, it } from 'vitest';
 import { jsonResponse } from '../platform/fake.ts';
-import { fakeSignIn, fakeVerification } from '../testing/fake-json.ts';
+import { fakeVerification } from '../testing/fake-json.ts';
 import { createFakePopup } from '../testing/fake-popup.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { FAKE_PROVIDER_URL } from '../testing/fake-ways.ts';
@@ -16,8 +16,7 @@ it('leaves for a provider, and completes on the page it leads back to', async ()
   await signInWithProvider(latchkey);
   expect(platform.navigations.at(-1)?.url).toBe(FAKE_PROVIDER_URL);
   service.addAccount('ada@example.com', '');
-  const { id } = service.signInDirectly('ada@example.com');
-  service.put({ sign_in: fakeSignIn('sia_1', { status: 'complete', created_session_id: id }) });
+  service.comeBackAs('ada@example.com');
   const back = createHarness({ href: 'https://app.example.com/sso-callback', service });
   await back.latchkey.load();
   await completeSignIn(back.latchkey);
@@ -32,7 +31,7 @@ it('does it in a window, or hears that it was closed', async () => {
   await platform.settle();
   expect(popup.location.href).toBe(FAKE_PROVIDER_URL);
   popup.close();
-  await platform.advance(POPUP_LOOK_MS);
+  await platform.advance(POPUP_GRACE_MS + POPUP_LOOK_MS);
   expect(await done).toBe(false);
   service.once('POST /client/sign_ins', () => errorResponse(422, 'user_locked'));
   await expect(signInWithPopup(latchkey)).rejects.toMatchObject({ status: 422 });

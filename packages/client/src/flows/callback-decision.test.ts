@@ -160,6 +160,15 @@ describe('what a page does that somebody came back to', () => {
   it.each(CASES)('row %s', (_, decision, from, up = signUp(), isTransferable = true) => {
     expect(decideCallback({ signIn: from, signUp: up, transferable: isTransferable })).toEqual(decision);
   });
+
+  it('activates who is signed in, before the sign-in page, only where nothing was begun', () => {
+    const here = { sessionId: 'sess_5', transferable: true };
+    const decide = (from: DecidedSignIn, up: DecidedSignUp) => decideCallback({ signIn: from, signUp: up, ...here });
+    expect(decide(signIn(), signUp())).toEqual({ do: 'activate', sessionId: 'sess_5', after: 'signIn' });
+    expect(decide(signIn({ status: 'needs_identifier' }), signUp())).toEqual(go('signIn'));
+    expect(decide(signIn(), signUp({ status: 'missing_requirements' }))).toEqual(go('signIn'));
+    expect(decide(signIn(), lockedUp)).toEqual(go('signUp'));
+  });
 });
 
 describe('after a transfer', () => {

@@ -36,6 +36,8 @@ export type DecidedSignUp = Pick<SignUp, 'status' | 'createdSessionId' | 'missin
 export type Returned = {
   readonly signIn: DecidedSignIn;
   readonly signUp: DecidedSignUp;
+  /** Who is signed in here, if anybody. */
+  readonly sessionId?: string | undefined;
   /** False where people may not be signed up on the way. */
   readonly transferable: boolean;
 };
@@ -65,6 +67,11 @@ const ROWS: readonly Row[] = [
   (_, account) => account.error !== null && go('signUp'),
   ({ signUp }, account) =>
     account.status === 'verified' && signUp.status === 'missing_requirements' && nextSignUpStep(signUp),
+  // An attempt that came to a session is gone from the client.
+  ({ signIn, signUp, sessionId }) =>
+    signIn.status === null &&
+    signUp.status === null &&
+    sessionId !== undefined && { do: 'activate', sessionId, after: 'signIn' },
 ];
 
 /** What a page does that somebody came back to; the sign-in page is for all that no row knows. */

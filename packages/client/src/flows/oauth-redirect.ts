@@ -32,12 +32,18 @@ export const beginDeparture = async (
   throw new LatchkeyError(`Response: ${status} not supported yet. ${contact(deps)}`);
 };
 
-/** Leaves the page, past the host's router: the provider may well be on this origin, behind a proxy. */
-export const leaveFor = ({ platform, navigator }: DepartureDeps, { href }: URL): void => {
+/** Where to go for what the service answered, by this page or by a window of its own. */
+export const placeToGo = ({ navigator }: Pick<DepartureDeps, 'navigator'>, { href }: URL): URL => {
   const target = navigator.target(href);
   if (!target) throw new LatchkeyError(`the service answered with "${href}", which is no place to go.`);
-  platform.page.emit(CLIENT_NAMES.events.beforeUnload);
-  platform.location.assign(target.href);
+  return target;
+};
+
+/** Leaves the page, past the host's router: the provider may well be on this origin, behind a proxy. */
+export const leaveFor = (deps: DepartureDeps, url: URL): void => {
+  const { href } = placeToGo(deps, url);
+  deps.platform.page.emit(CLIENT_NAMES.events.beforeUnload);
+  deps.platform.location.assign(href);
 };
 
 export const isSignUp = (attempt: SignIn | SignUp): attempt is SignUp => 'missingFields' in attempt;

@@ -1,6 +1,7 @@
 // A provider in a window of its own: two pages of one browser, and what each does.
-import { LANDING_NAMES, POPUP_ANSWER_MS, POPUP_LOOK_MS } from '@latchkey/wire';
+import { LANDING_NAMES, POPUP_ANSWER_MS, POPUP_GRACE_MS, POPUP_LOOK_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
+import { jsonResponse } from '../platform/fake.ts';
 import { createFakeBrowser } from '../platform/fake-browser.ts';
 import type { WindowMessage } from '../platform/window-messages.ts';
 import { fakeSignIn, fakeVerification } from '../testing/fake-json.ts';
@@ -16,6 +17,9 @@ const PARAMS = {
 } as const;
 
 const EMAIL = 'ada@example.com';
+
+/** So long after a window was closed it is given up. */
+const GONE_MS = POPUP_GRACE_MS + POPUP_LOOK_MS;
 
 const opening = async ({ isBlocked = false } = {}) => {
   const browser = createFakeBrowser();
@@ -66,7 +70,7 @@ describe('authenticateWithPopup', () => {
       '#/deep',
     ]);
     popup.close();
-    await platform.advance(POPUP_LOOK_MS);
+    await platform.advance(GONE_MS);
     await done;
   });
 
@@ -74,8 +78,8 @@ describe('authenticateWithPopup', () => {
     const { client, platform, service, popup, moves, backTo, comeBack, latchkey } = await opening();
     const done = client.signIn.authenticateWithPopup(PARAMS);
     await platform.settle();
-    const { id } = service.signInDirectly(EMAIL);
-    service.put({ sign_in: fakeSignIn('sia_1', { status: 'complete', created_session_id: id }) });
+    const { id } = service.comeBackAs(EMAIL);
+    expect(service.client()).toMatchObject({ sign_in: null, sign_up: null });
     const there = await comeBack(backTo());
     await there.done;
     await done;
@@ -84,6 +88,16 @@ describe('authenticateWithPopup', () => {
       true,
       [],
     ]);
+    expect([latchkey.session?.id, moves]).toEqual([id, ['/done']]);
+  });
+
+  it('activates who was signed up', async () => {
+    const { client, platform, service, moves, backTo, comeBack, latchkey } = await opening();
+    const done = client.signUp.authenticateWithPopup(PARAMS);
+    await platform.settle();
+    const { id } = service.comeBackAs(EMAIL);
+    await (await comeBack(backTo())).done;
+    await done;
     expect([latchkey.session?.id, moves]).toEqual([id, ['/done']]);
   });
 
@@ -103,21 +117,62 @@ describe('authenticateWithPopup', () => {
     expect(service.calls.filter((call) => call === 'POST /client/sign_ups')).toHaveLength(1);
   });
 
-  it('rejects when the window is closed, and not before', async () => {
+  it('rejects a while after the window is closed, and not before', async () => {
     const { client, platform, popup } = await opening();
     let outcome: unknown;
     void client.signIn.authenticateWithPopup(PARAMS).catch((error: unknown) => {
       outcome = error;
     });
     await platform.settle();
-    await platform.advance(10 * POPUP_LOOK_MS);
+    await platform.advance(2 * POPUP_GRACE_MS);
     expect(outcome).toBeUndefined();
     popup.close();
-    await platform.advance(POPUP_LOOK_MS);
+    await platform.advance(POPUP_GRACE_MS - POPUP_LOOK_MS);
+    expect(outcome).toBeUndefined();
+    await platform.advance(2 * POPUP_LOOK_MS);
     expect(outcome).toMatchObject({ code: 'popup_closed' });
     const pending = platform.browser.clock.pending();
-    await platform.advance(10 * POPUP_LOOK_MS);
+    await platform.advance(POPUP_GRACE_MS);
     expect(platform.browser.clock.pending()).toBe(pending);
+  });
+
+  it('waits for somebody at a provider whose page makes the window look closed', async () => {
+    const { client, platform, popup, service, moves, backTo, comeBack, latchkey } = await opening();
+    const done = client.signIn.authenticateWithPopup(PARAMS);
+    await platform.settle();
+    popup.close();
+    platform.tab.blur();
+    await platform.advance(10 * POPUP_GRACE_MS);
+    const { id } = service.comeBackAs(EMAIL);
+    const there = await comeBack(backTo());
+    await there.done;
+    await done;
+    expect([latchkey.session?.id, moves, there.closes]).toEqual([id, ['/done'], [1]]);
+  });
+
+  it('asks the service before it gives up, for a window that could not be heard', async () => {
+    const { client, platform, popup, service, moves, latchkey } = await opening();
+    const done = client.signIn.authenticateWithPopup(PARAMS);
+    await platform.settle();
+    const { id } = service.comeBackAs(EMAIL);
+    popup.close();
+    await platform.advance(GONE_MS);
+    await done;
+    expect([latchkey.session?.id, moves]).toEqual([id, ['/done']]);
+  });
+
+  it('sends the window to no place that this page would not go to', async () => {
+    const { client, platform, popup, service } = await opening();
+    const proof = fakeVerification({
+      strategy: 'oauth_github',
+      external_verification_redirect_url: 'javascript:alert(1)',
+    });
+    const response = fakeSignIn('sia_1', { first_factor_verification: proof });
+    service.once('POST /client/sign_ins', () => jsonResponse({ response, client: null }));
+    const done = client.signIn.authenticateWithPopup(PARAMS).catch((error: unknown) => error);
+    await platform.settle();
+    expect([popup.location.href, popup.closed]).toEqual(['about:blank', true]);
+    expect(await done).toMatchObject({ message: expect.stringContaining('no place to go') });
   });
 
   it('leaves by redirect where the browser opens no window', async () => {
@@ -134,7 +189,7 @@ describe('authenticateWithPopup', () => {
     await platform.settle();
     expect([opened, popup.location.href]).toEqual([[], FAKE_PROVIDER_URL]);
     popup.close();
-    await platform.advance(POPUP_LOOK_MS);
+    await platform.advance(GONE_MS);
     expect(await done).toMatchObject({ code: 'popup_closed' });
   });
 
@@ -161,13 +216,12 @@ describe('authenticateWithPopup', () => {
 
 describe('the page in the window', () => {
   it('does the work itself when nobody waits for it', async () => {
-    const { service, comeBack } = await opening();
-    const { id } = service.signInDirectly(EMAIL);
-    service.put({ sign_in: fakeSignIn('sia_1', { status: 'complete', created_session_id: id }) });
+    const { service, moves, comeBack } = await opening();
+    const { id } = service.comeBackAs(EMAIL);
     const there = await comeBack(`https://app.example.com/sso-callback?${LANDING_NAMES.popup}=stale&keep=1`);
     await there.platform.advance(POPUP_ANSWER_MS);
     await there.done;
-    expect([there.latchkey.session?.id, there.closes]).toEqual([id, []]);
+    expect([there.latchkey.session?.id, there.closes, moves]).toEqual([id, [], ['/']]);
     expect(there.platform.navigations.map(({ url }) => url)).toContain('https://app.example.com/sso-callback?keep=1');
   });
 
@@ -184,7 +238,7 @@ describe('the page in the window', () => {
     await there.done;
     expect([isOver, there.closes]).toEqual([false, []]);
     popup.close();
-    await platform.advance(POPUP_LOOK_MS);
+    await platform.advance(GONE_MS);
     await done;
   });
 });
@@ -218,8 +272,7 @@ describe('a page in a frame of another site, which shares no channel with the wi
     await framed.latchkey.load({ routerPush, routerReplace: routerPush });
     const done = framed.latchkey.client?.signIn.authenticateWithPopup(PARAMS);
     await framed.platform.settle();
-    const { id } = framed.service.signInDirectly(EMAIL);
-    framed.service.put({ sign_in: fakeSignIn('sia_1', { status: 'complete', created_session_id: id }) });
+    const { id } = framed.service.comeBackAs(EMAIL);
     const sent = framed.platform.network.requests.findLast(({ url }) => url.pathname.endsWith('/sign_ins'));
     const closes: number[] = [];
     const there = createHarness({

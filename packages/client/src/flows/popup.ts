@@ -1,6 +1,6 @@
 // A provider in a window of its own: the page that opened it waits, and the window tells it when it has come back. Nothing but
 // that is told, only between pages of this origin, under a name that nobody can guess: who is signed in only the service says.
-import { LANDING_NAMES, POPUP_ANSWER_MS, POPUP_LOOK_MS } from '@latchkey/wire';
+import { LANDING_NAMES, POPUP_ANSWER_MS, POPUP_GRACE_MS, POPUP_LOOK_MS } from '@latchkey/wire';
 import { LatchkeyError, RuntimeError } from '../errors.ts';
 import { parseUrl, withoutSearch, withSearch } from '../lib/url.ts';
 import type { Platform, TabChannel } from '../platform/platform.ts';
@@ -12,7 +12,7 @@ const RETURNED = 'returned';
 const TAKEN = 'taken';
 
 export type PopupDeps = {
-  readonly platform: Pick<Platform, 'channel' | 'timers' | 'location' | 'globals'>;
+  readonly platform: Pick<Platform, 'channel' | 'timers' | 'location' | 'globals' | 'page'>;
   /** Aborts when the client is disposed. */
   readonly life: { readonly signal: AbortSignal };
 };
@@ -43,13 +43,13 @@ const openLine = async ({ platform }: PopupDeps, peer: unknown, name: string): P
   };
 };
 
-/** Sends a window to where `begin` says, for a way back to `redirectUrl`, and resolves once it has come back there. */
+/** Sends a window to where `begin` says, for a way back to `redirectUrl`: did it come back there, or is it gone? */
 export const waitForPopup = async (
   deps: PopupDeps,
   popup: Popup,
   redirectUrl: string,
   begin: (backTo: string) => Promise<URL>,
-): Promise<void> => {
+): Promise<boolean> => {
   const here = deps.platform.location.href();
   const back = parseUrl(redirectUrl, here);
   if (!back || back.origin !== parseUrl(here)?.origin)
@@ -61,31 +61,40 @@ export const waitForPopup = async (
   try {
     const { href } = await begin(withSearch(back.href, { [LANDING_NAMES.popup]: name }));
     popup.location.href = href;
-    await returned(deps, popup, line);
+    return await returned(deps, popup, line);
   } finally {
     line.close();
   }
 };
 
-const returned = ({ platform, life }: PopupDeps, popup: Popup, line: Line): Promise<void> =>
+// The page of a provider that keeps its opener away (Cross-Origin-Opener-Policy) makes the window read as closed while somebody
+// is at it; the channel still hears it come back. Whoever really closed the window is on this page again, so it counts as gone
+// once this page has had the focus for a while without it. A window that comes back later yet finds nobody who waits, and goes
+// on by itself.
+const returned = ({ platform, life }: PopupDeps, popup: Popup, line: Line): Promise<boolean> =>
   new Promise((resolve, reject) => {
+    let goneMs = 0;
     const settle = (end: () => void): void => {
       stopLooking();
       stopListening();
       life.signal.removeEventListener('abort', giveUp);
       end();
     };
-    const giveUp = () => settle(() => reject(closed()));
-    const stopLooking = platform.timers.every(POPUP_LOOK_MS, () => popup.closed && giveUp());
+    const giveUp = () => settle(() => reject(popupClosed()));
+    const stopLooking = platform.timers.every(POPUP_LOOK_MS, () => {
+      goneMs = popup.closed && platform.page.isFocused() ? goneMs + POPUP_LOOK_MS : 0;
+      if (goneMs >= POPUP_GRACE_MS) settle(() => resolve(false));
+    });
     const stopListening = line.subscribe((message) => {
       if (message !== RETURNED) return;
       line.post(TAKEN);
-      settle(resolve);
+      settle(() => resolve(true));
     });
     life.signal.addEventListener('abort', giveUp, { once: true });
   });
 
-const closed = (): RuntimeError =>
+/** What a caller hears of a window that is gone. */
+export const popupClosed = (): RuntimeError =>
   new RuntimeError('popup_closed', 'the window was closed before the provider had answered. Try again.');
 
 /**

@@ -102,11 +102,37 @@ describe('handleRedirectCallback', () => {
     ['/sign-up#/continue', account(proven({ status: 'verified' }), { missing_fields: ['username'] })],
     ['/sign-up#/verify-email-address', account(proven({ status: 'verified' }))],
     ['/sign-up#/verify-phone-number', account(proven({ status: 'verified' }), { unverified_fields: ['phone_number'] })],
-    ['/sign-in', {}],
+    ['/sign-in', { sign_in: {} }],
   ])('goes to %s', async (url, attempts) => {
     const { latchkey, moves, service } = await back(attempts);
     await latchkey.handleRedirectCallback();
     expect([moves, service.calls]).toEqual([[url], []]);
+  });
+
+  it('activates whom an attempt that is gone has signed in, as the service forgets it then', async () => {
+    const { latchkey, session, moves } = await back({});
+    expect([latchkey.session, latchkey.client?.signIn.id]).toEqual([null, undefined]);
+    await latchkey.handleRedirectCallback({ signInForceRedirectUrl: '/in' });
+    expect([latchkey.session?.id, moves]).toEqual([session.id, ['/in']]);
+  });
+
+  it('leaves whom this page shows, if somebody else was signed in last', async () => {
+    const { latchkey, service, session, moves } = await back({}, { options: { selectInitialSession: undefined } });
+    service.addAccount('grace@example.com', '');
+    service.signInDirectly('grace@example.com');
+    await latchkey.client?.reload();
+    await latchkey.handleRedirectCallback({ signInForceRedirectUrl: '/in' });
+    expect([latchkey.session?.id, moves]).toEqual([session.id, ['/in']]);
+  });
+
+  it('goes to the sign-in page with nobody signed in and nothing begun', async () => {
+    const { latchkey, service } = createHarness({ href: HREF });
+    service.put({});
+    const moves: string[] = [];
+    const routerPush = (to: string) => void moves.push(to);
+    await latchkey.load({ routerPush, routerReplace: routerPush });
+    await latchkey.handleRedirectCallback();
+    expect(moves).toEqual(['/sign-in']);
   });
 
   it('goes nowhere when nothing is left to ask', async () => {

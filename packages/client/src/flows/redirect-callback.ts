@@ -6,6 +6,7 @@ import type { RedirectOptions } from '../navigation/redirect-params.ts';
 import type { UrlOptions, Urls } from '../navigation/urls.ts';
 import type { Client } from '../resources/client.ts';
 import type { DisplayConfig } from '../resources/display-config.ts';
+import type { Session } from '../resources/session.ts';
 import type { SignIn } from '../resources/sign-in.ts';
 import type { SignUp } from '../resources/sign-up.ts';
 import {
@@ -49,6 +50,8 @@ export type HandleGoogleOneTapCallback = (
 export type CallbackDeps = {
   /** Undefined until everything is loaded. */
   readonly client: () => Client | undefined;
+  /** Who is active on this page. */
+  readonly session: () => Session | undefined;
   readonly display: () => DisplayConfig | undefined;
   readonly options: () => UrlOptions;
   readonly urls: Pick<Urls, 'resolveAfterAuthUrl'>;
@@ -70,7 +73,8 @@ export const createCallbackVerbs = (deps: CallbackDeps): CallbackVerbs => ({
   async handleRedirectCallback(params = {}, customNavigate) {
     const client = deps.client();
     if (!client || (await deps.returnFromPopup())) return undefined;
-    return finish(deps, client, params, customNavigate);
+    const { id: sessionId } = deps.session() ?? lastSignedIn(client) ?? {};
+    return finish(deps, { signIn: client.signIn, signUp: client.signUp, sessionId }, params, customNavigate);
   },
   async handleGoogleOneTapCallback(attempt, params = {}, customNavigate) {
     const client = deps.client();
@@ -82,16 +86,19 @@ export const createCallbackVerbs = (deps: CallbackDeps): CallbackVerbs => ({
   },
 });
 
-type Attempts = { readonly signIn: SignIn; readonly signUp: SignUp };
+type Attempts = { readonly signIn: SignIn; readonly signUp: SignUp; readonly sessionId?: string | undefined };
+
+const lastSignedIn = ({ signedInSessions, lastActiveSessionId }: Client): Session | undefined =>
+  signedInSessions.find(({ id }) => id === lastActiveSessionId);
 
 const finish = async (
   deps: CallbackDeps,
-  { signIn, signUp }: Attempts,
+  { signIn, signUp, sessionId }: Attempts,
   params: HandleRedirectCallbackParams,
   customNavigate: CustomNavigate | undefined,
 ): Promise<unknown> => {
   const { transferable = true } = params;
-  const first = decideCallback({ signIn, signUp, transferable });
+  const first = decideCallback({ signIn, signUp, sessionId, transferable });
   const decision = first.do === 'transfer' ? await transfer({ signIn, signUp }, first.to) : first;
   if (decision.do === 'go') return deps.go(placeOf(deps, decision.to, params), customNavigate);
   if (decision.do !== 'activate') return undefined;

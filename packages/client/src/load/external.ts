@@ -2,14 +2,13 @@
 // only; a chunk of its own.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { CustomNavigate } from '../flows/email-link.ts';
-import { beginDeparture, leaveFor } from '../flows/oauth-redirect.ts';
+import { beginDeparture, leaveFor, placeToGo } from '../flows/oauth-redirect.ts';
 import { createOneTapVerbs, type OneTapVerbs } from '../flows/one-tap.ts';
-import { returnFromPopup, waitForPopup } from '../flows/popup.ts';
+import { popupClosed, returnFromPopup, waitForPopup } from '../flows/popup.ts';
 import { type CallbackVerbs, createCallbackVerbs } from '../flows/redirect-callback.ts';
 import type { SetActive } from '../flows/set-active.ts';
 import { encodeBase64UrlText } from '../lib/base64url.ts';
 import { withSearch } from '../lib/url.ts';
-import type { Client } from '../resources/client.ts';
 import type { External } from '../resources/external.ts';
 import { isLoaded } from '../state/snapshot.ts';
 import type { Shell } from './shell.ts';
@@ -44,6 +43,7 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
   const departure = { ...shell, environment };
   const callbacks = createCallbackVerbs({
     client,
+    session: () => store.getSnapshot().session,
     display: () => environment()?.displayConfig,
     options,
     urls,
@@ -60,12 +60,17 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
       if (!popup) return byRedirect(attempt, params);
       const { redirectUrl, redirectUrlComplete } = params;
       // Both ways back lead to the page that tells this one.
-      await waitForPopup(shell, popup, redirectUrl, (back) =>
-        beginDeparture(departure, attempt, { ...params, redirectUrl: back, redirectUrlComplete: back }),
-      );
-      const session = createdSession(await client()?.reload());
-      if (session) await setActive({ session, redirectUrl: redirectUrlComplete });
-      else await go(redirectUrl);
+      const isBack = await waitForPopup(shell, popup, redirectUrl, async (back) => {
+        const ways = { redirectUrl: back, redirectUrlComplete: back };
+        return placeToGo(departure, await beginDeparture(departure, attempt, { ...params, ...ways }));
+      });
+      // The attempt itself is asked: a client where it came to a session has no attempt any more. A window that is gone may have
+      // been unable to tell.
+      const { status, createdSessionId: session } = await attempt.reload();
+      if (status === 'complete' && session) return setActive({ session, redirectUrl: redirectUrlComplete });
+      if (!isBack) throw popupClosed();
+      // The page it leads back to knows what is left to do.
+      await go(redirectUrl);
     },
     verbs: {
       ...callbacks,
@@ -83,7 +88,3 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
     },
   };
 };
-
-/** What the way through the provider came to, if it is over. The page it leads back to knows what else is left to do. */
-const createdSession = (client: Client | undefined): string | null | undefined =>
-  [client?.signIn, client?.signUp].find((attempt) => attempt?.status === 'complete')?.createdSessionId;

@@ -1,12 +1,45 @@
-// What the fake service remembers: accounts, one client with its sessions, and the tokens it gives.
-import { type ClientJSON, type SessionJSON, TOKEN_LIFESPAN_SECONDS, type UserJSON } from '@latchkey/wire';
+// What the fake service remembers: accounts, one client with its sessions and attempts, and the tokens it gives.
+import {
+  type ClientJSON,
+  type SessionJSON,
+  type SignInJSON,
+  type SignUpJSON,
+  TOKEN_LIFESPAN_SECONDS,
+  type UserJSON,
+} from '@latchkey/wire';
 import { fakeJwt, fakeMembership, fakeSession, fakeUser } from './fake-json.ts';
 
 type Account = { readonly user: UserJSON; readonly password: string };
 
+const blankClient = (now: number): ClientJSON => ({
+  object: 'client',
+  id: 'client_1',
+  sessions: [],
+  sign_in: null,
+  sign_up: null,
+  last_active_session_id: null,
+  cookie_expires_at: null,
+  created_at: now,
+  updated_at: now,
+});
+
+const join = (session: SessionJSON, organizationId: string, slug: string, now: number): SessionJSON => ({
+  ...session,
+  user: {
+    ...session.user,
+    organization_memberships: [
+      ...session.user.organization_memberships,
+      fakeMembership(organizationId, slug, session.public_user_data, now),
+    ],
+  },
+});
+
 /** A service that knows nobody yet. */
 export const createFakeServiceState = (now: () => number) => {
   const accounts = new Map<string, Account>();
+  // Every attempt by its id, also those that the client no longer has.
+  const signIns = new Map<string, SignInJSON>();
+  const signUps = new Map<string, SignUpJSON>();
   const box: { client: ClientJSON | null } = { client: null };
   const counter = { next: 0 };
   const token = (session: SessionJSON, organizationId: string | null) => ({
@@ -29,19 +62,9 @@ export const createFakeServiceState = (now: () => number) => {
       })),
     };
   const put = (change: Partial<ClientJSON>): void => {
-    box.client = {
-      object: 'client',
-      id: 'client_1',
-      sessions: [],
-      sign_in: null,
-      sign_up: null,
-      last_active_session_id: null,
-      cookie_expires_at: null,
-      created_at: now(),
-      ...box.client,
-      updated_at: now(),
-      ...change,
-    };
+    if (change.sign_in) signIns.set(change.sign_in.id, change.sign_in);
+    if (change.sign_up) signUps.set(change.sign_up.id, change.sign_up);
+    box.client = { ...blankClient(now()), ...box.client, updated_at: now(), ...change };
   };
   const account = (email: string): Account => {
     const found = accounts.get(email);
@@ -52,7 +75,9 @@ export const createFakeServiceState = (now: () => number) => {
     void accounts.set(email, { user: fakeUser(`user_${accounts.size + 1}`, email, now()), password });
   const startSession = ({ user }: Account): SessionJSON => {
     const session = fakeSession(`sess_${++counter.next}`, user, now());
-    put({ sessions: [...(box.client?.sessions ?? []), session], last_active_session_id: session.id });
+    const sessions = [...(box.client?.sessions ?? []), session];
+    // As the service does: whoever is signed in has no attempt any more.
+    put({ sessions, last_active_session_id: session.id, sign_in: null, sign_up: null });
     return session;
   };
   const mapSessions = (change: (session: SessionJSON) => SessionJSON): void =>
@@ -62,18 +87,22 @@ export const createFakeServiceState = (now: () => number) => {
       session.id === id ? { ...session, last_active_organization_id: organizationId, updated_at: now() } : session,
     );
   const addMembership = (organizationId: string, slug: string): void =>
-    mapSessions((session) => ({
-      ...session,
-      user: {
-        ...session.user,
-        organization_memberships: [
-          ...session.user.organization_memberships,
-          fakeMembership(organizationId, slug, session.public_user_data, now()),
-        ],
-      },
-    }));
+    mapSessions((session) => join(session, organizationId, slug, now()));
   const id = (prefix: string) => `${prefix}_${++counter.next}`;
-  return { accounts, client, put, account, addAccount, startSession, token, touch, addMembership, id };
+  return {
+    accounts,
+    signIns,
+    signUps,
+    client,
+    put,
+    account,
+    addAccount,
+    startSession,
+    token,
+    touch,
+    addMembership,
+    id,
+  };
 };
 
 export type FakeServiceState = ReturnType<typeof createFakeServiceState>;

@@ -9,14 +9,25 @@ import {
   type SessionJSON,
   type SignInJSON,
   type SignUpJSON,
-  type SignUpVerificationJSON,
-  type VerificationJSON,
 } from '@latchkey/wire';
 import { type FakeRequest, type FakeResponder, jsonResponse } from '../platform/fake.ts';
 import { fakeEnvironment } from './fake-environment.ts';
 import { fakeSignIn, fakeSignUp, fakeVerification } from './fake-json.ts';
 import { createFakeServiceState, type FakeServiceState } from './fake-service-state.ts';
-import { accountOfPasskey, beginProof, firstFactorsOf, isElsewhere, isProven, useLink } from './fake-ways.ts';
+import {
+  accountOfPasskey,
+  beginProof,
+  beginSignUpProof,
+  comeBackAs,
+  elsewhere,
+  firstFactorsOf,
+  isElsewhere,
+  isProven,
+  signedIn,
+  signedUp,
+  useLink,
+  walletProven,
+} from './fake-ways.ts';
 
 /** The code every fake mail contains. */
 export const FAKE_CODE = '424242';
@@ -37,6 +48,8 @@ export type FakeService = {
   secondFactors: readonly SecondFactorJSON[] | undefined;
   /** As when the person uses the link that was mailed, or waits too long. */
   useLink(status?: 'verified' | 'expired'): void;
+  /** As when the person comes back from a provider that knows them by this address. */
+  comeBackAs(email: string): SessionJSON;
   /** Makes the next answer to this call something else. */
   once(call: string, answer: () => Response | Promise<Response>): void;
   /** The client as the service has it. */
@@ -75,6 +88,7 @@ export const createFakeService = (now: () => number): FakeService => {
     firstFactors: undefined,
     secondFactors: undefined,
     useLink: (status = 'verified') => useLink(state, status),
+    comeBackAs: (email) => comeBackAs(state, email),
     client: state.client,
     put: state.put,
     endSessions: () => state.put({ sessions: [] }),
@@ -163,20 +177,16 @@ const clientRoutes = (state: FakeServiceState): Record<string, Route> => {
 };
 
 const signUpRoutes = (state: FakeServiceState): Record<string, Route> => {
+  const reply = (response: SignUpJSON): Reply => ({ body: { response, client: state.client() } });
   const put = (signUp: SignUpJSON): Reply => {
     state.put({ sign_up: signUp });
-    return { body: { response: signUp, client: state.client() } };
+    return reply(signUp);
   };
   const current = () => state.client()?.sign_up ?? fakeSignUp('sua_0');
   const complete = (signUp: SignUpJSON, identifier: string | null): Reply => {
-    const session = state.startSession(state.account(identifier ?? ''));
-    return put({
-      ...signUp,
-      status: 'complete',
-      unverified_fields: [],
-      created_session_id: session.id,
-      created_user_id: session.user.id,
-    });
+    const response = signedUp(signUp, state.startSession(state.account(identifier ?? '')));
+    state.signUps.set(response.id, response);
+    return reply(response);
   };
   return {
     'POST /client/sign_ups': (form) => {
@@ -195,11 +205,11 @@ const signUpRoutes = (state: FakeServiceState): Record<string, Route> => {
       );
     },
     'PATCH /client/sign_ups/:id': (form) => put({ ...current(), first_name: form.get('first_name') }),
-    'GET /client/sign_ups/:id': () => ({ body: { response: current(), client: state.client() } }),
-    'POST /client/sign_ups/:id/prepare_verification': (form) => put(begin(current(), form.get('strategy'))),
+    'GET /client/sign_ups/:id': (_, id) => reply(state.signUps.get(id) ?? current()),
+    'POST /client/sign_ups/:id/prepare_verification': (form) => put(beginSignUpProof(current(), form.get('strategy'))),
     'POST /client/sign_ups/:id/attempt_verification': (form) => {
       const signUp = current();
-      if (isProven(form, signUp.web3_wallet)) return complete(verified(signUp), signUp.web3_wallet);
+      if (isProven(form, signUp.web3_wallet)) return complete(walletProven(signUp), signUp.web3_wallet);
       return form.get('code') === FAKE_CODE
         ? complete(signUp, signUp.email_address)
         : refused('form_code_incorrect', 'code');
@@ -207,44 +217,22 @@ const signUpRoutes = (state: FakeServiceState): Record<string, Route> => {
   };
 };
 
-/** The proof that a provider gives. */
-const elsewhere = (strategy: string | null): Partial<SignUpJSON> =>
-  isElsewhere(strategy) ? { verifications: { ...NO_PROOFS, external_account: beginProof(strategy, null) } } : {};
-
 const refused = (code: string, paramName: string): Reply => ({
   status: 422,
   body: { errors: [{ code, message: code, meta: { param_name: paramName } }] },
 });
 
-/** The sign-up with the proof of its wallet or address begun. */
-const begin = (signUp: SignUpJSON, strategy: string | null): SignUpJSON => {
-  const field = strategy?.startsWith('web3_') ? 'web3_wallet' : 'email_address';
-  const proof = proofOf(beginProof(strategy, signUp.web3_wallet), 'needs_attempt');
-  return { ...signUp, verifications: { ...NO_PROOFS, ...signUp.verifications, [field]: proof } };
-};
-
-const proofOf = (
-  proof: VerificationJSON,
-  nextAction: SignUpVerificationJSON['next_action'],
-): SignUpVerificationJSON => ({ ...proof, next_action: nextAction, supported_strategies: [] });
-
-const NO_PROOFS = { email_address: null, phone_number: null, web3_wallet: null, external_account: null };
-
-/** The sign-up with the proof of its wallet given. */
-const verified = (signUp: SignUpJSON): SignUpJSON => {
-  const proof = proofOf(fakeVerification({ status: 'verified' }), '');
-  return { ...signUp, verifications: { ...NO_PROOFS, ...signUp.verifications, web3_wallet: proof } };
-};
-
 const signInRoutes = (state: FakeServiceState, settings: Settings): Record<string, Route> => {
+  const reply = (response: SignInJSON): Reply => ({ body: { response, client: state.client() } });
   const put = (signIn: SignInJSON): Reply => {
     state.put({ sign_in: signIn });
-    return { body: { response: signIn, client: state.client() } };
+    return reply(signIn);
   };
   const current = () => state.client()?.sign_in ?? fakeSignIn('sia_0');
   const complete = (signIn: SignInJSON): Reply => {
-    const session = state.startSession(state.account(signIn.identifier ?? ''));
-    return put({ ...signIn, status: 'complete', created_session_id: session.id });
+    const response = signedIn(signIn, state.startSession(state.account(signIn.identifier ?? '')));
+    state.signIns.set(response.id, response);
+    return reply(response);
   };
   const afterFirst = (signIn: SignInJSON): Reply =>
     settings.secondFactors
@@ -268,7 +256,7 @@ const signInRoutes = (state: FakeServiceState, settings: Settings): Record<strin
   };
   return {
     'POST /client/sign_ins': created,
-    'GET /client/sign_ins/:id': () => ({ body: { response: current(), client: state.client() } }),
+    'GET /client/sign_ins/:id': (_, id) => reply(state.signIns.get(id) ?? current()),
     'POST /client/sign_ins/:id/prepare_first_factor': (form) =>
       put({ ...current(), first_factor_verification: beginProof(form.get('strategy'), current().identifier) }),
     'POST /client/sign_ins/:id/attempt_first_factor': (form) => {

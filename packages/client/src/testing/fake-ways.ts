@@ -2,15 +2,17 @@
 import {
   type FirstFactorJSON,
   type OAuthStrategy,
+  type SessionJSON,
   type SignInJSON,
   type SignUpJSON,
+  type SignUpVerificationJSON,
   type VerificationJSON,
   WEB3_STRATEGIES,
   type Web3Strategy,
 } from '@latchkey/wire';
 import { decodeBase64UrlText, encodeBase64UrlText } from '../lib/base64url.ts';
 import { fakeSignature } from '../platform/fake-wallet.ts';
-import { fakeSignIn, fakeSignUp, fakeVerification } from './fake-json.ts';
+import { fakeVerification } from './fake-json.ts';
 import type { FakeServiceState } from './fake-service-state.ts';
 
 /** The challenge of every fake passkey request. */
@@ -79,38 +81,68 @@ const challengeIn = (text: string): string | undefined => {
   return decodeBase64UrlText(challenge);
 };
 
+/** The sign-up with the proof of its wallet or address begun. */
+export const beginSignUpProof = (signUp: SignUpJSON, strategy: string | null): SignUpJSON => {
+  const field = strategy?.startsWith('web3_') ? 'web3_wallet' : 'email_address';
+  const proof = proofOf(beginProof(strategy, signUp.web3_wallet), 'needs_attempt');
+  return { ...signUp, verifications: { ...NO_PROOFS, ...signUp.verifications, [field]: proof } };
+};
+
+const proofOf = (
+  proof: VerificationJSON,
+  nextAction: SignUpVerificationJSON['next_action'],
+): SignUpVerificationJSON => ({ ...proof, next_action: nextAction, supported_strategies: [] });
+
+const NO_PROOFS = { email_address: null, phone_number: null, web3_wallet: null, external_account: null };
+
+/** The sign-up with the proof of its wallet given. */
+export const walletProven = (signUp: SignUpJSON): SignUpJSON => {
+  const proof = proofOf(fakeVerification({ status: 'verified' }), '');
+  return { ...signUp, verifications: { ...NO_PROOFS, ...signUp.verifications, web3_wallet: proof } };
+};
+
+/** The proof that a provider gives. */
+export const elsewhere = (strategy: string | null): Partial<SignUpJSON> =>
+  isElsewhere(strategy) ? { verifications: { ...NO_PROOFS, external_account: beginProof(strategy, null) } } : {};
+
+/** The sign-in that came to this session. */
+export const signedIn = (signIn: SignInJSON, { id }: SessionJSON): SignInJSON => ({
+  ...signIn,
+  status: 'complete',
+  created_session_id: id,
+});
+
+/** The sign-up that came to this session. */
+export const signedUp = (signUp: SignUpJSON, { id, user }: SessionJSON): SignUpJSON => ({
+  ...signUp,
+  status: 'complete',
+  unverified_fields: [],
+  created_session_id: id,
+  created_user_id: user.id,
+});
+
+/** As when the person comes back from a provider that knows them by this address: the running attempt is over. */
+export const comeBackAs = (state: FakeServiceState, email: string): SessionJSON => {
+  const { sign_in: signIn, sign_up: signUp } = state.client() ?? {};
+  const session = state.startSession(state.account(email));
+  if (signIn) state.signIns.set(signIn.id, signedIn(signIn, session));
+  else if (signUp) state.signUps.set(signUp.id, signedUp(signUp, session));
+  return session;
+};
+
 /** As when the person uses the link of the running attempt, or waits too long: the next look at the attempt tells. */
 export const useLink = (state: FakeServiceState, status: 'verified' | 'expired'): void => {
   const { sign_in: signIn, sign_up: signUp } = state.client() ?? {};
   const proof = fakeVerification({ strategy: 'email_link', status });
-  if (signIn && signIn.first_factor_verification?.strategy === 'email_link')
-    state.put({ sign_in: { ...afterLink(state, signIn, status), first_factor_verification: proof } });
-  else if (signUp?.verifications)
-    state.put({
-      sign_up: {
-        ...signUpAfterLink(state, signUp, status),
-        verifications: {
-          ...signUp.verifications,
-          email_address: { ...proof, next_action: '', supported_strategies: ['email_link'] },
-        },
-      },
-    });
+  const start = (email: string | null) => state.startSession(state.account(email ?? ''));
+  if (signIn?.first_factor_verification?.strategy === 'email_link') {
+    const proven = { ...signIn, first_factor_verification: proof };
+    if (status === 'verified') state.signIns.set(signIn.id, signedIn(proven, start(signIn.identifier)));
+    else state.put({ sign_in: proven });
+  } else if (signUp?.verifications) {
+    const email_address = { ...proof, next_action: '' as const, supported_strategies: ['email_link' as const] };
+    const proven = { ...signUp, verifications: { ...signUp.verifications, email_address } };
+    if (status === 'verified') state.signUps.set(signUp.id, signedUp(proven, start(signUp.email_address)));
+    else state.put({ sign_up: proven });
+  }
 };
-
-const afterLink = (state: FakeServiceState, signIn: SignInJSON, status: string): SignInJSON =>
-  status === 'verified'
-    ? {
-        ...fakeSignIn(signIn.id, signIn),
-        status: 'complete',
-        created_session_id: state.startSession(state.account(signIn.identifier ?? '')).id,
-      }
-    : signIn;
-
-const signUpAfterLink = (state: FakeServiceState, signUp: SignUpJSON, status: string): SignUpJSON =>
-  status === 'verified'
-    ? {
-        ...fakeSignUp(signUp.id, signUp),
-        status: 'complete',
-        created_session_id: state.startSession(state.account(signUp.email_address ?? '')).id,
-      }
-    : signUp;

@@ -25,15 +25,23 @@ export const createHousekeeping = (deps: {
 }): Repeating =>
   createRepeating(deps.ports.timers, EVERY_MS, async () => {
     const now = deps.ports.clock.now();
-    try {
-      await purgeRateLimits(deps.database.db, now);
-      await purgeFinished(deps.database.transaction, now);
-      await purgeSatelliteLinks(deps.database.db, now);
-      await purgeSpentTokens(deps.database.db, now);
-      await purgeOAuthFlows(deps.database.db, now);
-      await purgeUnfinishedAccounts(deps.database.db, now - KEEP_UNFINISHED_MS);
-      await purgeOutbox(deps.database.db, now - KEEP_MESSAGES_MS);
-    } catch (error) {
-      deps.ports.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'housekeeping was put off');
+    const { db, transaction } = deps.database;
+    const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
+      rate_limits: () => purgeRateLimits(db, now),
+      attempts: () => purgeFinished(transaction, now),
+      satellite_links: () => purgeSatelliteLinks(db, now),
+      spent_tokens: () => purgeSpentTokens(db, now),
+      oauth_flows: () => purgeOAuthFlows(db, now),
+      external_accounts: () => purgeUnfinishedAccounts(db, now - KEEP_UNFINISHED_MS),
+      outbox: () => purgeOutbox(db, now - KEEP_MESSAGES_MS),
+    };
+    // One that fails must not keep the others from their work.
+    for (const [job, run] of Object.entries(jobs)) {
+      try {
+        await run();
+      } catch (error) {
+        const reason = error instanceof Error ? error.name : 'unknown';
+        deps.ports.log.warn({ job, reason }, 'housekeeping was put off');
+      }
     }
   });

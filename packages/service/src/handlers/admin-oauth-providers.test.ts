@@ -1,10 +1,12 @@
 // Providers as the operator sets them up: what is answered, what is kept, and what a wrong one is told.
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newExternalAccount } from '../domain/external/external-account.ts';
 import { providerOf } from '../domain/providers/provider.ts';
 import { BUILT_IN_STRATEGIES } from '../domain/providers/registry.ts';
 import { createOAuthGateway } from '../ports/oauth-provider.ts';
 import type { Database } from '../store/database.ts';
+import { insertExternalAccount } from '../store/external-accounts.ts';
 import { createIdentityProvider, type IdentityProvider } from '../testing/identity-provider.ts';
 import { openBrowser } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -120,6 +122,61 @@ describe('the providers of an instance', () => {
       discovery_url: provider.issuer.replace('127.0.0.1', 'localhost'),
     });
     expect(problems(body)).toEqual([['discovery_url', expect.stringContaining('does not match the expected issuer')]]);
+  });
+
+  it('say nothing of the network behind an address', async () => {
+    const { body } = await service.admin('POST', '/oauth_providers', {
+      ...acme(),
+      discovery_url: 'http://127.0.0.1:9',
+    });
+    expect(problems(body)).toEqual([['discovery_url', 'The discovery document is no good. Nothing answered there.']]);
+  });
+
+  it('are not on this machine, nor without encryption, in production', async () => {
+    const live = await createTestService(database, { apiHost: 'latchkey.live.example', environmentType: 'production' });
+    for (const discovery_url of [provider.issuer, 'https://localhost/acme', 'https://127.0.0.1']) {
+      const { body } = await live.admin('POST', '/oauth_providers', { ...acme(), discovery_url });
+      expect(problems(body)).toEqual([['discovery_url', expect.stringMatching(/not of this machine/)]]);
+    }
+  });
+
+  it('hand nobody’s account over to another issuer', async () => {
+    const other = await createIdentityProvider(['http://admin.localhost:4400/v1/oauth_callback/custom_acme']);
+    const elsewhere = { discovery_url: other.issuer };
+    const made = await service.admin<{ id: string }>('POST', '/oauth_providers', acme());
+    const path = `/oauth_providers/${made.body.id}`;
+    expect(problems((await service.admin('PATCH', path, elsewhere)).body)).toEqual([
+      ['client_secret', expect.stringMatching(/has to be given again/)],
+    ]);
+    const withSecret = { ...elsewhere, client_secret: other.clientSecret };
+    expect((await service.admin('PATCH', path, withSecret)).status).toBe(200);
+    const home = { discovery_url: provider.issuer, client_secret: provider.clientSecret };
+    expect((await service.admin('PATCH', path, home)).status).toBe(200);
+
+    const facts = { id: 'eac_1', instanceId: service.instance.id, userId: null, verificationId: null };
+    const profile = { status: 'verified', providerUserId: 'ada' } as const;
+    const strategy = 'oauth_custom_acme' as const;
+    await insertExternalAccount(database.db, { ...newExternalAccount({ ...facts, strategy }, 1), ...profile });
+    expect(problems((await service.admin('PATCH', path, withSecret)).body)).toEqual([
+      ['discovery_url', expect.stringMatching(/people have accounts/)],
+    ]);
+    expect((await service.admin('PATCH', path, { ...home, name: 'Same' })).status).toBe(200);
+    expect(problems((await service.admin('DELETE', path)).body)).toEqual([
+      ['delete_accounts', expect.stringMatching(/People have accounts/)],
+    ]);
+    expect((await service.admin('DELETE', `${path}?delete_accounts=true`)).status).toBe(200);
+    expect(await database.db.selectFrom('external_accounts').select('id').execute()).toEqual([]);
+    await other.stop();
+  });
+
+  it('take the place of a built-in one only while nobody is known by it', async () => {
+    const facts = { id: 'eac_2', instanceId: service.instance.id, userId: null, verificationId: null };
+    const account = newExternalAccount({ ...facts, strategy: 'oauth_google' }, 1);
+    await insertExternalAccount(database.db, { ...account, status: 'verified', providerUserId: 'ada' });
+    const google = { ...acme(), provider: 'google', check: false };
+    expect(problems((await service.admin('POST', '/oauth_providers', google)).body)).toEqual([
+      ['discovery_url', expect.stringMatching(/people have accounts/)],
+    ]);
   });
 
   it('can be any of the built-in ones, offline too', async () => {

@@ -18,6 +18,7 @@ import { areScopes } from '../domain/providers/request.ts';
 import { isTestIdentity } from '../domain/providers/test-identity.ts';
 import { Fault } from '../fault.ts';
 import type { Db } from '../store/database.ts';
+import { deleteAccountsAt } from '../store/external-accounts.ts';
 import { lockInstance, updateInstance } from '../store/instances.ts';
 import {
   deleteOAuthProvider,
@@ -27,7 +28,14 @@ import {
   updateOAuthProvider,
 } from '../store/oauth-providers.ts';
 import { readAdminBody } from './admin-input.ts';
-import { checkProvider, type ProviderDraft } from './admin-provider-check.ts';
+import {
+  checkProvider,
+  type ProviderDraft,
+  refuseHandover,
+  refuseNearAddress,
+  refuseOrphans,
+  refuseSecretElsewhere,
+} from './admin-provider-check.ts';
 import { callbackUri } from './external/provider-client.ts';
 import { type OperatorDeps, RefusedValues, refused } from './operator-reply.ts';
 
@@ -178,6 +186,7 @@ export const createAdminProvider = async (deps: OperatorDeps, instance: Instance
   const strategy = strategyOf(provider);
   const options = optionsFrom(USUAL_OPTIONS, wanted);
   refuseIncomplete(strategy, options);
+  refuseNearAddress(instance, wanted.discovery_url);
   const { ids, vault, clock } = deps.ports;
   const draft: ProviderDraft = {
     strategy,
@@ -196,6 +205,8 @@ export const createAdminProvider = async (deps: OperatorDeps, instance: Instance
     updatedAt: now,
   };
   await deps.database.transaction(async (db) => {
+    // Accounts that outlived their provider are of the built-in issuer: others go with theirs.
+    if (issuer !== null) await refuseHandover(db, instance, strategy);
     if (!(await insertOAuthProvider(db, made))) throw new Fault('form_identifier_exists', { field: 'provider' });
     await publish(db, instance.id, now);
   });
@@ -211,6 +222,8 @@ export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance
   if (isOwn && (wanted.client_id ?? wanted.client_secret ?? wanted.discovery_url) !== undefined)
     throw problem('client_id', 'The provider inside the service has credentials of its own.');
   if (!isOwn) refuseIncomplete(strategy, options);
+  refuseNearAddress(instance, wanted.discovery_url);
+  refuseSecretElsewhere({ issuer: current.options.issuer, secret: wanted.client_secret }, options.issuer);
   const { vault, clock } = deps.ports;
   const draft: ProviderDraft = {
     strategy,
@@ -223,6 +236,7 @@ export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance
   const checked = asks ? await checkProvider(deps, instance, draft, wanted.check !== false) : undefined;
   const changed = await deps.database.transaction(async (db) => {
     const next = { ...draft, options: { ...options, issuer: checked ? checked.issuer : options.issuer } };
+    if (next.options.issuer !== current.options.issuer) await refuseHandover(db, instance, strategy);
     const written = await updateOAuthProvider(db, id, next, clock.now());
     await publish(db, instance.id, clock.now());
     return written;
@@ -230,14 +244,22 @@ export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance
   return { ...providerJSON(deps, instance, changed), ...(checked && { credentials: checked.credentials }) };
 };
 
-/** People keep their linked accounts; they cannot sign in with them until the provider is set up again. */
+/**
+ * People keep their accounts at a built-in provider; they cannot sign in with them until it is set up again. Those at any other
+ * issuer go with it, when the operator says so.
+ */
 export const deleteAdminProvider = async (
   deps: OperatorDeps,
   instance: Instance,
   id: string,
+  deletesAccounts: boolean,
 ): Promise<DeletedObjectJSON> => {
   await deps.database.transaction(async (db) => {
-    if (!(await deleteOAuthProvider(db, instance.id, id))) throw new Fault('resource_not_found');
+    const gone = await deleteOAuthProvider(db, instance.id, id);
+    if (!gone) throw new Fault('resource_not_found');
+    const { strategy, options } = gone;
+    if (deletesAccounts) await deleteAccountsAt(db, instance.id, strategy);
+    else if (options.issuer !== null) await refuseOrphans(db, instance, strategy);
     await publish(db, instance.id, deps.ports.clock.now());
   });
   return { object: 'oauth_provider', id, deleted: true };

@@ -1,8 +1,13 @@
-// Does a provider work as the operator describes it? It is asked before anything is stored.
+// Does a provider work as the operator describes it, and may it take the place of the one before? It is asked before anything
+// is stored.
+import type { OAuthStrategy } from '@latchkey/wire';
 import type { ProviderSettings } from '../domain/external/provider-settings.ts';
 import { primaryFace } from '../domain/instance/face.ts';
 import type { Instance } from '../domain/instance/instance.ts';
+import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import { ProviderProblem } from '../ports/provider-problem.ts';
+import type { Db } from '../store/database.ts';
+import { hasVerifiedAccounts } from '../store/external-accounts.ts';
 import { callbackUri, providerClient } from './external/provider-client.ts';
 import { type OperatorDeps, RefusedValues, refused } from './operator-reply.ts';
 
@@ -43,4 +48,45 @@ export const checkProvider = async (
   if (credentials === 'wrong')
     throw problem('client_secret', 'The provider does not take client_id with client_secret. Check both.');
   return { credentials, issuer };
+};
+
+/** Production asks nobody on its own machine, and nobody without encryption. */
+export const refuseNearAddress = ({ environmentType }: Instance, discoveryUrl: string | undefined): void => {
+  if (discoveryUrl === undefined || environmentType === 'development') return;
+  const { protocol, host } = new URL(discoveryUrl);
+  if (protocol !== 'https:' || isLoopbackHost(host))
+    throw problem(
+      'discovery_url',
+      'discovery_url must be an https address that is not of this machine; others are for development instances.',
+    );
+};
+
+/** A secret goes only to the address it was given for. */
+export const refuseSecretElsewhere = (
+  from: { readonly issuer: string | null; readonly secret: string | undefined },
+  issuer: string | null,
+): void => {
+  if (issuer !== from.issuer && from.secret === undefined)
+    throw problem('client_secret', 'client_secret is missing: with another discovery_url it has to be given again.');
+};
+
+/**
+ * Accounts are known by strategy and subject. Another issuer could name anybody's subject, so it does not take over a strategy
+ * that people are known by.
+ */
+export const refuseHandover = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
+  if (await hasVerifiedAccounts(db, instance.id, strategy))
+    throw problem(
+      'discovery_url',
+      'discovery_url cannot be another one: people have accounts at the one before. Use another provider name, or delete the provider with delete_accounts=true first.',
+    );
+};
+
+/** The same for a provider whose issuer nobody would remember once it is gone. */
+export const refuseOrphans = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
+  if (await hasVerifiedAccounts(db, instance.id, strategy))
+    throw problem(
+      'delete_accounts',
+      'People have accounts at this provider. Give delete_accounts=true to remove them with it, or set enabled to false to keep them.',
+    );
 };

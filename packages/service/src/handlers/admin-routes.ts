@@ -47,6 +47,7 @@ import {
   type OperatorEnv,
   operatorPreflight,
   readJsonBody,
+  readOptionalJsonBody,
 } from './operator-reply.ts';
 
 const changeInstance = async (deps: OperatorDeps, instance: Instance, request: Request) => {
@@ -100,7 +101,12 @@ const CALLS: readonly AdminRow[] = [
     '/oauth_providers/:id',
     async (deps, instance, context) => changeAdminProvider(deps, instance, idOf(context), await bodyOf(context)),
   ],
-  ['DELETE', '/oauth_providers/:id', (deps, instance, context) => deleteAdminProvider(deps, instance, idOf(context))],
+  [
+    'DELETE',
+    '/oauth_providers/:id',
+    (deps, instance, context) =>
+      deleteAdminProvider(deps, instance, idOf(context), context.req.query('delete_accounts') === 'true'),
+  ],
 
   ['GET', '/organizations', (deps, instance, context) => listAdminOrganizations(deps, instance, context.req.query())],
   [
@@ -148,7 +154,8 @@ const CALLS: readonly AdminRow[] = [
   [
     'POST',
     '/waitlist_entries/:id/admit',
-    async (deps, instance, context) => admitWaitlistEntry(deps, instance, idOf(context), await bodyOf(context)),
+    async (deps, instance, context) =>
+      admitWaitlistEntry(deps, instance, idOf(context), await readOptionalJsonBody(context.req.raw)),
   ],
   [
     'POST',

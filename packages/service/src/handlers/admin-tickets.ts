@@ -33,7 +33,17 @@ const MAX_SECONDS = 365 * 24 * 60 * 60;
 
 const text = v.pipe(v.string(), v.maxLength(2_048));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SECONDS));
-const metadata = v.record(v.string(), v.any());
+/** Both travel with every session or user they end up in. */
+const MAX_ACTOR_BYTES = 1_024;
+const MAX_METADATA_BYTES = 8 * 1_024;
+
+const isWithin = (most: number, value: object): boolean =>
+  new TextEncoder().encode(JSON.stringify(value)).length <= most;
+
+const metadata = v.pipe(
+  v.record(v.string(), v.any()),
+  v.check((given) => isWithin(MAX_METADATA_BYTES, given), 'Must be at most 8 kB as JSON.'),
+);
 
 type Made = { readonly ticket: Ticket; readonly token: string; readonly url: string };
 type Order = Pick<Ticket, 'kind'> & Partial<Ticket>;
@@ -106,7 +116,10 @@ const expiry = (deps: OperatorDeps, given: number | undefined): { readonly expir
 
 const actorTokenSchema = v.strictObject({
   user_id: text,
-  actor: v.objectWithRest({ sub: v.pipe(text, v.minLength(1)) }, v.any()),
+  actor: v.pipe(
+    v.objectWithRest({ sub: v.pipe(text, v.minLength(1)) }, v.any()),
+    v.check((given) => isWithin(MAX_ACTOR_BYTES, given), 'Must be at most 1 kB as JSON.'),
+  ),
   expires_in_seconds: v.optional(seconds),
   session_max_duration_in_seconds: v.optional(seconds, 30 * 60),
 });

@@ -58,15 +58,15 @@ eachDatabase('a user of the operator', (database) => {
     });
 
     it('signs in with the backup codes they had, each once, however they are written', async () => {
-      const { email, made } = await make({ totp_secret: SEED, backup_codes: ['ab12 cd34', 'ZZZZ-9999'] });
+      const { email, made } = await make({ totp_secret: SEED, backup_codes: ['ab12 cd34 ef', 'ZZZZZ-99999'] });
       expect(made.body).toMatchObject({ backup_code_enabled: true });
       const { browser, id } = await begin(email);
-      const done = await step(browser, id, 'attempt_second_factor', { strategy: 'backup_code', code: 'AB12-CD34' });
+      const done = await step(browser, id, 'attempt_second_factor', { strategy: 'backup_code', code: 'AB12-CD34-EF' });
       expect(done.body.response.status).toBe('complete');
       const again = await begin(email);
       const spent = await step(again.browser, again.id, 'attempt_second_factor', {
         strategy: 'backup_code',
-        code: 'ab12cd34',
+        code: 'ab12cd34ef',
       });
       expect(spent.status).toBe(422);
     });
@@ -99,7 +99,7 @@ eachDatabase('a user of the operator', (database) => {
     it.each([
       ['a seed that is too short', { totp_secret: 'JBSWY3DPEHPK3PXP' }, 'totp_secret'],
       ['a seed that is not base32', { totp_secret: SEED.replace('J', '1') }, 'totp_secret'],
-      ['a code that could be guessed', { backup_codes: ['1-2-3-4'] }, 'backup_codes'],
+      ['a code that could be guessed', { backup_codes: ['abcd-12345'] }, 'backup_codes'],
       ['no number', { second_factor_phone_number: '12' }, 'second_factor_phone_number'],
     ])('is refused with %s', async (_what, more, field) => {
       const { made } = await make(more);

@@ -12,8 +12,8 @@ import type { OperatorDeps } from './operator-reply.ts';
 import { backupCodeMac } from './second-factors.ts';
 
 const MOST_BACKUP_CODES = 20;
-/** Forty bits at five for each symbol: less could be guessed. */
-const SHORTEST_BACKUP_CODE = 8;
+/** Fifty bits at five for each symbol (security R08): less could be guessed. */
+const SHORTEST_BACKUP_CODE = 10;
 
 const backupCode = v.pipe(
   v.string(),

@@ -3,14 +3,13 @@ import type { SignUpJSON, Strategy } from '@latchkey/wire';
 import { PROVEN_FIELDS, type ProvenField, type SignUp } from '../domain/sign-up/sign-up.ts';
 import { Fault } from '../fault.ts';
 import type { KnownClient } from '../http/guards/client.ts';
-import { limitAccount } from '../http/guards/rate-limit.ts';
+import { limitAccount, rateLimit } from '../http/guards/rate-limit.ts';
 import type { Outcome, Visit } from '../http/visit.ts';
 import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { findSignUp, lockSignUp, saveSignUp } from '../store/sign-ups.ts';
 import { findVerification, insertVerification } from '../store/verifications.ts';
-import type { Departure } from './external/departure.ts';
-import { departSignUp, departureFor, withFlowCookies } from './external/start-sign-up.ts';
+import { askedStrategy, departSignUp, departureFor, withFlowCookies } from './external/start-sign-up.ts';
 import { settleSignUp } from './settle-sign-up.ts';
 import { refuseUnlessOpen, replyWith } from './sign-up-reply.ts';
 import { strategyFor } from './strategies/registry.ts';
@@ -39,9 +38,13 @@ const subjectOf = async (db: Db, signUp: SignUp, field: ProvenField): Promise<Pr
 
 type PrepareVisit = Visit<'POST /client/sign_ups/:id/prepare_verification'> & KnownClient;
 
-/** The account at a provider is no field of a form: the browser leaves for it. */
-const prepareExternal = async (visit: PrepareVisit, departure: Departure): Promise<Outcome<SignUpJSON>> => {
-  const { client, database, params, now } = visit;
+/** The account at a provider is no field of a form: the browser leaves for it. The provider is asked, so it is counted. */
+const prepareExternal = async (visit: PrepareVisit): Promise<Outcome<SignUpJSON>> => {
+  const { body, client, database, params, now } = visit;
+  await rateLimit('create')(visit);
+  refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
+  const departure = await departureFor(visit, body, undefined);
+  if (!departure) throw new Fault('strategy_invalid');
   await database.transaction(async (db) => {
     const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
     await departSignUp(db, visit, departure, signUp);
@@ -51,8 +54,7 @@ const prepareExternal = async (visit: PrepareVisit, departure: Departure): Promi
 
 export const prepareSignUpVerification = async (visit: PrepareVisit): Promise<Outcome<SignUpJSON>> => {
   const { body, client, database, params, now } = visit;
-  const departure = await departureFor(visit, body, undefined);
-  if (departure) return prepareExternal(visit, departure);
+  if (askedStrategy(body) !== undefined) return prepareExternal(visit);
   const { prepare, proves } = rowFor(body.strategy);
   if (!prepare) throw new Fault('strategy_invalid');
   await database.transaction(async (db) => {

@@ -220,4 +220,21 @@ eachDatabase('tickets', (database) => {
       expect((await follow(service, `${service.baseUrl}/v1/tickets/accept?ticket=nothing`)).status).toBe(404);
     });
   });
+
+  it('carry only so much with them', async () => {
+    const service = await createTestService(database());
+    const actor = { sub: 'user_support', note: 'x'.repeat(1_024) };
+    const acting = await service.admin('POST', '/actor_tokens', { user_id: 'user_x', actor });
+    const public_metadata = { note: 'x'.repeat(8 * 1_024) };
+    const invitation = { email_address: 'guest@example.com', notify: false, public_metadata };
+    const invited = await service.admin('POST', '/invitations', invitation);
+    for (const [reply, field] of [
+      [acting, 'actor'],
+      [invited, 'public_metadata'],
+    ] as const) {
+      expect(reply).toMatchObject({ status: 422, body: { errors: [{ meta: { param_name: field } }] } });
+    }
+    const fits = { ...invitation, public_metadata: { note: 'x'.repeat(8_000) } };
+    expect((await service.admin('POST', '/invitations', fits)).status).toBe(200);
+  });
 });

@@ -61,6 +61,22 @@ eachDatabase('the waitlist', (database) => {
     expect(await service.inbox(EMAIL)).toHaveLength(1);
   });
 
+  it('lets somebody in without a word about where, where the instance says it', async () => {
+    const service = await createTestService(database(), { settings: waiting });
+    await join(await openBrowser(service), EMAIL);
+    await service.admin('PATCH', '/instance', { display_config: { sign_up_url: PAGE } });
+    const [entry] = await entries(service);
+    const path = `/waitlist_entries/${entry?.id}/admit`;
+    const headers = { authorization: `Bearer ${service.secretKey}` };
+    const ask = (body?: string) =>
+      service.app.fetch(
+        new Request(`${service.baseUrl}/admin/v1${path}`, { method: 'POST', headers, ...(body && { body }) }),
+      );
+    expect((await ask('redirect_url=x')).status).toBe(400);
+    expect((await ask()).status).toBe(200);
+    expect(await service.inbox(EMAIL)).toHaveLength(1);
+  });
+
   it('turns somebody away, and a ticket they had is worth nothing', async () => {
     const service = await createTestService(database(), { settings: waiting });
     const browser = await openBrowser(service);

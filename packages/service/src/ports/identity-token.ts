@@ -1,5 +1,5 @@
 // Identity tokens that a page was handed by a provider's own script, as one-tap does: checked against the provider's keys.
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
 import type { Facts } from '../domain/providers/profile.ts';
 import type { Clock } from './clock.ts';
 import type { OutboundFetch } from './provider-fetch.ts';
@@ -18,6 +18,19 @@ const CLOCK_TOLERANCE_SECONDS = 10;
 const unreadable = (detail: string, cause?: unknown): ProviderProblem =>
   new ProviderProblem('exchange', { kind: 'invalid', detail }, cause);
 
+/** One provider writes its issuer with and without the scheme. */
+const namesOf = (issuer: string): readonly string[] => [issuer, issuer.replace('https://', '')];
+
+/** Does a token claim to be for us at all? Nobody is asked about any other. */
+const isAddressed = ({ token, issuer, audience }: IdentityTokenAsk): boolean => {
+  try {
+    const { iss, aud } = decodeJwt(token);
+    return namesOf(issuer).includes(iss ?? '') && [aud].flat().includes(audience);
+  } catch {
+    return false;
+  }
+};
+
 export const createIdentityTokenReader = (deps: {
   readonly clock: Clock;
   readonly fetch: OutboundFetch;
@@ -35,7 +48,9 @@ export const createIdentityTokenReader = (deps: {
     throw new ProviderProblem('exchange', { kind: 'unreachable', detail: 'Its keys could not be read.' });
   };
 
-  return async ({ token, issuer, audience }) => {
+  return async (ask) => {
+    const { token, issuer, audience } = ask;
+    if (!isAddressed(ask)) throw unreadable('The identity token is not for us.');
     const document = await read(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
     if (document.issuer !== issuer || typeof document.jwks_uri !== 'string')
       throw unreadable('Its discovery document is of another issuer.');
@@ -44,8 +59,7 @@ export const createIdentityTokenReader = (deps: {
       // The cast holds as far as it must: the library looks at every key itself.
       const keySet = createLocalJWKSet(keys as unknown as JSONWebKeySet);
       const { payload } = await jwtVerify(token, keySet, {
-        // One provider writes its issuer with and without the scheme.
-        issuer: [issuer, issuer.replace('https://', '')],
+        issuer: [...namesOf(issuer)],
         audience,
         algorithms: ALGORITHMS,
         currentDate: new Date(deps.clock.now()),

@@ -197,3 +197,17 @@ describe('a provider whose secret is a signature', () => {
     expect((secret.exp ?? 0) - (secret.iat ?? 0)).toBe(300);
   });
 });
+
+describe('an answer without end', () => {
+  it('is read up to a bound', async () => {
+    const { endpoints } = OAUTH2_PROVIDERS.github;
+    const profileOf = (size: number) =>
+      gatewayTo({
+        [endpoints.tokenEndpoint]: () => token(),
+        [endpoints.emails?.url ?? '']: () => Response.json([]),
+        [endpoints.profile.url]: () => Response.json({ id: 7, bio: 'x'.repeat(size) }),
+      }).gateway.arrive(clientOf(OAUTH2_PROVIDERS.github), back);
+    expect((await profileOf(200 * 1_024)).facts).toMatchObject({ id: 7 });
+    await expect(profileOf(256 * 1_024)).rejects.toBeInstanceOf(ProviderProblem);
+  });
+});

@@ -5,6 +5,7 @@ import type { Facts } from '../domain/providers/profile.ts';
 import type { ProfileRequest } from '../domain/providers/provider.ts';
 import { createIdentityTokenReader, type IdentityTokenReader } from './identity-token.ts';
 import { createConfigurer, type ProviderClient, type ProviderDeps } from './provider-configuration.ts';
+import { boundedFetch } from './provider-fetch.ts';
 import { asProviderProblem, type ProblemStage, ProviderProblem } from './provider-problem.ts';
 
 export type Departure = {
@@ -111,7 +112,8 @@ const profileOf = async (
   return { facts: mergeFacts(asFacts(claims), asFacts(profile)), emails: undefined };
 };
 
-export const createOAuthGateway = (deps: ProviderDeps): OAuthGateway => {
+export const createOAuthGateway = (given: ProviderDeps): OAuthGateway => {
+  const deps = { ...given, fetch: boundedFetch(given.fetch) };
   const configure = createConfigurer(deps);
 
   return {

@@ -8,6 +8,27 @@ export type OutboundFetch = (url: string, options: CustomFetchOptions) => Promis
 /** The machine's own way out. */
 export const systemFetch: OutboundFetch = (url, options) => fetch(url, { ...options, body: options.body ?? null });
 
+/** More than any honest document, key set or profile. */
+const MAX_REPLY_BYTES = 256 * 1_024;
+
+/** Answers end with an error where they grow too long. */
+export const boundedFetch =
+  (send: OutboundFetch): OutboundFetch =>
+  async (url, options) => {
+    const response = await send(url, options);
+    if (!response.body) return response;
+    let size = 0;
+    const bound = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, stream) => {
+        size += chunk.byteLength;
+        if (size > MAX_REPLY_BYTES) stream.error(new TypeError('the answer is too long'));
+        else stream.enqueue(chunk);
+      },
+    });
+    const { status, statusText, headers } = response;
+    return new Response(response.body.pipeThrough(bound), { status, statusText, headers });
+  };
+
 const isTokenRequest = ({ method, body }: CustomFetchOptions): boolean =>
   method === 'POST' && body instanceof URLSearchParams && body.has('grant_type');
 

@@ -17,7 +17,7 @@ export class ProviderProblem extends Error {
   readonly kind: ProblemKind;
   readonly stage: ProblemStage;
   readonly detail: string;
-  /** The provider's own word for it, such as `invalid_client`. */
+  /** The provider's own word for it, such as `invalid_client`, or the network's. */
   readonly code: string | undefined;
 
   constructor(
@@ -79,5 +79,6 @@ export const asProviderProblem = (stage: ProblemStage, error: unknown): Provider
     return new ProviderProblem(stage, { kind: 'invalid', detail: `${error.message}.` }, error);
   }
   const reason = networkCode(error) ?? (error instanceof ClientError ? error.code : undefined) ?? 'no answer';
-  return new ProviderProblem(stage, { kind: 'unreachable', detail: `Nothing answered there (${reason}).` }, error);
+  // The reason is for the log: told to whoever gave the address, it would describe our network.
+  return new ProviderProblem(stage, { kind: 'unreachable', code: reason, detail: 'Nothing answered there.' }, error);
 };

@@ -4,6 +4,7 @@ import type { JSONObject, OAuthStrategy, ServerErrorCode, VerificationStatus } f
 import type { JSONColumnType, Selectable } from 'kysely';
 import type { ExternalAccount, LinkedAccount } from '../domain/external/external-account.ts';
 import type { Db } from './database.ts';
+import { inBatches, PURGE_BATCH } from './purge-batches.ts';
 
 export type ExternalAccountsTable = {
   id: string;
@@ -192,6 +193,28 @@ export const listAccountsAt = async (
   return rows.map(fromRow);
 };
 
+/** Does the instance know anybody at a provider, be it that they wait for the end of a sign-up? */
+export const hasVerifiedAccounts = async (db: Db, instanceId: string, strategy: OAuthStrategy): Promise<boolean> => {
+  const row = await db
+    .selectFrom('external_accounts')
+    .select('id')
+    .where('instance_id', '=', instanceId)
+    .where('strategy', '=', strategy)
+    .where('status', '=', 'verified')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Removes every account at a provider. */
+export const deleteAccountsAt = async (db: Db, instanceId: string, strategy: OAuthStrategy): Promise<void> => {
+  await db
+    .deleteFrom('external_accounts')
+    .where('instance_id', '=', instanceId)
+    .where('strategy', '=', strategy)
+    .execute();
+};
+
 /** Removes an account; false when there was none. */
 export const deleteExternalAccount = async (db: Db, id: string): Promise<boolean> => {
   const result = await db.deleteFrom('external_accounts').where('id', '=', id).executeTakeFirst();
@@ -210,16 +233,24 @@ export const deleteUnfinishedAccounts = async (db: Db, userId: string, strategy:
 
 /** Forgets accounts that never became anybody's, and those that somebody began to link and never came back for. */
 export const purgeUnfinishedAccounts = async (db: Db, before: number): Promise<void> => {
-  await db
-    .deleteFrom('external_accounts')
-    .where('created_at', '<', before)
-    .where((account) =>
-      account.or([
-        account('user_id', 'is', null),
-        account.and([account('provider_user_id', 'is', null), account('status', '=', 'unverified')]),
-      ]),
-    )
-    .execute();
+  await inBatches(async () => {
+    // Held, so that one that somebody takes over right now is left to them.
+    const over = db
+      .selectFrom('external_accounts')
+      .select('id')
+      .where('created_at', '<', before)
+      .where((account) =>
+        account.or([
+          account('user_id', 'is', null),
+          account.and([account('provider_user_id', 'is', null), account('status', '=', 'unverified')]),
+        ]),
+      )
+      .limit(PURGE_BATCH)
+      .forUpdate()
+      .skipLocked();
+    const gone = await db.deleteFrom('external_accounts').where('id', 'in', over).executeTakeFirst();
+    return Number(gone.numDeletedRows);
+  });
 };
 
 /** Hands an account that is nobody's from one proof to another; false when it was handed on already. */

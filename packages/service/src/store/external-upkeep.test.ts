@@ -1,4 +1,5 @@
 // What is forgotten of ways to identity providers: those that are over, and identities that never became anybody's.
+import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { signedInBrowser } from '../testing/people.ts';
 import { openBrowser } from '../testing/test-browser.ts';
@@ -7,6 +8,7 @@ import { comeBack, leave, PAGE, wayOf } from '../testing/test-identity.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 import { purgeUnfinishedAccounts } from './external-accounts.ts';
 import { purgeOAuthFlows } from './oauth-flows.ts';
+import { PURGE_BATCH } from './purge-batches.ts';
 import { purgeSpentTokens } from './spent-tokens.ts';
 
 vi.setConfig(PATIENCE);
@@ -52,5 +54,21 @@ eachDatabase('ways that are over', (database) => {
     await purgeUnfinishedAccounts(database().db, now + 1);
     const left = await database().db.selectFrom('external_accounts').selectAll().execute();
     expect(left).toMatchObject([{ provider_user_id: 'robin', status: 'verified' }]);
+  });
+
+  it('go in batches', async () => {
+    const many = PURGE_BATCH + 1;
+    const { db } = database();
+    await sql`insert into spent_tokens select 'old' || n, 1 from generate_series(1, ${many}::int) n`.execute(db);
+    let statements = 0;
+    const counting = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'DeleteQueryNode') statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await purgeSpentTokens(counting, 2);
+    expect([statements, await count('spent_tokens')]).toEqual([2, 0]);
   });
 });

@@ -3,6 +3,7 @@ import type { OAuthStrategy } from '@latchkey/wire';
 import type { Selectable } from 'kysely';
 import type { FlowIntent, OAuthFlow } from '../domain/external/oauth-flow.ts';
 import type { Db } from './database.ts';
+import { inBatches, PURGE_BATCH } from './purge-batches.ts';
 
 export type OAuthFlowsTable = {
   id: string;
@@ -104,5 +105,9 @@ export const keepPosted = async (db: Db, id: string, sealedPosted: string): Prom
 
 /** Forgets ways that nobody can come back on. */
 export const purgeOAuthFlows = async (db: Db, now: number): Promise<void> => {
-  await db.deleteFrom('oauth_flows').where('expires_at', '<=', now).execute();
+  await inBatches(async () => {
+    const over = db.selectFrom('oauth_flows').select('id').where('expires_at', '<=', now).limit(PURGE_BATCH);
+    const gone = await db.deleteFrom('oauth_flows').where('id', 'in', over).executeTakeFirst();
+    return Number(gone.numDeletedRows);
+  });
 };

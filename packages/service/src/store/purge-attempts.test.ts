@@ -8,7 +8,8 @@ import { signIn, signUp } from '../testing/people.ts';
 import { openBrowser } from '../testing/test-browser.ts';
 import { eachDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE } from '../testing/test-service.ts';
-import { PURGE_BATCH, purgeFinished } from './purge-attempts.ts';
+import { purgeFinished } from './purge-attempts.ts';
+import { PURGE_BATCH } from './purge-batches.ts';
 
 vi.setConfig(PATIENCE);
 
@@ -94,5 +95,23 @@ eachDatabase('housekeeping', (database) => {
     round?.();
     await vi.waitFor(async () => expect(await count('captcha_proofs')).toBe(1));
     await housekeeping.stop();
+  });
+
+  it('goes on where one of its jobs fails', async () => {
+    const service = await createTestService(database());
+    await sql`insert into spent_tokens values ('old', 1)`.execute(database().db);
+    let isOver = false;
+    const timers = {
+      after: () => {
+        isOver = true;
+        return () => {};
+      },
+    };
+    const broken = { ...database(), transaction: () => Promise.reject(new Error('no')) };
+    const housekeeping = createHousekeeping({ database: broken, ports: { ...service.ports, timers } });
+    housekeeping.start();
+    await vi.waitFor(() => expect(isOver).toBe(true));
+    await housekeeping.stop();
+    expect(await count('spent_tokens')).toBe(0);
   });
 });

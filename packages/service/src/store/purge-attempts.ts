@@ -2,9 +2,7 @@
 // finished long ago with their proofs, passkeys that never got a key, tickets that ran out, and spent proofs of work.
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
-
-/** Rows of one statement. */
-export const PURGE_BATCH = 500;
+import { inBatches, PURGE_BATCH } from './purge-batches.ts';
 
 const countOf = async (db: Db, statement: ReturnType<typeof sql>): Promise<number> =>
   Number((await statement.execute(db)).numAffectedRows ?? 0n);
@@ -54,8 +52,6 @@ const purgeSpentProofs = (db: Db, now: number): Promise<number> =>
 const DAY_MS = 24 * 60 * 60_000;
 /** Operators look up who they invited. */
 const KEEP_INVITATIONS_MS = 90 * DAY_MS;
-/** More than this waits for the next time, so that one round never takes long. */
-const MOST_BATCHES = 20;
 
 /** One round: everything that is over, up to a bound. Says how many rows went. */
 export const purgeFinished = async (
@@ -72,12 +68,6 @@ export const purgeFinished = async (
     (db) => purgeSpentProofs(db, now),
   ];
   let total = 0;
-  for (const job of jobs) {
-    for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-      const count = await transaction(job);
-      total += count;
-      if (count < PURGE_BATCH) break;
-    }
-  }
+  for (const job of jobs) total += await inBatches(() => transaction(job));
   return total;
 };

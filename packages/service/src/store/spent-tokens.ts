@@ -1,6 +1,7 @@
 // One-time tokens of identity providers that were handed in: codes of our own test provider, one-tap credentials. Each counts
 // once; it is remembered until it would be too late for it anyway.
 import type { Db } from './database.ts';
+import { inBatches, PURGE_BATCH } from './purge-batches.ts';
 
 export type SpentTokensTable = { id: string; expire_at: number };
 
@@ -16,5 +17,9 @@ export const spendToken = async (db: Db, id: string, expireAt: number): Promise<
 
 /** Forgets tokens that nobody could hand in any more. */
 export const purgeSpentTokens = async (db: Db, now: number): Promise<void> => {
-  await db.deleteFrom('spent_tokens').where('expire_at', '<=', now).execute();
+  await inBatches(async () => {
+    const over = db.selectFrom('spent_tokens').select('id').where('expire_at', '<=', now).limit(PURGE_BATCH);
+    const gone = await db.deleteFrom('spent_tokens').where('id', 'in', over).executeTakeFirst();
+    return Number(gone.numDeletedRows);
+  });
 };

@@ -1,9 +1,12 @@
 // A service with a custom provider that is a real one, and the means to listen in between: requests to the provider pass
 // through the test's own function.
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { type ProviderSettings, socialSettings, USUAL_OPTIONS } from '../domain/external/provider-settings.ts';
 import { createOAuthGateway } from '../ports/oauth-provider.ts';
 import { type OutboundFetch, systemFetch } from '../ports/provider-fetch.ts';
 import type { Database } from '../store/database.ts';
+import { updateInstance } from '../store/instances.ts';
+import { insertOAuthProvider } from '../store/oauth-providers.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 import { DONE_URL, RETURN_URL, wayOf } from './test-identity.ts';
@@ -18,6 +21,26 @@ const PATIENCE_MS = 1_500;
 export type Tap = { fetch: OutboundFetch };
 
 export type ProviderService = TestService & { readonly tap: Tap };
+
+/** The operator of a production instance cannot name a provider on this machine, so the test writes it. */
+const setUpByHand = async ({ database, instance, ports }: TestService, provider: IdentityProvider): Promise<void> => {
+  const now = ports.clock.now();
+  const made: ProviderSettings = {
+    id: ports.ids.next('oap'),
+    instanceId: instance.id,
+    strategy: STRATEGY,
+    clientId: provider.clientId,
+    sealedClientSecret: ports.vault.seal(provider.clientSecret),
+    options: { ...USUAL_OPTIONS, name: 'Acme', issuer: provider.issuer },
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertOAuthProvider(database.db, made);
+  const { settings } = instance;
+  const social = { ...settings.user_settings.social, [STRATEGY]: socialSettings(made) };
+  const change = { settings: { ...settings, user_settings: { ...settings.user_settings, social } } };
+  await updateInstance(database.db, instance.id, change, now);
+};
 
 export const createProviderService = async (
   database: Database,
@@ -34,6 +57,10 @@ export const createProviderService = async (
       return { ...ports, oauth };
     },
   });
+  if (service.instance.environmentType === 'production') {
+    await setUpByHand(service, provider);
+    return { ...service, tap };
+  }
   const made = await service.admin('POST', '/oauth_providers', {
     provider: 'custom_acme',
     name: 'Acme',

@@ -5,12 +5,12 @@ import { stepLink } from './email-link-wait.ts';
 import { editing, sending } from './form.ts';
 import { hasCode, type Problem } from './problem.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
-import { backToStart, begin, identifierOf, statusCard } from './sign-in-cards.ts';
+import { begin, identifierOf, statusCard } from './sign-in-cards.ts';
 import type { SignInStep } from './sign-in-effect.ts';
+import { freshStartWith, type Known, knownAs, ofShownField } from './sign-in-field.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { fieldName, startCard } from './sign-in-start.ts';
+import { startCard } from './sign-in-start.ts';
 import type {
-  IdentifierField,
   SignInBackupCode,
   SignInChoose,
   SignInCode,
@@ -26,10 +26,9 @@ import type {
   SignInTicket,
 } from './sign-in-state.ts';
 
-/** Cards that wait for an answer. */
+/** Cards that wait for an answer to something a person did. */
 export type AskingCard =
   | SignInStart
-  | SignInTicket
   | SignInPassword
   | SignInPasskey
   | SignInCode
@@ -48,25 +47,20 @@ const GONE = ['sign_in_not_found', 'resource_not_found', 'client_not_found'];
 /** Whether the attempt ran out on the service's side. */
 export const isGone = (problems: readonly Problem[]): boolean => hasCode(problems, GONE);
 
-/** Which field of the start the card's identifier was typed into. */
-const fieldOf = (card: AskingCard): IdentifierField => (card.at === 'ticket' ? 'text' : card.field);
-
-/** Back to the start with what there is to say; the attempt is over. */
+/** Back to the start with what there is to say and what was typed there; the attempt is over, so nothing is kept of it. */
 export const startWith = (card: AskingCard, problems: readonly Problem[]): SignInStep => [
-  card.at === 'start' || card.at === 'ticket'
-    ? startCard({ field: fieldOf(card), identifier: identifierOf(card) }, problems)
-    : backToStart({ ...card, parked: [] }, problems),
+  startCard({ field: card.field, identifier: identifierOf(card) }, problems),
 ];
 
 /** A proof that was accepted leaves its mark while the session is being made active. */
-const accepted = (card: AskingCard): AskingCard => {
+const accepted = (card: AskingCard | SignInTicket): AskingCard | SignInTicket => {
   if (card.at === 'code' || card.at === 'second-code') {
     return { ...card, entry: stepCode(card.entry, { type: 'accepted' })[0] };
   }
   return card.at === 'email-link' ? { ...card, wait: stepLink(card.wait, { type: 'opened' })[0] } : card;
 };
 
-const finish = (card: AskingCard, attempt: SignInAttempt, sessionId: string): SignInStep => {
+const finish = (card: AskingCard | SignInTicket, attempt: SignInAttempt, sessionId: string): SignInStep => {
   const isLastOfReset = (card.at === 'second-code' || card.at === 'backup-code') && attempt.resetting;
   if (card.at !== 'reset-password' && !isLastOfReset) return [accepted(card), { run: 'activate', sessionId }];
   const { identifier, field, parked } = card;
@@ -77,9 +71,9 @@ const finish = (card: AskingCard, attempt: SignInAttempt, sessionId: string): Si
 };
 
 /** Only the provider of an organisation knows this person: the start waits until its page is there. */
-const leaveForCompany = (card: AskingCard, identifier: string): SignInStep => {
+const leaveForCompany = (card: AskingCard | SignInTicket, known: Known, identifier: string): SignInStep => {
   const strategy = 'enterprise_sso';
-  const start = card.at === 'start' ? card : startCard({ field: fieldOf(card), identifier });
+  const start = card.at === 'start' ? card : startCard(known);
   return [
     { ...start, form: sending(start.form.values), pressed: strategy },
     { run: 'provider', strategy, identifier },
@@ -87,19 +81,22 @@ const leaveForCompany = (card: AskingCard, identifier: string): SignInStep => {
 };
 
 /** Follows the service's status from a card that asked. A finished sign-in stays busy until its session is active. */
-export const follow = (settings: SignInSettings, card: AskingCard, attempt: SignInAttempt): SignInStep => {
+export const follow = (
+  settings: SignInSettings,
+  card: AskingCard | SignInTicket,
+  attempt: SignInAttempt,
+): SignInStep => {
   const { status, createdSessionId } = attempt;
   if (status === 'complete' && createdSessionId !== undefined) return finish(card, attempt, createdSessionId);
-  if (attempt.enterpriseOnly) return leaveForCompany(card, identifierOf(card) || attempt.identifier || '');
   const identifier = identifierOf(card) || attempt.identifier || '';
-  const progress: SignInProgress = { identifier, field: fieldOf(card), attempt, parked: [] };
+  const known = card.at === 'ticket' ? knownAs(settings, identifier) : { identifier, field: card.field };
+  if (attempt.enterpriseOnly) return leaveForCompany(card, known, identifier);
+  const progress: SignInProgress = { ...known, attempt, parked: [] };
   const next = statusCard(settings, progress, 'preferred');
-  return next ? begin(next) : startWith(card, [{ code: 'sign_in_unfinished' }]);
+  if (next) return begin(next);
+  const problems = [{ code: 'sign_in_unfinished' }];
+  return card.at === 'ticket' ? [freshStartWith(settings, problems)] : startWith(card, problems);
 };
-
-/** The start has one of two fields: a problem with the identifier belongs to the one that is shown. */
-const ofShownField = (card: SignInStart, problems: readonly Problem[]): readonly Problem[] =>
-  problems.map((problem) => (problem.field === 'identifier' ? { ...problem, field: fieldName(card) } : problem));
 
 /** The card, ready to be typed in again, with what stood in the way. Nothing that was typed is lost. */
 const reopened = (card: AskingCard, problems: readonly Problem[]): SignInStep => {
@@ -129,19 +126,21 @@ const reopened = (card: AskingCard, problems: readonly Problem[]): SignInStep =>
       return [{ ...card, form: editing(null, problems) }];
     case 'link-opened':
       return [{ ...card, form: editing(null, problems) }];
-    case 'ticket':
-      return startWith(card, problems);
   }
 };
 
 /** A wish that was taken back by the person or by the page is nothing to speak about. */
 const QUIET = ['passkey_operation_aborted'];
 
+/** The session that somebody has already, where that is what stands in the way. */
+export const sessionThere = ({ problems, sessionId, call }: Refused): string | undefined =>
+  call !== 'activate' && hasCode(problems, ['identifier_already_signed_in']) ? sessionId : undefined;
+
 /** A refusal that means the same on every card: signed in already, locked, or simply wrong. */
-export const refuse = (card: AskingCard, { problems, sessionId, call }: Refused): SignInStep => {
-  if (sessionId !== undefined && hasCode(problems, ['identifier_already_signed_in']) && call !== 'activate') {
-    return [card, { run: 'activate', sessionId }];
-  }
+export const refuse = (card: AskingCard, refused: Refused): SignInStep => {
+  const { problems } = refused;
+  const sessionId = sessionThere(refused);
+  if (sessionId !== undefined) return [card, { run: 'activate', sessionId }];
   const locked = problems.find((problem) => problem.code === 'user_locked');
   if (locked && card.at !== 'start') return startWith(card, [locked]);
   return reopened(card, hasCode(problems, QUIET) ? [] : problems);

@@ -54,6 +54,11 @@ describe('the page a provider leads back to', () => {
     expect(after(OPENED, { type: 'activated' }).state.at).toBe('done');
   });
 
+  it('asks no more once it is over', () => {
+    const { after } = signInFrom({}, { path: '/sso-callback' });
+    expect(after(OPENED, refused('network_error', undefined, 'finishRedirect'), OPENED).effects).toEqual([]);
+  });
+
   it('says what went wrong, and goes up after a moment or at once', () => {
     const { after } = signInFrom({}, { path: '/sso-callback' });
     const wrong = refused('captcha_invalid', undefined, 'finishRedirect');

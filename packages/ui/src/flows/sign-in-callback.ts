@@ -6,6 +6,7 @@ import { RETURN_FAILED } from './provider-return.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import { begin, statusCard } from './sign-in-cards.ts';
 import type { SignInStep } from './sign-in-effect.ts';
+import { type Known, knownAs } from './sign-in-field.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 import { firstCard, startCard } from './sign-in-start.ts';
 import type { IdentifierField, SignInEvent, SignInState } from './sign-in-state.ts';
@@ -22,30 +23,30 @@ export type SignInCallback = {
   readonly field: IdentifierField;
 };
 
-const NOTHING = { identifier: '', field: 'text' } as const;
-
 /** The card, before anything is known. */
-export const callbackCard = (
-  path: string,
-  { identifier, field }: Pick<SignInCallback, 'identifier' | 'field'> = NOTHING,
-): SignInCallback => ({ at: 'sso-callback', path, problems: [], identifier, field });
+export const callbackCard = (path: string, { identifier, field }: Known): SignInCallback => ({
+  at: 'sso-callback',
+  path,
+  problems: [],
+  identifier,
+  field,
+});
 
 /** The first card of a visit that a provider led back to, with what it was refused for. */
 export const returnedStart = (
   settings: SignInSettings,
   attempt: SignInAttempt | undefined,
-  typed: Pick<SignInCallback, 'identifier' | 'field'> = NOTHING,
+  typed?: Known,
 ): SignInState => {
   const fresh = firstCard(settings);
-  const first = fresh.at === 'start' && typed.identifier !== '' ? startCard(typed) : fresh;
+  const first = fresh.at === 'start' && typed?.identifier ? startCard(typed) : fresh;
   if (first.at !== 'start' || !attempt?.returned) return first;
   return { ...first, attempt, form: editing(first.form.values, [attempt.returned]) };
 };
 
 const goOn = (settings: SignInSettings, state: SignInCallback, attempt: SignInAttempt): SignInStep => {
   // Whoever the provider knows may be somebody else than was typed.
-  const identifier = attempt.identifier ?? '';
-  const progress = { identifier, field: 'text', attempt, parked: [] } as const;
+  const progress = { ...knownAs(settings, attempt.identifier), attempt, parked: [] };
   const isLocked = attempt.returned?.code === 'user_locked';
   const card = isLocked ? undefined : statusCard(settings, progress, 'preferred');
   return begin(card ?? returnedStart(settings, attempt, state));
@@ -65,7 +66,7 @@ export const stepCallback = (settings: SignInSettings, state: SignInCallback, ev
     case 'answered':
       return goOn(settings, state, event.attempt);
     case 'sign-up-begun':
-      return continueSignUp(settings.newAccounts, NOTHING, event.path);
+      return continueSignUp(settings.newAccounts, knownAs(settings), event.path);
     case 'activated':
       return [{ at: 'done', identifier: state.identifier }];
     case 'refused': {

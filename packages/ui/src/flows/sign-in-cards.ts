@@ -1,4 +1,5 @@
 // How each card of a sign-in is entered: by the service's status, by a chosen factor, or by going back.
+import { stepErrorMessages } from '../i18n/step-error-messages.en.ts';
 import { newCodeEntry, resumedCodeEntry, stepCode } from './code-entry.ts';
 import { newLinkWait } from './email-link-wait.ts';
 import {
@@ -73,7 +74,7 @@ export const begin = (state: SignInState): SignInStep => {
     case 'ticket':
       return [state, { run: 'createWithTicket', ticket: state.ticket }];
     case 'sso-callback':
-      return [state, { run: 'finishRedirect' }];
+      return state.problems.length > 0 ? [state] : [state, { run: 'finishRedirect' }];
     case 'start':
       // Told once: the attempt that carries the refusal is let go.
       return state.attempt?.returned ? [{ ...state, attempt: undefined }, { run: 'forgetReturn' }] : [state];
@@ -123,7 +124,9 @@ const secondFactorCard = (progress: SignInProgress, resume: Resume): SignInState
   const factor = waiting || secondFactors[0];
   if (factor) return secondCard(progress, factor);
   // There is no card to stay on, and no way on from here: the start says so.
-  return startCard({ ...progress, attempt: undefined, parked: [] }, [{ code: 'sign_in_unfinished' }]);
+  return startCard({ ...progress, attempt: undefined, parked: [] }, [
+    { code: 'second_factor_unsupported', text: stepErrorMessages.second_factor_unsupported },
+  ]);
 };
 
 /** The card the service's status asks for; nothing when the status asks for the start. */

@@ -7,6 +7,7 @@ import { follow, isGone, refuse, startWith } from './sign-in-answers.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import { backToStart, begin, factorCard, progressOf, statusCard } from './sign-in-cards.ts';
 import type { SignInStep } from './sign-in-effect.ts';
+import { knownAs } from './sign-in-field.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 import { freshStart } from './sign-in-start.ts';
 import type { SignInEvent, SignInLink, SignInLinkLanding, SignInLinkOpened } from './sign-in-state.ts';
@@ -107,14 +108,12 @@ export const stepLinkLanding = (settings: SignInSettings, state: SignInLinkLandi
   switch (event.type) {
     case 'link-landed': {
       const { attempt, outcome } = event;
-      const progress = attempt && { identifier: attempt.identifier ?? '', field: 'text' as const, attempt, parked: [] };
+      const progress = attempt && { ...knownAs(settings, attempt.identifier), attempt, parked: [] };
       const card = progress && statusCard(settings, progress, 'preferred');
       return card ? begin(card) : [{ ...state, outcome }];
     }
     case 'sign-up-begun':
-      return settings.newAccounts?.to === 'sign-up'
-        ? [createCard({ identifier: '', field: 'text' }, event.path)]
-        : [state];
+      return settings.newAccounts?.to === 'sign-up' ? [createCard(knownAs(settings), event.path)] : [state];
     case 'activated':
       return [{ at: 'done', identifier: '' }];
     case 'back':

@@ -39,7 +39,7 @@ describe('opening a sign-in', () => {
     const second = signInFrom({}, { path: '/factor-one', attempt: attempt({ status: 'needs_second_factor' }) });
     expect(second.machine.initial).toMatchObject({
       at: 'start',
-      form: { problems: [{ code: 'sign_in_unfinished' }] },
+      form: { problems: [{ code: 'second_factor_unsupported' }] },
     });
     const over = signInFrom({}, { path: '/factor-one', attempt: attempt({ status: 'complete' }) });
     expect(over.machine.initial.at).toBe('start');

@@ -46,7 +46,10 @@ describe('the second step', () => {
     const none = answered(attempt({ status: 'needs_second_factor' }));
     expect(after(...IDENTIFY, none).state).toMatchObject({
       at: 'start',
-      form: { values: { identifier: EMAIL }, problems: [{ code: 'sign_in_unfinished' }] },
+      form: {
+        values: { identifier: EMAIL },
+        problems: [{ code: 'second_factor_unsupported', text: expect.stringContaining('second step') }],
+      },
     });
   });
 
@@ -115,10 +118,16 @@ describe('a second code', () => {
     ['user_locked', 'user_locked'],
     ['sign_in_not_found', 'attempt_expired'],
   ])('refused with %s goes back to the start', (code, said) => {
-    expect(after(...TO_SECOND, digits, refused(code, undefined, 'attemptSecond')).state).toMatchObject({
+    const over = [...TO_SECOND, digits, refused(code, undefined, 'attemptSecond')];
+    const { state } = after(...over);
+    expect(state).toMatchObject({
       at: 'start',
       form: { values: { identifier: EMAIL }, problems: [{ code: said }] },
+      attempt: undefined,
+      parked: [],
     });
+    // The attempt is over: no path leads into it again.
+    expect(after(...over, { type: 'path', path: '/factor-two' }).state).toEqual(state);
   });
 });
 

@@ -1,15 +1,27 @@
 // What a page of a sign-in can be opened for beside signing in: a ticket, the accounts of this browser, a new account.
 import { editing, sending } from './form.ts';
-import { follow, refuse } from './sign-in-answers.ts';
+import { follow, sessionThere } from './sign-in-answers.ts';
 import type { SignInStep } from './sign-in-effect.ts';
+import { freshStartWith, knownAs } from './sign-in-field.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 import { freshStart, isStartPath, startCard } from './sign-in-start.ts';
-import type { SignInAccounts, SignInCreate, SignInEvent, SignInTicket } from './sign-in-state.ts';
+import type { SignInAccounts, SignInCreate, SignInEvent, SignInReport, SignInTicket } from './sign-in-state.ts';
 import { isUnknown, transfer } from './sign-in-transfer.ts';
 import { isCreatePath } from './sign-in-wish.ts';
 
+type Refused = Extract<SignInReport, { type: 'refused' }>;
+
 /** The ticket is used up, or worth nothing: either way the address need not hold it any more. */
 const withoutTicket = ([state, ...effects]: SignInStep): SignInStep => [state, { run: 'clearTicket' }, ...effects];
+
+/** The start says why a ticket was of no use, with whatever the page filled in; who is signed in already goes on. */
+const refuseTicket = (settings: SignInSettings, state: SignInTicket, event: Refused): SignInStep => {
+  if (event.call === 'activate') return [freshStartWith(settings, event.problems)];
+  const sessionId = sessionThere(event);
+  return withoutTicket(
+    sessionId === undefined ? [freshStartWith(settings, event.problems)] : [state, { run: 'activate', sessionId }],
+  );
+};
 
 /** The card that waits while a ticket is taken. */
 export const stepTicket = (settings: SignInSettings, state: SignInTicket, event: SignInEvent): SignInStep => {
@@ -20,9 +32,9 @@ export const stepTicket = (settings: SignInSettings, state: SignInTicket, event:
     case 'refused':
       // The sign-up takes the same ticket.
       if (newAccounts && isUnknown(event.problems)) {
-        return transfer(newAccounts, state, { identifier: '', field: 'text' });
+        return transfer(newAccounts, state, knownAs(settings));
       }
-      return event.call === 'activate' ? refuse(state, event) : withoutTicket(refuse(state, event));
+      return refuseTicket(settings, state, event);
     case 'activated':
       return [{ at: 'done', identifier: '' }];
     default:
@@ -68,9 +80,11 @@ export const stepAccounts = (settings: SignInSettings, state: SignInAccounts, ev
 };
 
 /** The sign-up inside this sign-in: it moves by itself, and this machine only follows its path. */
-export const stepCreate = (state: SignInCreate, event: SignInEvent): SignInStep => {
-  if (event.type === 'back' || event.type === 'edit-identifier') return [startCard(state)];
+export const stepCreate = (settings: SignInSettings, state: SignInCreate, event: SignInEvent): SignInStep => {
+  // Who came without typing anything finds what the page filled in.
+  const start = () => (state.identifier === '' ? freshStart(settings) : startCard(state));
+  if (event.type === 'back' || event.type === 'edit-identifier') return [start()];
   if (event.type !== 'path') return [state];
-  if (isStartPath(event.path)) return [startCard(state)];
+  if (isStartPath(event.path)) return [start()];
   return isCreatePath(event.path) ? [{ ...state, path: event.path }] : [state];
 };

@@ -1,6 +1,16 @@
 // What the page of a sign-in is opened for beside signing in: tickets, links, accounts, and new accounts.
 import { describe, expect, it } from 'vitest';
-import { answered, attempt, complete, EMAIL, IDENTIFY, needsSecond, refused, signInFrom } from './sign-in-fixtures.ts';
+import {
+  answered,
+  attempt,
+  complete,
+  EMAIL,
+  IDENTIFY,
+  needsSecond,
+  PHONE,
+  refused,
+  signInFrom,
+} from './sign-in-fixtures.ts';
 import { signInPath } from './sign-in-path.ts';
 import type { SignInEvent } from './sign-in-state.ts';
 
@@ -41,6 +51,32 @@ describe('a ticket', () => {
     });
   });
 
+  it('that is no good leaves the field the instance has, with what the page filled in', () => {
+    const phoneOnly = { identifiers: ['phone_number'], fields: ['phone'], initialPhoneNumber: PHONE } as const;
+    const bad = refused('form_param_nil', 'identifier', 'createWithTicket');
+    expect(signInFrom(phoneOnly, { ticket }).after(opened, bad).state).toMatchObject({
+      at: 'start',
+      field: 'phone',
+      form: { values: { phoneNumber: PHONE }, problems: [{ code: 'form_param_nil', field: 'phoneNumber' }] },
+    });
+    const notActive = refused('network_error', undefined, 'activate');
+    const done = answered(complete, 'createWithTicket');
+    expect(signInFrom(phoneOnly, { ticket }).after(opened, done, notActive).state).toMatchObject({
+      field: 'phone',
+      form: { values: { phoneNumber: PHONE }, problems: [{ code: 'network_error' }] },
+    });
+    const unfinished = answered(attempt({ status: 'needs_identifier' }), 'createWithTicket');
+    expect(signInFrom(phoneOnly, { ticket }).after(opened, unfinished).state).toMatchObject({
+      field: 'phone',
+      form: { values: { phoneNumber: PHONE }, problems: [{ code: 'sign_in_unfinished' }] },
+    });
+    const mail = signInFrom({ initialIdentifier: EMAIL }, { ticket });
+    expect(mail.after(opened, refused('ticket_expired', undefined, 'createWithTicket')).state).toMatchObject({
+      field: 'text',
+      form: { values: { identifier: EMAIL }, problems: [{ code: 'ticket_expired' }] },
+    });
+  });
+
   it('of somebody who is signed in already makes that session active', () => {
     const exists: SignInEvent = {
       type: 'refused',
@@ -66,6 +102,46 @@ describe('a ticket', () => {
     expect(one.after(opened, unknown)).toMatchObject({ state: { at: 'create', path: '/create' }, effects: [] });
     const wait = signInFrom({ newAccounts: { to: 'waitlist' } }, { ticket });
     expect(wait.after(opened, unknown).effects).toEqual([{ run: 'leave', to: { page: 'waitlist', values: {} } }]);
+  });
+});
+
+describe('an instance that knows phone numbers only', () => {
+  const PHONE_ONLY = { identifiers: ['phone_number'], fields: ['phone'], ...ONE_FLOW } as const;
+  const back: SignInEvent = { type: 'back' };
+  const edit: SignInEvent = { type: 'edit-identifier' };
+  const begun: SignInEvent = { type: 'sign-up-begun', path: '/continue' };
+  const second = (identifier: string): SignInEvent => answered({ ...needsSecond, identifier }, 'createWithTicket');
+
+  it.each([
+    ['a ticket', '', [second(EMAIL), edit]],
+    [
+      'a ticket of somebody unknown',
+      '',
+      [refused('invitation_account_not_exists', undefined, 'createWithTicket'), back],
+    ],
+    ['a provider', '/sso-callback', [answered({ ...needsSecond, identifier: EMAIL }, 'finishRedirect'), edit]],
+    ['a provider that knows somebody new', '/sso-callback', [begun, back]],
+    ['a link', '/verify', [{ type: 'link-landed', outcome: 'verified', attempt: needsSecond }, edit]],
+    ['a link of a sign-up', '/verify', [begun, back]],
+    ['the path of a new account', '/create', [back]],
+  ] as const)('has its one field on the start after %s, without an address in it', (_, path, events) => {
+    const { after } = signInFrom(PHONE_ONLY, path === '' ? { ticket } : { path });
+    const { state } = after(opened, ...events);
+    expect(state).toMatchObject({ at: 'start', field: 'phone', form: { values: { identifier: '', phoneNumber: '' } } });
+  });
+
+  it('has a number in it that the service knows', () => {
+    const { after } = signInFrom(PHONE_ONLY, { ticket });
+    expect(after(opened, second(PHONE), edit).state).toMatchObject({
+      field: 'phone',
+      form: { values: { phoneNumber: PHONE } },
+    });
+  });
+
+  it('keeps what the page filled in through a sign-up that was opened and left', () => {
+    const { after } = signInFrom({ ...PHONE_ONLY, initialPhoneNumber: PHONE }, { path: '/create' });
+    expect(after(opened, back).state).toMatchObject({ field: 'phone', form: { values: { phoneNumber: PHONE } } });
+    expect(after(opened, to('')).state).toMatchObject({ field: 'phone', form: { values: { phoneNumber: PHONE } } });
   });
 });
 

@@ -9,6 +9,7 @@ import { backToStart, begin, identifierOf, statusCard } from './sign-in-cards.ts
 import { besideEffects, isBusy, withCodes, withTick } from './sign-in-clock.ts';
 import { stepChoose, stepCodeCard, stepCodeNotSent, stepHelp } from './sign-in-code-cards.ts';
 import type { SignInEffect, SignInStep } from './sign-in-effect.ts';
+import { knownAs } from './sign-in-field.ts';
 import { stepPasskey, stepPassword, stepStart } from './sign-in-form-cards.ts';
 import { stepLinkCard, stepLinkLanding, stepLinkOpened } from './sign-in-link-cards.ts';
 import { stepReset, stepResetDone } from './sign-in-reset-cards.ts';
@@ -31,24 +32,22 @@ export type SignInOpening = {
 const ticketCard = (settings: SignInSettings, { value, forSignUp }: NonNullable<SignInOpening['ticket']>) => {
   if (!forSignUp) return { at: 'ticket', ticket: value, identifier: '' } as const;
   return settings.newAccounts?.to === 'sign-up'
-    ? createCard({ identifier: '', field: 'text' })
+    ? createCard(knownAs(settings))
     : ({ at: 'leaving', identifier: '', to: { page: 'sign-up', ticket: value } } as const);
 };
 
 const openingCard = (settings: SignInSettings, { path, attempt, ticket }: SignInOpening): SignInState => {
   if (isVerifyPath(path)) return { at: 'link-landing', outcome: 'loading', identifier: '' };
-  if (isCallbackPath(path)) return callbackCard(path);
+  if (isCallbackPath(path)) return callbackCard(path, knownAs(settings));
   const first = returnedStart(settings, attempt);
   if (first.at === 'leaving') return first;
   if (isCreatePath(path) && settings.newAccounts?.to === 'sign-up') {
-    return { ...createCard({ identifier: '', field: 'text' }), path };
+    return { ...createCard(knownAs(settings)), path };
   }
   if (ticket) return ticketCard(settings, ticket);
   if (isChoosePath(path) && settings.hasAccounts) return accountsCard;
   if (!attempt || !asksToResume(path)) return first;
-  const identifier = attempt.identifier ?? '';
-  const field = identifier.startsWith('+') && settings.fields.includes('phone') ? 'phone' : 'text';
-  return statusCard(settings, { identifier, field, attempt, parked: [] }, 'code-first') ?? first;
+  return statusCard(settings, { ...knownAs(settings, attempt.identifier), attempt, parked: [] }, 'code-first') ?? first;
 };
 
 const toStart = (settings: SignInSettings, state: SignInState): SignInState => {
@@ -73,7 +72,7 @@ const stepPath = (settings: SignInSettings, state: SignInState, path: string): S
     return begin(callbackCard(path, { identifier: identifierOf(state), field: state.field }));
   }
   if (isBusy(state)) return [state];
-  if (state.at === 'create') return stepCreate(state, { type: 'path', path });
+  if (state.at === 'create') return stepCreate(settings, state, { type: 'path', path });
   if (state.at === 'sso-callback' && isStartPath(path)) return stepCallback(settings, state, { type: 'back' });
   if (isStartPath(path)) return [toStart(settings, state)];
   if (state.at !== 'start') return [state];
@@ -127,7 +126,7 @@ const stepCard = (settings: SignInSettings, state: SignInState, event: SignInEve
     case 'accounts':
       return stepAccounts(settings, state, event);
     case 'create':
-      return stepCreate(state, event);
+      return stepCreate(settings, state, event);
     case 'unavailable':
       if (event.type === 'help') return [{ at: 'help', from: state }];
       return event.type === 'back' || event.type === 'edit-identifier' ? [backToStart(state)] : [state];

@@ -1,7 +1,7 @@
 // The page a provider leads back to in a sign-up, and what its refusals do.
 import { CALLBACK_ERROR_RETURN_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { attempt, refused, signUpFrom } from './sign-up-fixtures.ts';
+import { answered, attempt, EMAIL, FILL, refused, signUpFrom, VALUES } from './sign-up-fixtures.ts';
 import { signUpPath } from './sign-up-path.ts';
 import type { SignUpEvent } from './sign-up-state.ts';
 
@@ -83,4 +83,105 @@ describe('the page a provider leads back to in a sign-up', () => {
       });
     }
   });
+});
+
+describe('what was typed before a provider was tried', () => {
+  const providers = ['oauth_google'] as const;
+  const fields = { emailAddress: 'required', password: 'required', firstName: 'optional' } as const;
+  const away: readonly SignUpEvent[] = [
+    { type: 'typed', field: 'firstName', value: 'Mira' },
+    { type: 'ticked', field: 'legalAccepted', value: true },
+    { type: 'use-provider', strategy: 'oauth_google' },
+    { type: 'path', path: '/sso-callback' },
+  ];
+  const failed = refused('captcha_invalid', undefined, 'finishRedirect');
+  const typed = { ...VALUES, emailAddress: ` ${EMAIL} `, firstName: 'Mira', legalAccepted: true };
+
+  it.each([{ type: 'waited' }, { type: 'back' }, { type: 'path', path: '' }] as const)(
+    'stands on the start again when the way fails ($type)',
+    (then) => {
+      const { after } = signUpFrom({ providers, fields });
+      expect(after(OPENED, ...FILL, ...away, failed, then).state).toMatchObject({
+        at: 'start',
+        form: { values: typed },
+      });
+    },
+  );
+
+  it('stands there when the provider refuses, and gives way to what the provider told', () => {
+    const { after } = signUpFrom({ providers, fields });
+    const nothing = attempt({ emailAddress: undefined, returned: DENIED });
+    expect(after(OPENED, ...FILL, ...away, back(nothing)).state).toMatchObject({
+      at: 'start',
+      form: { values: typed, problems: [DENIED] },
+    });
+    const told = attempt({ emailAddress: 'm@elsewhere.org', missingFields: ['password'], unverifiedFields: [] });
+    expect(after(OPENED, ...FILL, ...away, back(told, '/continue')).state).toMatchObject({
+      at: 'continue',
+      form: { values: { ...typed, emailAddress: 'm@elsewhere.org' } },
+    });
+  });
+
+  it('means the address or the number that the attempt holds, else the one that was being typed', () => {
+    const { after } = signUpFrom({ providers, pair: true, fields: { ...fields, phoneNumber: 'required' } });
+    const flipped = [OPENED, ...FILL, { type: 'switch-identifier' }, ...away] as const;
+    const refusedBy = (known: Parameters<typeof attempt>[0]) =>
+      after(...flipped, back(attempt({ returned: DENIED, ...known }))).state;
+    expect(refusedBy({ emailAddress: undefined })).toMatchObject({ form: { values: { contact: 'phoneNumber' } } });
+    expect(refusedBy({})).toMatchObject({ form: { values: { contact: 'emailAddress' } } });
+    const number = { emailAddress: undefined, phoneNumber: '+4915123456789' };
+    expect(refusedBy(number)).toMatchObject({ form: { values: { contact: 'phoneNumber' } } });
+  });
+
+  it('goes with an invitation that still counts, which is taken again', () => {
+    const { after } = signUpFrom({ providers, fields, ticket: 'tkt_1' });
+    const known = attempt({ unverifiedFields: [], missingFields: ['password'] });
+    const taken = answered(known, 'createWithTicket');
+    const again = [OPENED, taken, ...FILL, ...away, failed, { type: 'back' }] as const;
+    expect(after(...again)).toMatchObject({
+      state: { at: 'ticket', values: { firstName: 'Mira' } },
+      effects: [{ run: 'forgetReturn' }, { run: 'createWithTicket', ticket: 'tkt_1' }],
+    });
+    expect(after(...again, taken).state).toMatchObject({
+      at: 'start',
+      form: { values: { ...typed, emailAddress: EMAIL, ticket: 'tkt_1' } },
+    });
+  });
+
+  it('does not bring a refused invitation back', () => {
+    const { after } = signUpFrom({ providers, fields, ticket: 'tkt_1' });
+    const invalid = refused('ticket_invalid', undefined, 'createWithTicket');
+    expect(after(OPENED, invalid, ...FILL, ...away, failed, { type: 'back' })).toMatchObject({
+      state: { at: 'start', form: { values: { ...typed, ticket: '' } } },
+      effects: [{ run: 'forgetReturn' }],
+    });
+  });
+
+  it('leaves the page of somebody who is signed in already', () => {
+    const { after } = signUpFrom({ alreadySignedIn: true }, { path: '/sso-callback' });
+    expect(after(OPENED, failed, { type: 'back' })).toEqual({
+      state: { at: 'leaving' },
+      effects: [{ run: 'forgetReturn' }, { run: 'leave' }],
+    });
+  });
+});
+
+describe('a requirement no card can ask for', () => {
+  const stuck = attempt({ unverifiedFields: [], missingFields: ['web3_wallet'] });
+
+  it.each([{ type: 'back' }, { type: 'path', path: '' }] as const)(
+    'is left for a new attempt with what was typed ($type)',
+    (then) => {
+      const { after } = signUpFrom();
+      const led = [OPENED, ...FILL, { type: 'submit' }, answered(stuck)] as const;
+      expect(after(...led).state.at).toBe('unavailable');
+      expect(after(...led, then)).toMatchObject({
+        state: { at: 'start', attempt: undefined, form: { values: { password: VALUES.password } } },
+        effects: [{ run: 'forgetReturn' }],
+      });
+      expect(after(...led, then, { type: 'submit' }).effects).toEqual([
+        { run: 'saveSignUp', as: 'create', values: VALUES },
+      ]);
+    },
+  );
 });

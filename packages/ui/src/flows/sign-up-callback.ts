@@ -5,8 +5,8 @@ import type { SignUpAttempt } from './sign-up-attempt.ts';
 import { begin, follow, statusCard } from './sign-up-cards.ts';
 import type { SignUpStep } from './sign-up-effect.ts';
 import type { SignUpSettings, SignUpValues } from './sign-up-settings.ts';
-import { firstCard, firstValues, startOrRestricted, told } from './sign-up-start.ts';
-import type { SignUpCallback, SignUpEvent } from './sign-up-state.ts';
+import { keptValues, startOrRestricted, told } from './sign-up-start.ts';
+import type { SignUpCallback, SignUpEvent, SignUpState } from './sign-up-state.ts';
 
 /** The card of that page, before anything is known. */
 export const callbackCard = (values: SignUpValues): SignUpCallback => ({
@@ -17,22 +17,30 @@ export const callbackCard = (values: SignUpValues): SignUpCallback => ({
 });
 
 const goOn = (settings: SignUpSettings, state: SignUpCallback, attempt: SignUpAttempt, path: string): SignUpStep => {
-  const values = { ...firstValues(settings, attempt), ticket: state.values.ticket };
+  const values = keptValues(settings, state.values, attempt);
   if (attempt.returned) return told(startOrRestricted(settings, values, attempt, [attempt.returned]));
   const card = statusCard(settings, attempt, values, path);
   return card ? begin(card) : follow(settings, { ...state, values }, attempt);
 };
 
+/** The card to go back to, with what was typed. An invitation that still counts is taken again; a refused one is not. */
+const cardBehind = (settings: SignUpSettings, values: SignUpValues): SignUpState => {
+  if (settings.alreadySignedIn) return { at: 'leaving' };
+  return values.ticket === ''
+    ? startOrRestricted(settings, values, undefined)
+    : { at: 'ticket', values, asking: false };
+};
+
 /** Back to the start; what the attempt carries is not told again. */
-const leave = (settings: SignUpSettings): SignUpStep => {
-  const [first, ...effects] = begin(firstCard(settings, { path: '', attempt: undefined }));
+const leave = (settings: SignUpSettings, { values }: SignUpCallback): SignUpStep => {
+  const [first, ...effects] = begin(cardBehind(settings, values));
   return [first, { run: 'forgetReturn' }, ...effects];
 };
 
 /** The page a provider leads back to. */
 export const stepCallback = (settings: SignUpSettings, state: SignUpCallback, event: SignUpEvent): SignUpStep => {
   if (state.problems.length > 0) {
-    return event.type === 'waited' || event.type === 'back' ? leave(settings) : [state];
+    return event.type === 'waited' || event.type === 'back' ? leave(settings, state) : [state];
   }
   if (!state.asking) return [state];
   switch (event.type) {

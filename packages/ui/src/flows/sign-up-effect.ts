@@ -39,7 +39,7 @@ export type SignUpEffect =
   | { readonly run: 'landLink' }
   /** Takes a used ticket out of the address. */
   | { readonly run: 'clearTicket' }
-  /** Begins anew without anything, so that the refusal of a provider is not told again. */
+  /** Begins anew without anything, so that the attempt, or the refusal of a provider it carries, does not come back. */
   | { readonly run: 'forgetReturn' }
   | { readonly run: 'wait'; readonly milliseconds: number }
   | { readonly run: 'startTimer' }

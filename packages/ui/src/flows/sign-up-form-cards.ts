@@ -3,7 +3,7 @@ import { editing, sending } from './form.ts';
 import { beginAgain, continueCard, follow, isGone, refuse } from './sign-up-cards.ts';
 import type { SignUpStep } from './sign-up-effect.ts';
 import { otherContact, type SignUpSettings } from './sign-up-settings.ts';
-import { firstValues, isPersisted, startCard, startOrRestricted, stepEditing, stepStart } from './sign-up-start.ts';
+import { isPersisted, keptValues, startCard, startOrRestricted, stepEditing, stepStart } from './sign-up-start.ts';
 import type { SignUpContinue, SignUpEvent, SignUpStart, SignUpTicket } from './sign-up-state.ts';
 
 const stepFilling = (settings: SignUpSettings, state: SignUpStart | SignUpContinue, event: SignUpEvent): SignUpStep => {
@@ -53,8 +53,7 @@ export const stepTicket = (settings: SignUpSettings, state: SignUpTicket, event:
     case 'answered': {
       const { attempt } = event;
       if (attempt.status !== 'missing_requirements') return follow(settings, state, attempt);
-      const { ticket } = state.values;
-      return [startCard(settings, { ...firstValues(settings, attempt), ticket }, attempt)];
+      return [startCard(settings, keptValues(settings, state.values, attempt), attempt)];
     }
     case 'refused': {
       const values = { ...state.values, ticket: '' };

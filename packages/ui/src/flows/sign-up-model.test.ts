@@ -181,11 +181,11 @@ const MODEL: { readonly [from: string]: { readonly [event: string]: readonly str
     'signed-in': ['leaving'],
   },
   'sso-callback': {
-    back: ['start', 'ticket, busy'],
+    back: ['restricted', 'start', 'ticket, busy'],
     opened: ['sso-callback, busy'],
-    path: ['start', 'ticket, busy'],
+    path: ['restricted', 'start', 'ticket, busy'],
     'signed-in': ['leaving'],
-    waited: ['start', 'ticket, busy'],
+    waited: ['restricted', 'start', 'ticket, busy'],
   },
   'sso-callback, busy': {
     activated: ['done'],
@@ -232,8 +232,8 @@ const MODEL: { readonly [from: string]: { readonly [event: string]: readonly str
     refused: ['restricted', 'start, busy'],
   },
   unavailable: {
-    back: ['start'],
-    path: ['start'],
+    back: ['restricted', 'start'],
+    path: ['restricted', 'start'],
     'signed-in': ['leaving'],
   },
   'verify-email': {

@@ -42,6 +42,16 @@ export const firstValues = ({ initial, ticket }: SignUpSettings, attempt: SignUp
   };
 };
 
+/** What was typed, where the attempt does not say otherwise: a way over a provider's page loses nothing. */
+export const keptValues = (settings: SignUpSettings, kept: SignUpValues, attempt: SignUpAttempt): SignUpValues => {
+  const { emailAddress, phoneNumber } = attempt;
+  const known = firstValues({ ...settings, initial: kept }, attempt);
+  const isDecided = (emailAddress === undefined) !== (phoneNumber === undefined);
+  const decided = phoneNumber === undefined ? 'emailAddress' : 'phoneNumber';
+  const { password, legalAccepted, ticket } = kept;
+  return { ...known, password, legalAccepted, ticket, contact: isDecided ? decided : kept.contact };
+};
+
 /** The start card with what was typed. */
 export const startCard = (
   settings: SignUpSettings,

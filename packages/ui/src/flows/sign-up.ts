@@ -20,7 +20,7 @@ import {
   stepRestricted,
   stepStart,
 } from './sign-up-start.ts';
-import type { SignUpContinue, SignUpEvent, SignUpStart, SignUpState } from './sign-up-state.ts';
+import type { SignUpContinue, SignUpEvent, SignUpStart, SignUpState, SignUpUnavailable } from './sign-up-state.ts';
 
 const openingCard = (settings: SignUpSettings, opening: SignUpOpening): SignUpState => {
   const first = firstCard(settings, opening);
@@ -62,6 +62,12 @@ const isAwaitingReturn = (state: SignUpState): state is SignUpStart | SignUpCont
   (state.at === 'start' || state.at === 'continue') &&
   (state.form.phase === 'editing' || (state.pressed !== undefined && !state.pressed.startsWith('web3_')));
 
+/** The attempt that led nowhere is let go: going on with it would only lead there again. What was typed stays. */
+const startOver = (settings: SignUpSettings, { values }: SignUpUnavailable): SignUpStep => [
+  startOrRestricted(settings, values, undefined),
+  { run: 'forgetReturn' },
+];
+
 /** A typed sub-path, or a step back in history: taken when the service's status allows it, else left alone. */
 const stepPath = (settings: SignUpSettings, state: SignUpState, path: string): SignUpStep => {
   if (isSignUpCallback(path) && isAwaitingReturn(state)) return begin(callbackCard(state.form.values));
@@ -77,13 +83,14 @@ const stepPath = (settings: SignUpSettings, state: SignUpState, path: string): S
       return toStart ? [startCard(settings, state.form.values, state.attempt)] : [state];
     case 'sso-callback':
       return toStart ? stepCallback(settings, state, { type: 'back' }) : [state];
+    case 'unavailable':
+      return toStart ? startOver(settings, state) : [state];
     case 'link-landing':
       return toStart ? [startOrRestricted(settings, state.values, undefined)] : [state];
     case 'verify-email':
     case 'verify-phone':
     case 'verify-link':
     case 'link-opened':
-    case 'unavailable':
       return toStart ? [startCard(settings, state.values, state.attempt)] : [state];
     default:
       return [state];
@@ -109,7 +116,7 @@ const stepCard = (settings: SignUpSettings, state: SignUpState, event: SignUpEve
     case 'link-landing':
       return stepLanding(settings, state, event);
     case 'unavailable':
-      return event.type === 'back' ? [startCard(settings, state.values, state.attempt)] : [state];
+      return event.type === 'back' ? startOver(settings, state) : [state];
     case 'restricted':
       return stepRestricted(state, event);
     default:

@@ -57,8 +57,8 @@ const refuseBadWishes = (wish: DepartureWish): void => {
 
 /** A provider that fails is told as its code; what exactly went wrong is the operator's to read. */
 export const logProviderProblem = (call: Call, strategy: OAuthStrategy, problem: ProviderProblem): void => {
-  const { stage, kind, detail } = problem;
-  call.ports.log.warn({ call: call.requestId, strategy, stage, kind, detail }, 'an identity provider failed');
+  const { stage, kind, code, detail } = problem;
+  call.ports.log.warn({ call: call.requestId, strategy, stage, kind, code, detail }, 'an identity provider failed');
 };
 
 /** Makes a way ready. Asks the provider, so it must not run inside a transaction. */

@@ -63,10 +63,10 @@ export const settleOwner = async (db: Db, call: Call, account: ExternalAccount):
   return { at: 'nobody' };
 };
 
-/** Writes the tokens and the profile of an identity that is linked already. */
-const refreshLinked = async (db: Db, call: Call, account: ExternalAccount): Promise<void> => {
+/** Writes the tokens and the profile of an identity that is linked already; gives the id of the link. */
+const refreshLinked = async (db: Db, call: Call, account: ExternalAccount): Promise<string | undefined> => {
   const known = await lockIdentity(db, account);
-  if (!known) return;
+  if (!known) return undefined;
   const sealedRefreshToken = account.sealedRefreshToken ?? known.sealedRefreshToken;
   const kept = {
     id: known.id,
@@ -82,6 +82,7 @@ const refreshLinked = async (db: Db, call: Call, account: ExternalAccount): Prom
     approvedScopes: known.approvedScopes,
   };
   await saveExternalAccount(db, { ...account, ...tokens, ...kept }, call.now);
+  return known.id;
 };
 
 /**
@@ -97,8 +98,9 @@ export const linkToOwner = async (
 ): Promise<Person> => {
   const { user } = owner.person;
   if (owner.at === 'linked') {
-    await refreshLinked(db, call, account);
-    if (isWritten) await deleteExternalAccount(db, account.id);
+    const linkId = await refreshLinked(db, call, account);
+    // What waited is gone with this, unless it is the link itself.
+    if (isWritten && linkId !== account.id) await deleteExternalAccount(db, account.id);
   } else {
     const emailAddress = account.emailAddress ?? '';
     if (owner.at === 'take_over')

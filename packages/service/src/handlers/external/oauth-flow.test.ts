@@ -1,7 +1,8 @@
 // Signing in and up through the provider inside the service, on both databases: found, new, taken over, refused.
-import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import type { SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { signedInBrowser, signUp } from '../../testing/people.ts';
+import { withEveryFactor } from '../../testing/factor-settings.ts';
+import { PASSWORD, signedInBrowser, signUp } from '../../testing/people.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { choose, clientOf, comeBack, DONE_URL, leave, RETURN_URL, wayOf } from '../../testing/test-identity.ts';
@@ -133,6 +134,25 @@ eachDatabase('a provider', (database) => {
     ]);
   });
 
+  it('signs in with a transfer once, whoever asks at the same time, and keeps the link', async () => {
+    // A second factor leaves the session open for later: nothing but the transfer itself is used up.
+    const own = await createTestService(database(), { settings: withEveryFactor });
+    for (const round of [1, 2, 3]) {
+      const email = `race-${round}@example.com`;
+      const person = { email_address: email, password: PASSWORD, totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
+      const { body: user } = await own.admin<UserJSON>('POST', '/users', person);
+      const browser = await openBrowser(own);
+      const started = await leave(browser, 'sign_ups');
+      await comeBack(browser, wayOf(started.body.response), 'typed', email);
+      const ask = () => browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { transfer: 'true' } });
+      const replies = await Promise.all([ask(), ask(), ask()]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+      expect(replies.flatMap(({ codes }) => codes)).toEqual(['sign_up_not_found', 'sign_up_not_found']);
+      const { body: after } = await own.admin<UserJSON>('GET', `/users/${user.id}`);
+      expect(after.external_accounts).toMatchObject([{ email_address: email }]);
+    }
+  });
+
   it('keeps a transfer only for a while', async () => {
     const own = await createTestService(database());
     const browser = await openBrowser(own);
@@ -238,6 +258,28 @@ eachDatabase('a provider', (database) => {
     });
     await comeBack(browser, wayOf(prepared.body.response), 'typed', 'running@example.com');
     expect((await clientOf(browser)).sessions[0]?.user).toMatchObject({ first_name: 'Own', last_name: 'Typed' });
+  });
+
+  it('is left for only so often, and only from a sign-up that is there', async () => {
+    const own = await createTestService(database(), {
+      settings: (settings) => ({
+        ...settings,
+        security: {
+          ...settings.security,
+          rate_limits: { ...settings.security.rate_limits, create: { count: 3, seconds: 60 } },
+        },
+      }),
+    });
+    const browser = await openBrowser(own);
+    const started = await browser.call<SignUpJSON>('POST', '/client/sign_ups', { body: { first_name: 'Own' } });
+    const prepare = (id: string, strategy: string) =>
+      browser.call('POST', `/client/sign_ups/${id}/prepare_verification`, {
+        body: { strategy, redirect_url: RETURN_URL },
+      });
+    // A provider that is not set up: it would be refused, if anybody looked before the sign-up was found.
+    expect((await prepare('sua_none', 'oauth_github')).codes).toEqual(['sign_up_not_found']);
+    expect((await prepare(started.body.response.id, 'oauth_custom_test')).status).toBe(200);
+    expect((await prepare(started.body.response.id, 'oauth_custom_test')).codes).toEqual(['too_many_requests']);
   });
 
   describe('an account made with somebody else’s address (R25)', () => {

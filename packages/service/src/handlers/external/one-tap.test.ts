@@ -2,6 +2,8 @@
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createOAuthGateway } from '../../ports/oauth-provider.ts';
+import { type OutboundFetch, systemFetch } from '../../ports/provider-fetch.ts';
 import type { Database } from '../../store/database.ts';
 import { createIdentityProvider, type IdentityProvider } from '../../testing/identity-provider.ts';
 import { signedInBrowser } from '../../testing/people.ts';
@@ -110,6 +112,36 @@ describe('one-tap', () => {
       expect([at, reply.codes]).toEqual([at, ['oauth_token_exchange_error']]);
     }
     expect((await tap(await openBrowser(service), 'sign_ins', '')).codes).toEqual(['form_param_nil']);
+  });
+
+  it('asks nobody about a token that is not for us', async () => {
+    const asked: string[] = [];
+    const fetch: OutboundFetch = (url, options) => {
+      asked.push(url);
+      return systemFetch(url, options);
+    };
+    const gateway = createOAuthGateway({ clock: service.ports.clock, fetch, patienceMs: 1_000 });
+    const { issuer } = provider;
+    const read = async (changes: object) =>
+      gateway.identityToken({
+        token: await provider.sign(claims('x', { ...changes })),
+        issuer,
+        audience: 'tap-client',
+      });
+    await expect(read({ aud: 'another-client' })).rejects.toThrow('not for us');
+    await expect(read({ iss: 'https://evil.example.com' })).rejects.toThrow('not for us');
+    expect(asked).toEqual([]);
+    expect(await read({ aud: ['tap-client'] })).toMatchObject({ sub: 'x' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([{ enabled: false }, { authenticatable: false }])('is off where the provider is: %o', async (change) => {
+    const { body } = await service.admin<{ data: { id: string; provider: string }[] }>('GET', '/oauth_providers');
+    const path = `/oauth_providers/${body.data.find((one) => one.provider === 'google')?.id}`;
+    await service.admin('PATCH', path, change);
+    const reply = await tap(await openBrowser(service), 'sign_ins', await provider.sign(claims('switched')));
+    expect(reply.codes).toEqual(['strategy_invalid']);
+    await service.admin('PATCH', path, { enabled: true, authenticatable: true });
   });
 
   it('is off where the instance has no client for it', async () => {

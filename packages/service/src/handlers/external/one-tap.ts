@@ -32,6 +32,8 @@ const REMEMBER_MS = 60 * 60_000;
 
 const issuerOf = async (call: Call) => {
   const settings = await findOAuthProvider(call.database.db, call.instance.id, STRATEGY);
+  // Without settings the client of one-tap is all that is needed; what the operator switched off is off here too.
+  if (settings && !(settings.options.enabled && settings.options.authenticatable)) throw new Fault('strategy_invalid');
   const row = settings ? rowOf(settings) : builtInProvider(STRATEGY);
   if (row?.endpoints.kind !== 'oidc') throw new Fault('strategy_invalid');
   return { row, issuer: row.endpoints.issuer };

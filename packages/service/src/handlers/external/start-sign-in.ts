@@ -11,7 +11,7 @@ import type { MaybeClient } from '../../http/guards/client.ts';
 import type { Call, Outcome, Visit } from '../../http/visit.ts';
 import { updateClient } from '../../store/clients.ts';
 import type { Db } from '../../store/database.ts';
-import { findAccountOfProof } from '../../store/external-accounts.ts';
+import { findAccountOfProof, lockExternalAccount } from '../../store/external-accounts.ts';
 import { saveSignIn } from '../../store/sign-ins.ts';
 import { findSignUp } from '../../store/sign-ups.ts';
 import { findVerification, insertVerification } from '../../store/verifications.ts';
@@ -87,12 +87,20 @@ const transferableAccount = async (visit: CreateVisit): Promise<ExternalAccount 
   return findAccountOfProof(database.db, instance.id, proof.id);
 };
 
+/** Holds an identity that waits for a transfer; of many requests at once, one finds it waiting. */
+const takeWaiting = async (db: Db, call: Call, { id, verificationId }: ExternalAccount): Promise<ExternalAccount> => {
+  const held = await lockExternalAccount(db, call.instance.id, id);
+  if (!held || held.userId !== null || held.verificationId !== verificationId) throw new Fault('sign_up_not_found');
+  return held;
+};
+
 /** `transfer` from a sign-up by provider; undefined where there is nothing to transfer. */
 export const transferToSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJSON> | undefined> => {
-  const account = await transferableAccount(visit);
-  if (!account || !visit.client) return undefined;
+  const waiting = await transferableAccount(visit);
+  if (!waiting || !visit.client) return undefined;
   const { browser, client } = visit;
   const done = await visit.database.transaction(async (db) => {
+    const account = await takeWaiting(db, visit, waiting);
     const signIn = newSignIn(visit, client.id, { status: 'needs_identifier' });
     const from = { account, isWritten: true, strategy: account.strategy };
     const { secret } = await signInWithIdentity(db, visit, { browser, client }, signIn, from);

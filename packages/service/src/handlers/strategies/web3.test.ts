@@ -48,8 +48,8 @@ eachDatabase('wallets', (database) => {
 
   type At = { readonly browser: TestBrowser; readonly path: string; readonly message: string };
 
-  const prepared = async (address: string, strategy: string = METAMASK): Promise<At> => {
-    const browser = await openBrowser(service);
+  const prepared = async (address: string, strategy: string = METAMASK, at = service): Promise<At> => {
+    const browser = await openBrowser(at);
     const created = await browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { identifier: address } });
     const factor = created.body.response.supported_first_factors?.find((one) => one.strategy === strategy);
     const walletId = factor && 'web3_wallet_id' in factor ? factor.web3_wallet_id : '';
@@ -95,6 +95,22 @@ eachDatabase('wallets', (database) => {
         body: { identifier: createSoftwareWallet().address },
       });
       expect(codes).toEqual(['form_identifier_not_found']);
+    });
+
+    it('tells only the holder of a wallet that nobody has it, where nobody is told who exists', async () => {
+      const hiding = await createTestService(database(), {
+        settings: (defaults) => {
+          const settings = withEveryFactor(defaults);
+          return { ...settings, security: { ...settings.security, enumeration_protection: true } };
+        },
+      });
+      const wallet = createSoftwareWallet();
+      const sign = async (by: typeof wallet) => {
+        const at = await prepared(wallet.address, METAMASK, hiding);
+        return attempt(at, by.sign(at.message));
+      };
+      expect((await sign(wallet)).codes).toEqual(['form_identifier_not_found']);
+      expect((await sign(createSoftwareWallet())).codes).toEqual(['web3_signature_invalid']);
     });
 
     it('refuses a signature of another wallet, of another text, or of nothing', async () => {

@@ -81,8 +81,11 @@ const web3Strategy = (strategy: Web3Strategy): StrategyHandler => ({
     if (!signature) throw new Fault('form_param_nil', { field: 'signature' });
     const challenge = await holdChallenge(db, call, subject, strategy);
     const address = challenge.target ?? '';
-    const isMet = signerOf(challenge.message ?? '', signature) === address && isTheirs(subject, address);
-    return spendChallenge(db, call, challenge, isMet ? { isMet } : { isMet, code: 'web3_signature_invalid' });
+    const isSigned = signerOf(challenge.message ?? '', signature) === address;
+    if (isSigned && isTheirs(subject, address)) return spendChallenge(db, call, challenge, { isMet: true });
+    // Only who holds the key hears that nobody has the wallet: they go on to sign up.
+    const code = isSigned ? 'form_identifier_not_found' : 'web3_signature_invalid';
+    return spendChallenge(db, call, challenge, { isMet: false, code });
   },
 });
 

@@ -6,6 +6,21 @@ import { dialledCountries } from './phone-library.ts';
 const english = countriesIn('en', dialledCountries());
 const found = (typed: string): readonly string[] => searchCountries(english, typed).map(({ name }) => name);
 
+it('begins with the country of the visitor and the most used ones; the alphabet follows', () => {
+  const shown = (visitor?: string) => countriesIn('en', dialledCountries(), visitor).map(({ country }) => country);
+  const used = ['US', 'GB', 'IN', 'DE', 'FR', 'BR', 'JP'];
+  expect(shown().slice(0, 8)).toEqual([...used, 'AF']);
+  expect(shown('ke').slice(0, 9)).toEqual(['KE', ...used, 'AF']);
+  expect(shown('de').slice(0, 8)).toEqual(['DE', 'US', 'GB', 'IN', 'FR', 'BR', 'JP', 'AF']);
+  expect(new Set(shown('de')).size).toBe(english.length);
+});
+
+it('finds the most used of those that fit first', () => {
+  expect(found('+44')[0]).toBe('United Kingdom');
+  expect(found('1')[0]).toBe('United States');
+  expect(found('g')[0]).toBe('Germany');
+});
+
 it('has names in the language of the page, in the order of its alphabet', () => {
   const names = countriesIn('de-DE', dialledCountries()).map(({ name }) => name);
   expect(names).toContain('Deutschland');

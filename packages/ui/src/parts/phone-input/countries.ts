@@ -1,4 +1,5 @@
-// The list of countries as people see and search it: names in their language, in the order of its alphabet. Pure.
+// The list of countries as people see and search it: names in their language, the likely ones first, then in the order of
+// its alphabet. Pure.
 
 /** A row of the list. */
 export type Country = { readonly country: string; readonly code: string; readonly name: string };
@@ -23,16 +24,25 @@ const collator = (locale: string): Intl.Collator => {
   }
 };
 
-/** Every country by its name in a language. */
+/** Where most numbers come from; they stand before the alphabet. */
+const MOST_USED: readonly string[] = ['US', 'GB', 'IN', 'DE', 'FR', 'BR', 'JP'];
+
+/** Every country by its name in a language: that of the visitor, the most used ones, then the alphabet. */
 export const countriesIn = (
   locale: string,
   countries: readonly { readonly country: string; readonly code: string }[],
+  visitor?: string,
 ): readonly Country[] => {
   const nameOf = countryNames(locale);
   const { compare } = collator(locale);
+  const first = [visitor?.toUpperCase(), ...MOST_USED];
+  const place = ({ country }: Country): number => {
+    const at = first.indexOf(country);
+    return at === -1 ? first.length : at;
+  };
   return countries
     .map(({ country, code }) => ({ country, code, name: nameOf(country) }))
-    .sort((a, b) => compare(a.name, b.name));
+    .sort((a, b) => place(a) - place(b) || compare(a.name, b.name));
 };
 
 /** Lower case without accents: who searches does not type them. */

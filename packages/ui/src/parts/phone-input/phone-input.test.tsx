@@ -183,6 +183,12 @@ describe('the list of countries', () => {
     expect(button.getAttribute('aria-label')).toBe('Country code: Germany, DE +49');
   });
 
+  it('begins with the country of the visitor', async () => {
+    const { open, options } = await draw({ country: 'ke' });
+    await open();
+    expect(options().slice(0, 3)).toEqual(['Kenya+254', 'United States+1', 'United Kingdom+44']);
+  });
+
   it('is searched, walked through by arrow keys, and left by Enter into the number', async () => {
     const { open, find, options, active, press, button, input, node, onValue, onSubmit } = await draw({
       value: '+12025550123',
@@ -190,9 +196,9 @@ describe('the list of countries', () => {
     await open();
     await type(find('[role="combobox"]'), 'g');
     expect(options().length).toBeGreaterThan(5);
-    expect(active()).toBe('Gabon+241');
+    expect(active()).toBe('Germany+49');
     await press('ArrowDown');
-    expect(active()).toBe('Gambia+220');
+    expect(active()).toBe('Gabon+241');
     await press('ArrowUp');
     await press('ArrowUp');
     expect(active()).toBe(options().at(-1));

@@ -102,7 +102,10 @@ export const PhoneInput = (props: PhoneInputProps) => {
   const list = useCountryList();
   const change = useCaret(text, input);
   const names = useMemo(() => countryNames(locale), [locale]);
-  const countries = useMemo(() => library && countriesIn(locale, library.dialledCountries()), [locale, library]);
+  const countries = useMemo(
+    () => library && countriesIn(locale, library.dialledCountries(), guess),
+    [locale, library, guess],
+  );
   const isOpen = list.isOpen && countries !== undefined;
   const dressed = { className, element: element ?? 'formFieldInput', elementId: elementId ?? name ?? rest.name };
   const close = (next: { focus(): void } | null): void => {

@@ -11,6 +11,7 @@ import { Line } from '../../parts/line/line.tsx';
 import { StatusSign } from '../../parts/status/status.tsx';
 import { TimerButton } from '../../parts/timer-button/timer-button.tsx';
 import { FlowCard } from './flow-card.tsx';
+import { authenticationMessages } from './messages.en.ts';
 import { useProblemTexts } from './problem-texts.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { waitMessages } from './wait-messages.en.ts';
@@ -90,13 +91,17 @@ type LinkOpenedCardProps = {
   readonly flow: Flow;
   readonly form: Form<null>;
   readonly onHere: () => void;
+  /** Back to the first card, for who is not waiting for that link any more. */
+  readonly onBack: () => void;
 };
 
 /** Says that the link was opened in this browser, and offers to go on here all the same. */
-export const LinkOpenedCard = ({ flow, form, onHere }: LinkOpenedCardProps) => {
+export const LinkOpenedCard = ({ flow, form, onHere, onBack }: LinkOpenedCardProps) => {
   const t = useMessages('authentication', waitMessages);
+  const shared = useMessages('authentication', authenticationMessages);
   const { card } = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, NO_FIELDS);
   const target = useFocusOnArrival<HTMLButtonElement>();
+  const busy = form.phase === 'sending';
   return (
     <FlowCard
       part={`${flow}-emailLinkStatus`}
@@ -105,8 +110,11 @@ export const LinkOpenedCard = ({ flow, form, onHere }: LinkOpenedCardProps) => {
       subtitle={t('linkOpened.text')}
       problem={card}
     >
-      <Button ref={target} block loading={form.phase === 'sending'} onClick={onHere}>
+      <Button ref={target} block loading={busy} onClick={onHere}>
         {t('linkOpened.here')}
+      </Button>
+      <Button variant="quiet" block disabled={busy} element="backLink" onClick={onBack}>
+        {shared('back')}
       </Button>
     </FlowCard>
   );

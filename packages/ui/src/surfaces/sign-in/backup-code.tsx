@@ -13,6 +13,7 @@ import { Link } from '../../parts/link/link.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { OtherAccountLink } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
 import { ResettingNote } from './second-code.tsx';
 
@@ -67,6 +68,7 @@ export const BackupCode = ({ state, send }: BackupCodeProps) => {
         <Link onClick={() => send({ type: 'another-way' })} disabled={busy}>
           {t('second.another')}
         </Link>
+        <OtherAccountLink send={send} disabled={busy} />
       </Line>
     </FlowCard>
   );

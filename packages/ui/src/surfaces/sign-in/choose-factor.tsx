@@ -43,7 +43,7 @@ const PARTS = {
 
 const NO_FIELDS: readonly string[] = [];
 
-const useTitles = ({ why, attempt, identifier, form }: SignInChoose) => {
+const useTitles = ({ why, back, attempt, identifier, form }: SignInChoose) => {
   const t = useMessages('signIn', laterSignInMessages);
   const { card: problem } = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, NO_FIELDS);
   const bold = (address: string) => ({
@@ -61,6 +61,9 @@ const useTitles = ({ why, attempt, identifier, form }: SignInChoose) => {
     const subtitle = <RichText text={text} parts={bold(reset.safeIdentifier || identifier)} />;
     return { title: t('choose.forgotTitle'), subtitle, problem };
   }
+  // Providers and wallets may belong to anybody: nothing is promised for the one who was typed.
+  if (otherFactors(attempt.firstFactors, why === 'another' ? back : { strategy: 'password' }).length === 0)
+    return { title: t('choose.title'), subtitle: t('choose.anyone'), problem };
   const text = t('choose.subtitle', { identifier: slot('identifier') });
   const subtitle = <RichText text={text} parts={bold(attempt.identifier ?? identifier)} />;
   return { title: t('choose.title'), subtitle, problem };
@@ -160,11 +163,9 @@ export const ChooseFactor = ({ state, send }: ChooseProps) => {
         </Choices>
       )}
       <OtherWays state={state} send={send} divided={reset !== undefined || others.length > 0} />
-      {state.back && (
-        <Button variant="quiet" block disabled={busy} element="backLink" onClick={() => send({ type: 'back' })}>
-          {shared('back')}
-        </Button>
-      )}
+      <Button variant="quiet" block disabled={busy} element="backLink" onClick={() => send({ type: 'back' })}>
+        {state.back ? shared('back') : t('unavailable.back')}
+      </Button>
     </FlowCard>
   );
 };

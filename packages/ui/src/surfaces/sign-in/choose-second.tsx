@@ -8,12 +8,13 @@ import type { Glyph } from '../../parts/icon/glyph.ts';
 import { chatGlyph } from '../../parts/icon/glyphs/chat.ts';
 import { listGlyph } from '../../parts/icon/glyphs/list.ts';
 import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
+import { Line } from '../../parts/line/line.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
 import { RichText, slot } from '../authentication/rich-text.tsx';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
-import { IdentifierText } from './identifier.tsx';
+import { IdentifierText, OtherAccountLink } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
@@ -66,6 +67,9 @@ export const ChooseSecond = ({ state, send }: ChooseSecondProps) => {
       <Button variant="quiet" block element="backLink" onClick={() => send({ type: 'back' })}>
         {shared('back')}
       </Button>
+      <Line>
+        <OtherAccountLink send={send} />
+      </Line>
     </FlowCard>
   );
 };

@@ -18,7 +18,10 @@ const useTitles = ({ factor }: SignInCode) => {
   const t = useMessages('signIn', laterSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { applicationName } = useSurroundings();
-  if (isReset(factor)) return { title: t('code.resetTitle'), subtitle: t('code.resetSubtitle') };
+  if (isReset(factor)) {
+    const subtitle = t('phoneNumberId' in factor ? 'code.resetPhoneSubtitle' : 'code.resetSubtitle');
+    return { title: t('code.resetTitle'), subtitle };
+  }
   const subtitle =
     factor.strategy === 'phone_code' ? t('code.phoneSubtitle', { applicationName }) : shared('code.subtitle');
   return { title: shared('code.title'), subtitle };

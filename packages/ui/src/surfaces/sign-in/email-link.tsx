@@ -27,7 +27,12 @@ export const EmailLink = ({ state, send }: CardProps<SignInLink>) => {
 
 /** Says that the tab of the link goes on. */
 export const LinkOpened = ({ state, send }: CardProps<SignInLinkOpened>) => (
-  <LinkOpenedCard flow="signIn" form={state.form} onHere={() => send({ type: 'submit' })} />
+  <LinkOpenedCard
+    flow="signIn"
+    form={state.form}
+    onHere={() => send({ type: 'submit' })}
+    onBack={() => send({ type: 'back' })}
+  />
 );
 
 /** The page the link leads to. */

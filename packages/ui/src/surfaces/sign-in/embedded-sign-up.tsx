@@ -7,6 +7,8 @@ import type { SignInCreate, SignInEvent } from '../../flows/sign-in-state.ts';
 import { createNestedLocation } from '../../location/nested.ts';
 import { InnerUi, type UiContextValue, useUi } from '../../ui-context.tsx';
 import { useLater } from '../authentication/later-cards.ts';
+import { said } from '../authentication/redirects.ts';
+import { waitlistPage } from '../authentication/waitlist-page.ts';
 import { signUpProps } from './sign-up-props.ts';
 import { useSurroundings } from './surroundings.ts';
 
@@ -18,26 +20,28 @@ type EmbeddedSignUpProps = {
   readonly send: (event: SignInEvent) => void;
 };
 
-/** The ways out of the sign-up lead into the sign-in around it. */
-const useInnerUi = (props: SignInProps, send: EmbeddedSignUpProps['send']): UiContextValue => {
+/** The ways out of the sign-up lead into the sign-in around it, or to the waiting list with the address that was typed. */
+const useInnerUi = (props: SignInProps, { state, send }: EmbeddedSignUpProps): UiContextValue => {
   const ui = useUi();
+  const { appearance, waitlistUrl, initialValues } = props;
+  const emailAddress = state.values.emailAddress ?? initialValues?.emailAddress;
   return useMemo(
     () => ({
       ...ui,
-      switchTo(name, given) {
+      switchTo(name) {
         if (name === 'SignIn') return send({ type: 'back' });
-        if (ui.switchTo) return ui.switchTo(name, given);
-        void ui.latchkey.navigate(props.waitlistUrl || ui.latchkey.buildWaitlistUrl());
+        if (ui.switchTo) return ui.switchTo('Waitlist', said({ appearance, initialValues: said({ emailAddress }) }));
+        void ui.latchkey.navigate(waitlistPage(ui.latchkey, waitlistUrl, emailAddress));
       },
     }),
-    [ui, props, send],
+    [ui, appearance, waitlistUrl, emailAddress, send],
   );
 };
 
 /** Draws the sign-up at `/create`. */
 export const EmbeddedSignUp = ({ state, send }: EmbeddedSignUpProps) => {
   const { props, location } = useSurroundings().visit;
-  const ui = useInnerUi(props, send);
+  const ui = useInnerUi(props, { state, send });
   const later = useLater(loadSignUp);
   const [inner] = useState(() => {
     // What was typed here is what the sign-up begins with, whatever its page was given or an older attempt says.

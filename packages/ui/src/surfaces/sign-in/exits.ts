@@ -5,6 +5,7 @@ import type { SignInExit } from '../../flows/sign-in-state.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
 import { carriedParams, pageParams, said } from '../authentication/redirects.ts';
 import { returnUrl } from '../authentication/return-url.ts';
+import { waitlistPage } from '../authentication/waitlist-page.ts';
 import { signUpProps } from './sign-up-props.ts';
 import { afterSignInUrl, signInWishes, signUpPage } from './surroundings.ts';
 import type { SignInWork } from './work.ts';
@@ -29,9 +30,10 @@ const leaveFor = ({ latchkey, switchTo }: UiContextValue, props: SignInProps, to
     if (switchTo && isPlain) return switchTo('SignUp', signUpProps(props));
     return latchkey.navigate(signUpStep(latchkey, props, to));
   }
-  const initialValues = said({ emailAddress: to.values.emailAddress });
-  if (switchTo) return switchTo('Waitlist', said({ initialValues, appearance: props.appearance }));
-  return latchkey.navigate(props.waitlistUrl || latchkey.buildWaitlistUrl({ initialValues }));
+  const { emailAddress } = to.values;
+  const { appearance, waitlistUrl } = props;
+  if (switchTo) return switchTo('Waitlist', said({ initialValues: said({ emailAddress }), appearance }));
+  return latchkey.navigate(waitlistPage(latchkey, waitlistUrl, emailAddress));
 };
 
 /** The ways out of one sign-in. */

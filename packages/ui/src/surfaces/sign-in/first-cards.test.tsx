@@ -53,6 +53,9 @@ describe('the phone code card', () => {
   it('for a new password says what it is for', async () => {
     const drawn = await drawCard((send) => <Code state={{ ...state, factor: PHONE_RESET }} send={send} />);
     expect(drawn.text()).toContain('Choose a new password');
+    expect(drawn.text()).toContain('First the six digits we texted.');
+    const mailed = await drawCard((send) => <Code state={{ ...state, factor: RESET }} send={send} />);
+    expect(mailed.text()).toContain('First the six digits we emailed.');
   });
 });
 
@@ -133,6 +136,8 @@ describe('the link card', () => {
     expect(drawn.find('h1').textContent).toBe('Go on in the other tab');
     await drawn.press('Go on here instead');
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'submit' });
+    await drawn.press('Back');
+    expect(drawn.send).toHaveBeenLastCalledWith({ type: 'back' });
   });
 });
 
@@ -215,10 +220,21 @@ describe('the list of ways', () => {
     expect(busy.find<HTMLButtonElement>('.lk-choices button').disabled).toBe(true);
   });
 
-  it('leads back only where there is a card to go back to', async () => {
+  it('leads back to the start where there is no card before it', async () => {
     const drawn = await drawCard((send) => <ChooseFactor state={choose({ back: undefined })} send={send} />);
-    expect(drawn.node.querySelector('.lk-backLink')).toBeNull();
     expect(waysIn(drawn.node)).toContain('Use my password');
+    expect(drawn.text()).toContain(`These work for ${EMAIL}.`);
+    await drawn.press('Back to the start');
+    expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'back' });
+  });
+
+  it('promises nothing for an account where only providers and wallets are left', async () => {
+    const state = choose({ back: undefined, attempt: attempt({ firstFactors: [] }) });
+    const drawn = await drawCard((send) => <ChooseFactor state={state} send={send} />, {
+      around: { wallets: WEB3_STRATEGIES },
+    });
+    expect(drawn.text()).toContain('Choose how to go on.');
+    expect(drawn.text()).not.toContain(EMAIL);
   });
 
   it('says why a wallet did not help', async () => {

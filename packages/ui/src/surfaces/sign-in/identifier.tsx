@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import type { Glyph } from '../../parts/icon/glyph.ts';
 import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
+import { Link } from '../../parts/link/link.tsx';
 import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
 
@@ -33,6 +34,18 @@ export const SignInChip = ({ identifier, icon, send, disabled }: SignInChipProps
     >
       <IdentifierText value={identifier} />
     </IdentityChip>
+  );
+};
+
+type OtherAccountLinkProps = { readonly send: (event: SignInEvent) => void; readonly disabled?: boolean };
+
+/** The way out of a second step, where the pill has no pencil: back to the start. */
+export const OtherAccountLink = ({ send, disabled = false }: OtherAccountLinkProps) => {
+  const t = useMessages('signIn', laterSignInMessages);
+  return (
+    <Link onClick={() => send({ type: 'edit-identifier' })} disabled={disabled}>
+      {t('identifier.edit')}
+    </Link>
   );
 };
 

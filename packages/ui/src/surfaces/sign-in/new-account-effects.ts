@@ -4,7 +4,8 @@ import type { SignInEffect } from '../../flows/sign-in-effect.ts';
 import type { SignInEvent } from '../../flows/sign-in-state.ts';
 import type { EffectContext } from '../../machine/machine.ts';
 import { said } from '../authentication/redirects.ts';
-import { type Refusal, readRefusal, worded } from '../authentication/refusal.ts';
+import { readRefusal } from '../authentication/refusal.ts';
+import { readWalletRefusal } from '../authentication/wallet-refusal.ts';
 import { readAttempt, type SignInWork } from './work.ts';
 
 type Context = EffectContext<SignInEvent>;
@@ -14,12 +15,6 @@ type Effect<Run extends SignInEffect['run']> = Extract<SignInEffect, { run: Run 
 export type NewAccountWork = {
   wallet(effect: Effect<'wallet'>, context: Context): Promise<void>;
   signUp(effect: Effect<'createSignUp'>, context: Context): Promise<void>;
-};
-
-/** A browser without the wallet has no address to ask about: what is missing is the wallet, not something typed. */
-const withoutWallet = (refusal: Refusal): Refusal => {
-  const isMissing = refusal.problems.some(({ code, field }) => code === 'form_param_nil' && field === 'identifier');
-  return isMissing ? { problems: [worded({ code: 'web3_missing_identifier' })] } : refusal;
 };
 
 const wallet = async (work: SignInWork, { run, strategy }: Effect<'wallet'>, { send }: Context): Promise<void> => {
@@ -44,7 +39,7 @@ const wallet = async (work: SignInWork, { run, strategy }: Effect<'wallet'>, { s
     }
     send({ type: 'answered', call: run, attempt: readAttempt(latchkey, signIn) });
   } catch (error) {
-    send({ type: 'refused', call: run, ...withoutWallet(readRefusal(error)) });
+    send({ type: 'refused', call: run, ...readWalletRefusal(error) });
   }
 };
 

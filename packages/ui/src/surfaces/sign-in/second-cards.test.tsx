@@ -1,13 +1,15 @@
 // The cards of a second step: app, phone, backup code, and the list of them.
 import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';
-import { editing } from '../../flows/form.ts';
+import { editing, sending } from '../../flows/form.ts';
 import { attempt, BACKUP, EMAIL, needsSecond, SECOND_PHONE, TOTP } from '../../flows/sign-in-fixtures.ts';
-import type { SignInBackupCode, SignInChooseSecond, SignInSecondCode } from '../../flows/sign-in-state.ts';
+import type { SignInBackupCode, SignInChooseSecond, SignInEvent, SignInSecondCode } from '../../flows/sign-in-state.ts';
 import { drawCard } from '../../testing/sign-in-card.tsx';
 import { BackupCode } from './backup-code.tsx';
 import { ChooseSecond } from './choose-second.tsx';
 import { SecondCode } from './second-code.tsx';
+
+type Send = (event: SignInEvent) => void;
 
 const progress = { identifier: EMAIL, field: 'text', attempt: needsSecond, parked: [] } as const;
 
@@ -57,6 +59,39 @@ describe('a second code', () => {
     await drawn.press('Use another way');
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'another-way' });
   });
+});
+
+it.each([
+  [
+    'the code of an app',
+    (send: Send) => (
+      <SecondCode state={{ at: 'second-code', ...progress, factor: TOTP, entry: newCodeEntry }} send={send} />
+    ),
+  ],
+  [
+    'the code of a phone',
+    (send: Send) => (
+      <SecondCode state={{ at: 'second-code', ...progress, factor: SECOND_PHONE, entry: newCodeEntry }} send={send} />
+    ),
+  ],
+  [
+    'the backup code',
+    (send: Send) => <BackupCode state={{ at: 'backup-code', ...progress, form: editing({ code: '' }) }} send={send} />,
+  ],
+  ['the list', (send: Send) => <ChooseSecond state={{ at: 'choose-second', ...progress, back: TOTP }} send={send} />],
+])('who is somebody else can leave %s for the start', async (_, card) => {
+  const drawn = await drawCard(card);
+  await drawn.press('Use a different account');
+  expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'edit-identifier' });
+});
+
+it('nobody leaves a second step while it is being checked', async () => {
+  const drawn = await drawCard((send) => (
+    <BackupCode state={{ at: 'backup-code', ...progress, form: sending({ code: 'k7qd' }) }} send={send} />
+  ));
+  for (const link of drawn.node.querySelectorAll<HTMLButtonElement>('.lk-line button'))
+    expect(link.disabled).toBe(true);
+  expect(drawn.node.querySelectorAll('.lk-line button')).toHaveLength(2);
 });
 
 describe('a backup code', () => {

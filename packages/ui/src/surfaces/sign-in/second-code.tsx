@@ -6,7 +6,7 @@ import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
 import { Link } from '../../parts/link/link.tsx';
 import { CodeForm, useCodeTexts } from '../authentication/code-form.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
-import { SignInChip } from './identifier.tsx';
+import { OtherAccountLink, SignInChip } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
@@ -43,9 +43,12 @@ export const SecondCode = ({ state, send }: SecondCodeProps) => {
         submit={t('second.submit')}
         unsent={byApp}
         other={
-          <Link onClick={() => send({ type: 'another-way' })} disabled={busy}>
-            {t('second.another')}
-          </Link>
+          <>
+            <Link onClick={() => send({ type: 'another-way' })} disabled={busy}>
+              {t('second.another')}
+            </Link>
+            <OtherAccountLink send={send} disabled={busy} />
+          </>
         }
       />
     </FlowCard>

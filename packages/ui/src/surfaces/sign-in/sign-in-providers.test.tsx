@@ -1,7 +1,7 @@
 // Sign-in over somebody else's page: leaving for it, coming back from it, and what is told when that fails.
 import { errorResponse, type FakeService, jsonResponse } from '@latchkey/client/testing';
 import type { EnvironmentJSON, OAuthStrategy, SignInJSON, SignUpJSON, VerificationJSON } from '@latchkey/wire';
-import { CALLBACK_ERROR_RETURN_MS, PROVIDER_RELEASE_MS } from '@latchkey/wire';
+import { CALLBACK_ERROR_RETURN_MS, POPUP_GRACE_MS, POPUP_LOOK_MS, PROVIDER_RELEASE_MS } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { signUpJSON } from '../sign-up/drawing.tsx';
@@ -149,7 +149,7 @@ describe('the button of a provider', () => {
     await drawn.press('Continue with GitHub');
     expect(popup.location.href).toBe(THERE);
     popup.close();
-    await drawn.advance(1_000);
+    await drawn.advance(POPUP_GRACE_MS + POPUP_LOOK_MS);
     expect(drawn.find<HTMLButtonElement>('.lk-provider-buttons button').disabled).toBe(false);
     expect(drawn.node.querySelector('[role="alert"]')).toBeNull();
   });

@@ -323,8 +323,34 @@ describe('somebody unknown, where sign-in and sign-up are one flow', () => {
     const environment = settings((now) => ({ sign_up: { ...now.sign_up, mode: 'waitlist' } }));
     const drawn = await draw({ environment }, { ...props, waitlistUrl: '/wait' });
     await identify(drawn, 'new@harbourlab.org');
-    expect(drawn.platform.navigations.at(-1)?.url).toBe('https://app.example.com/wait');
+    expect(drawn.platform.navigations.at(-1)?.url).toBe(
+      'https://app.example.com/wait#/?email_address=new%40harbourlab.org',
+    );
   });
+
+  it.each(['page', 'modal'] as const)(
+    'takes the address along where the list is opened while the sign-up begins (%s)',
+    async (place) => {
+      const switchTo = vi.fn();
+      const scene = place === 'modal' ? { switchTo } : {};
+      const drawn = await draw(scene, { ...props, waitlistUrl: '/wait' });
+      const closed = settings((now) => ({ sign_up: { ...now.sign_up, mode: 'waitlist' } }));
+      drawn.service.environment = closed(drawn.service.environment);
+      await drawn.meanwhile(() => drawn.latchkey.__internal_reloadInitialResources());
+      await identify(drawn, 'new@harbourlab.org');
+      expect(drawn.location.read().path).toBe('/create');
+      await vi.waitFor(() => expect(drawn.find('button').textContent).toBe('Join the waiting list'));
+      await drawn.press('Join the waiting list');
+      if (place === 'modal') {
+        const initialValues = { emailAddress: 'new@harbourlab.org' };
+        expect(switchTo).toHaveBeenCalledExactlyOnceWith('Waitlist', { initialValues });
+      } else {
+        expect(drawn.platform.navigations.at(-1)?.url).toBe(
+          'https://app.example.com/wait#/?email_address=new%40harbourlab.org',
+        );
+      }
+    },
+  );
 
   it('is told so where they are two', async () => {
     const drawn = await draw();

@@ -316,7 +316,7 @@ describe('other ways', () => {
     expect(drawn.find('.lk-divider').textContent).toBe('or sign in another way');
     answer(drawn, PREPARE);
     await drawn.press('Email me a code for a new password');
-    expect(drawn.text()).toContain('First the six digits we sent.');
+    expect(drawn.text()).toContain('First the six digits we emailed.');
     answer(drawn, ATTEMPT, {
       status: 'needs_new_password',
       first_factor_verification: {

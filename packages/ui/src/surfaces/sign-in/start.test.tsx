@@ -8,6 +8,7 @@ import { type } from '../../testing/render.tsx';
 import { drawCard } from '../../testing/sign-in-card.tsx';
 import { Start } from './start.tsx';
 import * as extras from './start-extras.tsx';
+import type { Surroundings } from './surroundings.ts';
 
 const VALUES = { identifier: '', phoneNumber: '', password: '' };
 
@@ -39,6 +40,18 @@ describe('the start card', () => {
       <Start state={start()} send={send} extras={{ failure: { error: new Error('offline') } }} />
     ));
     expect(failed.field('identifier').isConnected).toBe(true);
+  });
+
+  it('fails with its extras while it asks for a number, for which there is no field without them', async () => {
+    const extras = { failure: { error: new Error('offline') } };
+    const draw = (change: Partial<SignInStart>, around: Partial<Surroundings> = withPhone) =>
+      drawCard((send) => <Start state={start(change)} send={send} extras={extras} />, { around });
+    await expect(draw({ field: 'phone' })).rejects.toThrow('offline');
+    await expect(draw({ field: 'phone' }, { identifiers: ['phone_number'], fields: ['phone'] })).rejects.toThrow(
+      'offline',
+    );
+    await expect(draw({}, { identifiers: [], fields: [], wallets: WEB3_STRATEGIES })).rejects.toThrow('offline');
+    expect((await draw({ field: 'text' })).field('identifier').isConnected).toBe(true);
   });
 
   it('offers the other field beside the label, by what it asks for', async () => {

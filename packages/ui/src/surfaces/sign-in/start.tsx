@@ -166,14 +166,17 @@ const StartCard = ({ state, send, extras }: StartProps) => {
   );
 };
 
-/** The start card, once everything that stands on it is there. What could not be fetched is left out while a field is left. */
+/**
+ * The start card, once everything that stands on it is there. What could not be fetched is left out, unless the card is of no
+ * use without it: a number has no field then, and buttons may be all there is.
+ */
 export const Start = ({
   extras,
   ...rest
 }: Omit<StartProps, 'extras'> & { readonly extras?: ExtrasArrival | undefined }) => {
   const { fallback } = useUi();
   const { fields } = useSurroundings();
-  if (extras?.failure && !fields.includes('text')) throw extras.failure.error;
+  if (extras?.failure && (rest.state.field === 'phone' || fields.length === 0)) throw extras.failure.error;
   if (extras && !extras.cards && !extras.failure) return fallback;
   return <StartCard {...rest} extras={extras?.cards} />;
 };

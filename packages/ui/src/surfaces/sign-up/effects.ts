@@ -7,8 +7,9 @@ import type { SignUpCall, SignUpEffect } from '../../flows/sign-up-effect.ts';
 import type { SignUpEvent } from '../../flows/sign-up-state.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { clearFromAddress } from '../authentication/clear-address.ts';
-import { type Refusal, readRefusal, worded } from '../authentication/refusal.ts';
+import { readRefusal } from '../authentication/refusal.ts';
 import { createSecondClock } from '../authentication/second-clock.ts';
+import { readWalletRefusal } from '../authentication/wallet-refusal.ts';
 import { createLinkWork } from './link-effects.ts';
 import { comeBack, forgetReturn, leaveFor } from './provider-effects.ts';
 import { GONE, type SignUpWork } from './work.ts';
@@ -79,12 +80,6 @@ const activate = async (work: SignUpWork, { sessionId }: Effect<'activate'>, { s
   }
 };
 
-/** A browser without the wallet has no address to ask about: what is missing is the wallet, not something typed. */
-const withoutWallet = (refusal: Refusal): Refusal => {
-  const isMissing = refusal.problems.some(({ code, field }) => code === 'form_param_nil' && field === 'identifier');
-  return isMissing ? { problems: [worded({ code: 'web3_missing_identifier' })] } : refusal;
-};
-
 /** Signs in the owner of a wallet who has an account; a new one goes on here with what is missing. */
 const wallet = async (work: SignUpWork, { run, ...how }: Effect<'wallet'>, { send }: Context): Promise<void> => {
   const { latchkey } = work;
@@ -105,7 +100,7 @@ const wallet = async (work: SignUpWork, { run, ...how }: Effect<'wallet'>, { sen
     if (signIn?.status === 'needs_second_factor') return void (await latchkey.navigate(goOn));
     send({ type: 'answered', call: run, attempt: readSignUp(signUp, latchkey.platform.clock.now()) });
   } catch (error) {
-    send({ type: 'refused', call: run, ...withoutWallet(readRefusal(error)) });
+    send({ type: 'refused', call: run, ...readWalletRefusal(error) });
   }
 };
 

@@ -46,7 +46,14 @@ const Card: Later['Card'] = ({ state, send }) => {
     case 'verify-link':
       return <VerifyLink state={state} send={send} />;
     case 'link-opened':
-      return <LinkOpenedCard flow="signUp" form={state.form} onHere={() => send({ type: 'submit' })} />;
+      return (
+        <LinkOpenedCard
+          flow="signUp"
+          form={state.form}
+          onHere={() => send({ type: 'submit' })}
+          onBack={() => send({ type: 'back' })}
+        />
+      );
     case 'link-landing':
       return <LinkLandingCard flow="signUp" outcome={state.outcome} onBack={() => send({ type: 'back' })} />;
     case 'sso-callback':

@@ -108,6 +108,17 @@ describe('the page a provider leads back to', () => {
     const arrange = begun({ verifications: account({ status: 'verified' }) });
     const drawn = await draw({ path, arrange });
     expect(drawn.find('h1').textContent).toBe('One more thing is needed');
+    expect(drawn.node.querySelector('a[href^="mailto:"]')).toBeNull();
+  });
+
+  it('says whom to write to then, and goes back to a new attempt', async () => {
+    const arrange = begun({ verifications: account({ status: 'verified' }) });
+    const drawn = await draw({ path, arrange, options: { supportEmail: 'help@example.org' } });
+    expect(drawn.find('a[href="mailto:help@example.org"]').textContent).toBe('Write to help@example.org');
+    await drawn.press('Back to the start');
+    expect(drawn.find('h1').textContent).toBe('Create an account');
+    expect(drawn.location.read().path).toBe('');
+    expect(sent(drawn, '/client/sign_ups')).toEqual({});
   });
 
   it('tells why a provider refused, once', async () => {

@@ -242,6 +242,15 @@ describe('closed', () => {
     expect(drawn.platform.navigations).toEqual([{ kind: 'assign', url: 'https://app.example.com/waitlist' }]);
   });
 
+  it('takes the address it was given along to the waiting list', async () => {
+    const initialValues = { emailAddress: EMAIL };
+    const drawn = await draw({ environment: mode('waitlist') }, { waitlistUrl: '/waitlist', initialValues });
+    await drawn.press('Join the waiting list');
+    expect(drawn.platform.navigations.at(-1)?.url).toBe(
+      'https://app.example.com/waitlist#/?email_address=mira%40harbourlab.org',
+    );
+  });
+
   it('puts the waiting list in its own place in a modal', async () => {
     const switchTo = vi.fn();
     const drawn = await draw({ environment: mode('waitlist'), switchTo }, { initialValues: { emailAddress: EMAIL } });

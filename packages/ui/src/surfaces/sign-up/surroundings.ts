@@ -7,6 +7,7 @@ import type { FlowLocation } from '../../location/location.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
 import { carriedParams, type Exit, linkTo, pageExit, pageParams, said } from '../authentication/redirects.ts';
 import { returnUrl } from '../authentication/return-url.ts';
+import { waitlistPage } from '../authentication/waitlist-page.ts';
 import type { Extras } from './extras.ts';
 
 /** Facts of the page and the instance. */
@@ -115,6 +116,6 @@ export const signUpExits = (
     openWaitlist: () =>
       switchTo
         ? switchTo('Waitlist', said({ appearance: props.appearance, initialValues: props.initialValues }))
-        : latchkey.navigate(props.waitlistUrl || latchkey.buildWaitlistUrl()),
+        : latchkey.navigate(waitlistPage(latchkey, props.waitlistUrl, props.initialValues?.emailAddress)),
   };
 };

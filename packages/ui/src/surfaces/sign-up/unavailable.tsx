@@ -1,24 +1,28 @@
-// The card for a requirement this build cannot ask for. It says so plainly and leads back.
+// The card for a requirement this build cannot ask for. It says so plainly, whom to write to, and leads back.
 import type { SignUpEvent } from '../../flows/sign-up-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
+import { Link } from '../../parts/link/link.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { laterSignUpMessages } from './later-messages.en.ts';
+import { signUpMessages } from './messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
 /** Says that something is missing that cannot be given here. */
 export const Unavailable = ({ send }: { readonly send: (event: SignUpEvent) => void }) => {
   const t = useMessages('signUp', laterSignUpMessages);
-  const { applicationName } = useSurroundings();
+  const first = useMessages('signUp', signUpMessages);
+  const { applicationName, supportEmail: email } = useSurroundings();
   const target = useFocusOnArrival<HTMLButtonElement>();
   return (
     <FlowCard
       part="signUp-unavailable"
       title={t('unavailable.title')}
       subtitle={t('unavailable.text', { applicationName })}
+      footer={email && <Link href={`mailto:${email}`}>{first('restricted.write', { email })}</Link>}
     >
-      <Button ref={target} block onClick={() => send({ type: 'back' })}>
+      <Button ref={target} block element="backLink" onClick={() => send({ type: 'back' })}>
         {t('unavailable.back')}
       </Button>
     </FlowCard>
