@@ -67,9 +67,9 @@ export const maskEmail = (email: string): string => {
   return `${first(email)}**@${first(domain)}**${ending}`;
 };
 
-const SHOWN_DIGITS = 4;
+const SHOWN_DIGITS = 2;
 
-/** The last digits of a number: `+12025550123` → `+1 ****0123`. */
+/** The last digits of a number: `+12025550123` → `+1 ****23`. */
 export const maskPhone = (phoneNumber: string): string => {
   const calling = parsePhoneNumberFromString(phoneNumber)?.countryCallingCode ?? '';
   return `+${calling} ****${phoneNumber.slice(-SHOWN_DIGITS)}`;

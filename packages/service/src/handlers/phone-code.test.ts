@@ -145,7 +145,7 @@ eachDatabase('phone numbers', (database) => {
         {
           strategy: 'phone_code',
           phone_number_id: expect.any(String),
-          safe_identifier: '+1 ****0123',
+          safe_identifier: '+1 ****23',
           primary: true,
           default: true,
         },

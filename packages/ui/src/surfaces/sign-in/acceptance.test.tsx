@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const EMAIL = 'mira@harbourlab.org';
 const PAGE = 'https://app.example.com/sign-in';
-const HIDDEN_PHONE = '+49 ****5678';
+const HIDDEN_PHONE = '+49 ****78';
 
 type Props = Parameters<typeof Surface>[0]['props'];
 

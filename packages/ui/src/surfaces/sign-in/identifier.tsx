@@ -8,7 +8,7 @@ import { Link } from '../../parts/link/link.tsx';
 import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
 
-/** Whether an identifier is a telephone number, whole or masked: `+4915123456789`, `+49 ****6789`. */
+/** Whether an identifier is a telephone number, whole or masked: `+4915123456789`, `+49 ****89`. */
 const isPhone = (identifier: string): boolean => /^\+\d[\d\s*•]*$/.test(identifier);
 
 /** An identifier among words; a telephone number is written as people read it. */
