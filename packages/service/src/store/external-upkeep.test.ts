@@ -59,6 +59,7 @@ eachDatabase('ways that are over', (database) => {
   it('go in batches', async () => {
     const many = PURGE_BATCH + 1;
     const { db } = database();
+    const before = await count('spent_tokens');
     await sql`insert into spent_tokens select 'old' || n, 1 from generate_series(1, ${many}::int) n`.execute(db);
     let statements = 0;
     const counting = db.withPlugin({
@@ -69,6 +70,6 @@ eachDatabase('ways that are over', (database) => {
       transformResult: async ({ result }) => result,
     });
     await purgeSpentTokens(counting, 2);
-    expect([statements, await count('spent_tokens')]).toEqual([2, 0]);
+    expect([statements, await count('spent_tokens')]).toEqual([2, before]);
   });
 });
