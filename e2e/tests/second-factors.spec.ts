@@ -89,3 +89,18 @@ test('a wallet and the code of an app', async ({ page, context, people, clock, s
   await signIn.giveCode(totpAt(seed, await clock.now()));
   await signIn.isSignedIn();
 });
+
+test('a code by text message and the code of an app', async ({ page, people, inbox, clock, settings }) => {
+  await settings(ways.secondFactors, ways.phone);
+  const number = people.number();
+  const seed = newSeed();
+  await people.member({ phone_number: number, password: undefined, totp_secret: seed });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await page.getByRole('button', { name: 'Use a phone number' }).click();
+  await signIn.givePhone(number);
+  await signIn.giveCode(await inbox.code(number));
+  await signIn.heading('Two-step code');
+  await signIn.giveCode(totpAt(seed, await clock.now()));
+  await signIn.isSignedIn();
+});
