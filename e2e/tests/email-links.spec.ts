@@ -4,6 +4,7 @@ import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
+import { newSeed, totpAt } from '../support/totp.ts';
 
 const TEN_MINUTES = 10 * 60_000;
 
@@ -114,4 +115,20 @@ test('a new account is proven by a link', async ({ page, context, people, inbox,
   const tab = await context.newPage();
   await press(tab, await inbox.link(mira.email));
   await new SignInPage(tab).isSignedIn();
+});
+
+test('a link does not skip the second step', async ({ page, context, people, inbox, clock, settings }) => {
+  await settings(ways.secondFactors, ways.noPassword, ways.emailLink);
+  const seed = newSeed();
+  const mira = await people.member({ password: undefined, totp_secret: seed });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.giveIdentifier(mira.email);
+  await signIn.heading('Open the link we sent');
+  const tab = await context.newPage();
+  await press(tab, await inbox.link(mira.email));
+  const there = new SignInPage(tab);
+  await there.heading('Two-step code');
+  await there.giveCode(totpAt(seed, await clock.now()));
+  await there.isSignedIn();
 });
