@@ -119,6 +119,17 @@ describe('a first start', () => {
   });
 });
 
+describe('a stop during the start', () => {
+  it('ends cleanly as well', async () => {
+    const service = run(['start'], { LATCHKEY_PORT: String(await freePort()) });
+    await vi.waitUntil(() => readdirSync(directory).includes('lock'), { timeout: SLOW_MS, interval: 5 });
+    service.child.kill('SIGTERM');
+    const { code, output } = await service.finished;
+    expect([code, output]).toEqual([0, expect.stringContaining('Latchkey is stopping.')]);
+    expect(readdirSync(directory)).not.toContain('lock');
+  });
+});
+
 describe('a running service', () => {
   const other = (): string => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-process-'));

@@ -23,11 +23,14 @@ const withDirectory = async (host: Host, work: (config: Config) => Promise<void>
 type Command = (host: Host, argumentsGiven: readonly string[]) => Promise<void>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  start: (host) =>
-    withDirectory(host, async (config) => {
+  start: async (host) => {
+    // Listened to before anything is claimed or opened: a stop during the start ends cleanly too.
+    const stopped = new Promise<void>((resolve) => host.onStopSignal(resolve));
+    await withDirectory(host, async (config) => {
       const { runStart } = await import('./cli/run-start.ts');
-      await runStart(host, config);
-    }),
+      await runStart(host, config, stopped);
+    });
+  },
   'create-instance': (host, rest) =>
     withDirectory(host, async (config) => {
       const { runCreateInstance } = await import('./cli/create-instance.ts');

@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 import type { Host } from '../ports/host.ts';
 import { startService } from './start-service.ts';
 
-export const runStart = async (host: Host, config: Config): Promise<void> => {
+/** Runs the service until `stopped` resolves, which may be while it still starts. */
+export const runStart = async (host: Host, config: Config, stopped: Promise<void>): Promise<void> => {
   const service = await startService(config);
   host.out(service.isFirstStart ? 'Latchkey made a development instance for you.' : 'Latchkey is running.');
   host.out('');
@@ -13,7 +14,7 @@ export const runStart = async (host: Host, config: Config): Promise<void> => {
   host.out(`  Secret key       ${service.secretKey}`);
   host.out(`  Data             ${config.databaseUrl === undefined ? config.dataDirectory : 'PostgreSQL'}`);
   host.out('');
-  await new Promise<void>((resolve) => host.onStopSignal(resolve));
+  await stopped;
   host.out('Latchkey is stopping.');
   await service.stop();
 };
