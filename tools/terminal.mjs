@@ -13,17 +13,24 @@ export function heading(text) {
 /** A step that cannot go on: its message is the whole explanation, without a stack. */
 export class Stop extends Error {}
 
-/** Runs a command; resolves to `{ code, output }`. With `quiet` the output is only collected. */
-export function run(command, args, { cwd = ROOT, env = {}, quiet = true } = {}) {
+/**
+ * Runs a command; resolves to `{ code, output }`. With `quiet` the output is only collected, with `echo` it is shown as it
+ * comes and collected too.
+ */
+export function run(command, args, { cwd = ROOT, env = {}, quiet = true, echo = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet || echo ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     const chunks = [];
-    child.stdout?.on('data', (chunk) => chunks.push(chunk));
-    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    const take = (chunk) => {
+      chunks.push(chunk);
+      if (echo) process.stdout.write(chunk);
+    };
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
     child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}` }));
     child.on('close', (code, signal) =>
       resolve({ code: code ?? (signal ? 1 : 0), output: Buffer.concat(chunks).toString() }),

@@ -11,9 +11,12 @@ const STEPS = [
   { name: 'browser tests', after: ['build'], work: () => command('node', ['tools/e2e.mjs']) },
 ];
 
-async function command(program, args, env = {}) {
-  const { code } = await run(program, args, { quiet: false, env });
-  return code === 0;
+/** How much of a failed step is shown again at the end, where whoever reads the log begins. */
+const LAST_LINES = 60;
+
+async function command(program, args) {
+  const { code, output } = await run(program, args, { echo: true });
+  return { passed: code === 0, output };
 }
 
 async function attempt(work) {
@@ -22,8 +25,13 @@ async function attempt(work) {
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     console.error(`\n${error.message}`);
-    return false;
+    return { passed: false, output: error.message };
   }
+}
+
+function showAgain({ name, output }) {
+  heading(`how ${name} ended`);
+  console.log(output.trimEnd().split('\n').slice(-LAST_LINES).join('\n'));
 }
 
 async function main() {
@@ -35,10 +43,12 @@ async function main() {
     heading(name);
     const started = Date.now();
     const blocked = results.find((one) => after.includes(one.name) && one.outcome !== 'passed');
-    const outcome = blocked ? 'skipped' : (await attempt(work)) ? 'passed' : 'failed';
-    results.push({ name, outcome, took: seconds(started) });
+    const { passed, output } = blocked ? { passed: false, output: '' } : await attempt(work);
+    const outcome = blocked ? 'skipped' : passed ? 'passed' : 'failed';
+    results.push({ name, outcome, output, took: seconds(started) });
     console.log(`-- ${name}: ${outcome} (${seconds(started)})`);
   }
+  for (const one of results.filter(({ outcome }) => outcome === 'failed')) showAgain(one);
   heading(`summary (${seconds(begun)})`);
   for (const { name, outcome, took } of results) console.log(`  ${outcome.padEnd(8)} ${name.padEnd(14)} ${took}`);
   const count = (outcome) => results.filter((one) => one.outcome === outcome).length;
