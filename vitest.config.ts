@@ -27,6 +27,7 @@ export default defineConfig({
             'bench/**/*.test.mjs',
           ],
           environment: 'node',
+          globalSetup: 'packages/service/src/testing/shared-postgres.ts',
           ...patience,
           ...shared,
         },

@@ -76,8 +76,19 @@ export type { AuthLinkOptions } from './navigation/urls.ts';
 export type { LoadOptions, SdkMetadata, TelemetryOptions, ValueOrFunction } from './options.ts';
 export type { Cancel, Platform, PlatformCredentials, PlatformWallets, WalletProvider } from './platform/platform.ts';
 export type { Popup } from './platform/popup.ts';
+export type {
+  GetUserInvitationsParams,
+  GetUserSuggestionsParams,
+  ReverificationHint,
+  ReverificationOptions,
+  ReverificationRequest,
+  SessionVerificationVerbs,
+  UserVerbs,
+  WithReverification,
+} from './resources/account.ts';
 export type { Client } from './resources/client.ts';
 export type { GetTokenOptions } from './resources/context.ts';
+export type { DeletedObject } from './resources/deleted-object.ts';
 export type { DisplayConfig } from './resources/display-config.ts';
 export type {
   EmailAddress,
@@ -93,17 +104,30 @@ export type {
   ExternalStrategy,
   ExternalVerbs,
 } from './resources/external.ts';
-export type { AuthorizeParams, ExternalAccount } from './resources/external-account.ts';
+export type { AuthorizeParams, CreateExternalAccountParams, ExternalAccount } from './resources/external-account.ts';
+export type { Image, ImageFile } from './resources/image.ts';
 export type { OrganizationMembership } from './resources/membership.ts';
 export type { Organization } from './resources/organization.ts';
 export type { OrganizationSettings } from './resources/organization-settings.ts';
+export type { Page, PageParams } from './resources/page.ts';
 export type { Passkey } from './resources/passkey.ts';
 export type { PasswordValidation, ValidatePasswordCallbacks } from './resources/password-check.ts';
 export type { PhoneNumber } from './resources/phone-number.ts';
 export type { PublicUserData } from './resources/public-user-data.ts';
 export type { SamlAccount } from './resources/saml-account.ts';
+export type { BackupCode, TOTP } from './resources/second-factor.ts';
 export type { Session } from './resources/session.ts';
 export type { SessionActivity, SessionWithActivities } from './resources/session-activity.ts';
+export type {
+  AttemptFirstFactorVerificationParams,
+  AttemptSecondFactorVerificationParams,
+  PrepareFirstFactorVerificationParams,
+  PrepareSecondFactorVerificationParams,
+  SessionFirstFactor,
+  SessionSecondFactor,
+  SessionVerification,
+  StartVerificationParams,
+} from './resources/session-verification.ts';
 export type {
   AttemptSecondFactorParams,
   FirstFactor,
@@ -127,7 +151,12 @@ export type {
   SignUpUpdateParams,
 } from './resources/sign-up.ts';
 export type { Token } from './resources/token.ts';
-export type { CreateExternalAccountParams, UpdatePasswordParams, UpdateUserParams, User } from './resources/user.ts';
+export type { RemovePasswordParams, UpdatePasswordParams, UpdateUserParams, User } from './resources/user.ts';
+export type {
+  OrganizationSuggestion,
+  PublicOrganizationData,
+  UserOrganizationInvitation,
+} from './resources/user-invitation.ts';
 export type { AttributeData, UserSettings } from './resources/user-settings.ts';
 export type { SignUpVerification, SignUpVerifications, Verification } from './resources/verification.ts';
 export type { JoinWaitlist, WaitlistEntry } from './resources/waitlist-entry.ts';
@@ -140,7 +169,7 @@ export type {
   SignUpAuthenticateWithWeb3Params,
   WalletSignUpFields,
 } from './resources/ways.ts';
-export type { Web3Wallet } from './resources/web3-wallet.ts';
+export type { AttemptWeb3WalletVerificationParams, Web3Wallet } from './resources/web3-wallet.ts';
 export type { Listener } from './state/listeners.ts';
 export type { Emission, Snapshot, Status } from './state/snapshot.ts';
 export type { PublicStatus, StatusHandler } from './state/status-events.ts';
@@ -162,7 +191,9 @@ export type {
   CustomMenuItem,
   CustomPage,
   GoogleOneTapProps,
+  ImpersonationIndicatorProps,
   InitialValues,
+  KeylessPromptProps,
   OAuthFlow,
   OrganizationListProps,
   OrganizationProfileProps,

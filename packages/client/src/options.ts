@@ -44,6 +44,12 @@ export type LoadOptions = UrlOptions &
     readonly nonce?: string | undefined;
     /** Where the identity script of one-tap is, when it is not at the provider's own address. */
     readonly googleOneTapScriptUrl?: string | undefined;
+    /** Where a temporary instance is claimed; with the next option too, a prompt says so in development. */
+    readonly __internal_keyless_claimKeylessApplicationUrl?: string | undefined;
+    /** Where the keys of a temporary instance are to be copied. */
+    readonly __internal_keyless_copyInstanceKeysUrl?: string | undefined;
+    /** Ends the prompt for good; null where the application cannot. */
+    readonly __internal_keyless_dismissPrompt?: (() => Promise<void>) | null | undefined;
     readonly experimental?:
       | { readonly persistClient?: boolean; readonly rethrowOfflineNetworkErrors?: boolean }
       | undefined;

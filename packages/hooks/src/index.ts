@@ -23,6 +23,7 @@ export { LatchkeyLoaded, LatchkeyLoading, Protect, type ProtectProps, SignedIn, 
 export { type GetToken, type Has, type UseAuthReturn, useAuth } from './use-auth.ts';
 export { type EmailLinkResource, useEmailLink } from './use-email-link.ts';
 export { useLatchkey, useLatchkeyOptions } from './use-latchkey.ts';
+export { useReverification } from './use-reverification.ts';
 export { type UseSessionReturn, useSession } from './use-session.ts';
 export { type UseSessionListReturn, useSessionList } from './use-session-list.ts';
 export { type UseSignInReturn, useSignIn } from './use-sign-in.ts';

@@ -1,10 +1,17 @@
-// LatchkeyProvider: takes an instance or makes one from a key, loads it, and disposes what it made.
+// LatchkeyProvider: takes an instance or makes one from a key, loads it, and disposes what it made. Without a key, a page on
+// the developer's own machine gets one from the service there.
 import { Latchkey, type LatchkeyOptions, type LoadOptions } from '@latchkey/client';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { LatchkeyContext } from './context.ts';
 
 type Instance = { readonly latchkey: Latchkey; readonly publishableKey?: undefined };
-type Key = { readonly publishableKey: string; readonly latchkey?: undefined } & LatchkeyOptions;
+type Key = {
+  /** Left out on the developer's own machine, a temporary instance is used. */
+  readonly publishableKey?: string | undefined;
+  readonly latchkey?: undefined;
+  /** Where the service is that gives a temporary instance; `http://localhost:4400` when left out. */
+  readonly keylessServiceUrl?: string | undefined;
+} & LatchkeyOptions;
 
 /** Either an instance of your own, or a key; and any option of `load`. */
 export type LatchkeyProviderProps = (Instance | Key) & LoadOptions & { readonly children?: ReactNode };
@@ -25,12 +32,21 @@ export const LatchkeyProvider = (props: LatchkeyProviderProps) => {
       </LoadedProvider>
     );
   }
+  if (!publishableKey) {
+    return (
+      <Suspense>
+        <Keyless {...props} Client={Latchkey} Provider={LatchkeyProvider} />
+      </Suspense>
+    );
+  }
   return (
     <OwningProvider key={publishableKey} publishableKey={publishableKey} options={options}>
       {children}
     </OwningProvider>
   );
 };
+
+const Keyless = /* @__PURE__ */ lazy(async () => ({ default: (await import('./keyless.tsx')).Keyless }));
 
 type OwningProviderProps = {
   readonly publishableKey: string;

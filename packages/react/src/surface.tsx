@@ -15,7 +15,8 @@ type SurfaceOf<Name extends MountName> = {
 
 const SurfaceView = lazy(async () => ({ default: (await import('@latchkey/ui')).SurfaceView }));
 
-const Surface = <Name extends MountName>({ name, props, fallback }: SurfaceOf<Name>) => {
+/** Any surface by its name. */
+export const Surface = <Name extends MountName>({ name, props, fallback }: SurfaceOf<Name>) => {
   const latchkey = useLatchkey();
   const options = useLatchkeyOptions();
   // Rendered while the client loads too, though it draws only the fallback yet: so the code is downloaded meanwhile.
@@ -54,4 +55,14 @@ export const SignUp = ({ fallback, ...props }: SurfaceComponentProps<'SignUp'>) 
  */
 export const Waitlist = ({ fallback, ...props }: SurfaceComponentProps<'Waitlist'>) => (
   <Surface name="Waitlist" props={props} fallback={fallback} />
+);
+
+/**
+ * Asks the person to prove once more who they are.
+ *
+ * @example
+ * <UserVerification level="multi_factor" afterVerification={() => setProven(true)} />
+ */
+export const UserVerification = ({ fallback, ...props }: SurfaceComponentProps<'UserVerification'>) => (
+  <Surface name="UserVerification" props={props} fallback={fallback} />
 );

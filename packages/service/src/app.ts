@@ -8,7 +8,15 @@ import { giveChallenge } from './handlers/captcha.ts';
 import { createDevRoutes } from './handlers/dev-routes.ts';
 import { createDoorRoutes } from './handlers/door-routes.ts';
 import { takePostedReturn, takeReturn } from './handlers/external/oauth-callback.ts';
+import {
+  showSamlMetadata,
+  takeEnterpriseReturn,
+  takePostedAnswer,
+  takeSamlReturn,
+} from './handlers/external/saml-acs.ts';
 import { TEST_IDENTITY_CALLS } from './handlers/external/test-identity.ts';
+import { showImage } from './handlers/images.ts';
+import { createKeylessRoutes } from './handlers/keyless.ts';
 import { followLink, showLink } from './handlers/links.ts';
 import { createScriptRoutes } from './handlers/script.ts';
 import { createTelemetry, type Telemetry } from './handlers/telemetry.ts';
@@ -24,6 +32,7 @@ import type { Call, HttpConfig } from './http/visit.ts';
 import type { AssetFolder } from './ports/asset-folder.ts';
 import type { AdjustableClock } from './ports/clock.ts';
 import type { Ports } from './ports/ports.ts';
+import { IMAGES_PATH } from './present/image.ts';
 import { ROUTES } from './routes.ts';
 import type { Database } from './store/database.ts';
 
@@ -53,9 +62,18 @@ const mountOthers = (router: Hono<Env>, options: AppOptions & Pick<Call, 'own'>,
   router.route('/', createWellKnownRoutes(options));
   router.route('/', createAdminRoutes(options));
   router.route('/', createDevRoutes({ ...options, telemetry }));
+  router.route('/', createKeylessRoutes(options));
   if (options.operatorSecret !== undefined) router.route('/', createDoorRoutes(options, options.operatorSecret));
   router.route('/', createScriptRoutes({ config: options.config, assets: options.assets ?? NO_ASSETS }));
 };
+
+/** Where companies' identity providers send browsers to, and what they read. */
+const ENTERPRISE_CALLS = [
+  ['GET', '/saml/metadata', showSamlMetadata],
+  ['POST', '/saml/acs', takePostedAnswer],
+  ['GET', '/saml/acs', takeSamlReturn],
+  ['GET', '/enterprise_callback', takeEnterpriseReturn],
+] as const;
 
 /** Every call of the contract as method and path. */
 const calls = (Object.keys(ROUTES) as EndpointKey[]).map((key) => {
@@ -107,6 +125,9 @@ export const createApp = (options: AppOptions): App => {
   router.post(`${API_PREFIX}/event`, (context) => reply(context, 'POST /event', telemetry.receive));
   router.get(`${API_PREFIX}/verify`, (context) => reply(context, 'GET /verify', showLink));
   router.post(`${API_PREFIX}/verify`, (context) => reply(context, 'POST /verify', followLink));
+  router.get(`${IMAGES_PATH}/:id`, (context) =>
+    reply(context, 'GET /images', (call) => showImage(call, context.req.param('id'))),
+  );
   router.get(`${API_PREFIX}/tickets/accept`, (context) => reply(context, 'GET /tickets/accept', acceptTicketLink));
   router.get(`${API_PREFIX}/oauth_callback/:provider`, (context) =>
     reply(context, 'GET /oauth_callback', (call) => takeReturn(call, context.req.param('provider'))),
@@ -114,6 +135,10 @@ export const createApp = (options: AppOptions): App => {
   router.post(`${API_PREFIX}/oauth_callback/:provider`, (context) =>
     reply(context, 'POST /oauth_callback', (call) => takePostedReturn(call, context.req.param('provider'))),
   );
+  for (const [method, path, respond] of ENTERPRISE_CALLS)
+    router.on(method, `${API_PREFIX}${path}/:connection`, (context) =>
+      reply(context, `${method} ${path}`, (call) => respond(call, context.req.param('connection') ?? '')),
+    );
   for (const [method, path, respond] of TEST_IDENTITY_CALLS)
     router.on(method, `${TEST_IDENTITY_PATH}${path}`, (context) =>
       reply(context, `${method} ${TEST_IDENTITY_PATH}${path}`, respond),

@@ -1,5 +1,6 @@
 // Typed configuration from environment variables. A wrong value stops the start with one sentence that says what to do.
 import { PROVIDER } from '@latchkey/wire';
+import { isLoopbackHost } from './domain/instance/loopback.ts';
 
 const DEFAULT_PORT = 4400;
 const DEFAULT_DATA_DIRECTORY = '.latchkey';
@@ -30,6 +31,10 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** The header in which a proxy in front says the visitor's country; undefined when there is no such proxy. */
   readonly countryHeader: string | undefined;
+  /** The same for the visitor's city. */
+  readonly cityHeader: string | undefined;
+  /** True where an application without a key gets a temporary instance. */
+  readonly keyless: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -81,6 +86,12 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
   {
     name: 'LATCHKEY_COUNTRY_HEADER',
     meaning: "header in which a proxy in front says the visitor's country (none)",
+  },
+  { name: 'LATCHKEY_CITY_HEADER', meaning: "header in which a proxy in front says the visitor's city (none)" },
+  {
+    name: 'LATCHKEY_KEYLESS',
+    meaning:
+      '1 or 0: applications on this machine get a temporary instance without a key (1 when the public URL is this machine)',
   },
   { name: 'LATCHKEY_PROVIDER', meaning: `name from which cookies, parameters and headers are derived (${PROVIDER})` },
   { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; never set it on a real installation' },
@@ -231,6 +242,10 @@ const readHeaderName = (name: string, value: string | undefined): string | undef
   throw new ConfigError(name, `must be the name of a header such as X-Visitor-Country, but is "${value}".`);
 };
 
+/** Somebody who tries things out on their own machine; a service that others reach makes instances only when it is told to. */
+const readKeyless = (value: string | undefined, publicUrl: string): boolean =>
+  value === undefined ? isLoopbackHost(new URL(publicUrl).host) : readSwitch('LATCHKEY_KEYLESS', value);
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const readLogLevel = (value: string | undefined): Config['logLevel'] => {
@@ -259,6 +274,8 @@ export const readConfig = (variables: Variables): Config => {
     encryptionKey: readEncryptionKey(get('LATCHKEY_ENCRYPTION_KEY')),
     trustedProxies: readTrustedProxies(get('LATCHKEY_TRUSTED_PROXIES')),
     countryHeader: readHeaderName('LATCHKEY_COUNTRY_HEADER', get('LATCHKEY_COUNTRY_HEADER')),
+    cityHeader: readHeaderName('LATCHKEY_CITY_HEADER', get('LATCHKEY_CITY_HEADER')),
+    keyless: readKeyless(get('LATCHKEY_KEYLESS'), publicUrl),
     logLevel: readLogLevel(get('LATCHKEY_LOG_LEVEL')),
   };
 };

@@ -40,6 +40,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { runRotateKeys } = await import('./cli/rotate-keys.ts');
     await runRotateKeys(host, readConfig(host.environment), rest);
   },
+  providers: async (host, rest) => {
+    const { runProviders } = await import('./cli/providers.ts');
+    await runProviders(host, readConfig(host.environment), rest);
+  },
+  connections: async (host, rest) => {
+    const { runConnections } = await import('./cli/connections.ts');
+    await runConnections(host, readConfig(host.environment), rest);
+  },
   openapi: async (host) => {
     const { openApiDocument } = await import('./openapi.ts');
     const { publicUrl, provider } = readConfig(host.environment);

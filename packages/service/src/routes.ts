@@ -19,8 +19,40 @@ import {
   removeExternalAccount,
 } from './handlers/external/external-accounts.ts';
 import { shakeHands } from './handlers/handshake.ts';
-import { getMe, listActiveSessions, revokeSession } from './handlers/me.ts';
+import {
+  attemptEmailAddress,
+  createEmailAddress,
+  getEmailAddress,
+  prepareEmailAddress,
+  removeEmailAddress,
+} from './handlers/me/email-addresses.ts';
+import { attemptPasskey, createPasskey, removePasskey, updatePasskey } from './handlers/me/passkeys.ts';
+import { changePassword, removePassword } from './handlers/me/password.ts';
+import {
+  attemptPhoneNumber,
+  createPhoneNumber,
+  preparePhoneNumber,
+  removePhoneNumber,
+  updatePhoneNumber,
+} from './handlers/me/phone-numbers.ts';
+import { removeMe, updateMe } from './handlers/me/profile.ts';
+import { removeProfileImage, setProfileImage } from './handlers/me/profile-image.ts';
+import { attemptTotp, createBackupCodes, createTotp, removeTotp } from './handlers/me/second-steps.ts';
+import {
+  attemptWeb3Wallet,
+  createWeb3Wallet,
+  prepareWeb3Wallet,
+  removeWeb3Wallet,
+} from './handlers/me/web3-wallets.ts';
+import { getMe } from './handlers/me.ts';
+import { listActiveSessions, revokeSession } from './handlers/me-sessions.ts';
 import { notImplementedYet } from './handlers/not-implemented.ts';
+import {
+  prepareSessionFirstFactor,
+  prepareSessionSecondFactor,
+  startSessionVerification,
+} from './handlers/session-verify.ts';
+import { attemptSessionFirstFactor, attemptSessionSecondFactor } from './handlers/session-verify-attempts.ts';
 import {
   createTemplateToken,
   createToken,
@@ -104,38 +136,47 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'POST /client/sessions/:id/touch': route([openSession], touchSession),
   'POST /client/sessions/:id/tokens': route([openSession], createToken),
   'POST /client/sessions/:id/tokens/:template': route([openSession], createTemplateToken),
-  'POST /client/sessions/:id/verify': later,
-  'POST /client/sessions/:id/verify/prepare_first_factor': later,
-  'POST /client/sessions/:id/verify/attempt_first_factor': later,
-  'POST /client/sessions/:id/verify/prepare_second_factor': later,
-  'POST /client/sessions/:id/verify/attempt_second_factor': later,
+  'POST /client/sessions/:id/verify': route([openSession, rateLimit('create')], startSessionVerification),
+  'POST /client/sessions/:id/verify/prepare_first_factor': route([openSession], prepareSessionFirstFactor),
+  'POST /client/sessions/:id/verify/attempt_first_factor': route(
+    [openSession, rateLimit('attempt')],
+    attemptSessionFirstFactor,
+  ),
+  'POST /client/sessions/:id/verify/prepare_second_factor': route([openSession], prepareSessionSecondFactor),
+  'POST /client/sessions/:id/verify/attempt_second_factor': route(
+    [openSession, rateLimit('attempt')],
+    attemptSessionSecondFactor,
+  ),
 
   'GET /me': route([currentSession], getMe),
-  'PATCH /me': later,
-  'DELETE /me': later,
+  'PATCH /me': route([currentSession, rateLimit('create')], updateMe),
+  'DELETE /me': route([currentSession], removeMe),
 
-  'POST /me/change_password': later,
-  'POST /me/remove_password': later,
-  'POST /me/profile_image': later,
-  'DELETE /me/profile_image': later,
+  'POST /me/change_password': route([currentSession, rateLimit('attempt')], changePassword),
+  'POST /me/remove_password': route([currentSession, rateLimit('attempt')], removePassword),
+  'POST /me/profile_image': route([currentSession, rateLimit('create')], setProfileImage),
+  'DELETE /me/profile_image': route([currentSession], removeProfileImage),
 
   'GET /me/sessions/active': route([currentSession], listActiveSessions),
   'POST /me/sessions/:id/revoke': route([currentSession], revokeSession),
 
-  'POST /me/email_addresses': later,
-  'GET /me/email_addresses/:id': later,
-  'POST /me/email_addresses/:id/prepare_verification': later,
-  'POST /me/email_addresses/:id/attempt_verification': later,
-  'DELETE /me/email_addresses/:id': later,
-  'POST /me/phone_numbers': later,
-  'POST /me/phone_numbers/:id/prepare_verification': later,
-  'POST /me/phone_numbers/:id/attempt_verification': later,
-  'PATCH /me/phone_numbers/:id': later,
-  'DELETE /me/phone_numbers/:id': later,
-  'POST /me/web3_wallets': later,
-  'POST /me/web3_wallets/:id/prepare_verification': later,
-  'POST /me/web3_wallets/:id/attempt_verification': later,
-  'DELETE /me/web3_wallets/:id': later,
+  'POST /me/email_addresses': route([currentSession, rateLimit('create')], createEmailAddress),
+  'GET /me/email_addresses/:id': route([currentSession], getEmailAddress),
+  'POST /me/email_addresses/:id/prepare_verification': route([currentSession], prepareEmailAddress),
+  'POST /me/email_addresses/:id/attempt_verification': route(
+    [currentSession, rateLimit('attempt')],
+    attemptEmailAddress,
+  ),
+  'DELETE /me/email_addresses/:id': route([currentSession], removeEmailAddress),
+  'POST /me/phone_numbers': route([currentSession, rateLimit('create')], createPhoneNumber),
+  'POST /me/phone_numbers/:id/prepare_verification': route([currentSession], preparePhoneNumber),
+  'POST /me/phone_numbers/:id/attempt_verification': route([currentSession, rateLimit('attempt')], attemptPhoneNumber),
+  'PATCH /me/phone_numbers/:id': route([currentSession], updatePhoneNumber),
+  'DELETE /me/phone_numbers/:id': route([currentSession], removePhoneNumber),
+  'POST /me/web3_wallets': route([currentSession, rateLimit('create')], createWeb3Wallet),
+  'POST /me/web3_wallets/:id/prepare_verification': route([currentSession, rateLimit('create')], prepareWeb3Wallet),
+  'POST /me/web3_wallets/:id/attempt_verification': route([currentSession, rateLimit('attempt')], attemptWeb3Wallet),
+  'DELETE /me/web3_wallets/:id': route([currentSession], removeWeb3Wallet),
   'POST /me/external_accounts': route([currentSession, rateLimit('create')], createExternalAccount),
   'GET /me/external_accounts/:id': route([currentSession], getExternalAccount),
   'PATCH /me/external_accounts/:id/reauthorize': route(
@@ -143,14 +184,14 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
     reauthorizeExternalAccount,
   ),
   'DELETE /me/external_accounts/:id': route([currentSession], removeExternalAccount),
-  'POST /me/passkeys': later,
-  'POST /me/passkeys/:id/attempt_verification': later,
-  'PATCH /me/passkeys/:id': later,
-  'DELETE /me/passkeys/:id': later,
-  'POST /me/totp': later,
-  'POST /me/totp/attempt_verification': later,
-  'DELETE /me/totp': later,
-  'POST /me/backup_codes': later,
+  'POST /me/passkeys': route([currentSession, rateLimit('create')], createPasskey),
+  'POST /me/passkeys/:id/attempt_verification': route([currentSession, rateLimit('attempt')], attemptPasskey),
+  'PATCH /me/passkeys/:id': route([currentSession], updatePasskey),
+  'DELETE /me/passkeys/:id': route([currentSession], removePasskey),
+  'POST /me/totp': route([currentSession, rateLimit('create')], createTotp),
+  'POST /me/totp/attempt_verification': route([currentSession, rateLimit('attempt')], attemptTotp),
+  'DELETE /me/totp': route([currentSession], removeTotp),
+  'POST /me/backup_codes': route([currentSession, rateLimit('create')], createBackupCodes),
 
   'GET /me/organization_memberships': later,
   'DELETE /me/organization_memberships/:organizationId': later,

@@ -62,6 +62,7 @@ export const SERVER_ERROR_CODES = [
   'form_password_no_special_char',
   'form_password_not_strong_enough',
   'form_password_pwned',
+  'form_password_unchanged',
 
   // Attempts and verifications
   'sign_in_not_found',
@@ -105,8 +106,12 @@ export const SERVER_ERROR_CODES = [
 
   // What a user owns
   'identification_deletion_failed',
+  'identification_unverified',
+  'identification_limit_reached',
   'phone_number_exists',
   'duplicate_record',
+  'image_type_invalid',
+  'image_too_large',
 
   // Organizations
   'organization_minimum_permissions_needed',

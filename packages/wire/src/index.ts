@@ -1,6 +1,8 @@
 // Public entry of the contract: types, codes, numbers and names. Request schemas are at @latchkey/wire/schemas.
+export * from './account-names.ts';
 export type * from './endpoints/endpoint.ts';
 export * from './error-codes.ts';
+export type * from './json/accountless-application.ts';
 export type * from './json/captcha.ts';
 export type * from './json/client.ts';
 export type * from './json/deleted-object.ts';
@@ -35,6 +37,7 @@ export type * from './json/user-settings.ts';
 export type * from './json/verification.ts';
 export type * from './json/waitlist-entry.ts';
 export type * from './json/web3-wallet.ts';
+export * from './keyless.ts';
 export * from './limits.ts';
 export * from './names.ts';
 export * from './redirect-target.ts';

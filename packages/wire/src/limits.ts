@@ -65,7 +65,12 @@ export const REVERIFICATION_MINUTES = { strict_mfa: 10, strict: 10, moderate: 60
 
 // Behaviour of surfaces (wire §9.15)
 export const LINK_LANDING_DELAY_MS = 750;
+export const CODE_SUCCESS_HOLD_MS = 750;
+export const CONNECT_RELEASE_MS = 2_000;
+export const IMAGE_MAX_BYTES = 10_000_000;
 export const STEP_UP_START_THROTTLE_MS = 300;
+export const ADD_ACCOUNT_RELEASE_MS = 2_000;
+export const MANAGE_CLOSE_MS = 300;
 export const MEMBERS_PAGE_SIZE = 10;
 export const LIST_DEDUPE_MS = 60_000;
 export const LIST_FOCUS_THROTTLE_MS = 120_000;

@@ -37,7 +37,7 @@ const opening = async ({ isBlocked = false } = {}) => {
     return new URLSearchParams(request?.body ?? '').get('redirect_url') ?? '';
   };
   /** The page in the window, once the provider has led back there. */
-  const comeBack = async (href: string) => {
+  const comeBack = async (href: string, { isCallback = true } = {}) => {
     const closes: number[] = [];
     const { latchkey, platform } = createHarness({
       browser,
@@ -45,8 +45,8 @@ const opening = async ({ isBlocked = false } = {}) => {
       service: harness.service,
       globals: { close: () => void closes.push(1) },
     });
-    await latchkey.load({ routerPush, routerReplace: routerPush });
-    const done = latchkey.handleRedirectCallback();
+    const loaded = latchkey.load({ routerPush, routerReplace: routerPush });
+    const done = loaded.then(() => (isCallback ? latchkey.handleRedirectCallback() : undefined));
     await platform.settle();
     return { latchkey, platform, closes, done };
   };
@@ -215,6 +215,18 @@ describe('authenticateWithPopup', () => {
 });
 
 describe('the page in the window', () => {
+  it('tells and closes whatever the host shows there, a signed-in page too', async () => {
+    const { client, service, platform, backTo, comeBack, latchkey, moves } = await opening();
+    const done = client.signIn.authenticateWithPopup(PARAMS);
+    await platform.settle();
+    const { id } = service.comeBackAs(EMAIL);
+    const there = await comeBack(backTo(), { isCallback: false });
+    await there.done;
+    await done;
+    expect([there.closes, there.latchkey.loaded]).toEqual([[1], false]);
+    expect([latchkey.session?.id, moves]).toEqual([id, ['/done']]);
+  });
+
   it('does the work itself when nobody waits for it', async () => {
     const { service, moves, comeBack } = await opening();
     const { id } = service.comeBackAs(EMAIL);

@@ -66,6 +66,11 @@ const isRecentlyVerified = (
   return rule.level === 'multi_factor' ? isFirstFresh && isSecondFresh : isSecondFresh;
 };
 
+/** The level that a preset or a custom configuration asks for; undefined when it makes no sense, or there is none. */
+export const reverificationLevel = (config: unknown): ReverificationLevel | undefined =>
+  // The cast holds: what is looked at is checked there, for hosts without types can pass anything.
+  resolveReverification(config as ReverificationConfig | undefined)?.level;
+
 /** The level and age behind a preset or a custom configuration; undefined when it makes no sense. */
 const resolveReverification = (
   config: ReverificationConfig | undefined,

@@ -53,8 +53,8 @@ export const createDevelopment = (
     token: devBrowser.get,
     explain: (code) => later((part) => part.explain(code)),
     async start(start, signal) {
-      const { afterSignInUrl, afterSignUpUrl, redirectUrl } = shell.options();
-      if (afterSignInUrl || afterSignUpUrl || redirectUrl) later(({ advise }) => advise());
+      // About options of the host; it waits for nobody, and nobody for it.
+      later(({ advise }) => advise());
       startTelemetry(shell, later);
       const outcome = await startTwice(devBrowser, start, signal);
       const wish = parseUrl(platform.location.href())?.searchParams.get(CLIENT_NAMES.params.redirectUrl);

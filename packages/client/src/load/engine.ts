@@ -17,7 +17,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Ahead } from './ask-initial.ts';
 import type { Development } from './development.ts';
 import type { ExternalPart } from './external.ts';
-import { LATER, type Parts } from './parts.ts';
+import { LATER } from './parts.ts';
 import type { Sdk } from './sdk.ts';
 import type { Shell } from './shell.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -99,7 +99,7 @@ export const createEngine = (shell: Shell): Engine => {
     async start(signal, ahead) {
       // Whoever was signed in on this page most likely still is.
       if (platform.cookies.get(CLIENT_NAMES.cookies.session)) fetchSignedIn();
-      const later = { cookies, development, automatically, satellite: parts.satellite, sdk };
+      const later = { cookies, development, automatically, satellite: parts.satellite, sdk, external: rarely.external };
       const outcome = await startUp({ ...shell, ...context, ...later }, signal, ahead);
       if (outcome === 'ready' && !signal.aborted && !isReady) {
         isReady = true;
@@ -109,8 +109,7 @@ export const createEngine = (shell: Shell): Engine => {
       return outcome;
     },
     sdk,
-    ways: rarely.ways,
-    external: rarely.external,
+    ...rarely,
     verbs: {
       handleUnauthenticated,
       setActive,
@@ -177,7 +176,7 @@ const startWhenReady = (
 /** What only some attempts need. */
 type Rarely = Pick<Engine, 'ways' | 'external'> & Pick<ResourceContext, 'passwordScorer' | 'captchaFields'>;
 
-const createRarely = (shell: Shell, parts: Omit<Parts, 'engine'>, setActive: SetActive): Rarely => {
+const createRarely = (shell: Shell, parts: typeof LATER, setActive: SetActive): Rarely => {
   const { lazily, slots, store } = shell;
   const captcha = lazily(async () => (await parts.captcha()).createCaptchaOf(shell));
   const hasCaptcha = () => store.getSnapshot().environment?.userSettings.signUp.captcha_enabled;

@@ -29,7 +29,11 @@ export type ProviderVerbs = CallbackVerbs &
     readonly __internal_buildModalReturnUrl: (place: ModalPlace) => Promise<string>;
   };
 
-export type ExternalPart = External & { readonly verbs: ProviderVerbs };
+export type ExternalPart = External & {
+  readonly verbs: ProviderVerbs;
+  /** In a window that was opened for a provider: tells the page that waits for it, and closes. */
+  readonly returnFromPopup: () => Promise<boolean>;
+};
 
 type Go = (to: string, customNavigate?: CustomNavigate) => Promise<unknown>;
 
@@ -41,6 +45,7 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
   const client = () => (isLoaded(store.getSnapshot()) ? store.getSnapshot().client : undefined);
   const go: Go = async (to, customNavigate = navigate) => customNavigate(urls.buildUrlWithAuth(to));
   const departure = { ...shell, environment };
+  const tellOpener = () => returnFromPopup(shell);
   const callbacks = createCallbackVerbs({
     client,
     session: () => store.getSnapshot().session,
@@ -50,12 +55,13 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
     href,
     setActive,
     go,
-    returnFromPopup: () => returnFromPopup(shell),
+    returnFromPopup: tellOpener,
   });
   const byRedirect: External['byRedirect'] = async (attempt, params) =>
     leaveFor(departure, await beginDeparture(departure, attempt, params));
   return {
     byRedirect,
+    returnFromPopup: tellOpener,
     async byPopup(attempt, params, popup) {
       if (!popup) return byRedirect(attempt, params);
       const { redirectUrl, redirectUrlComplete } = params;

@@ -2,6 +2,7 @@
 // puts what they share with the engine into the engine, not into chunks of its own.
 import type { createPasswordScorer } from '../lib/password-score.ts';
 import type { reopenModal } from '../surfaces/modal-state.ts';
+import type { createAccount } from './account.ts';
 import type { createAutomatically } from './automatically.ts';
 import type { createCaptchaOf } from './captcha.ts';
 import type { createDevelopment } from './development.ts';
@@ -42,6 +43,8 @@ type Later = {
 export type Parts = Later & {
   /** What every loaded client has. */
   readonly engine: () => Promise<{ readonly createEngine: typeof createEngine }>;
+  /** What somebody does with their account; nobody asks for it before somebody is signed in. */
+  readonly account: () => Promise<{ readonly createAccount: typeof createAccount }>;
 };
 
 /** The parts that lie beside this module. */

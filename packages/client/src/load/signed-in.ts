@@ -17,11 +17,13 @@ import { createSetActive, type SetActive } from '../flows/set-active.ts';
 import { createSignOut, type SignOut } from '../flows/sign-out.ts';
 import { createSwitchHooks } from '../flows/switch-hooks.ts';
 import { createPatientTransport } from '../http/patient-transport.ts';
+import { reverificationLevel } from '../lib/authorization.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import { createSessionContext } from '../resources/decode-session.ts';
 import type { Session } from '../resources/session.ts';
 import { Token } from '../resources/token.ts';
 import { keepOrganization } from '../state/keep-organization.ts';
+import { showWhen } from '../surfaces/show-when.ts';
 import type { Shell } from './shell.ts';
 
 export type SignedIn = {
@@ -58,7 +60,13 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
   const { context } = parts;
   const { onToken, background, messages, tokens, via, signOutQueue } = createTabParts(shell, parts);
   const { announceSignOut } = messages;
-  const { decode } = createSessionContext({ ...context, tokens, announceSignOut });
+  // Shares nothing with this part that is not lent to it: a bundler would make chunks of what both import.
+  const { account: loadAccount = () => import('./account.ts') } = shell.parts;
+  const account = shell.lazily(async () =>
+    (await loadAccount()).createAccount(shell, sessionContext, { levelOf: reverificationLevel }),
+  );
+  const sessionContext = createSessionContext({ ...context, tokens, announceSignOut, account });
+  const { decode } = sessionContext;
   const handleUnauthenticated: HandleUnauthenticated = createUnauthenticated({
     ...context,
     store,
@@ -92,6 +100,7 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
       for (const session of sessions) {
         const token = given.get(session.id);
         session.lastActiveToken = token ? new Token(token) : null;
+        session.__internal_toldAgo(ageMs);
         if (token?.jwt) tokens.remember(session, token.jwt, ageMs);
       }
     },
@@ -107,18 +116,21 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
       forgetTokens: tokens.clear,
     }),
     handleUnauthenticated,
-    startBackground: () => runWhileAlive(shell, () => startBackground({ ...background, handleUnauthenticated })),
-    startHeartbeat: () =>
-      runWhileAlive(shell, () =>
-        startCaptchaHeartbeat({
-          ...shell,
-          environment: context.environment,
-          client: () => store.getSnapshot().client,
-          challenge: shell.slots.challenge,
-        }),
-      ),
+    startBackground() {
+      runWhileAlive(shell, () => startBackground({ ...background, handleUnauthenticated }));
+      // From the first session in which somebody acts as the user; it is drawn only while that is the current one.
+      runWhileAlive(shell, () => showWhen(shell, 'ImpersonationIndicator', {}, ({ session }) => !!session?.actor));
+    },
+    startHeartbeat: () => runWhileAlive(shell, () => startCaptchaHeartbeat(heartbeatOf(shell, context))),
   };
 };
+
+const heartbeatOf = (shell: Shell, { environment }: ResourceContext) => ({
+  ...shell,
+  environment,
+  client: () => shell.store.getSnapshot().client,
+  challenge: shell.slots.challenge,
+});
 
 /** What this tab has of its own and what it shares with the others. */
 const createTabParts = (shell: Shell, { cookies }: EngineParts) => {

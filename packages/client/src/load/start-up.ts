@@ -1,5 +1,5 @@
 // Start-up in order: dev browser → satellite sync → environment and client → first commits (wire §9.1).
-import { CLIENT_NAMES, type ClientJSON } from '@latchkey/wire';
+import { CLIENT_NAMES, type ClientJSON, LANDING_NAMES } from '@latchkey/wire';
 import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { firstErrorCode, isNetworkError } from '../errors.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
@@ -8,6 +8,7 @@ import type { ResourceContext } from '../resources/context.ts';
 import type { Ahead } from './ask-initial.ts';
 import type { Automatically } from './automatically.ts';
 import type { Development } from './development.ts';
+import type { ExternalPart } from './external.ts';
 import type { Parts } from './parts.ts';
 import type { Sdk } from './sdk.ts';
 import type { Shell } from './shell.ts';
@@ -24,6 +25,7 @@ export type StartDeps = Shell &
     readonly automatically: () => Promise<Automatically>;
     readonly satellite: Parts['satellite'];
     readonly sdk: () => Promise<Sdk>;
+    readonly external: () => Promise<Pick<ExternalPart, 'returnFromPopup'>>;
   };
 
 /** Runs the start. */
@@ -50,8 +52,12 @@ const startInBrowser = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead
   if (await leaveToSync(deps)) return 'leaving';
   await fetchInitial(deps, signal, ahead);
   stripParams(deps.platform);
-  return 'ready';
+  return (await tellOpener(deps)) ? 'leaving' : 'ready';
 };
+
+/** Whatever the host shows where a provider's window came back to, that window tells the page that waits for it. */
+const tellOpener = async ({ platform, external }: StartDeps): Promise<boolean> =>
+  platform.location.href().includes(LANDING_NAMES.popup) && (await external()).returnFromPopup();
 
 /** Few pages are satellites or the primary of one, and only those download how that goes. */
 const leaveToSync = async (deps: StartDeps): Promise<boolean> => {

@@ -9,10 +9,11 @@ import {
 import type { SetActive } from '../flows/set-active.ts';
 import { createWalletVerbs, type WalletVerbs } from '../flows/wallet-sign-in.ts';
 import { createPasskeys, type Passkeys } from '../passkey/ceremony.ts';
+import { createPasskeyRegistration } from '../passkey/register.ts';
 import { createPasskeySignIn } from '../passkey/sign-in.ts';
 import { createJoinWaitlist, type JoinWaitlist } from '../resources/waitlist-entry.ts';
 import type { Ways } from '../resources/ways.ts';
-import { createInjectedWallet, signInByWallet, signUpByWallet } from '../web3/sign.ts';
+import { createConnectWallet, createInjectedWallet, signInByWallet, signUpByWallet } from '../web3/sign.ts';
 import type { Shell } from './shell.ts';
 
 /** Verbs of the public API that this part performs. */
@@ -28,12 +29,15 @@ export type WaysPart = Ways & { readonly passkeys: Passkeys; readonly verbs: Way
 export const createWays = (shell: Shell, setActive: SetActive): WaysPart => {
   const { platform, store, urls, navigate, api, life } = shell;
   const passkeys = createPasskeys(platform, life.signal);
+  const injectedWallet = createInjectedWallet(platform.wallets);
   const ways: Ways = {
     waitForLink: createWaitForLink(platform.timers),
     signInByPasskey: createPasskeySignIn(passkeys, platform.credentials),
     signInByWallet,
     signUpByWallet,
-    injectedWallet: createInjectedWallet(platform.wallets),
+    injectedWallet,
+    registerPasskey: createPasskeyRegistration(passkeys),
+    connectWallet: createConnectWallet(injectedWallet),
   };
   const client = () => {
     const snapshot = store.getSnapshot();

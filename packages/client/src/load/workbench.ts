@@ -1,11 +1,12 @@
-// What a page in development has besides: usage events, advice about options, and the way back to a service that sent
-// somebody here. A chunk of its own, for nothing of it is needed to show anything.
+// What a page in development has besides: usage events, advice about options, the prompt of a temporary instance, and the way
+// back to a service that sent somebody here. A chunk of its own, for nothing of it is needed to show anything.
 import { API_PREFIX, CLIENT_NAMES } from '@latchkey/wire';
 import { createClientUatWriter } from '../auth/client-uat.ts';
 import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { LatchkeyError } from '../errors.ts';
 import { isAbsoluteHttpUrl } from '../lib/url.ts';
 import { serviceRedirect } from '../navigation/service-redirect.ts';
+import { isLoaded } from '../state/snapshot.ts';
 import type { RefusalCode } from '../surfaces/preconditions.ts';
 import { REFUSAL_TEXTS } from '../surfaces/refusal-texts.ts';
 import { type Collector, createCollector } from '../telemetry/collector.ts';
@@ -13,7 +14,7 @@ import type { Shell } from './shell.ts';
 
 export type Workbench = {
   readonly collector: Collector;
-  /** Says what is better done otherwise. */
+  /** Says what is better done otherwise, and that a temporary instance is to be claimed. */
   advise(): void;
   /** Says why a surface may not be shown. */
   explain(code: RefusalCode): void;
@@ -28,7 +29,10 @@ export const createWorkbench = (shell: Shell, cookies: SuffixedCookies): Workben
   const writeClientUat = createClientUatWriter({ ...shell, cookies });
   return {
     collector: createCollectorOf(shell),
-    advise: () => warnOfOlderNames(shell),
+    advise() {
+      warnOfOlderNames(shell);
+      promptToClaim(shell);
+    },
     serviceTarget: () => serviceTarget(shell),
     explain: (code) => shell.platform.log.warn(`${CLIENT_NAMES.capitalised}: ${code}: ${REFUSAL_TEXTS[code]}`),
     writeClientUat() {
@@ -85,4 +89,24 @@ const warnOfOlderNames = ({ options, platform }: Shell): void => {
     if (given[older as keyof typeof OLDER_NAMES])
       platform.log.warn(`${CLIENT_NAMES.capitalised}: the option ${older} is an older name. Use ${newer} instead.`);
   }
+};
+
+/** Once there is a client to draw with, and where there is something that draws. */
+const promptToClaim = (shell: Shell): void => {
+  const given = shell.options();
+  const claimUrl = given.__internal_keyless_claimKeylessApplicationUrl;
+  const copyKeysUrl = given.__internal_keyless_copyInstanceKeysUrl;
+  if (!claimUrl || !copyKeysUrl) return;
+  const onDismiss = given.__internal_keyless_dismissPrompt;
+  const show = (): void => {
+    if (!isLoaded(shell.store.getSnapshot())) return;
+    stop();
+    // That it cannot be shown is told by whoever shows it; a build that draws nothing has nobody to tell.
+    Promise.resolve()
+      .then(() => shell.slots.surfaces?.open('KeylessPrompt', { claimUrl, copyKeysUrl, onDismiss }))
+      .catch(() => undefined);
+  };
+  const stop = shell.store.subscribe(show);
+  shell.life.signal.addEventListener('abort', stop, { once: true });
+  show();
 };

@@ -1,8 +1,9 @@
 // All a resource may reach. Declared here so that upper layers serve resources without being imported.
-import type { Body, ClientJSON, EnvironmentJSON, SessionJSON } from '@latchkey/wire';
+import type { Body, ClientJSON, EndpointKey, EnvironmentJSON, Input, Reply, SessionJSON } from '@latchkey/wire';
 import type { Api } from '../http/api.ts';
 import type { PlatformClock } from '../platform/platform.ts';
 import type { Popup } from '../platform/popup.ts';
+import type { Account } from './account.ts';
 import type { Client } from './client.ts';
 import { createDecode, type Decode } from './decode.ts';
 import type { SessionDecode } from './decode-session.ts';
@@ -76,7 +77,11 @@ export type ResourceServices = {
 export type ResourceContext = ResourceServices & { readonly decode: Decode };
 
 /** What resources that come with a session may reach. */
-export type SessionContext = Pick<ResourceServices, 'api' | 'clientId' | 'ways'> & {
+export type SessionContext = Pick<ResourceServices, 'api' | 'clock' | 'clientId' | 'ways'> & {
+  /** A call that changes the account. It rejects also while offline: nobody is told that something was saved when it was not. */
+  readonly change: <K extends EndpointKey>(key: K, input: Input<K>) => Promise<Reply<K> | null>;
+  /** What users and sessions do with their account, downloaded when the first of it is called. */
+  readonly account: () => Promise<Account>;
   readonly tokens: SessionTokens;
   /** Tells the other tabs that nobody is signed in any more. */
   readonly announceSignOut: () => void;

@@ -1,17 +1,22 @@
 // JSON → resource for everything that comes with a session, memoised by JSON identity. The only file that imports these
 // classes.
 import type {
+  BackupCodeJSON,
   EmailAddressJSON,
   EnterpriseAccountJSON,
   ExternalAccountJSON,
   OrganizationJSON,
   OrganizationMembershipJSON,
+  OrganizationSuggestionJSON,
   PasskeyJSON,
   PhoneNumberJSON,
   SamlAccountJSON,
   SessionJSON,
+  SessionVerificationJSON,
   SessionWithActivitiesJSON,
+  TOTPJSON,
   UserJSON,
+  UserOrganizationInvitationJSON,
   Web3WalletJSON,
 } from '@latchkey/wire';
 import { memoByIdentity } from '../lib/memo.ts';
@@ -24,9 +29,12 @@ import { Organization } from './organization.ts';
 import { Passkey } from './passkey.ts';
 import { PhoneNumber } from './phone-number.ts';
 import { readSamlAccount, type SamlAccount } from './saml-account.ts';
+import { type BackupCode, readBackupCode, readTotp, type TOTP } from './second-factor.ts';
 import { Session } from './session.ts';
 import { SessionWithActivities } from './session-activity.ts';
+import { readSessionVerification, type SessionVerification } from './session-verification.ts';
 import { User } from './user.ts';
+import { OrganizationSuggestion, UserOrganizationInvitation } from './user-invitation.ts';
 import { Web3Wallet } from './web3-wallet.ts';
 
 /** One function per kind. */
@@ -43,10 +51,16 @@ export type SessionDecode = {
   readonly passkey: (json: PasskeyJSON) => Passkey;
   readonly organization: (json: OrganizationJSON) => Organization;
   readonly membership: (json: OrganizationMembershipJSON) => OrganizationMembership;
+  // What only a call answers, and nothing else leads to: made anew each time.
+  readonly sessionVerification: (json: SessionVerificationJSON) => SessionVerification;
+  readonly totp: (json: TOTPJSON) => TOTP;
+  readonly backupCode: (json: BackupCodeJSON) => BackupCode;
+  readonly invitation: (json: UserOrganizationInvitationJSON) => UserOrganizationInvitation;
+  readonly suggestion: (json: OrganizationSuggestionJSON) => OrganizationSuggestion;
 };
 
 /** The context of session resources: `services`, and decoders whose resources hold that very context. */
-export const createSessionContext = (services: Omit<SessionContext, 'decode'>): SessionContext => {
+export const createSessionContext = (services: Omit<SessionContext, 'decode' | 'change'>): SessionContext => {
   const decode: SessionDecode = {
     session: memoByIdentity((json) => new Session(json, context)),
     sessionWithActivities: memoByIdentity((json) => new SessionWithActivities(json, context)),
@@ -60,7 +74,16 @@ export const createSessionContext = (services: Omit<SessionContext, 'decode'>): 
     passkey: memoByIdentity((json) => new Passkey(json, context)),
     organization: memoByIdentity((json) => new Organization(json)),
     membership: memoByIdentity((json) => new OrganizationMembership(json, context)),
+    sessionVerification: (json) => readSessionVerification(json, context),
+    totp: readTotp,
+    backupCode: readBackupCode,
+    invitation: (json) => new UserOrganizationInvitation(json, context),
+    suggestion: (json) => new OrganizationSuggestion(json, context),
   };
-  const context: SessionContext = { ...services, decode };
+  const context: SessionContext = {
+    ...services,
+    decode,
+    change: (key, input) => services.api.call(key, input, { throwsOffline: true }),
+  };
   return context;
 };

@@ -38,10 +38,17 @@ export class EmailAddress {
     this.#apply(json);
   }
 
+  /** Never: an address comes from the service. */
+  isNew = (): boolean => false;
+
+  /** Adds the address once more, as when it was removed meanwhile. */
+  create = async (): Promise<this> =>
+    this.#apply(await this.#context.change('POST /me/email_addresses', { body: { email_address: this.emailAddress } }));
+
   /** Has a code or link sent, or asks where the company's identity provider is. */
   prepareVerification = async (params: PrepareEmailAddressVerificationParams): Promise<this> =>
     this.#apply(
-      await this.#context.api.call('POST /me/email_addresses/:id/prepare_verification', {
+      await this.#context.change('POST /me/email_addresses/:id/prepare_verification', {
         params: { id: this.id },
         // The cast holds: the parameters are the fields of the body in JavaScript spelling.
         body: snakeCaseKeys(params) as Body<'POST /me/email_addresses/:id/prepare_verification'>,
@@ -51,7 +58,7 @@ export class EmailAddress {
   /** Proves the address by the code that was sent. */
   attemptVerification = async ({ code }: { readonly code: string }): Promise<this> =>
     this.#apply(
-      await this.#context.api.call('POST /me/email_addresses/:id/attempt_verification', {
+      await this.#context.change('POST /me/email_addresses/:id/attempt_verification', {
         params: { id: this.id },
         body: { code },
       }),
@@ -82,7 +89,7 @@ export class EmailAddress {
 
   /** Removes the address. */
   destroy = async (): Promise<void> => {
-    await this.#context.api.call('DELETE /me/email_addresses/:id', { params: { id: this.id } });
+    await this.#context.change('DELETE /me/email_addresses/:id', { params: { id: this.id } });
   };
 
   /** The address as it is now. */

@@ -1,5 +1,5 @@
 // ExternalAccount: an account at an OAuth provider that is linked to a user.
-import type { Body, ExternalAccountJSON, JSONObject } from '@latchkey/wire';
+import type { Body, ExternalAccountJSON, JSONObject, OAuthStrategy } from '@latchkey/wire';
 import { given } from '../lib/given.ts';
 import type { SessionContext } from './context.ts';
 import { fields } from './fields.ts';
@@ -18,6 +18,9 @@ export type AuthorizeParams = {
   /** Taken and not sent: the protocol has no place for it in a link. */
   readonly oidcLoginHint?: string | undefined;
 };
+
+/** An account elsewhere to link. */
+export type CreateExternalAccountParams = AuthorizeParams & { readonly strategy: OAuthStrategy };
 
 /** The body of both calls; no scopes at all are the same as none said. */
 export const authorizeBody = ({
@@ -52,7 +55,7 @@ export class ExternalAccount {
   /** Asks the provider for more access; `verification` then says where the person has to go. */
   reauthorize = async (params: AuthorizeParams = {}): Promise<this> =>
     this.#apply(
-      await this.#context.api.call('PATCH /me/external_accounts/:id/reauthorize', {
+      await this.#context.change('PATCH /me/external_accounts/:id/reauthorize', {
         params: { id: this.id },
         body: authorizeBody(params),
       }),
@@ -60,7 +63,7 @@ export class ExternalAccount {
 
   /** Unlinks the account. */
   destroy = async (): Promise<void> => {
-    await this.#context.api.call('DELETE /me/external_accounts/:id', { params: { id: this.id } });
+    await this.#context.change('DELETE /me/external_accounts/:id', { params: { id: this.id } });
   };
 
   /** The account as it is now. */

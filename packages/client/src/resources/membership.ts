@@ -1,5 +1,6 @@
 // OrganizationMembership: a user's place in an organization.
 import type { JSONObject, OrganizationMembershipJSON } from '@latchkey/wire';
+import { LatchkeyError } from '../errors.ts';
 import type { SessionContext } from './context.ts';
 import { fields } from './fields.ts';
 import type { Organization } from './organization.ts';
@@ -22,4 +23,9 @@ export class OrganizationMembership {
     this.publicUserData = json.public_user_data && fields(json.public_user_data);
     this.permissions = Array.isArray(json.permissions) ? json.permissions : [];
   }
+
+  /** Always throws: a membership comes with its user or with a list, not by itself. */
+  reload = (): never => {
+    throw new LatchkeyError('Calling OrganizationMembership.reload is not currently supported.');
+  };
 }

@@ -1,20 +1,46 @@
 // Passkey: a passkey of a user.
 import type { PasskeyJSON } from '@latchkey/wire';
 import type { SessionContext } from './context.ts';
+import type { DeletedObject } from './deleted-object.ts';
 import { fields } from './fields.ts';
+import { readAgain } from './read-again.ts';
 import { readVerification, type Verification } from './verification.ts';
 
 /** A passkey of a user. */
 export class Passkey {
+  readonly pathRoot = '/me/passkeys';
   declare readonly id: string;
   declare readonly name: string | null;
   declare readonly lastUsedAt: Date | null;
   declare readonly createdAt: Date;
   declare readonly updatedAt: Date;
-  readonly verification: Verification | null;
+  declare readonly verification: Verification | null;
+  readonly #context: SessionContext;
 
   constructor(json: PasskeyJSON, context: SessionContext) {
-    Object.assign(this, fields(json));
-    this.verification = readVerification(json.verification, context);
+    this.#context = context;
+    this.#apply(json);
+  }
+
+  /** Never: a passkey comes from the service. */
+  isNew = (): boolean => false;
+
+  /** Names the passkey. */
+  update = async ({ name }: { readonly name?: string }): Promise<this> =>
+    this.#apply(await this.#context.change('PATCH /me/passkeys/:id', { ...this.#at, body: { name: name ?? '' } }));
+
+  /** Removes the passkey, and says what was removed. */
+  delete = async (): Promise<DeletedObject> => (await this.#context.account()).deletePasskey(this.id);
+
+  /** The passkey as it is now. */
+  reload = async (): Promise<this> => this.#apply(await readAgain(this.#context, 'passkeys', this.id));
+
+  get #at() {
+    return { params: { id: this.id } };
+  }
+
+  #apply(json: PasskeyJSON | null): this {
+    if (!json) return this;
+    return Object.assign(this, fields(json), { verification: readVerification(json.verification, this.#context) });
   }
 }

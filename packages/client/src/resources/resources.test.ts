@@ -10,7 +10,10 @@ import { createSessionContext } from './decode-session.ts';
 import { readUserSettings } from './user-settings.ts';
 
 /** A context for decoding only. */
-const context = createSessionContext({ clientId: () => 'client_1' } as unknown as SessionContext);
+const context = createSessionContext({
+  clientId: () => 'client_1',
+  clock: { now: () => 0, monotonic: () => 0 },
+} as unknown as SessionContext);
 const decodeUser = (change: Partial<UserJSON>) =>
   context.decode.user({ ...fakeUser('user_1', 'ada@example.com', 1000), ...change });
 

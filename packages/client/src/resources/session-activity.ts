@@ -8,6 +8,7 @@ export type SessionActivity = Partial<Fields<SessionActivityJSON>>;
 
 /** A session of the user, on this or another device. */
 export class SessionWithActivities {
+  readonly pathRoot = '/me/sessions';
   declare readonly id: string;
   declare readonly status: SessionStatus;
   declare readonly expireAt: Date;
@@ -24,7 +25,7 @@ export class SessionWithActivities {
 
   /** Ends that session. */
   revoke = async (): Promise<this> =>
-    this.#apply(await this.#context.api.call('POST /me/sessions/:id/revoke', { params: { id: this.id } }));
+    this.#apply(await this.#context.change('POST /me/sessions/:id/revoke', { params: { id: this.id } }));
 
   #apply(json: SessionWithActivitiesJSON | null): this {
     return json ? Object.assign(this, fields(json), { latestActivity: fields(json.latest_activity ?? {}) }) : this;

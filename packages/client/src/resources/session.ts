@@ -1,12 +1,16 @@
 // Session: one signed-in user on this browser; its tokens and what it may do.
 import type { ActorJSON, FactorVerificationAge, SessionJSON, SessionStatus, SessionTaskJSON } from '@latchkey/wire';
 import { type AuthorizationQuery, checkAuthorization } from '../lib/authorization.ts';
+import { createStopwatch } from '../lib/stopwatch.ts';
+import type { SessionVerificationVerbs, WithReverification } from './account.ts';
 import type { GetTokenOptions, SessionContext } from './context.ts';
 import { fields } from './fields.ts';
 import type { OrganizationMembership } from './membership.ts';
 import type { PublicUserData } from './public-user-data.ts';
 import { Token } from './token.ts';
 import type { User } from './user.ts';
+
+const MINUTE_MS = 60_000;
 
 /** A signed-in user. */
 export class Session {
@@ -29,6 +33,8 @@ export class Session {
   declare lastActiveOrganizationId: string | null;
   readonly #context: SessionContext;
   #json: SessionJSON;
+  /** How long ago the ages of the factors were told: they go on from there. */
+  #sinceToldMs: () => number = () => 0;
 
   constructor(json: SessionJSON, context: SessionContext) {
     this.#context = context;
@@ -84,11 +90,37 @@ export class Session {
     const membership = this.activeMembership;
     return checkAuthorization(query, {
       userId: this.user?.id,
-      factorVerificationAge: this.factorVerificationAge,
+      factorVerificationAge: this.#agesNow(),
       orgId: membership?.id,
       orgRole: membership?.role,
       orgPermissions: membership?.permissions,
     });
+  };
+
+  // Step-up: each answers how far the proof is, as an object of its own; the code comes with the first that is called.
+
+  startVerification: SessionVerificationVerbs['startVerification'] = async (params) =>
+    (await this.#verbs()).startVerification(params);
+
+  prepareFirstFactorVerification: SessionVerificationVerbs['prepareFirstFactorVerification'] = async (params) =>
+    (await this.#verbs()).prepareFirstFactorVerification(params);
+
+  attemptFirstFactorVerification: SessionVerificationVerbs['attemptFirstFactorVerification'] = async (params) =>
+    (await this.#verbs()).attemptFirstFactorVerification(params);
+
+  prepareSecondFactorVerification: SessionVerificationVerbs['prepareSecondFactorVerification'] = async (params) =>
+    (await this.#verbs()).prepareSecondFactorVerification(params);
+
+  attemptSecondFactorVerification: SessionVerificationVerbs['attemptSecondFactorVerification'] = async (params) =>
+    (await this.#verbs()).attemptSecondFactorVerification(params);
+
+  /** Makes a call that may ask for a step-up of this session first. */
+  __internal_withReverification: WithReverification = async (call, options) =>
+    (await this.#context.account()).withReverification(call, options);
+
+  /** The service told this session again, unchanged: the ages of its factors count from there. */
+  __internal_toldAgo = (ageMs: number): void => {
+    this.#sinceToldMs = createStopwatch(this.#context.clock, ageMs);
   };
 
   /** The session as the service tells it, in the organization and with the token it has now. */
@@ -101,6 +133,18 @@ export class Session {
     };
   };
 
+  async #verbs(): Promise<SessionVerificationVerbs> {
+    return (await this.#context.account()).session(this);
+  }
+
+  /** Ages are told in minutes and grow while a page stays open; -1 is no age. */
+  #agesNow(): FactorVerificationAge | null {
+    if (!this.factorVerificationAge) return null;
+    const [first, second] = this.factorVerificationAge;
+    const passed = this.#sinceToldMs() / MINUTE_MS;
+    return [first < 0 ? first : first + passed, second < 0 ? second : second + passed];
+  }
+
   get #at() {
     return { params: { id: this.id } };
   }
@@ -108,6 +152,7 @@ export class Session {
   #apply(json: SessionJSON | null): this {
     if (!json) return this;
     this.#json = json;
+    this.__internal_toldAgo(0);
     return Object.assign(this, fields(json), {
       lastActiveToken: json.last_active_token ? new Token(json.last_active_token) : null,
       user: json.user ? this.#context.decode.user(json.user) : null,

@@ -1,11 +1,13 @@
 // User: the person who is signed in, with everything linked to them.
-import type { Body, JSONObject, OAuthStrategy, UserJSON } from '@latchkey/wire';
+import { type Body, FETCH_CACHE_MS, type JSONObject, type UserJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { snakeCaseKeys } from '../lib/case.ts';
+import { given } from '../lib/given.ts';
+import type { UserVerbs } from './account.ts';
 import type { SessionContext } from './context.ts';
 import type { EmailAddress } from './email-address.ts';
 import type { EnterpriseAccount } from './enterprise-account.ts';
-import { type AuthorizeParams, authorizeBody, type ExternalAccount } from './external-account.ts';
+import { authorizeBody, type CreateExternalAccountParams, type ExternalAccount } from './external-account.ts';
 import { fields } from './fields.ts';
 import type { OrganizationMembership } from './membership.ts';
 import type { Passkey } from './passkey.ts';
@@ -32,8 +34,8 @@ export type UpdatePasswordParams = {
   readonly signOutOfOtherSessions?: boolean;
 };
 
-/** An account elsewhere to link. */
-export type CreateExternalAccountParams = AuthorizeParams & { readonly strategy: OAuthStrategy };
+/** The password there is, which the service may want to see before it takes it away. */
+export type RemovePasswordParams = { readonly currentPassword?: string };
 
 /** A person. */
 export class User {
@@ -69,11 +71,13 @@ export class User {
   declare readonly legalAcceptedAt: Date | null;
   declare readonly createdAt: Date | null;
   declare readonly updatedAt: Date | null;
-  #sessions: Promise<readonly SessionWithActivities[]> | undefined;
+  #sessions: { readonly list: Promise<readonly SessionWithActivities[]>; readonly at: number } | undefined;
+  #json: UserJSON;
   readonly #context: SessionContext;
 
   constructor(json: UserJSON, context: SessionContext) {
     this.#context = context;
+    this.#json = json;
     this.#apply(json);
   }
 
@@ -123,58 +127,100 @@ export class User {
 
   /** Changes fields of the user. */
   update = async (params: UpdateUserParams): Promise<this> =>
-    // The cast holds: the parameters are the fields of the body in JavaScript spelling.
-    this.#apply(await this.#context.api.call('PATCH /me', { body: snakeCaseKeys(params) as Body<'PATCH /me'> }));
+    // The casts here hold: the parameters are the fields of the body in JavaScript spelling.
+    this.#apply(await this.#context.change('PATCH /me', { body: bodyOf(params) as Body<'PATCH /me'> }));
 
   /** Sets or changes the password. */
-  updatePassword = async (params: UpdatePasswordParams): Promise<this> =>
-    this.#apply(
-      await this.#context.api.call('POST /me/change_password', {
-        body: snakeCaseKeys(params) as Body<'POST /me/change_password'>,
-      }),
-    );
+  updatePassword = async (params: UpdatePasswordParams): Promise<this> => {
+    const body = bodyOf(params) as Body<'POST /me/change_password'>;
+    return this.#apply(await this.#context.change('POST /me/change_password', { body }));
+  };
 
   /** Removes the password. */
-  removePassword = async (params: { readonly currentPassword: string }): Promise<this> =>
-    this.#apply(
-      await this.#context.api.call('POST /me/remove_password', { body: { current_password: params.currentPassword } }),
-    );
+  removePassword = async (params: RemovePasswordParams = {}): Promise<this> => {
+    const body = bodyOf(params) as Body<'POST /me/remove_password'>;
+    return this.#apply(await this.#context.change('POST /me/remove_password', { body }));
+  };
 
   /** Begins to link an account elsewhere; its `verification` says where the person has to go. */
   createExternalAccount = async ({ strategy, ...params }: CreateExternalAccountParams): Promise<ExternalAccount> => {
     const body = { strategy, ...authorizeBody(params) };
-    const json = await this.#context.api.call('POST /me/external_accounts', { body }, { throwsOffline: true });
+    const json = await this.#context.change('POST /me/external_accounts', { body });
     if (!json) throw new LatchkeyError('the service gave no answer about the account. Try again.');
     return this.#context.decode.externalAccount(json);
   };
 
+  // Each of these makes something new and leaves the user as they are; the code comes with the first that is called.
+
+  createEmailAddress: UserVerbs['createEmailAddress'] = async (params) =>
+    (await this.#verbs()).createEmailAddress(params);
+
+  createPhoneNumber: UserVerbs['createPhoneNumber'] = async (params) => (await this.#verbs()).createPhoneNumber(params);
+
+  createWeb3Wallet: UserVerbs['createWeb3Wallet'] = async (params) => (await this.#verbs()).createWeb3Wallet(params);
+
+  createPasskey: UserVerbs['createPasskey'] = async () => (await this.#verbs()).createPasskey();
+
+  createTOTP: UserVerbs['createTOTP'] = async () => (await this.#verbs()).createTOTP();
+
+  verifyTOTP: UserVerbs['verifyTOTP'] = async (params) => (await this.#verbs()).verifyTOTP(params);
+
+  disableTOTP: UserVerbs['disableTOTP'] = async () => (await this.#verbs()).disableTOTP();
+
+  createBackupCode: UserVerbs['createBackupCode'] = async () => (await this.#verbs()).createBackupCode();
+
+  setProfileImage: UserVerbs['setProfileImage'] = async (params) => (await this.#verbs()).setProfileImage(params);
+
+  getOrganizationMemberships: UserVerbs['getOrganizationMemberships'] = async (params) =>
+    (await this.#verbs()).getOrganizationMemberships(params);
+
+  getOrganizationInvitations: UserVerbs['getOrganizationInvitations'] = async (params) =>
+    (await this.#verbs()).getOrganizationInvitations(params);
+
+  getOrganizationSuggestions: UserVerbs['getOrganizationSuggestions'] = async (params) =>
+    (await this.#verbs()).getOrganizationSuggestions(params);
+
+  leaveOrganization: UserVerbs['leaveOrganization'] = async (id) => (await this.#verbs()).leaveOrganization(id);
+
+  __internal_connectWallet: UserVerbs['__internal_connectWallet'] = async (strategy) =>
+    (await this.#verbs()).__internal_connectWallet(strategy);
+
   /** Deletes the user; other tabs are told that nobody is signed in any more. */
   delete = async (): Promise<void> => {
-    await this.#context.api.call('DELETE /me', {});
+    await this.#context.change('DELETE /me', {});
     this.#context.announceSignOut();
   };
 
-  /** The user's sessions on all devices; asked for once per user object. */
+  /** The user's sessions on all devices; asked for once in two minutes, and again after a failure. */
   getSessions = (): Promise<readonly SessionWithActivities[]> => {
-    this.#sessions ??= this.#fetchSessions();
-    return this.#sessions;
+    const now = this.#context.clock.now();
+    const known = this.#sessions;
+    if (known && now - known.at < FETCH_CACHE_MS) return known.list;
+    const list = this.#context.account().then((account) => account.sessions());
+    const asked = { list, at: now };
+    this.#sessions = asked;
+    list.catch(() => {
+      if (this.#sessions === asked) this.#sessions = undefined;
+    });
+    return list;
   };
 
   /** The user as they are now. */
-  reload = async (): Promise<this> => this.#apply(await this.#context.api.call('GET /me', {}, { acceptClient: true }));
+  reload = async (): Promise<this> => {
+    this.#sessions = undefined;
+    return this.#apply(await this.#context.api.call('GET /me', {}, { acceptClient: true }));
+  };
 
-  async #fetchSessions(): Promise<readonly SessionWithActivities[]> {
-    try {
-      const sessions = await this.#context.api.call('GET /me/sessions/active', {});
-      return (sessions ?? []).map(this.#context.decode.sessionWithActivities);
-    } catch (error) {
-      this.#sessions = undefined;
-      throw error;
-    }
+  /** The user as the service tells them. */
+  __internal_toSnapshot = (): UserJSON => this.#json;
+
+  async #verbs(): Promise<UserVerbs> {
+    return (await this.#context.account()).user;
   }
 
   #apply(json: UserJSON | null): this {
     if (!json) return this;
+    this.#json = json;
     const { decode } = this.#context;
     return Object.assign(this, fields(json), {
       emailAddresses: (json.email_addresses ?? []).map(decode.emailAddress),
@@ -188,6 +234,8 @@ export class User {
     });
   }
 }
+
+const bodyOf = (params: Readonly<Record<string, unknown>>): Record<string, unknown> => snakeCaseKeys(given(params));
 
 const byId = <T extends { readonly id: string }>(list: readonly T[], id: string | null): T | null =>
   list.find((one) => one.id === id) ?? null;

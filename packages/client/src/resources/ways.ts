@@ -1,11 +1,12 @@
 // What an attempt does beyond plain calls: wait for a link, ask for a passkey, have a wallet sign. Types only: the code comes
 // with the first attempt that needs it.
-import type { JSONObject, VerificationJSON, Web3Strategy, Web3Wallet } from '@latchkey/wire';
+import type { JSONObject, VerificationJSON, Web3Wallet as WalletName, Web3Strategy } from '@latchkey/wire';
 import type { SignIn } from './sign-in.ts';
 import type { SignUp } from './sign-up.ts';
+import type { Web3Wallet } from './web3-wallet.ts';
 
 /** What a wallet is asked to sign, and with which account. */
-export type SignatureRequest = { readonly identifier: string; readonly nonce: string; readonly provider: Web3Wallet };
+export type SignatureRequest = { readonly identifier: string; readonly nonce: string; readonly provider: WalletName };
 
 /** Answers the signature of the message in `nonce`. */
 export type GenerateSignature = (request: SignatureRequest) => Promise<string>;
@@ -51,6 +52,16 @@ export type Ways = {
   readonly signInByPasskey: (signIn: SignIn, params: AuthenticateWithPasskeyParams) => Promise<unknown>;
   readonly signInByWallet: (signIn: SignIn, params: AuthenticateWithWeb3Params) => Promise<SignIn>;
   readonly signUpByWallet: (signUp: SignUp, params: SignUpAuthenticateWithWeb3Params) => Promise<SignUp>;
+  /** Has a passkey made as the text that `ask` answers says, and shows it. */
+  readonly registerPasskey: <T>(
+    ask: () => Promise<string | null>,
+    show: (credential: object) => Promise<T>,
+  ) => Promise<T>;
+  /** Has a wallet of this browser added and prove itself; one that does not is taken away again. */
+  readonly connectWallet: (
+    strategy: Web3Strategy,
+    add: (params: { readonly web3Wallet: string }) => Promise<Web3Wallet>,
+  ) => Promise<Web3Wallet>;
   /** Address and signatures of a wallet in this browser; the address is empty when there is none. */
   readonly injectedWallet: (strategy: Web3Strategy) => Promise<Required<AuthenticateWithWeb3Params>>;
 };

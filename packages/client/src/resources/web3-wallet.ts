@@ -1,20 +1,72 @@
 // Web3Wallet: a wallet address of a user and how far it is proven.
-import type { Web3WalletJSON } from '@latchkey/wire';
+import type { Web3Strategy, Web3WalletJSON } from '@latchkey/wire';
 import type { SessionContext } from './context.ts';
 import { fields } from './fields.ts';
+import { readAgain } from './read-again.ts';
 import { Verification } from './verification.ts';
+
+/** The signature that proves a wallet. */
+export type AttemptWeb3WalletVerificationParams = {
+  readonly signature: string;
+  /** Taken and not sent: the service knows which wallet was asked. */
+  readonly strategy?: Web3Strategy;
+};
 
 /** A wallet of a user. */
 export class Web3Wallet {
+  readonly pathRoot = '/me/web3_wallets';
   declare readonly id: string;
   declare readonly web3Wallet: string;
-  readonly verification: Verification;
+  declare readonly verification: Verification;
+  readonly #context: SessionContext;
 
   constructor(json: Web3WalletJSON, context: SessionContext) {
-    Object.assign(this, fields(json));
-    this.verification = new Verification(json.verification, context);
+    this.#context = context;
+    this.#apply(json);
   }
+
+  /** Never: a wallet comes from the service. */
+  isNew = (): boolean => false;
+
+  /** Adds the wallet once more, as when it was removed meanwhile. */
+  create = async (): Promise<this> =>
+    this.#apply(await this.#context.change('POST /me/web3_wallets', { body: { web3_wallet: this.web3Wallet } }));
+
+  /** Asks what the wallet is to sign: `verification.message`. */
+  prepareVerification = async ({ strategy }: { readonly strategy: Web3Strategy }): Promise<this> =>
+    this.#apply(
+      await this.#context.change('POST /me/web3_wallets/:id/prepare_verification', {
+        ...this.#at,
+        body: { strategy },
+      }),
+    );
+
+  /** Proves the wallet by its signature. */
+  attemptVerification = async ({ signature }: AttemptWeb3WalletVerificationParams): Promise<this> =>
+    this.#apply(
+      await this.#context.change('POST /me/web3_wallets/:id/attempt_verification', {
+        ...this.#at,
+        body: { signature },
+      }),
+    );
+
+  /** Removes the wallet. */
+  destroy = async (): Promise<void> => {
+    await this.#context.change('DELETE /me/web3_wallets/:id', this.#at);
+  };
+
+  /** The wallet as it is now. */
+  reload = async (): Promise<this> => this.#apply(await readAgain(this.#context, 'web3_wallets', this.id));
 
   /** The address of the wallet. */
   toString = (): string => this.web3Wallet;
+
+  get #at() {
+    return { params: { id: this.id } };
+  }
+
+  #apply(json: Web3WalletJSON | null): this {
+    if (!json) return this;
+    return Object.assign(this, fields(json), { verification: new Verification(json.verification, this.#context) });
+  }
 }

@@ -152,6 +152,7 @@ it('names methods after the table', () => {
       "closeSignIn",
       "closeSignUp",
       "closeUserProfile",
+      "closeUserVerification",
       "closeWaitlist",
       "mountCreateOrganization",
       "mountOrganizationList",
@@ -161,6 +162,7 @@ it('names methods after the table', () => {
       "mountSignUp",
       "mountUserButton",
       "mountUserProfile",
+      "mountUserVerification",
       "mountWaitlist",
       "openCreateOrganization",
       "openGoogleOneTap",
@@ -168,6 +170,7 @@ it('names methods after the table', () => {
       "openSignIn",
       "openSignUp",
       "openUserProfile",
+      "openUserVerification",
       "openWaitlist",
       "unmountCreateOrganization",
       "unmountOrganizationList",
@@ -177,6 +180,7 @@ it('names methods after the table', () => {
       "unmountSignUp",
       "unmountUserButton",
       "unmountUserProfile",
+      "unmountUserVerification",
       "unmountWaitlist",
     ]
   `);

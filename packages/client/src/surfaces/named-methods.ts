@@ -2,14 +2,15 @@
 import type { SurfaceController } from './controller.ts';
 import { type ModalName, type MountName, SURFACES, type SurfaceName, type SurfaceProps } from './surface.ts';
 
-/** Modals whose methods are for bindings rather than hosts go by other names. */
+/** Modals whose methods bindings call by other names. */
 const INTERNAL_NAMES = {
   UserVerification: 'Reverification',
   BlankCaptcha: 'BlankCaptchaModal',
 } as const satisfies { readonly [Name in ModalName]?: string };
 
 type InternalName = keyof typeof INTERNAL_NAMES;
-type PublicModalName = Exclude<ModalName, InternalName>;
+/** The captcha is the client's alone to show. */
+type PublicModalName = Exclude<ModalName, 'BlankCaptcha'>;
 
 /** One pair of methods per way of showing each surface. */
 export type NamedMethods = {
@@ -45,10 +46,12 @@ const modalMethods = (controller: SurfaceController, name: SurfaceName): Record<
   const internal: string | undefined = isInternal(name) ? INTERNAL_NAMES[name] : undefined;
   const open = (props?: SurfaceProps[typeof name]) => controller.open(name, props);
   const close = () => controller.close(name);
-  if (internal) return { [`__internal_open${internal}`]: open, [`__internal_close${internal}`]: close };
   return {
-    [`open${name}`]: (props?: SurfaceProps[typeof name]) => void open(props),
-    [`close${name}`]: () => void close(),
+    ...(internal && { [`__internal_open${internal}`]: open, [`__internal_close${internal}`]: close }),
+    ...(name !== 'BlankCaptcha' && {
+      [`open${name}`]: (props?: SurfaceProps[typeof name]) => void open(props),
+      [`close${name}`]: () => void close(),
+    }),
   };
 };
 

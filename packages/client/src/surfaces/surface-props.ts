@@ -160,9 +160,25 @@ export type WaitlistProps = Themed & {
 
 /** Props of UserVerification. */
 export type UserVerificationProps = Themed & {
-  readonly level?: 'first_factor' | 'second_factor' | 'multi_factor';
+  /** Which factors to prove; the second one when left out. */
+  readonly level?: 'first_factor' | 'second_factor' | 'multi_factor' | undefined;
+  /** Hears that the session is proven. */
   readonly afterVerification?: () => void;
+  /** Hears that the person did not want to; given, the dialog also closes by itself after a proof. */
   readonly afterVerificationCancelled?: () => void;
+};
+
+/** Props of the notice that somebody acts as the user. */
+export type ImpersonationIndicatorProps = Themed;
+
+/** Props of the prompt that a temporary instance is to be claimed. */
+export type KeylessPromptProps = Themed & {
+  /** Where the instance is claimed; without it and the next there is nothing to show. */
+  readonly claimUrl?: string;
+  /** Where its keys are to be copied. */
+  readonly copyKeysUrl?: string;
+  /** Ends the prompt for good, once the application has its own keys; null where the application cannot. */
+  readonly onDismiss?: (() => Promise<void>) | null | undefined;
 };
 
 /** Props of the one-tap surface. */
@@ -184,6 +200,3 @@ export type BlankCaptchaProps = {
   /** Shows at once that something is being worked on, without a stage. */
   readonly isWorking?: boolean;
 };
-
-/** Props of surfaces that take nothing. */
-export type NoProps = Readonly<Record<never, never>>;

@@ -6,7 +6,8 @@ import type {
   BlankCaptchaProps,
   CreateOrganizationProps,
   GoogleOneTapProps,
-  NoProps,
+  ImpersonationIndicatorProps,
+  KeylessPromptProps,
   OrganizationListProps,
   OrganizationProfileProps,
   OrganizationSwitcherProps,
@@ -32,8 +33,8 @@ export type SurfaceProps = {
   readonly UserVerification: UserVerificationProps;
   readonly GoogleOneTap: GoogleOneTapProps;
   readonly BlankCaptcha: BlankCaptchaProps;
-  readonly ImpersonationIndicator: NoProps;
-  readonly KeylessPrompt: NoProps;
+  readonly ImpersonationIndicator: ImpersonationIndicatorProps;
+  readonly KeylessPrompt: KeylessPromptProps;
 };
 
 /** Everything that can be shown. */
@@ -65,7 +66,7 @@ export const SURFACES = {
   OrganizationSwitcher: { mounts: true, appearanceKey: 'organizationSwitcher' },
   OrganizationList: { mounts: true, appearanceKey: 'organizationList' },
   Waitlist: { mounts: true, startPath: MODAL_START_PATHS.waitlist, appearanceKey: 'waitlist' },
-  UserVerification: { mounts: false, startPath: MODAL_START_PATHS.userVerification, appearanceKey: 'userVerification' },
+  UserVerification: { mounts: true, startPath: MODAL_START_PATHS.userVerification, appearanceKey: 'userVerification' },
   // The identity provider draws it: the client asks for it without the module that draws the others.
   GoogleOneTap: { mounts: false, appearanceKey: 'oneTap' },
   BlankCaptcha: { mounts: false, startPath: MODAL_START_PATHS.blankCaptcha },

@@ -2,6 +2,7 @@
 
 import { Latchkey, type LatchkeyOptions } from '../latchkey.ts';
 import { formatPublishableKey, type InstanceType } from '../lib/publishable-key.ts';
+import * as account from '../load/account.ts';
 import * as external from '../load/external.ts';
 import * as ways from '../load/ways.ts';
 import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from '../platform/fake.ts';
@@ -29,7 +30,12 @@ export const createHarness = ({
   const used = service ?? createFakeService(platform.clock.now);
   platform.network.respond(used.respond);
   // These parts are at hand at once, so that tests which stop time need not wait for an import.
-  const parts = { ways: async () => ways, external: async () => external, ...client?.parts };
+  const parts = {
+    account: async () => account,
+    ways: async () => ways,
+    external: async () => external,
+    ...client?.parts,
+  };
   const latchkey = new Latchkey(formatPublishableKey(instanceType, API_HOST), { ...client, parts, platform });
   return { latchkey, platform, service: used };
 };

@@ -1,4 +1,4 @@
-// Has a wallet sign what the service asks for, to sign in or up with it.
+// Has a wallet sign what the service asks for, to sign in or up with it or to add it to a user.
 import type { Web3Strategy } from '@latchkey/wire';
 import { LatchkeyError, RuntimeError } from '../errors.ts';
 import type { PlatformWallets } from '../platform/platform.ts';
@@ -59,6 +59,24 @@ export const signUpByWallet: Ways['signUpByWallet'] = async (signUp, params) => 
   const signature = await signOf({ identifier, generateSignature, strategy }, message);
   return signUp.attemptWeb3WalletVerification({ strategy, signature });
 };
+
+/** Adds a wallet of this browser to a user: names it, and proves that it is here. */
+export const createConnectWallet =
+  (injectedWallet: Ways['injectedWallet']): Ways['connectWallet'] =>
+  async (strategy, add) => {
+    const signer = await injectedWallet(strategy);
+    if (!signer.identifier) throw noWallet();
+    const wallet = await add({ web3Wallet: signer.identifier });
+    try {
+      const { message } = (await wallet.prepareVerification({ strategy })).verification;
+      if (!message) throw new LatchkeyError('the service did not say what the wallet is to sign. Please try again.');
+      return await wallet.attemptVerification({ signature: await signOf(signer, message) });
+    } catch (error) {
+      // The person may not want to sign after all; an address without a proof is of no use to anybody.
+      await wallet.destroy().catch(() => undefined);
+      throw error;
+    }
+  };
 
 /** The service refuses an empty address; one that takes it for none at all leaves it to us to say so. */
 const noWallet = (): RuntimeError =>

@@ -8,6 +8,8 @@ const COMMANDS: ReadonlyArray<readonly [string, string]> = [
     'rotate-keys [--instance <id, host or key>]',
     'make new signing keys, of all instances or of one, while the service runs',
   ],
+  ['providers list|add|update|remove', 'the identity providers of an instance; latchkey providers --help says more'],
+  ['connections list|add|update|remove', 'its enterprise connections; latchkey connections --help says more'],
   ['openapi', 'print the OpenAPI 3.1 document of the frontend API'],
   ['todo', 'list the calls this release does not answer yet'],
   ['--help', 'print this text'],

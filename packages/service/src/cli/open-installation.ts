@@ -7,13 +7,16 @@ import { createExternalCaptcha, noCaptchaService } from '../ports/captcha.ts';
 import { type AdjustableClock, createAdjustableClock, systemClock } from '../ports/clock.ts';
 import { createHasher } from '../ports/hasher.ts';
 import { systemIds } from '../ports/ids.ts';
+import { createImages } from '../ports/images.ts';
 import { createLog, type Log } from '../ports/log.ts';
 import { readMasterKey } from '../ports/master-key.ts';
 import { createOAuthGateway } from '../ports/oauth-provider.ts';
 import { createPasswordJudge } from '../ports/password-judge.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemFetch } from '../ports/provider-fetch.ts';
+import { createPublicFetch } from '../ports/public-fetch.ts';
 import { systemRandom } from '../ports/random.ts';
+import { createSamlGateway } from '../ports/saml-provider.ts';
 import { createSigner } from '../ports/signer.ts';
 import { systemTimers } from '../ports/timers.ts';
 import { createVault, type Vault } from '../ports/vault.ts';
@@ -66,6 +69,7 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
     const vault = createVault(config.encryptionKey ?? readMasterKey(config.dataDirectory));
     await claim(database, vault, clock.now());
     const signer = createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore });
+    const outbound = { fetch: systemFetch, publicFetch: createPublicFetch(), patienceMs: PROVIDER_PATIENCE_MS };
     const ports: Ports = {
       clock,
       timers: systemTimers,
@@ -74,7 +78,9 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
       hasher: createHasher(),
       passwords: createPasswordJudge(),
       captcha: config.captchaService ? createExternalCaptcha(config.captchaService) : noCaptchaService,
-      oauth: createOAuthGateway({ clock, fetch: systemFetch, patienceMs: PROVIDER_PATIENCE_MS }),
+      oauth: createOAuthGateway({ clock, ...outbound }),
+      saml: createSamlGateway({ clock, ...outbound }),
+      images: createImages(),
       vault,
       signer,
       log,

@@ -5,12 +5,8 @@ import { type Config, ConfigError } from '../config.ts';
 import { ROTATE_KEYS_PATH } from '../handlers/door-routes.ts';
 import { type RotatedKey, rotateKeys } from '../handlers/rotate-keys.ts';
 import type { Host } from '../ports/host.ts';
-import { askThroughDoor, findDoor } from '../ports/operator-door.ts';
-import { DirectoryLocked } from '../store/directory-lock.ts';
-import { claimDirectory, type DirectoryClaim } from './claim-directory.ts';
-import { hasDatabase, openInstallation } from './open-installation.ts';
-
-const OK = 200;
+import { hasDatabase } from './open-installation.ts';
+import { runErrand } from './reach-installation.ts';
 
 const readInstanceName = (argumentsGiven: readonly string[]): string | undefined => {
   try {
@@ -23,50 +19,17 @@ const readInstanceName = (argumentsGiven: readonly string[]): string | undefined
   }
 };
 
-const rotateHere = async (config: Config, name: string | undefined): Promise<readonly RotatedKey[]> => {
-  const installation = await openInstallation(config);
-  try {
-    return await rotateKeys(installation, name);
-  } finally {
-    await installation.close();
-  }
-};
-
 /** What the door answers is ours, but travels as JSON. */
 const keysOf = (body: unknown): readonly RotatedKey[] | undefined =>
   typeof body === 'object' && body !== null && 'keys' in body && Array.isArray(body.keys) ? body.keys : undefined;
 
-const rotateThere = async (config: Config, name: string | undefined, holder: DirectoryLocked) => {
-  const door = findDoor(config.dataDirectory);
-  const asked = { ...(name !== undefined && { instance: name }) };
-  const answer = door && (await askThroughDoor(door, ROTATE_KEYS_PATH, asked).catch(() => undefined));
-  const keys = answer?.status === OK ? keysOf(answer.body) : undefined;
-  if (keys) return keys;
-  throw new Error(
-    `${holder.message} That process did not take the request either; if it is just starting or stopping, try again.`,
-  );
-};
-
-/** The claim on the directory, or who has it. */
-const tryClaim = (config: Config): DirectoryClaim | DirectoryLocked => {
-  try {
-    return claimDirectory(config);
-  } catch (error) {
-    if (error instanceof DirectoryLocked) return error;
-    throw error;
-  }
-};
-
-const rotate = async (config: Config, name: string | undefined): Promise<readonly RotatedKey[]> => {
-  if (!hasDatabase(config)) return [];
-  const claim = tryClaim(config);
-  if (claim instanceof DirectoryLocked) return rotateThere(config, name, claim);
-  try {
-    return await rotateHere(config, name);
-  } finally {
-    claim.release();
-  }
-};
+const rotate = async (config: Config, name: string | undefined): Promise<readonly RotatedKey[]> =>
+  (await runErrand(config, {
+    here: (installation) => rotateKeys(installation, name),
+    path: ROTATE_KEYS_PATH,
+    body: { ...(name !== undefined && { instance: name }) },
+    read: keysOf,
+  })) ?? [];
 
 const sentence = (key: RotatedKey): string => {
   const from = new Date(key.signs_from).toISOString();

@@ -1,11 +1,13 @@
 // Removes what has served its purpose: counters of windows that are over, attempts and tickets that are over, messages nobody
-// will read again, ways to identity providers that nobody came back on, and what satellites knew of browsers they have not
+// will read again, what happened more than a year ago, instances that nobody claimed, ways to identity providers that nobody came back on, and what satellites knew of browsers they have not
 // seen for a year.
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
+import { purgeAuditEvents } from '../store/audit-events.ts';
 import type { Database } from '../store/database.ts';
 import { purgeUnfinishedAccounts } from '../store/external-accounts.ts';
+import { purgeKeyless } from '../store/keyless-instances.ts';
 import { purgeOAuthFlows } from '../store/oauth-flows.ts';
 import { purgeOutbox } from '../store/outbox.ts';
 import { purgeFinished } from '../store/purge-attempts.ts';
@@ -16,6 +18,8 @@ import { createRepeating, type Repeating } from './repeat.ts';
 
 const EVERY_MS = 60_000;
 const KEEP_MESSAGES_MS = 24 * 60 * 60_000;
+/** A year: long enough to look into what was noticed late. */
+const KEEP_AUDIT_MS = 365 * 24 * 60 * 60_000;
 /** As long as the sign-up that an identity waits in, and a little. */
 const KEEP_UNFINISHED_MS = 25 * 60 * 60_000;
 
@@ -33,6 +37,8 @@ export const createHousekeeping = (deps: {
       spent_tokens: () => purgeSpentTokens(db, now),
       oauth_flows: () => purgeOAuthFlows(db, now),
       external_accounts: () => purgeUnfinishedAccounts(db, now - KEEP_UNFINISHED_MS),
+      audit_events: () => purgeAuditEvents(db, now - KEEP_AUDIT_MS),
+      keyless_instances: () => purgeKeyless(db, now),
       outbox: () => purgeOutbox(db, now - KEEP_MESSAGES_MS),
     };
     // One that fails must not keep the others from their work.

@@ -115,6 +115,11 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
     'That password has leaked elsewhere.',
     'That password has leaked elsewhere. Choose another.',
   ),
+  form_password_unchanged: row(
+    422,
+    'That is the password you have.',
+    'That is the password you have already. Choose another.',
+  ),
 
   sign_in_not_found: row(
     404,
@@ -199,8 +204,16 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   enterprise_sso_hosted_domain_mismatch: row(422, 'Your account does not belong to this organization.'),
 
   identification_deletion_failed: row(422, 'This cannot be removed.', 'You need at least one way to sign in.'),
+  identification_unverified: row(422, 'This is not verified yet.', 'Verify this first, then try again.'),
+  identification_limit_reached: row(
+    422,
+    'You have as many as you may.',
+    'An account holds up to {max} of these. Remove one, then add another.',
+  ),
   phone_number_exists: row(422, 'That number is already taken.'),
   duplicate_record: row(400, 'That is already there.'),
+  image_type_invalid: row(422, 'We cannot read that picture.', 'Use a picture that is a PNG, JPEG, GIF or WebP file.'),
+  image_too_large: row(413, 'That picture is too large.', 'Use a picture of up to 10 MB and 25 megapixels.'),
 
   organization_minimum_permissions_needed: row(
     422,

@@ -3,6 +3,12 @@ import type { ActorJSON, FactorVerificationAge, SessionStatus } from '@latchkey/
 
 const MINUTE_MS = 60_000;
 
+/** Whoever acts as somebody else is signed out after this, whatever the instance allows its users (security R39). */
+export const IMPERSONATION_LIFETIME_MS = 30 * MINUTE_MS;
+
+/** The time of a proof that could be given and never was in this session: older than any limit. */
+export const NEVER_PROVEN_AT = 0;
+
 /** What the wire shows where a user has no factor of that kind. */
 const NO_SUCH_FACTOR = -1;
 
@@ -26,10 +32,14 @@ export type Session = {
 /** How long a session lives at most, and how long it may lie unused. */
 export type SessionLimits = { readonly lifetimeMs: number; readonly idleMs: number };
 
+/** When a session is over at the latest. For an impersonation that is half an hour after it began, whatever the row says. */
+export const endOf = (session: Pick<Session, 'expireAt' | 'actor' | 'createdAt'>): number =>
+  session.actor === null ? session.expireAt : Math.min(session.expireAt, session.createdAt + IMPERSONATION_LIFETIME_MS);
+
 /** The status as it is now: a stored `active` past its absolute or idle limit is over, whoever looks first. */
 export const statusAt = (session: Session, now: number): SessionStatus => {
   if (session.status !== 'active' && session.status !== 'pending') return session.status;
-  if (now >= session.expireAt) return 'expired';
+  if (now >= endOf(session)) return 'expired';
   return now >= session.abandonAt ? 'abandoned' : session.status;
 };
 
@@ -42,14 +52,18 @@ export const isSignedIn = (session: Session, now: number): boolean => {
 const idleDeadline = (expireAt: number, limits: SessionLimits, now: number): number =>
   Math.min(expireAt, now + limits.idleMs);
 
-/** A session that starts now, its first factor just proven. */
+/**
+ * A session that starts now, its first factor just proven. Whoever acts as the user proved nothing of theirs, so no check of
+ * how fresh a proof is may pass.
+ */
 export const startSession = (
   who: { readonly id: string; readonly instanceId: string; readonly clientId: string; readonly userId: string },
   limits: SessionLimits,
   now: number,
   proven: { readonly secondFactor?: boolean; readonly actor?: ActorJSON | null } = {},
 ): Session => {
-  const expireAt = now + limits.lifetimeMs;
+  const actor = proven.actor ?? null;
+  const expireAt = endOf({ expireAt: now + limits.lifetimeMs, actor, createdAt: now });
   return {
     ...who,
     status: 'active',
@@ -57,8 +71,8 @@ export const startSession = (
     abandonAt: idleDeadline(expireAt, limits, now),
     lastActiveAt: now,
     lastActiveOrganizationId: null,
-    actor: proven.actor ?? null,
-    firstFactorAt: now,
+    actor,
+    firstFactorAt: actor === null ? now : NEVER_PROVEN_AT,
     secondFactorAt: proven.secondFactor ? now : null,
     createdAt: now,
     updatedAt: now,

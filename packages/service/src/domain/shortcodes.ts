@@ -47,7 +47,7 @@ export const shortcodeFacts = (
   session: {
     id: session.id,
     actor: session.actor,
-    factor_verification_age: [...factorVerificationAge(session, false, now)],
+    factor_verification_age: [...factorVerificationAge(session, session.secondFactorAt !== null, now)],
     created_at: session.createdAt,
     expire_at: session.expireAt,
   },

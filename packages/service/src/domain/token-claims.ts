@@ -3,7 +3,7 @@
 import { type JSONObject, TOKEN_LIFESPAN_SECONDS, TOKEN_NOT_BEFORE_MARGIN_SECONDS } from '@latchkey/wire';
 import type { Membership } from './organization.ts';
 import { claimedPermissions } from './roles.ts';
-import { factorVerificationAge, type Session } from './session.ts';
+import { endOf, factorVerificationAge, type Session } from './session.ts';
 import { RESERVED_CLAIMS, type TokenTemplate } from './token-template.ts';
 
 const SECOND_MS = 1_000;
@@ -59,6 +59,12 @@ const organizationClaims = (membership: Membership | undefined): OrganizationCla
   };
 };
 
+/** Nobody's token outlives an impersonation: it ends with it, to the second. */
+const expiryOf = (session: Session, iat: number, seconds: number): number =>
+  session.actor === null
+    ? iat + seconds
+    : Math.min(iat + seconds, Math.max(iat + 1, Math.floor(endOf(session) / SECOND_MS)));
+
 export const sessionClaims = (facts: SessionTokenFacts): SessionClaims => {
   const { session, now } = facts;
   const iat = Math.floor(Math.max(now, facts.clientUpdatedAt) / SECOND_MS);
@@ -69,7 +75,7 @@ export const sessionClaims = (facts: SessionTokenFacts): SessionClaims => {
     ...(facts.origin !== undefined && { azp: facts.origin }),
     iat,
     nbf: iat - TOKEN_NOT_BEFORE_MARGIN_SECONDS,
-    exp: iat + TOKEN_LIFESPAN_SECONDS,
+    exp: expiryOf(session, iat, TOKEN_LIFESPAN_SECONDS),
     fva: factorVerificationAge(session, facts.hasSecondFactor, now),
     ...(session.actor !== null && { act: session.actor }),
     ...organizationClaims(facts.membership),
@@ -95,7 +101,7 @@ export const templateClaims = (
     ...(facts.origin !== undefined && { azp: facts.origin }),
     iat,
     nbf: iat - template.allowedClockSkewSeconds,
-    exp: iat + template.lifetimeSeconds,
+    exp: expiryOf(session, iat, template.lifetimeSeconds),
     jti: facts.id,
     ...(session.actor !== null && { act: session.actor }),
   };

@@ -1,6 +1,8 @@
 // A person with an account, their e-mail addresses, and how they are called when one line must name them.
-import type { JSONObject, VerificationStatus } from '@latchkey/wire';
+import type { JSONObject } from '@latchkey/wire';
+import type { ShownConnection } from './enterprise/connection.ts';
 import type { LinkedAccount } from './external/external-account.ts';
+import type { Identifier } from './identifier.ts';
 import type { Passkey } from './passkey.ts';
 import type { Web3Wallet } from './web3.ts';
 
@@ -21,35 +23,23 @@ export type User = {
   readonly unsafeMetadata: JSONObject;
   readonly lastSignInAt: number | null;
   readonly legalAcceptedAt: number | null;
+  /** The picture they gave; without one, surfaces draw initials. */
+  readonly profileImageId?: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
 
-export type EmailAddress = {
-  readonly id: string;
-  readonly instanceId: string;
-  readonly userId: string;
+export type EmailAddress = Identifier & {
   readonly emailAddress: string;
-  readonly verificationStatus: VerificationStatus;
-  readonly verificationStrategy: string | null;
-  readonly verifiedAtClient: string | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
+  /** True where an active connection of a company answers for it. */
+  readonly matchesSsoConnection?: boolean;
 };
 
-export type PhoneNumber = {
-  readonly id: string;
-  readonly instanceId: string;
-  readonly userId: string;
+export type PhoneNumber = Identifier & {
   /** In E.164, such as `+15555550123`. */
   readonly phoneNumber: string;
-  readonly verificationStatus: VerificationStatus;
-  readonly verificationStrategy: string | null;
-  readonly verifiedAtClient: string | null;
   readonly reservedForSecondFactor: boolean;
   readonly defaultSecondFactor: boolean;
-  readonly createdAt: number;
-  readonly updatedAt: number;
 };
 
 /** What a person proves themselves with beside addresses and numbers. */
@@ -61,6 +51,8 @@ export type PersonFactors = {
   readonly hasBackupCodes: boolean;
   /** Accounts at identity providers, those that were only begun too; oldest first. */
   readonly externalAccounts: readonly LinkedAccount[];
+  /** The companies' connections that brought some of them. */
+  readonly connections: readonly ShownConnection[];
 };
 
 /** Somebody new has none of them. */
@@ -70,6 +62,7 @@ export const NO_FACTORS: PersonFactors = {
   hasTotp: false,
   hasBackupCodes: false,
   externalAccounts: [],
+  connections: [],
 };
 
 /** A user and what belongs to them. */
@@ -80,18 +73,17 @@ export type Person = {
   readonly factors: PersonFactors;
 };
 
-/** The primary address, else the oldest one. */
-const primaryEmail = (
-  user: Pick<User, 'primaryEmailAddressId'>,
-  emails: readonly EmailAddress[],
-): EmailAddress | undefined => emails.find((email) => email.id === user.primaryEmailAddressId) ?? emails[0];
+/** The primary one, else the oldest that is theirs: one that was only added names nobody. */
+const primaryOf = <T extends Identifier>(all: readonly T[], primaryId: string | null): T | undefined =>
+  all.find(({ id }) => id === primaryId) ?? all.find(({ isClaimed }) => isClaimed !== false);
 
 /** The one line that names a user: username, else the primary e-mail address, else a number (wire §4.8). */
 export const displayIdentifier = (
   user: Pick<User, 'username' | 'primaryEmailAddressId' | 'primaryPhoneNumberId'>,
   emails: readonly EmailAddress[],
   phones: readonly PhoneNumber[],
-): string => {
-  const phone = phones.find(({ id }) => id === user.primaryPhoneNumberId) ?? phones[0];
-  return user.username ?? primaryEmail(user, emails)?.emailAddress ?? phone?.phoneNumber ?? '';
-};
+): string =>
+  user.username ??
+  primaryOf(emails, user.primaryEmailAddressId)?.emailAddress ??
+  primaryOf(phones, user.primaryPhoneNumberId)?.phoneNumber ??
+  '';

@@ -1,10 +1,11 @@
 // Wallets (security R27): the one written form of an address, the message a wallet signs, and who signed it. The message
 // names the page's domain, the address, a nonce and its end, so that a signature is good for one sign-in in one place.
 
-import { type VerificationStatus, WEB3_STRATEGIES, type Web3Strategy } from '@latchkey/wire';
+import { WEB3_STRATEGIES, type Web3Strategy } from '@latchkey/wire';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Identifier } from './identifier.ts';
 
 /** Random bytes of a nonce. */
 export const WALLET_NONCE_BYTES = 24;
@@ -19,17 +20,9 @@ const RECOVERY_OFFSET = 27;
 /** Where the recovery byte stands: after the two numbers of 32 bytes. */
 const RECOVERY_AT = 64;
 
-export type Web3Wallet = {
-  readonly id: string;
-  readonly instanceId: string;
-  readonly userId: string;
+export type Web3Wallet = Identifier & {
   /** With its checksum (EIP-55). */
   readonly web3Wallet: string;
-  readonly verificationStatus: VerificationStatus;
-  readonly verificationStrategy: string | null;
-  readonly verifiedAtClient: string | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
 };
 
 export const isWeb3Strategy = (strategy: string): strategy is Web3Strategy =>

@@ -5,6 +5,7 @@ import { newExternalAccount } from '../domain/external/external-account.ts';
 import { providerOf } from '../domain/providers/provider.ts';
 import { BUILT_IN_STRATEGIES } from '../domain/providers/registry.ts';
 import { createOAuthGateway } from '../ports/oauth-provider.ts';
+import { createPublicFetch } from '../ports/public-fetch.ts';
 import type { Database } from '../store/database.ts';
 import { insertExternalAccount } from '../store/external-accounts.ts';
 import { createIdentityProvider, type IdentityProvider } from '../testing/identity-provider.ts';
@@ -134,10 +135,35 @@ describe('the providers of an instance', () => {
 
   it('are not on this machine, nor without encryption, in production', async () => {
     const live = await createTestService(database, { apiHost: 'latchkey.live.example', environmentType: 'production' });
-    for (const discovery_url of [provider.issuer, 'https://localhost/acme', 'https://127.0.0.1']) {
+    for (const discovery_url of [
+      provider.issuer,
+      'https://localhost/acme',
+      'https://127.0.0.1',
+      'https://10.0.0.7',
+      'https://169.254.169.254/latest',
+      'https://[fd00::7]/idp',
+    ]) {
       const { body } = await live.admin('POST', '/oauth_providers', { ...acme(), discovery_url });
       expect(problems(body)).toEqual([['discovery_url', expect.stringMatching(/not of this machine/)]]);
     }
+  });
+
+  it('are not behind a name that means a private network, in production', async () => {
+    const live = await createTestService(database, {
+      apiHost: 'latchkey.near.example',
+      environmentType: 'production',
+      ports: (ports) => ({
+        ...ports,
+        oauth: createOAuthGateway({
+          clock: ports.clock,
+          fetch: () => Promise.reject(new Error('the way of development instances')),
+          publicFetch: createPublicFetch({ resolve: async () => [{ address: '10.0.0.7', family: 4 }] }),
+          patienceMs: 1_000,
+        }),
+      }),
+    });
+    const { body } = await live.admin('POST', '/oauth_providers', { ...acme(), discovery_url: 'https://idp.example' });
+    expect(problems(body)).toEqual([['discovery_url', expect.stringMatching(/in a private network/)]]);
   });
 
   it('hand nobody’s account over to another issuer', async () => {

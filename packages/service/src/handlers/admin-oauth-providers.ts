@@ -18,7 +18,6 @@ import { areScopes } from '../domain/providers/request.ts';
 import { isTestIdentity } from '../domain/providers/test-identity.ts';
 import { Fault } from '../fault.ts';
 import type { Db } from '../store/database.ts';
-import { deleteAccountsAt } from '../store/external-accounts.ts';
 import { lockInstance, updateInstance } from '../store/instances.ts';
 import {
   deleteOAuthProvider,
@@ -27,9 +26,11 @@ import {
   listOAuthProviders,
   updateOAuthProvider,
 } from '../store/oauth-providers.ts';
+import { deleteAccountsAt } from '../store/provider-accounts.ts';
 import { readAdminBody } from './admin-input.ts';
 import {
   checkProvider,
+  issuerOf,
   type ProviderDraft,
   refuseHandover,
   refuseNearAddress,
@@ -79,9 +80,6 @@ const newSchema = v.strictObject({
 const changeSchema = v.partial(v.strictObject(fields));
 
 type Wanted = v.InferOutput<typeof changeSchema>;
-
-/** The issuer that a discovery address belongs to: the document lies at a fixed place below it. */
-const issuerOf = (discoveryUrl: string): string => discoveryUrl.replace(/\/\.well-known\/openid-configuration\/?$/, '');
 
 const optionsFrom = (current: ProviderOptions, wanted: Wanted): ProviderOptions => ({
   name: wanted.name === undefined ? current.name : wanted.name,

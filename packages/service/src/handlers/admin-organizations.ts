@@ -63,7 +63,7 @@ const addMember = async (db: Db, deps: OperatorDeps, instance: Instance, member:
     roleId,
     now,
   });
-  const { identifier } = publicUserDataJSON(person);
+  const { identifier } = publicUserDataJSON(person, instance);
   if (!isFirst) throw new Fault('already_a_member_in_organization', { values: { email_address: identifier } });
   if (isFull(organization, instance.settings.organization_settings.max_allowed_memberships))
     throw new Fault('organization_membership_quota_exceeded');
@@ -157,7 +157,7 @@ export const createAdminMembership = async (
   if (!membership || !person) throw new Fault('resource_not_found');
   return {
     ...membershipJSON(membership, instance.settings.organization_settings),
-    public_user_data: publicUserDataJSON(person),
+    public_user_data: publicUserDataJSON(person, instance),
   };
 };
 

@@ -6,8 +6,9 @@ import { primaryFace } from '../domain/instance/face.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import { ProviderProblem } from '../ports/provider-problem.ts';
+import { addressInHost, isPublicAddress } from '../ports/public-address.ts';
 import type { Db } from '../store/database.ts';
-import { hasVerifiedAccounts } from '../store/external-accounts.ts';
+import { hasVerifiedAccounts } from '../store/provider-accounts.ts';
 import { callbackUri, providerClient } from './external/provider-client.ts';
 import { type OperatorDeps, RefusedValues, refused } from './operator-reply.ts';
 
@@ -22,6 +23,10 @@ type Checked = {
 
 const problem = (path: string, sentence: string): RefusedValues =>
   new RefusedValues([refused('form_param_value_invalid', path, sentence)]);
+
+/** The issuer that a discovery address belongs to: the document lies at a fixed place below it. */
+export const issuerOf = (discoveryUrl: string): string =>
+  discoveryUrl.replace(/\/\.well-known\/openid-configuration\/?$/, '');
 
 const refuseBadKey = (error: unknown): never => {
   if (error instanceof ProviderProblem)
@@ -50,14 +55,23 @@ export const checkProvider = async (
   return { credentials, issuer };
 };
 
-/** Production asks nobody on its own machine, and nobody without encryption. */
-export const refuseNearAddress = ({ environmentType }: Instance, discoveryUrl: string | undefined): void => {
-  if (discoveryUrl === undefined || environmentType === 'development') return;
-  const { protocol, host } = new URL(discoveryUrl);
-  if (protocol !== 'https:' || isLoopbackHost(host))
+/**
+ * Production asks nobody on its own machine or in a private network, and nobody without encryption. Names are resolved when
+ * they are asked.
+ */
+export const refuseNearAddress = (
+  { environmentType }: Instance,
+  given: string | undefined,
+  field = 'discovery_url',
+) => {
+  if (given === undefined || environmentType === 'development') return;
+  const { protocol, host, hostname } = new URL(given);
+  const address = addressInHost(hostname);
+  const isNear = isLoopbackHost(host) || (address !== undefined && !isPublicAddress(address));
+  if (protocol !== 'https:' || isNear)
     throw problem(
-      'discovery_url',
-      'discovery_url must be an https address that is not of this machine; others are for development instances.',
+      field,
+      `${field} must be an https address that is not of this machine or a private network; others are for development instances.`,
     );
 };
 

@@ -4,7 +4,15 @@ import type { Instance } from '../domain/instance/instance.ts';
 import { Fault } from '../fault.ts';
 import { lockInstance, updateInstance } from '../store/instances.ts';
 import { listAdminAccessTokens } from './admin-access-tokens.ts';
+import { listAdminAuditEvents, recordingChange } from './admin-audit-events.ts';
 import { refuseTakenPlaces } from './admin-boundary.ts';
+import {
+  changeAdminConnection,
+  createAdminConnection,
+  deleteAdminConnection,
+  getAdminConnection,
+  listAdminConnections,
+} from './admin-enterprise-connections.ts';
 import {
   changeAdminProvider,
   createAdminProvider,
@@ -108,6 +116,29 @@ const CALLS: readonly AdminRow[] = [
       deleteAdminProvider(deps, instance, idOf(context), context.req.query('delete_accounts') === 'true'),
   ],
 
+  ['GET', '/enterprise_connections', (deps, instance) => listAdminConnections(deps, instance)],
+  [
+    'POST',
+    '/enterprise_connections',
+    async (deps, instance, context) => createAdminConnection(deps, instance, await bodyOf(context)),
+  ],
+  [
+    'GET',
+    '/enterprise_connections/:id',
+    (deps, instance, context) => getAdminConnection(deps, instance, idOf(context)),
+  ],
+  [
+    'PATCH',
+    '/enterprise_connections/:id',
+    async (deps, instance, context) => changeAdminConnection(deps, instance, idOf(context), await bodyOf(context)),
+  ],
+  [
+    'DELETE',
+    '/enterprise_connections/:id',
+    (deps, instance, context) =>
+      deleteAdminConnection(deps, instance, idOf(context), context.req.query('delete_accounts') === 'true'),
+  ],
+
   ['GET', '/organizations', (deps, instance, context) => listAdminOrganizations(deps, instance, context.req.query())],
   [
     'POST',
@@ -163,6 +194,8 @@ const CALLS: readonly AdminRow[] = [
     (deps, instance, context) => rejectWaitlistEntry(deps, instance, idOf(context)),
   ],
 
+  ['GET', '/audit_events', (deps, instance, context) => listAdminAuditEvents(deps, instance, context.req.query())],
+
   ['GET', '/jwt_templates', (deps, instance) => listAdminTemplates(deps, instance)],
   [
     'POST',
@@ -181,16 +214,24 @@ const CALLS: readonly AdminRow[] = [
 /** No database takes a NUL in text; a path with one cannot name anything. */
 const namesNothing = (context: OperatorContext): boolean => /%00/i.test(context.req.raw.url);
 
-/** Routes under /admin/v1; mount them at the root. */
-export const createAdminRoutes = (deps: OperatorDeps): Hono<OperatorEnv> => {
+/**
+ * Routes under /admin/v1; mount them at the root. Whose instance a call is about the secret key says, unless whoever asks was
+ * let in another way and says it.
+ */
+export const createAdminRoutes = (
+  deps: OperatorDeps,
+  instanceOf = (request: Request): Promise<Instance> => requireSecretKey(deps, request),
+): Hono<OperatorEnv> => {
   const router = new Hono<OperatorEnv>();
   router.options('/admin/*', operatorPreflight);
   for (const [method, path, respond] of CALLS) {
     router.on(method, `/admin/v1${path}`, (context) =>
       answerOperator(deps, context, async () => {
-        const instance = await requireSecretKey(deps, context.req.raw);
+        const instance = await instanceOf(context.req.raw);
         if (namesNothing(context)) throw new Fault('resource_not_found');
-        return respond(deps, instance, context);
+        if (method === 'GET') return respond(deps, instance, context);
+        const change = { instance, title: `${method} ${path}`, context };
+        return recordingChange(deps, change, (own) => respond(own, instance, context));
       }),
     );
   }

@@ -93,7 +93,7 @@ const digestOf = async (deps: OperatorDeps, instance: Instance, wanted: NewUser)
   return deps.ports.hasher.hash(password);
 };
 
-const present = (instance: Instance, account: Account): UserJSON => userJSON(account, instance.settings);
+const present = (instance: Instance, account: Account): UserJSON => userJSON(account, instance);
 
 export type UserQuery = PageQuery & {
   readonly email_address?: string;
@@ -182,6 +182,7 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
       if (!(await claimPhone(db, phone))) throw new Fault('form_identifier_exists', { field: 'phone_number' });
     }
     await addFactors(db, deps, user, wanted);
+    return { id: user.id };
   });
   const factors: PersonFactors = {
     ...NO_FACTORS,

@@ -66,6 +66,23 @@ const missingFault = (call: Call): Fault =>
     ? new Fault('form_password_incorrect', { field: 'password' })
     : new Fault('strategy_for_user_invalid', { field: 'password' });
 
+/**
+ * Throws a fault unless it is the password of the person who is signed in. A try that was right is given back; one that
+ * everybody knows is right all the same, because they are about to change it.
+ */
+export const proveOwnPassword = async (
+  call: Call,
+  check: PasswordCheck & { readonly digest: string },
+  field: string,
+): Promise<void> => {
+  const { db } = call.database;
+  const { account, digest, password } = check;
+  if (!(await countFailure(db, account, call.now))) throw new Fault('user_locked');
+  const isRight = await judge(call, account, () => call.ports.hasher.verify(digest, password));
+  if (!isRight) throw new Fault('form_password_incorrect', { field });
+  await changeLockout(db, account, call.now, returnAttempt);
+};
+
 /** Throws a fault unless the password is right; the caller has counted the try against the account's rate limit. */
 export const provePassword = async (call: Call, check: PasswordCheck): Promise<ProvenPassword> => {
   const { hasher } = call.ports;

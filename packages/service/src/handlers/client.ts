@@ -14,7 +14,8 @@ import { presentClient } from '../present/client.ts';
 import { deleteClient, updateClient } from '../store/clients.ts';
 import { untieDevBrowser } from '../store/dev-browsers.ts';
 import { extendSatelliteLink } from '../store/satellite-links.ts';
-import { closeSessions } from '../store/sessions.ts';
+import { closeSessions, listClientSessions } from '../store/sessions.ts';
+import { recordSignOuts } from './audit.ts';
 import { refuseBadCaptcha } from './captcha.ts';
 import { presenting } from './presenting.ts';
 
@@ -63,6 +64,7 @@ export const verifyClient = async (visit: Visit<'POST /client/verify'> & MaybeCl
 export const removeClient = async (visit: Call & KnownClient): Promise<Outcome<DeletedObjectJSON>> => {
   const { browser, client, now } = visit;
   await visit.database.transaction(async (db) => {
+    await recordSignOuts(db, visit, await listClientSessions(db, client.id), 'session.removed');
     if (browser.kind === 'development') await untieDevBrowser(db, browser.devBrowser.id, now);
     await deleteClient(db, client.id);
   });
@@ -75,6 +77,7 @@ export const removeClient = async (visit: Call & KnownClient): Promise<Outcome<D
 export const removeClientSessions = async (visit: Call & KnownClient): Promise<Outcome<ClientJSON>> => {
   const { client, now } = visit;
   await visit.database.transaction(async (db) => {
+    await recordSignOuts(db, visit, await listClientSessions(db, client.id), 'session.removed');
     await closeSessions(db, { clientId: client.id, listed: true }, 'removed', now);
     await updateClient(db, client.id, { lastActiveSessionId: null, signInId: null, signUpId: null }, now);
   });

@@ -14,8 +14,9 @@ import type { Db } from '../store/database.ts';
 import { finishSignIn } from '../store/finish-sign-in.ts';
 import { closeSessions } from '../store/sessions.ts';
 import { saveSignIn } from '../store/sign-ins.ts';
-import { insertVerification } from '../store/verifications.ts';
+import { findVerification, insertVerification } from '../store/verifications.ts';
 import type { SignInView } from '../store/views.ts';
+import { record } from './audit.ts';
 import { accountKey, secondFactorKey } from './check-password.ts';
 import { startUserSession } from './start-session.ts';
 
@@ -38,6 +39,24 @@ export type Completed = {
   readonly secret?: string | undefined;
   readonly sessionId?: string;
   readonly view?: SignInView | undefined;
+};
+
+/** Was a new password chosen on the way? A digest alone does not tell: an old one may have been made stronger. */
+const choseNewPassword = async (db: Db, { signIn, person }: Completion): Promise<boolean> => {
+  const { newPasswordDigest, firstFactorVerificationId: id } = signIn;
+  if (newPasswordDigest === null || id === null) return false;
+  if (person.user.requiresNewPassword) return true;
+  return (await findVerification(db, signIn.id, id))?.strategy.startsWith('reset_password') ?? false;
+};
+
+/** The log of a finished sign-in: who came in and how, who acts as them, and what else it changed. */
+const recordSignIn = async (db: Db, call: Call, completion: Completion, sessionId: string): Promise<void> => {
+  const { actor = null, client, person, proof, signIn } = completion;
+  const who = { userId: person.user.id, sessionId, clientId: client.id, actor };
+  const how = { target: signIn.id, reason: proof?.strategy };
+  await record(db, call, actor === null ? 'sign_in.completed' : 'impersonation.started', { ...who, ...how });
+  if (await choseNewPassword(db, completion)) await record(db, call, 'password.changed', who);
+  if (signIn.endsOtherSessions) await record(db, call, 'session.revoked', { ...who, reason: 'all_other_sessions' });
 };
 
 /** Completes an attempt inside the caller's transaction. */
@@ -66,6 +85,7 @@ export const completeSignIn = async (db: Db, call: Call, completion: Completion)
     secondLockout: secondFactorKey(lockout),
     now: call.now,
   });
+  await recordSignIn(db, call, completion, sessionId);
   const isWhole = proof !== undefined && proof.id === complete.firstFactorVerificationId;
   return {
     secret,

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { Fault } from '../fault.ts';
 import { sameSecret } from '../ports/vault.ts';
 import { isLocalCaller } from './operator-access.ts';
+import { type OperatorCommand, runOperatorCommand } from './operator-commands.ts';
 import {
   answerOperator,
   type OperatorContext,
@@ -14,6 +15,17 @@ import { rotateKeys } from './rotate-keys.ts';
 
 /** Where `latchkey rotate-keys` finds a running service. */
 export const ROTATE_KEYS_PATH = '/operator/v1/rotate_keys';
+
+/** Where the commands about providers and connections do. */
+export const COMMAND_PATH = '/operator/v1/command';
+
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+
+const readCommand = ({ instance, method, path, body }: Readonly<Record<string, unknown>>): OperatorCommand => {
+  const known = METHODS.find((one) => one === method);
+  if (known === undefined || typeof path !== 'string') throw new Fault('request_body_invalid');
+  return { method: known, path, body, ...(typeof instance === 'string' && { instance }) };
+};
 
 const requireDoorKey = (secret: string, context: OperatorContext): void => {
   const given = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
@@ -29,6 +41,12 @@ export const createDoorRoutes = (deps: OperatorDeps, secret: string): Hono<Opera
       requireDoorKey(secret, context);
       const { instance } = await readJsonBody(context.req.raw);
       return { keys: await rotateKeys(deps, typeof instance === 'string' ? instance : undefined) };
+    }),
+  );
+  router.post(COMMAND_PATH, (context) =>
+    answerOperator(deps, context, async () => {
+      requireDoorKey(secret, context);
+      return runOperatorCommand(deps, readCommand(await readJsonBody(context.req.raw)));
     }),
   );
   return router;

@@ -14,6 +14,7 @@ import { lockSignIn } from '../store/sign-ins.ts';
 import { lockSignUp } from '../store/sign-ups.ts';
 import { findVerificationByLink, lockVerification, verifyByLink } from '../store/verifications.ts';
 import { settleFirstFactor } from './complete-sign-in.ts';
+import { claimLinkedAddress, holdLinkedAddress } from './me/linked-address.ts';
 import { messageLook } from './one-time-code.ts';
 import { settleSignUp } from './settle-sign-up.ts';
 import { LINK_TOKEN } from './strategies/email-link.ts';
@@ -39,7 +40,7 @@ const formActionOf = (leadsTo: string | undefined): string => {
  * a form whose way goes on through others.
  */
 export const htmlPage = (
-  call: Call,
+  call: Pick<Call, 'instance' | 'ports' | 'request'>,
   write: (look: ReturnType<typeof messageLook> & { readonly nonce: string }) => string,
   facts: { readonly status: number; readonly leadsTo?: string },
 ): Response => {
@@ -119,22 +120,29 @@ const settleHere = async (db: Db, call: Call, proof: Verification, asking: Askin
   return signUp ? { status: 'verified', ...(await settleSignUp(db, call, at, signUp)) } : { status: 'failed' };
 };
 
-/** What an attempt says about a link of its own: whether it still waits for it, and the session it already led to. */
-const attemptOf = async (db: Db, proof: Verification) => {
+/**
+ * What an attempt says about a link of its own: whether it still waits for it, and the session it already led to. A link that
+ * a signed-in person asked for belongs to their address.
+ */
+const attemptOf = async (db: Db, call: Call, proof: Verification) => {
   const signIn = await lockSignIn(db, proof.clientId, proof.ownerId);
   const signUp = signIn ? undefined : await lockSignUp(db, proof.clientId, proof.ownerId);
+  const address = signIn || signUp ? undefined : await holdLinkedAddress(db, call, proof);
   return {
     isWaiting: signIn
       ? signIn.status === 'needs_first_factor' && signIn.firstFactorVerificationId === proof.id
       : signUp?.status === 'missing_requirements' && signUp.emailVerificationId === proof.id,
     abandonAt: (signIn ?? signUp)?.abandonAt ?? 0,
     sessionId: (signIn ?? signUp)?.createdSessionId ?? undefined,
+    address,
   };
 };
 
 /** Uses a link up, once, inside the caller's transaction. The attempt is held before its proof, as everywhere else. */
 const follow = async (db: Db, call: Call, found: Verification, asking: Asking | undefined): Promise<Followed> => {
-  const attempt = await attemptOf(db, found);
+  const attempt = await attemptOf(db, call, found);
+  const { address } = attempt;
+  const isOpen = address !== undefined || (attempt.isWaiting && call.now < attempt.abandonAt);
   const proof = await lockVerification(db, found.ownerId, found.id);
   if (!proof) return { status: 'failed' };
   const isSame = asking?.client?.id === proof.clientId;
@@ -143,10 +151,12 @@ const follow = async (db: Db, call: Call, found: Verification, asking: Asking | 
   if (status === 'verified') {
     return isSame ? { status: 'verified', sessionId: attempt.sessionId } : { status: 'failed' };
   }
-  if (status === 'expired' || !attempt.isWaiting || call.now >= attempt.abandonAt) return { status: 'expired' };
+  if (status === 'expired' || !isOpen) return { status: 'expired' };
   if (status !== 'unverified') return { status: 'failed' };
   if (!isSame && call.instance.settings.security.email_link_same_client !== false) return { status: 'client_mismatch' };
-  await verifyByLink(db, proof.id, asking?.client?.id ?? 'unknown', call.now);
+  const clientId = asking?.client?.id ?? 'unknown';
+  await verifyByLink(db, proof.id, clientId, call.now);
+  if (address) return { status: (await claimLinkedAddress(db, call, address, clientId)) ? 'verified' : 'failed' };
   return isSame && asking ? settleHere(db, call, proof, asking) : { status: 'verified' };
 };
 

@@ -2,6 +2,7 @@
 import type { PasswordSuggestionCode, PasswordSuggestionJSON } from '@latchkey/wire';
 import type { Instance } from '../domain/instance/instance.ts';
 import { passwordLengths, passwordProblems } from '../domain/password.ts';
+import type { Person } from '../domain/user.ts';
 import { Fault, type FaultItem } from '../fault.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -34,32 +35,58 @@ const namesOf = ({ instance }: Judging, own: readonly (string | null | undefined
   [instance.settings.display_config.application_name, ...own].flatMap((name) => (name ? [name] : []));
 
 /** What is wrong with a password that keeps the rules: everybody knows it, or it would soon be guessed. */
-const weakness = (judging: Judging, password: string, names: readonly string[]): FaultItem | undefined => {
+const weakness = (
+  judging: Judging,
+  password: string,
+  names: readonly string[],
+  field: string,
+): FaultItem | undefined => {
   const { passwords } = judging.ports;
   const rules = judging.instance.settings.user_settings.password_settings;
-  if (passwords.isCommon(password, names)) return { code: 'form_password_pwned', field: 'password' };
+  if (passwords.isCommon(password, names)) return { code: 'form_password_pwned', field };
   if (!rules.show_zxcvbn) return undefined;
   const { score, suggestions } = passwords.strength(password, names);
   if (score >= rules.min_zxcvbn_strength) return undefined;
   const zxcvbn = { suggestions: suggestions.filter(isKnown).map(suggestionJSON) };
-  return { code: 'form_password_not_strong_enough', field: 'password', meta: { zxcvbn } };
+  return { code: 'form_password_not_strong_enough', field, meta: { zxcvbn } };
 };
 
 /**
  * Refuses a new password that the instance does not take, with everything that is wrong with it. `own` is what the person
- * is called: username, e-mail address, names.
+ * is called: username, e-mail address, names; `field` is what the form calls the password.
  */
 export const refuseBadPassword = (
   judging: Judging,
   password: string,
   own: readonly (string | null | undefined)[] = [],
+  field = 'password',
 ): void => {
   const rules = judging.instance.settings.user_settings.password_settings;
   const values = passwordLengths(rules);
-  const broken = passwordProblems(rules, password).map((code): FaultItem => ({ code, field: 'password', values }));
+  const broken = passwordProblems(rules, password).map((code): FaultItem => ({ code, field, values }));
   if (broken.length > 0) throw new Fault(broken);
-  const weak = weakness(judging, password, namesOf(judging, own));
+  const weak = weakness(judging, password, namesOf(judging, own), field);
   if (weak) throw new Fault([weak]);
+};
+
+/** Refuses a new password that is the old one: who must, or wants to, choose another one has to. */
+export const refuseSamePassword = async (
+  { ports }: { readonly ports: Pick<Ports, 'hasher'> },
+  digest: string,
+  password: string,
+  field = 'password',
+): Promise<void> => {
+  if (await ports.hasher.verify(digest, password)) throw new Fault('form_password_unchanged', { field });
+};
+
+/** The same for somebody the operator asked for a new one; who only forgot theirs may have it back. */
+export const refuseUnchanged = async (
+  judging: { readonly ports: Pick<Ports, 'hasher'> },
+  person: Person | undefined,
+  password: string,
+): Promise<void> => {
+  const digest = person?.user.passwordDigest ?? null;
+  if (person?.user.requiresNewPassword && digest !== null) await refuseSamePassword(judging, digest, password);
 };
 
 /** True for a password that an instance does not take even where it is the right one. */

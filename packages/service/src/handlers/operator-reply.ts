@@ -77,7 +77,7 @@ const errorReply = (deps: OperatorDeps, names: Names, error: unknown, title: str
   return faultReply(fault, { requestId, names });
 };
 
-/** Runs one operator's call and frames what it gives. */
+/** Runs one operator's call and frames what it gives; a page comes as it is, with headers of its own. */
 export const answerOperator = async (
   deps: OperatorDeps,
   context: OperatorContext,
@@ -85,11 +85,13 @@ export const answerOperator = async (
 ): Promise<Response> => {
   let reply: Response;
   try {
-    reply = Response.json(await respond());
+    const made = await respond();
+    reply = made instanceof Response ? made : Response.json(made);
   } catch (error) {
     reply = errorReply(deps, namesFor(deps.config.provider), error, `${context.req.method} ${context.req.path}`);
   }
-  for (const [name, value] of operatorHeaders(context.req.raw)) reply.headers.set(name, value);
+  for (const [name, value] of operatorHeaders(context.req.raw))
+    if (!reply.headers.has(name)) reply.headers.set(name, value);
   return reply;
 };
 

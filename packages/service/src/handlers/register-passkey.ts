@@ -75,6 +75,8 @@ export const finishPasskey = async (
   given: {
     readonly userId: string;
     readonly passkeyId: string;
+    /** The browser that was given the options. */
+    readonly clientId: string;
     readonly name: string | null;
     readonly credential: RegistrationCredential;
   },
@@ -83,6 +85,7 @@ export const finishPasskey = async (
   const passkey = await findPasskey(db, userId, passkeyId);
   if (!passkey) throw new Fault('resource_not_found');
   const proof = await holdProof(db, call, passkey);
+  if (proof.clientId !== given.clientId) throw new Fault('verification_missing');
   // It was written by `startPasskey`, and by nobody else.
   const { challenge, authenticatorSelection } = JSON.parse(proof.nonce ?? '{}') as PasskeyCreationOptionsJSON;
   const { userVerification } = authenticatorSelection;

@@ -15,6 +15,7 @@ import { recordActivity } from '../store/session-activities.ts';
 import { findSession, findUserSession, updateSession } from '../store/sessions.ts';
 import { findTokenTemplateByName } from '../store/token-templates.ts';
 import { isBrokenReference } from '../store/transaction.ts';
+import { recordSignOuts } from './audit.ts';
 import { presenting } from './presenting.ts';
 import { deviceActivity, sessionLimits } from './start-session.ts';
 
@@ -40,7 +41,10 @@ export const getSession = async (visit: SessionVisit): Promise<Outcome<SessionJS
 const close =
   (status: 'ended' | 'removed') =>
   async (visit: SessionVisit): Promise<Outcome<SessionJSON>> => {
-    await visit.database.transaction((db) => closeSession(db, visit.session, status, visit.now));
+    await visit.database.transaction(async (db) => {
+      await closeSession(db, visit.session, status, visit.now);
+      await recordSignOuts(db, visit, [visit.session], `session.${status}`);
+    });
     return { at: 'reply', reply: await shown(visit) };
   };
 

@@ -23,6 +23,8 @@ import { acceptTicket } from '../store/tickets.ts';
 import { insertUser } from '../store/users.ts';
 import { findVerification } from '../store/verifications.ts';
 import { claimWallet } from '../store/wallets.ts';
+import { record } from './audit.ts';
+import { arriveAtCompany } from './external/enterprise-membership.ts';
 import { startUserSession } from './start-session.ts';
 
 export type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
@@ -58,12 +60,14 @@ const useTicket = async (db: Db, { ticketId }: SignUp, now: number): Promise<JSO
 };
 
 /** Makes the account at a provider the new user's. Of two sign-ups with one identity, one gets it. */
-const claimIdentity = async (db: Db, call: Call, { externalAccountId }: SignUp, userId: string): Promise<void> => {
+const claimIdentity = async (db: Db, call: Call, signUp: SignUp, userId: string): Promise<void> => {
+  const { externalAccountId } = signUp;
   if (externalAccountId === null) return;
   const account = await lockExternalAccount(db, call.instance.id, externalAccountId);
   const isFree = account && account.userId === null && !(await lockIdentity(db, account));
   if (!isFree) throw new Fault('external_account_exists');
   await saveExternalAccount(db, { ...account, userId, verificationId: null }, call.now);
+  await arriveAtCompany(db, call, account, { id: userId, firstName: signUp.firstName, lastName: signUp.lastName });
 };
 
 /** Makes the user of a finished attempt and signs them in. A race for an address, a number or a name has one winner. */
@@ -87,6 +91,8 @@ const createUser = async (db: Db, call: Call, at: At, signUp: SignUp, proofs: Si
   const { sessionId, secret } = await startUserSession(db, call, { ...at, userId: made.user.id });
   const complete: SignUp = { ...signUp, status: 'complete', createdSessionId: sessionId, createdUserId: made.user.id };
   await saveSignUp(db, complete, call.now);
+  const who = { userId: made.user.id, sessionId, clientId: at.client.id };
+  await record(db, call, 'sign_up.completed', { ...who, target: signUp.id });
   return { secret, sessionId };
 };
 

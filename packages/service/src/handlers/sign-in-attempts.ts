@@ -1,9 +1,11 @@
 // Preparing and proving the factors of a sign-in, whatever the strategy, and choosing a new password after a reset code.
 import type { SignInJSON, SignInStatus, Strategy } from '@latchkey/wire';
+import { failureEvent } from '../domain/audit-event.ts';
 import { normaliseIdentifier } from '../domain/identifiers.ts';
 import { secondFactorsOf } from '../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../domain/sign-in/sign-in.ts';
 import type { Person } from '../domain/user.ts';
+import { isEnterpriseStrategy } from '../domain/external/oauth-flow.ts';
 import { Fault } from '../fault.ts';
 import type { KnownClient } from '../http/guards/client.ts';
 import { limitAccount } from '../http/guards/rate-limit.ts';
@@ -13,9 +15,11 @@ import type { Db } from '../store/database.ts';
 import { findPerson } from '../store/people.ts';
 import { findSignIn, lockSignIn, saveSignIn } from '../store/sign-ins.ts';
 import { findVerification, insertVerification } from '../store/verifications.ts';
+import { record, recordingFailure } from './audit.ts';
 import { accountKey, countFailure, secondFactorKey } from './check-password.ts';
 import { type Completed, completeSignIn, settleFirstFactor } from './complete-sign-in.ts';
-import { refuseBadPassword } from './new-password.ts';
+import { prepareCompanyFactor } from './external/enterprise-sign-in.ts';
+import { refuseBadPassword, refuseUnchanged } from './new-password.ts';
 import { refuseUnlessAt, replyWith } from './sign-in-reply.ts';
 import { strategyFor } from './strategies/registry.ts';
 import type { ProofStep, ProofSubject, StrategyInput } from './strategies/strategy.ts';
@@ -70,11 +74,18 @@ export const prepareStep = async (
   await saveSignIn(db, { ...signIn, ...change }, call.now);
 };
 
+/** Whom a company's provider answers for comes in through it, and in no other way. */
+const refuseAroundCompany = (signIn: SignIn): SignIn => {
+  if (signIn.enterpriseConnectionId !== null) throw new Fault('strategy_for_user_invalid');
+  return signIn;
+};
+
 const prepareFactor = async (visit: SignInVisit, step: Step, given: Given): Promise<Outcome<SignInJSON>> => {
   const { client, params, now } = visit;
   strategyFor(step, given.strategy);
   await visit.database.transaction(async (db) => {
-    await prepareStep(db, visit, await holdSignIn(db, visit, step), step, given);
+    const signIn = await holdSignIn(db, visit, step);
+    await prepareStep(db, visit, step === 'first_factor' ? refuseAroundCompany(signIn) : signIn, step, given);
     await updateClient(db, client.id, {}, now);
   });
   return replyWith(visit, client.id, params.id);
@@ -82,7 +93,10 @@ const prepareFactor = async (visit: SignInVisit, step: Step, given: Given): Prom
 
 export const prepareFirstFactor = (
   visit: Visit<'POST /client/sign_ins/:id/prepare_first_factor'> & KnownClient,
-): Promise<Outcome<SignInJSON>> => prepareFactor(visit, 'first_factor', visit.body);
+): Promise<Outcome<SignInJSON>> =>
+  isEnterpriseStrategy(visit.body.strategy)
+    ? prepareCompanyFactor(visit)
+    : prepareFactor(visit, 'first_factor', visit.body);
 
 export const prepareSecondFactor = (
   visit: Visit<'POST /client/sign_ins/:id/prepare_second_factor'> & KnownClient,
@@ -90,19 +104,27 @@ export const prepareSecondFactor = (
 
 type Settled = Completed & { readonly fault?: Fault };
 
+/** A wrong proof: what was counted stays, and the log says so. */
+const refuse = async (db: Db, visit: SignInVisit, signIn: SignIn, fault: Fault): Promise<Settled> => {
+  const code = fault.items[0]?.code ?? 'internal_error';
+  const event = failureEvent('sign_in.failed', code);
+  if (event) await record(db, visit, event, { userId: signIn.userId, target: signIn.id, reason: code });
+  await updateClient(db, visit.client.id, {}, visit.now);
+  return { fault };
+};
+
 /** Judges a first factor and moves the attempt on, in one transaction; a wrong guess is committed as counted. */
 const settleFirst = (visit: SignInVisit, given: Given, passwordDigest: string | undefined): Promise<Settled> =>
   visit.database.transaction(async (db) => {
     const { browser, client, now } = visit;
     const row = strategyFor('first_factor', given.strategy);
-    const signIn = await holdSignIn(db, visit, 'first_factor');
+    const signIn = refuseAroundCompany(await holdSignIn(db, visit, 'first_factor'));
     const subject = await subjectOf(db, visit, signIn, 'first_factor');
     if (!row.attempt) throw new Fault('strategy_invalid');
     const judged = await row.attempt(db, visit, subject, given);
     if (judged.at === 'refused') {
       if (judged.wasGuess) await countFailure(db, subject.account, now);
-      await updateClient(db, client.id, {}, now);
-      return { fault: judged.fault };
+      return refuse(db, visit, signIn, judged.fault);
     }
     const person = judged.person ?? subject.person;
     if (!person) throw new Fault('sign_in_not_found');
@@ -136,10 +158,16 @@ export const attemptFirstFactor = async (
 ): Promise<Outcome<SignInJSON>> => {
   const { body, database } = visit;
   const row = strategyFor('first_factor', body.strategy);
-  const seen = await peek(visit, 'needs_first_factor');
+  const seen = refuseAroundCompany(await peek(visit, 'needs_first_factor'));
   const subject = await subjectOf(database.db, visit, seen, 'first_factor');
   await limitAccount(visit, ['attempt'], subject.account);
-  const { passwordDigest } = (await row.beforehand?.(visit, subject, body)) ?? {};
+  const of = { userId: seen.userId, target: seen.id };
+  const { passwordDigest } = await recordingFailure(
+    visit,
+    'sign_in.failed',
+    of,
+    async () => (await row.beforehand?.(visit, subject, body)) ?? {},
+  );
   return replyTo(visit, await settleFirst(visit, body, passwordDigest));
 };
 
@@ -152,12 +180,9 @@ const settleSecond = (visit: SignInVisit, given: Given): Promise<Settled> =>
     const { attempt } = strategyFor('second_factor', given.strategy);
     const { person } = subject;
     if (!person || !attempt) throw new Fault('sign_in_not_found');
-    if (!(await countFailure(db, subject.account, now))) return { fault: new Fault('user_locked') };
+    if (!(await countFailure(db, subject.account, now))) return refuse(db, visit, signIn, new Fault('user_locked'));
     const judged = await attempt(db, visit, subject, given);
-    if (judged.at === 'refused') {
-      await updateClient(db, client.id, {}, now);
-      return { fault: judged.fault };
-    }
+    if (judged.at === 'refused') return refuse(db, visit, signIn, judged.fault);
     const { verification, isNew = false } = judged;
     if (isNew) await insertVerification(db, verification);
     const proven = { ...signIn, secondFactorVerificationId: verification.id };
@@ -177,8 +202,9 @@ type ResetVisit = Visit<'POST /client/sign_ins/:id/reset_password'> & KnownClien
 
 export const resetPassword = async (visit: ResetVisit): Promise<Outcome<SignInJSON>> => {
   const { body, client, database, now, params, browser } = visit;
-  await peek(visit, 'needs_new_password');
+  const seen = await personOf(database.db, visit, await peek(visit, 'needs_new_password'));
   refuseBadPassword(visit, body.password);
+  await refuseUnchanged(visit, seen, body.password);
   const newPasswordDigest = await visit.ports.hasher.hash(body.password);
   const settled = await database.transaction(async (db): Promise<Completed> => {
     const held = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_new_password', now);

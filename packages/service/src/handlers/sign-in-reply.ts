@@ -13,13 +13,14 @@ import { hidesWhoExists } from './sign-in-subject.ts';
 export const newSignIn = (
   call: Call,
   clientId: string,
-  facts: Pick<SignIn, 'status'> & Partial<Pick<SignIn, 'identifier' | 'userId'>>,
+  facts: Pick<SignIn, 'status'> & Partial<Pick<SignIn, 'identifier' | 'userId' | 'enterpriseConnectionId'>>,
 ): SignIn => ({
   id: call.ports.ids.next('sia'),
   instanceId: call.instance.id,
   clientId,
   identifier: null,
   userId: null,
+  enterpriseConnectionId: null,
   firstFactorVerificationId: null,
   secondFactorVerificationId: null,
   createdSessionId: null,

@@ -16,9 +16,12 @@ import { findPerson } from '../store/people.ts';
 import { lockSignIn, saveSignIn } from '../store/sign-ins.ts';
 import { findSignUp } from '../store/sign-ups.ts';
 import { findSignInView } from '../store/views.ts';
+import { recordingFailure } from './audit.ts';
 import { type ProvenPassword, provePassword } from './check-password.ts';
 import { type Completed, settleFirstFactor } from './complete-sign-in.ts';
 import { signInWithOneTap } from './external/one-tap.ts';
+import { connectionForEmail } from './external/enterprise-connection.ts';
+import { departEnterpriseSignIn, nameCompanySignIn } from './external/enterprise-sign-in.ts';
 import { departSignIn, transferToSignIn } from './external/start-sign-in.ts';
 import { presenting } from './presenting.ts';
 import { prepareStep } from './sign-in-attempts.ts';
@@ -29,7 +32,7 @@ import { strategyFor } from './strategies/registry.ts';
 import { signInWithTicket } from './tickets.ts';
 
 type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
-type Plan = Exclude<CreatePlan, { at: 'refuse' | 'ticket' | 'transfer' | 'oauth' | 'one_tap' }>;
+type Plan = Exclude<CreatePlan, { at: 'refuse' | 'ticket' | 'transfer' | 'oauth' | 'enterprise' | 'one_tap' }>;
 
 type Made = {
   readonly plan: Plan;
@@ -73,12 +76,15 @@ const lookInto = async (
   plan: Plan,
 ): Promise<{ readonly subject: Subject | undefined; readonly proven: ProvenPassword | undefined }> => {
   if (!('identifier' in plan)) return { subject: undefined, proven: undefined };
-  const subject = await findSubject(visit, plan.identifier);
+  const subject = await recordingFailure(visit, 'sign_in.failed', {}, () => findSubject(visit, plan.identifier));
   await limitAccount(visit, plan.at === 'password' ? ['create', 'attempt'] : ['create'], subject.account);
   await refuseIfSignedIn(visit, subject.person?.user);
   if (plan.at !== 'password') return { subject, proven: undefined };
   const digest = subject.person?.user.passwordDigest ?? undefined;
-  return { subject, proven: await provePassword(visit, { account: subject.account, digest, password: plan.password }) };
+  const check = { account: subject.account, digest, password: plan.password };
+  const userId = subject.person?.user.id;
+  const proven = await recordingFailure(visit, 'sign_in.failed', { userId }, () => provePassword(visit, check));
+  return { subject, proven };
 };
 
 /** The person turned out to have an account: what they typed to sign up is what they sign in with. */
@@ -94,8 +100,10 @@ export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJS
   if (transferred) return transferred;
   const plan = asked.at === 'transfer' ? await planTransfer(visit) : asked;
   if (plan.at === 'refuse') throw new Fault(plan.code, { field: plan.field });
-  if (plan.at === 'ticket') return signInWithTicket(visit, plan.ticket);
+  if (plan.at === 'ticket')
+    return recordingFailure(visit, 'sign_in.failed', {}, () => signInWithTicket(visit, plan.ticket));
   if (plan.at === 'oauth') return departSignIn(visit, plan.strategy);
+  if (plan.at === 'enterprise') return departEnterpriseSignIn(visit, plan);
   if (plan.at === 'one_tap') return signInWithOneTap(visit, plan.token);
   return identifySignIn(visit, plan);
 };
@@ -103,6 +111,10 @@ export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJS
 /** Starts a sign-in of somebody who says who they are, or whose proof will say it. */
 const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<Outcome<SignInJSON>> => {
   if ('strategy' in plan) strategyFor('first_factor', plan.strategy);
+  if ('identifier' in plan) {
+    const connection = await connectionForEmail(visit, plan.identifier);
+    if (connection) return nameCompanySignIn(visit, plan, connection);
+  }
   const { subject, proven } = await lookInto(visit, plan);
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);

@@ -42,8 +42,8 @@ type PrepareVisit = Visit<'POST /client/sign_ups/:id/prepare_verification'> & Kn
 const prepareExternal = async (visit: PrepareVisit): Promise<Outcome<SignUpJSON>> => {
   const { body, client, database, params, now } = visit;
   await rateLimit('create')(visit);
-  refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
-  const departure = await departureFor(visit, body, undefined);
+  const seen = refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
+  const departure = await departureFor(visit, body, seen.emailAddress);
   if (!departure) throw new Fault('strategy_invalid');
   await database.transaction(async (db) => {
     const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
@@ -61,6 +61,8 @@ export const prepareSignUpVerification = async (visit: PrepareVisit): Promise<Ou
     const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
     const subject = await subjectOf(db, signUp, proves);
     if (subject.identifier === null) throw new Fault('verification_missing');
+    // An address of a company is proven by the company.
+    if (proves === 'email_address' && signUp.enterpriseConnectionId !== null) throw new Fault('strategy_for_user_invalid');
     if (subject.current?.status === 'verified') throw new Fault('verification_already_verified');
     const id = await prepare(db, visit, subject, body);
     await saveSignUp(db, { ...signUp, [PROVEN_FIELDS[proves].proof]: id }, now);

@@ -27,6 +27,7 @@ import { isWalletClaimed } from '../store/wallets.ts';
 import { passCaptcha } from './captcha.ts';
 import type { Departure } from './external/departure.ts';
 import type { ProvenIdentity } from './external/identity.ts';
+import { connectionForEmail } from './external/enterprise-connection.ts';
 import { readOneTap, signUpWithOneTap } from './external/one-tap.ts';
 import {
   askedStrategy,
@@ -70,10 +71,13 @@ const readChange = async (call: Call, request: SignUpRequest): Promise<Partial<S
   if (plan.at === 'refuse') throw new Fault(plan.problems);
   const { password, ...fields } = plan.change;
   if (password !== undefined) refuseBadPassword(call, password, namesIn(fields));
-  await refuseTaken(call, fields);
+  const connection = await connectionForEmail(call, fields.emailAddress);
+  await refuseTaken(call, connection ? { ...fields, emailAddress: null } : fields);
   for (const target of [fields.emailAddress, fields.phoneNumber])
     if (target) await limitAccount(call, ['create'], target);
-  return password === undefined ? fields : { ...fields, passwordDigest: await call.ports.hasher.hash(password) };
+  const company = fields.emailAddress === undefined ? {} : { enterpriseConnectionId: connection?.id ?? null };
+  const digest = password === undefined ? {} : { passwordDigest: await call.ports.hasher.hash(password) };
+  return { ...fields, ...company, ...digest };
 };
 
 /** The invitation a request carries, if it carries one. */
@@ -142,10 +146,12 @@ type CreateVisit = Visit<'POST /client/sign_ups'> & MaybeClient;
 const lookInto = async (visit: CreateVisit) => {
   const { body } = visit;
   const invitation = await invitationOf(visit, body);
-  const isOpen = invitation !== undefined || isEmptySignUp(body);
+  const identity = body.transfer === true ? await transferableIdentity(visit) : undefined;
+  // Whom a company's provider brings was let in by the operator who made the connection.
+  const isCompanys = identity?.account.connectionId != null || (await connectionForEmail(visit, body.email_address));
+  const isOpen = invitation !== undefined || isEmptySignUp(body) || isCompanys;
   const closed = isOpen ? undefined : modeProblem(visit.instance.settings.user_settings);
   if (closed) throw new Fault(closed);
-  const identity = body.transfer === true ? await transferableIdentity(visit) : undefined;
   const strategy = identity?.proof.strategy ?? askedStrategy(body) ?? body.strategy;
   const passage = isEmptySignUp(body) ? 'not_asked' : await passCaptcha(visit, { ...body, strategy });
   const change = await readChange(visit, identity ? body : await transferred(visit));
@@ -187,10 +193,10 @@ export const updateSignUp = async (
   visit: Visit<'PATCH /client/sign_ups/:id'> & KnownClient,
 ): Promise<Outcome<SignUpJSON>> => {
   const { client, browser, database, params, now } = visit;
-  refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
+  const seen = refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
   const invitation = await invitationOf(visit, visit.body);
   const change = await readChange(visit, visit.body);
-  const elsewhere = await readElsewhere(visit, visit.body, change.emailAddress);
+  const elsewhere = await readElsewhere(visit, visit.body, change.emailAddress ?? seen.emailAddress);
   const { secret } = await database.transaction(async (db) => {
     const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
     const next = await withInvitation(db, changed(signUp, change), invitation);

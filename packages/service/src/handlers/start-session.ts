@@ -27,7 +27,7 @@ export const deviceActivity = (call: Call, sessionId: string): SessionActivity =
   sessionId,
   ...deviceOf(call.userAgent),
   ipAddress: call.address,
-  city: null,
+  city: call.city ?? null,
   country: call.country ?? null,
 });
 

@@ -19,9 +19,17 @@ export const collect = (pairs: Iterable<readonly [string, unknown]>): Fields => 
   return record;
 };
 
-/** Reads at most `limit` bytes, whatever the Content-Length header claims. */
-const readBytes = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Fault('request_too_large');
+/** How large a body may be, and what is said of one that is larger. */
+type Limit = { readonly bytes: number; readonly code: 'request_too_large' | 'image_too_large' };
+
+const FIELDS: Limit = { bytes: BODY_MAX_BYTES, code: 'request_too_large' };
+const FILE: Limit = { bytes: UPLOAD_MAX_BYTES, code: 'image_too_large' };
+/** A file as text is base64, three bytes in four characters, with a few words about its type in front. */
+const FILE_AS_TEXT: Limit = { ...FILE, bytes: Math.ceil((UPLOAD_MAX_BYTES * 4) / 3) + 1_024 };
+
+/** Reads no more bytes than the limit, whatever the Content-Length header claims. */
+const readBytes = async (request: Request, limit: Limit): Promise<Uint8Array<ArrayBuffer>> => {
+  if (Number(request.headers.get('content-length') ?? 0) > limit.bytes) throw new Fault(limit.code);
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
@@ -30,9 +38,9 @@ const readBytes = async (request: Request, limit: number): Promise<Uint8Array<Ar
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > limit) {
+    if (size > limit.bytes) {
       await reader.cancel();
-      throw new Fault('request_too_large');
+      throw new Fault(limit.code);
     }
     chunks.push(value);
   }
@@ -53,7 +61,7 @@ const decode = (bytes: Uint8Array): string => {
   }
 };
 
-const readMultipart = async (request: Request, contentType: string, limit: number): Promise<Fields> => {
+const readMultipart = async (request: Request, contentType: string, limit: Limit): Promise<Fields> => {
   const bytes = await readBytes(request, limit);
   try {
     const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
@@ -63,13 +71,21 @@ const readMultipart = async (request: Request, contentType: string, limit: numbe
   }
 };
 
+/** A file that is the whole body: base64 or a data address as text, or the bytes themselves. */
+const readFile = async (request: Request): Promise<Fields> => {
+  const bytes = await readBytes(request, FILE_AS_TEXT);
+  if (bytes.byteLength === 0) return emptyRecord();
+  const isText = bytes.every((byte) => byte < 0x80 && byte !== 0);
+  return collect([['file', isText ? decode(bytes) : new Blob([bytes])]]);
+};
+
 /** The fields of a request's body; a request without one has none. Only calls that take a file take a large body. */
 export const readBody = async (request: Request, takesFile: boolean): Promise<Fields> => {
-  const limit = takesFile ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES;
   const contentType = request.headers.get('content-type') ?? '';
   const kind = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (kind === 'multipart/form-data') return readMultipart(request, contentType, limit);
-  const text = decode(await readBytes(request, kind === 'application/octet-stream' ? limit : BODY_MAX_BYTES));
+  if (kind === 'multipart/form-data') return readMultipart(request, contentType, takesFile ? FILE : FIELDS);
+  if (kind === 'application/octet-stream' && takesFile) return readFile(request);
+  const text = decode(await readBytes(request, FIELDS));
   if (text === '') return emptyRecord();
   if (kind === 'application/octet-stream') return collect([['file', text]]);
   return kind === 'application/json' ? parseJsonObject(text) : collect(new URLSearchParams(text));

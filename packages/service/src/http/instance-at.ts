@@ -4,6 +4,7 @@
 import type { Names } from '@latchkey/wire';
 import { directFace, type Face, faceAtProxy, satelliteFace } from '../domain/instance/face.ts';
 import type { Instance } from '../domain/instance/instance.ts';
+import { isKeylessHost } from '../domain/instance/keyless.ts';
 import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import { Fault } from '../fault.ts';
 import type { Database, Db } from '../store/database.ts';
@@ -31,10 +32,11 @@ const asSatellite = async (db: Db, provider: string, host: string): Promise<Reac
   return instance && satellite && { instance, face: satelliteFace({ ...satellite, proxy_url: null }, provider) };
 };
 
-/** At the host in a key; every name of this machine means the development instance. */
+/** At the host in a key; every name of this machine means the development instance, but for one that was another's. */
 const atHost = async (db: Db, provider: string, host: string): Promise<Reached | undefined> => {
   const instance =
-    (await findInstanceByHost(db, host)) ?? (isLoopbackHost(host) ? await findDevelopmentInstance(db) : undefined);
+    (await findInstanceByHost(db, host)) ??
+    (isLoopbackHost(host) && !isKeylessHost(host) ? await findDevelopmentInstance(db) : undefined);
   return instance && { instance, face: directFace(instance, provider) };
 };
 

@@ -14,6 +14,20 @@ const countryOf = (request: Request, header: string | undefined): string | undef
   return value !== null && COUNTRY.test(value) ? value.toUpperCase() : undefined;
 };
 
+const CITY = /^[\p{L}\p{M}\p{N} .,'’()/-]{1,100}$/u;
+
+/** Headers carry bytes, so proxies write names of cities percent-encoded; one that is no such name says nothing. */
+const cityOf = (request: Request, header: string | undefined): string | undefined => {
+  const value = header === undefined ? null : request.headers.get(header);
+  if (value === null) return undefined;
+  try {
+    const city = decodeURIComponent(value).trim();
+    return CITY.test(city) ? city : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 /** No database takes these in text; a path or query with them cannot name anything. */
 const isStorable = (url: URL): boolean => !/%00/i.test(url.pathname + url.search);
 
@@ -36,5 +50,6 @@ export const openCall = async (
     address: readAddress(request, socket),
     userAgent: request.headers.get('user-agent') ?? undefined,
     country: countryOf(request, services.config.countryHeader),
+    city: cityOf(request, services.config.cityHeader),
   };
 };

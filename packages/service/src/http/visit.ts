@@ -15,6 +15,10 @@ export type HttpConfig = {
   readonly trustedProxies: readonly string[];
   /** The header in which a proxy in front says the visitor's country; none when there is no such proxy. */
   readonly countryHeader?: string | undefined;
+  /** The same for the visitor's city. */
+  readonly cityHeader?: string | undefined;
+  /** True where an application without a key gets a temporary instance. */
+  readonly keyless?: boolean | undefined;
 };
 
 /** Everything a request may use that does not belong to it. */
@@ -45,6 +49,7 @@ export type Call = Services & {
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly country: string | undefined;
+  readonly city: string | undefined;
 };
 
 export type Visit<K extends EndpointKey = EndpointKey> = Call & {

@@ -1,11 +1,16 @@
 // Runs at most `width` jobs at once and lets at most `depth` wait; one more is refused at once instead of piling up.
-import { Unavailable } from './unavailable.ts';
+import { Unavailable, type UnavailableReason } from './unavailable.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
 export type BoundedQueue = { run<T>(job: () => Promise<T>): Promise<T> };
 
-export const createBoundedQueue = (limits: { readonly width: number; readonly depth: number }): BoundedQueue => {
+export const createBoundedQueue = (limits: {
+  readonly width: number;
+  readonly depth: number;
+  /** What is said to have no room; the hasher, unless told. */
+  readonly reason?: UnavailableReason;
+}): BoundedQueue => {
   let running = 0;
   const waiting: Array<() => void> = [];
 
@@ -14,7 +19,8 @@ export const createBoundedQueue = (limits: { readonly width: number; readonly de
       running += 1;
       return Promise.resolve();
     }
-    if (waiting.length >= limits.depth) return Promise.reject(new Unavailable('hasher_busy', RETRY_AFTER_SECONDS));
+    if (waiting.length >= limits.depth)
+      return Promise.reject(new Unavailable(limits.reason ?? 'hasher_busy', RETRY_AFTER_SECONDS));
     return new Promise((resolve) => waiting.push(resolve));
   };
 

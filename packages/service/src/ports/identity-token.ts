@@ -1,11 +1,14 @@
 // Identity tokens that a page was handed by a provider's own script, as one-tap does: checked against the provider's keys.
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
 import type { Facts } from '../domain/providers/profile.ts';
-import type { Clock } from './clock.ts';
-import type { OutboundFetch } from './provider-fetch.ts';
+import { type ProviderClient, type ProviderDeps, wayOut } from './provider-configuration.ts';
 import { ProviderProblem } from './provider-problem.ts';
 
-export type IdentityTokenAsk = { readonly token: string; readonly issuer: string; readonly audience: string };
+export type IdentityTokenAsk = Pick<ProviderClient, 'reach'> & {
+  readonly token: string;
+  readonly issuer: string;
+  readonly audience: string;
+};
 
 /** The claims of a token that is good now; throws `ProviderProblem` for every other one. */
 export type IdentityTokenReader = (ask: IdentityTokenAsk) => Promise<Facts>;
@@ -31,15 +34,17 @@ const isAddressed = ({ token, issuer, audience }: IdentityTokenAsk): boolean => 
   }
 };
 
-export const createIdentityTokenReader = (deps: {
-  readonly clock: Clock;
-  readonly fetch: OutboundFetch;
-  readonly patienceMs: number;
-}): IdentityTokenReader => {
-  const read = async (url: string): Promise<Readonly<Record<string, unknown>>> => {
+export const createIdentityTokenReader = (deps: ProviderDeps): IdentityTokenReader => {
+  const read = async (url: string, { reach }: IdentityTokenAsk): Promise<Readonly<Record<string, unknown>>> => {
     const signal = AbortSignal.timeout(deps.patienceMs);
     try {
-      const reply = await deps.fetch(url, { method: 'GET', headers: {}, body: null, redirect: 'manual', signal });
+      const reply = await wayOut(deps, reach)(url, {
+        method: 'GET',
+        headers: {},
+        body: null,
+        redirect: 'manual',
+        signal,
+      });
       const body: unknown = reply.status === 200 ? await reply.json() : undefined;
       if (typeof body === 'object' && body !== null) return { ...body };
     } catch (error) {
@@ -51,10 +56,10 @@ export const createIdentityTokenReader = (deps: {
   return async (ask) => {
     const { token, issuer, audience } = ask;
     if (!isAddressed(ask)) throw unreadable('The identity token is not for us.');
-    const document = await read(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+    const document = await read(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, ask);
     if (document.issuer !== issuer || typeof document.jwks_uri !== 'string')
       throw unreadable('Its discovery document is of another issuer.');
-    const keys = await read(document.jwks_uri);
+    const keys = await read(document.jwks_uri, ask);
     try {
       // The cast holds as far as it must: the library looks at every key itself.
       const keySet = createLocalJWKSet(keys as unknown as JSONWebKeySet);

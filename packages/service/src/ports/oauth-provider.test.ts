@@ -11,6 +11,7 @@ import { createOAuthGateway } from './oauth-provider.ts';
 import type { ProviderClient } from './provider-configuration.ts';
 import type { OutboundFetch } from './provider-fetch.ts';
 import { ProviderProblem } from './provider-problem.ts';
+import { PrivateAddress } from './public-fetch.ts';
 
 const REDIRECT = 'https://latchkey.example.com/v1/oauth_callback/x';
 
@@ -40,6 +41,7 @@ const clientOf = (row: ProviderRow, more: Partial<ProviderClient> = {}): Provide
   clientSecret: 'secret',
   teamId: null,
   keyId: null,
+  reach: 'anywhere',
   ...more,
 });
 
@@ -195,6 +197,30 @@ describe('a provider whose secret is a signature', () => {
     const secret = decodeJwt(asked.at(-1)?.form.get('client_secret') ?? '');
     expect(secret).toMatchObject({ iss: 'TEAM', sub: 'client', aud: issuer });
     expect((secret.exp ?? 0) - (secret.iat ?? 0)).toBe(300);
+  });
+});
+
+describe('a provider of a production instance', () => {
+  it('is reached at public addresses only: its document, and whatever the document names', async () => {
+    const { google } = OIDC_PROVIDERS;
+    const issuer = 'https://idp.example.com';
+    const asked: string[] = [];
+    const fetch: OutboundFetch = () => Promise.reject(new Error('the way for everybody else'));
+    const publicFetch: OutboundFetch = async (url) => {
+      asked.push(url);
+      if (new URL(url).hostname === '10.0.0.7') throw new PrivateAddress();
+      const inside = { authorization_endpoint: `${issuer}/a`, token_endpoint: 'https://10.0.0.7/t' };
+      return Response.json({ issuer, ...inside, jwks_uri: `${issuer}/k` });
+    };
+    const gateway = createOAuthGateway({ clock: systemClock, fetch, publicFetch, patienceMs: 1_000 });
+    const row = { ...google, endpoints: { kind: 'oidc' as const, issuer } };
+    await expect(gateway.arrive(clientOf(row, { reach: 'public' }), back)).rejects.toMatchObject({
+      kind: 'invalid',
+      detail: expect.stringContaining('private network'),
+    });
+    expect(asked).toEqual([`${issuer}/.well-known/openid-configuration`, 'https://10.0.0.7/t']);
+    const elsewhere = { ...row, endpoints: { kind: 'oidc' as const, issuer: 'https://10.0.0.7' } };
+    await expect(gateway.discover(clientOf(elsewhere, { reach: 'public' }))).rejects.toMatchObject({ kind: 'invalid' });
   });
 });
 

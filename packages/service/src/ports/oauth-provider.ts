@@ -1,7 +1,7 @@
 // Speaks with identity providers: the address to send a browser to, what a code is worth, who somebody is, fresh tokens. The
 // protocol is openid-client's; here are the differences between providers, and what we insist on (security R24).
 import * as client from 'openid-client';
-import type { Facts } from '../domain/providers/profile.ts';
+import { type Facts, joinFacts } from '../domain/providers/profile.ts';
 import type { ProfileRequest } from '../domain/providers/provider.ts';
 import { createIdentityTokenReader, type IdentityTokenReader } from './identity-token.ts';
 import { createConfigurer, type ProviderClient, type ProviderDeps } from './provider-configuration.ts';
@@ -67,12 +67,6 @@ const readFacts = async (
 
 const asFacts = (value: unknown): Facts => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** What the token says and what the profile says; an address and its proof come from one of them, never from both. */
-const mergeFacts = (claims: Facts, profile: Facts): Facts => {
-  const { email: _email, email_verified: _verified, ...rest } = claims;
-  return 'email' in profile ? { ...rest, ...profile } : { ...claims, ...profile };
-};
-
 const tokensOf = (reply: client.TokenEndpointResponse): ProviderTokens => ({
   accessToken: reply.access_token,
   refreshToken: reply.refresh_token,
@@ -97,7 +91,7 @@ const at = async <T>(stage: ProblemStage, work: () => Promise<T>): Promise<T> =>
 
 const profileOf = async (
   config: client.Configuration,
-  { row: { endpoints } }: ProviderClient,
+  { row: { endpoints, emailTrust } }: ProviderClient,
   reply: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
 ): Promise<Pick<Arrival, 'facts' | 'emails'>> => {
   if (endpoints.kind === 'oauth2') {
@@ -109,11 +103,12 @@ const profileOf = async (
   if (!claims) throw new ProviderProblem('exchange', { kind: 'invalid', detail: 'It gave no identity token.' });
   const hasProfile = config.serverMetadata().userinfo_endpoint !== undefined;
   const profile = hasProfile ? await client.fetchUserInfo(config, reply.access_token, claims.sub) : {};
-  return { facts: mergeFacts(asFacts(claims), asFacts(profile)), emails: undefined };
+  return { facts: joinFacts(emailTrust, asFacts(claims), asFacts(profile)), emails: undefined };
 };
 
 export const createOAuthGateway = (given: ProviderDeps): OAuthGateway => {
-  const deps = { ...given, fetch: boundedFetch(given.fetch) };
+  const { publicFetch = given.fetch } = given;
+  const deps = { ...given, fetch: boundedFetch(given.fetch), publicFetch: boundedFetch(publicFetch) };
   const configure = createConfigurer(deps);
 
   return {

@@ -15,6 +15,8 @@ export type ProviderClient = {
   readonly clientSecret: string;
   readonly teamId: string | null;
   readonly keyId: string | null;
+  /** `public`: nobody in a private network is asked. */
+  readonly reach: 'public' | 'anywhere';
   /** How to reach a provider that is no server of its own. */
   readonly via?: OutboundFetch | undefined;
 };
@@ -52,13 +54,20 @@ const isOnThisMachine = (address: string): boolean => isLoopbackHost(new URL(add
 export type ProviderDeps = {
   readonly clock: Clock;
   readonly fetch: OutboundFetch;
+  /** Reaches public addresses only; without it `fetch` is used for everybody. */
+  readonly publicFetch?: OutboundFetch;
   /** How long any one answer may take. */
   readonly patienceMs: number;
 };
 
+/** How a request leaves the service. */
+export const wayOut = ({ fetch, publicFetch }: ProviderDeps, reach: ProviderClient['reach']): OutboundFetch =>
+  reach === 'public' ? (publicFetch ?? fetch) : fetch;
+
 /** Makes the configuration for a conversation; asks the provider for its discovery document where it has one. */
 export const createConfigurer = (deps: ProviderDeps) => {
-  const remembering = rememberingFetch(deps.clock);
+  // One memory for each way out: what one may read is not what the other may.
+  const remembering = { public: rememberingFetch(deps.clock), anywhere: rememberingFetch(deps.clock) };
 
   return async (of: ProviderClient): Promise<client.Configuration> => {
     const { row, clientId, clientSecret } = of;
@@ -67,11 +76,11 @@ export const createConfigurer = (deps: ProviderDeps) => {
     const metadata = { client_secret: clientSecret, [client.clockSkew]: Math.round((now - Date.now()) / SECOND_MS) };
     const authentication = await authenticationOf(of, now);
     const { endpoints } = row;
-    const fetch = lenientFetch(of.via ?? deps.fetch, endpoints.kind === 'oidc');
+    const fetch = lenientFetch(of.via ?? wayOut(deps, of.reach), endpoints.kind === 'oidc');
     const timeout = deps.patienceMs / SECOND_MS;
     if (endpoints.kind === 'oidc') {
       const config = await client.discovery(new URL(endpoints.issuer), clientId, metadata, authentication, {
-        [client.customFetch]: of.via ? fetch : remembering(fetch),
+        [client.customFetch]: of.via ? fetch : remembering[of.reach](fetch),
         timeout,
         ...(isOnThisMachine(endpoints.issuer) && { execute: [client.allowInsecureRequests] }),
       });

@@ -6,6 +6,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
+import { PrivateAddress } from './public-fetch.ts';
 
 /** `denied`: the person or the provider refused access. `refused`: the provider does not take our request. */
 export type ProblemKind = 'unreachable' | 'denied' | 'refused' | 'invalid';
@@ -60,9 +61,16 @@ const networkCode = (error: unknown): string | undefined => {
     : undefined;
 };
 
+const isPrivate = (error: unknown): boolean =>
+  error instanceof PrivateAddress || (error instanceof Error && isPrivate(error.cause));
+
 /** Whatever was thrown on the way, as a problem of this stage. */
 export const asProviderProblem = (stage: ProblemStage, error: unknown): ProviderProblem => {
   if (error instanceof ProviderProblem) return error;
+  if (isPrivate(error)) {
+    const detail = 'It is in a private network, where nobody is asked for a production instance.';
+    return new ProviderProblem(stage, { kind: 'invalid', detail }, error);
+  }
   if (error instanceof AuthorizationResponseError) {
     const code = wordOf(error.error);
     const kind = DENIALS.has(code) ? 'denied' : 'refused';

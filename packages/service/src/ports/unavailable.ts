@@ -1,6 +1,6 @@
 // The one error that says "not now": the caller gets 503 with Retry-After, and nothing was written.
 
-export type UnavailableReason = 'hasher_busy' | 'storage_full' | 'storage_unreachable' | 'draining';
+export type UnavailableReason = 'hasher_busy' | 'images_busy' | 'storage_full' | 'storage_unreachable' | 'draining';
 
 export class Unavailable extends Error {
   readonly reason: UnavailableReason;

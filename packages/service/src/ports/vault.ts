@@ -17,6 +17,7 @@ export type MacPurpose =
   | 'fingerprint'
   | 'flow_browser'
   | 'flow_state'
+  | 'keyless'
   | 'link'
   | 'lookup'
   | 'rate_limit'

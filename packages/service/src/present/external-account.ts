@@ -1,5 +1,5 @@
 // An account at an identity provider as ExternalAccountJSON (wire §4.9), and which addresses it vouches for.
-import type { ExternalAccountJSON, IdentificationLinkJSON } from '@latchkey/wire';
+import { type ExternalAccountJSON, type IdentificationLinkJSON, isOAuthStrategy } from '@latchkey/wire';
 import type { LinkedAccount } from '../domain/external/external-account.ts';
 import { providerOf } from '../domain/providers/provider.ts';
 import { errorItem } from '../fault.ts';
@@ -10,7 +10,7 @@ export const externalAccountJSON = (account: LinkedAccount, externalUrl?: string
   object: 'external_account',
   id: account.id,
   identification_id: account.id,
-  provider: providerOf(account.strategy),
+  provider: isOAuthStrategy(account.strategy) ? providerOf(account.strategy) : account.strategy,
   provider_user_id: account.providerUserId ?? '',
   approved_scopes: account.approvedScopes,
   email_address: account.emailAddress ?? '',

@@ -69,8 +69,8 @@ export const presentSession = async (
     factor_verification_age: factorVerificationAge(session, session.secondFactorAt !== null, at.now),
     actor: session.actor,
     tasks: null,
-    user: userJSON(account, at.instance.settings),
-    public_user_data: publicUserDataJSON(account),
+    user: userJSON(account, at.instance),
+    public_user_data: publicUserDataJSON(account, at.instance),
     created_at: session.createdAt,
     updated_at: session.updatedAt,
   };

@@ -37,6 +37,8 @@ const firstFactors = (
   signIn: SignIn,
   person: Person | undefined,
 ): readonly FirstFactorJSON[] | null => {
+  const isOpen = signIn.status === 'needs_identifier' || signIn.status === 'needs_first_factor';
+  if (isOpen && signIn.enterpriseConnectionId !== null) return [{ strategy: 'enterprise_sso' }];
   if (signIn.status !== 'needs_first_factor' || signIn.identifier === null) return null;
   const { user_settings: settings, security } = at.instance.settings;
   if (security.enumeration_protection) {

@@ -1,7 +1,7 @@
 // A proof as VerificationJSON (wire §4.7).
 import type { Strategy, VerificationJSON } from '@latchkey/wire';
 import { isStrategy } from '@latchkey/wire';
-import type { EmailAddress } from '../domain/user.ts';
+import type { Identifier } from '../domain/identifier.ts';
 import { type Verification, verificationStatusAt } from '../domain/verification.ts';
 import { errorItem } from '../fault.ts';
 import type { Vault } from '../ports/vault.ts';
@@ -48,10 +48,11 @@ const knownStrategy = (text: string | null): Strategy | null => (text !== null &
 
 /** How an address or a number was proven, as far as it was. */
 export const addressVerificationJSON = (
-  email: Pick<EmailAddress, 'verificationStatus' | 'verificationStrategy' | 'verifiedAtClient'>,
+  one: Pick<Identifier, 'verificationStatus' | 'verificationStrategy' | 'verifiedAtClient' | 'verificationExpireAt'>,
 ): VerificationJSON => ({
   ...unstartedVerification,
-  status: email.verificationStatus,
-  strategy: knownStrategy(email.verificationStrategy),
-  verified_at_client: email.verifiedAtClient,
+  status: one.verificationStatus,
+  strategy: knownStrategy(one.verificationStrategy),
+  expire_at: one.verificationExpireAt ?? null,
+  verified_at_client: one.verifiedAtClient,
 });

@@ -94,6 +94,7 @@ type ClientChange = {
   readonly signInId?: string | null;
   readonly signUpId?: string | null;
   readonly cookieExpiresAt?: number;
+  readonly secretHash?: string;
   readonly captchaPassedUntil?: number | null;
 };
 
@@ -106,6 +107,7 @@ export const updateClient = async (db: Db, id: string, change: ClientChange, now
       ...(change.signInId !== undefined && { sign_in_id: change.signInId }),
       ...(change.signUpId !== undefined && { sign_up_id: change.signUpId }),
       ...(change.cookieExpiresAt !== undefined && { cookie_expires_at: change.cookieExpiresAt }),
+      ...(change.secretHash !== undefined && { secret_hash: change.secretHash }),
       ...(change.captchaPassedUntil !== undefined && { captcha_passed_until: change.captchaPassedUntil }),
       updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
     })

@@ -2,7 +2,7 @@
 // sign-up. Tokens are sealed, and read only by those who use them.
 import type { JSONObject, OAuthStrategy, ServerErrorCode, VerificationStatus } from '@latchkey/wire';
 import type { JSONColumnType, Selectable } from 'kysely';
-import type { ExternalAccount, LinkedAccount } from '../domain/external/external-account.ts';
+import type { AccountStrategy, ExternalAccount, LinkedAccount } from '../domain/external/external-account.ts';
 import type { Db } from './database.ts';
 import { inBatches, PURGE_BATCH } from './purge-batches.ts';
 
@@ -11,7 +11,7 @@ export type ExternalAccountsTable = {
   instance_id: string;
   user_id: string | null;
   verification_id: string | null;
-  strategy: OAuthStrategy;
+  strategy: AccountStrategy;
   provider_user_id: string | null;
   status: VerificationStatus;
   error_code: ServerErrorCode | null;
@@ -28,6 +28,7 @@ export type ExternalAccountsTable = {
   access_token_expires_at: number | null;
   created_at: number;
   updated_at: number;
+  connection_id: string | null;
 };
 
 /** The columns of what is shown. */
@@ -37,6 +38,7 @@ export const LINKED_COLUMNS = [
   'external_accounts.user_id',
   'external_accounts.verification_id',
   'external_accounts.strategy',
+  'external_accounts.connection_id',
   'external_accounts.provider_user_id',
   'external_accounts.status',
   'external_accounts.error_code',
@@ -63,6 +65,7 @@ export const linkedAccountFromRow = (row: LinkedAccountRow): LinkedAccount => ({
   userId: row.user_id,
   verificationId: row.verification_id,
   strategy: row.strategy,
+  connectionId: row.connection_id,
   providerUserId: row.provider_user_id,
   status: row.status,
   errorCode: row.error_code,
@@ -111,6 +114,7 @@ export const insertExternalAccount = async (db: Db, account: ExternalAccount): P
       id: account.id,
       instance_id: account.instanceId,
       strategy: account.strategy,
+      connection_id: account.connectionId,
       ...changeable(account),
       created_at: account.createdAt,
       updated_at: account.updatedAt,
@@ -128,7 +132,7 @@ export const saveExternalAccount = async (db: Db, account: ExternalAccount, now:
     .executeTakeFirstOrThrow();
 };
 
-type Identity = Pick<ExternalAccount, 'instanceId' | 'strategy' | 'providerUserId'>;
+type Identity = Pick<ExternalAccount, 'instanceId' | 'strategy' | 'providerUserId' | 'connectionId'>;
 
 /** The account of a user that is this identity, held until the transaction ends. */
 export const lockIdentity = async (db: Db, identity: Identity): Promise<ExternalAccount | undefined> => {
@@ -138,6 +142,7 @@ export const lockIdentity = async (db: Db, identity: Identity): Promise<External
     .where('instance_id', '=', identity.instanceId)
     .where('strategy', '=', identity.strategy)
     .where('provider_user_id', '=', identity.providerUserId ?? '')
+    .where('connection_id', 'is not distinct from', identity.connectionId)
     .where('user_id', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
@@ -155,6 +160,21 @@ export const findAccountOfProof = async (
     .selectAll()
     .where('instance_id', '=', instanceId)
     .where('verification_id', '=', verificationId)
+    .executeTakeFirst();
+  return row && fromRow(row);
+};
+
+/** An account by id, with its tokens. */
+export const findExternalAccount = async (
+  db: Db,
+  instanceId: string,
+  id: string,
+): Promise<ExternalAccount | undefined> => {
+  const row = await db
+    .selectFrom('external_accounts')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('id', '=', id)
     .executeTakeFirst();
   return row && fromRow(row);
 };
@@ -191,28 +211,6 @@ export const listAccountsAt = async (
     .orderBy('id')
     .execute();
   return rows.map(fromRow);
-};
-
-/** Does the instance know anybody at a provider, be it that they wait for the end of a sign-up? */
-export const hasVerifiedAccounts = async (db: Db, instanceId: string, strategy: OAuthStrategy): Promise<boolean> => {
-  const row = await db
-    .selectFrom('external_accounts')
-    .select('id')
-    .where('instance_id', '=', instanceId)
-    .where('strategy', '=', strategy)
-    .where('status', '=', 'verified')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
-/** Removes every account at a provider. */
-export const deleteAccountsAt = async (db: Db, instanceId: string, strategy: OAuthStrategy): Promise<void> => {
-  await db
-    .deleteFrom('external_accounts')
-    .where('instance_id', '=', instanceId)
-    .where('strategy', '=', strategy)
-    .execute();
 };
 
 /** Removes an account; false when there was none. */

@@ -70,6 +70,11 @@ export const findInstanceByHost = async (db: Db, apiHost: string): Promise<Insta
   return row && fromRow(row);
 };
 
+export const findInstanceById = async (db: Db, id: string): Promise<Instance | undefined> => {
+  const row = await db.selectFrom('instances').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+};
+
 const withSatellite = async (db: Db, part: Partial<Satellite>): Promise<Instance | undefined> => {
   const row = await db
     .selectFrom('instances')

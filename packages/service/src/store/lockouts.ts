@@ -64,3 +64,8 @@ export const replaceLockout = async (
   });
   return result.numAffectedRows === 1n;
 };
+
+/** Forgets the failures of an account: it was proven. */
+export const forgetLockout = async (db: Db, key: string): Promise<void> => {
+  await db.deleteFrom('lockouts').where('key', '=', key).execute();
+};

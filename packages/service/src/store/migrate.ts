@@ -10,6 +10,9 @@ import { waysIn } from './migrations/005_ways_in.ts';
 import { factors } from './migrations/006_factors.ts';
 import { externalIdentity } from './migrations/007_external_identity.ts';
 import { upkeep } from './migrations/008_upkeep.ts';
+import { enterprise } from './migrations/009_enterprise.ts';
+import { account } from './migrations/010_account.ts';
+import { auditAndKeyless } from './migrations/011_audit_and_keyless.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
 
@@ -23,6 +26,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '006_factors', script: factors },
   { name: '007_external_identity', script: externalIdentity },
   { name: '008_upkeep', script: upkeep },
+  { name: '009_enterprise', script: enterprise },
+  { name: '010_account', script: account },
+  { name: '011_audit_and_keyless', script: auditAndKeyless },
 ];
 
 /** Any number; it only has to be the same on every node. */

@@ -1,7 +1,6 @@
 // Ways to identity providers and back. A way is found by its state, belongs to one client, and is used once.
-import type { OAuthStrategy } from '@latchkey/wire';
 import type { Selectable } from 'kysely';
-import type { FlowIntent, OAuthFlow } from '../domain/external/oauth-flow.ts';
+import type { FlowIntent, FlowStrategy, OAuthFlow } from '../domain/external/oauth-flow.ts';
 import type { Db } from './database.ts';
 import { inBatches, PURGE_BATCH } from './purge-batches.ts';
 
@@ -10,7 +9,7 @@ export type OAuthFlowsTable = {
   instance_id: string;
   client_id: string;
   state_hash: string;
-  strategy: OAuthStrategy;
+  strategy: FlowStrategy;
   intent: FlowIntent;
   owner_id: string;
   verification_id: string | null;
@@ -23,6 +22,7 @@ export type OAuthFlowsTable = {
   expires_at: number;
   used_at: number | null;
   created_at: number;
+  connection_id: string | null;
 };
 
 const fromRow = (row: Selectable<OAuthFlowsTable>): OAuthFlow => ({
@@ -31,6 +31,7 @@ const fromRow = (row: Selectable<OAuthFlowsTable>): OAuthFlow => ({
   clientId: row.client_id,
   stateHash: row.state_hash,
   strategy: row.strategy,
+  connectionId: row.connection_id,
   intent: row.intent,
   ownerId: row.owner_id,
   verificationId: row.verification_id,
@@ -54,6 +55,7 @@ export const insertOAuthFlow = async (db: Db, flow: OAuthFlow): Promise<void> =>
       client_id: flow.clientId,
       state_hash: flow.stateHash,
       strategy: flow.strategy,
+      connection_id: flow.connectionId,
       intent: flow.intent,
       owner_id: flow.ownerId,
       verification_id: flow.verificationId,

@@ -21,7 +21,10 @@ export type PersonRow = Selectable<UsersTable> &
 
 export const personFromRow = (row: PersonRow): Person => ({
   user: userFromRow(row),
-  emails: row.emails.map(emailFromRow),
+  emails: row.emails.map((email) => ({
+    ...emailFromRow(email),
+    ...(row.sso_emails.some(({ id }) => id === email.id) && { matchesSsoConnection: true }),
+  })),
   phones: row.phones.map(phoneFromRow),
   factors: personFactorsFromRow(row),
 });

@@ -2,6 +2,8 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PersonFactors } from '../domain/user.ts';
+import { connectionsOfUser, ssoEmailsOfUser } from './enterprise-accounts.ts';
+import { type ShownConnectionRow, shownConnectionFromRow } from './enterprise-connections.ts';
 import { LINKED_COLUMNS, type LinkedAccountRow, linkedAccountFromRow } from './external-accounts.ts';
 import { type PasskeysTable, passkeyFromRow } from './passkeys.ts';
 import type { Schema } from './schema.ts';
@@ -13,6 +15,9 @@ export type PersonFactorsRow = {
   readonly has_totp: unknown;
   readonly has_backup_codes: unknown;
   readonly external_accounts: readonly LinkedAccountRow[];
+  readonly connections: readonly ShownConnectionRow[];
+  /** Addresses that an active connection answers for. */
+  readonly sso_emails: ReadonlyArray<{ readonly id: string }>;
 };
 
 export const personFactorsFromRow = (row: PersonFactorsRow): PersonFactors => ({
@@ -21,6 +26,7 @@ export const personFactorsFromRow = (row: PersonFactorsRow): PersonFactors => ({
   hasTotp: row.has_totp === true,
   hasBackupCodes: row.has_backup_codes === true,
   externalAccounts: row.external_accounts.map(linkedAccountFromRow),
+  connections: row.connections.map(shownConnectionFromRow),
 });
 
 /** The parts of a query about users that `personFactorsFromRow` reads. */
@@ -69,4 +75,6 @@ export const factorsOfPerson = (query: ExpressionBuilder<Schema, 'users'>) =>
         .orderBy('created_at')
         .orderBy('id'),
     ).as('external_accounts'),
+    connectionsOfUser(query).as('connections'),
+    ssoEmailsOfUser(query).as('sso_emails'),
   ] as const;

@@ -1,69 +1,60 @@
-// Phone numbers of users, in E.164. One claimed row per number and instance; the index decides races.
-import type { VerificationStatus } from '@latchkey/wire';
+// Phone numbers of users, in E.164, as rows, and which of them take codes as a second factor; how they are claimed is in
+// identifiers.ts.
 import type { Selectable } from 'kysely';
 import type { PhoneNumber } from '../domain/user.ts';
 import type { Db } from './database.ts';
+import { factsFromRow, type IdentifierColumns, insertIdentifier, isIdentifierClaimed } from './identifiers.ts';
 
-export type PhoneNumbersTable = {
-  id: string;
-  instance_id: string;
-  user_id: string;
+export type PhoneNumbersTable = IdentifierColumns & {
   phone_number: string;
-  claimed: boolean;
-  verification_status: VerificationStatus;
-  verification_strategy: string | null;
-  verified_at_client: string | null;
   reserved_for_second_factor: boolean;
   default_second_factor: boolean;
-  created_at: number;
-  updated_at: number;
 };
 
 export const phoneFromRow = (row: Selectable<PhoneNumbersTable>): PhoneNumber => ({
-  id: row.id,
-  instanceId: row.instance_id,
-  userId: row.user_id,
+  ...factsFromRow(row),
   phoneNumber: row.phone_number,
-  verificationStatus: row.verification_status,
-  verificationStrategy: row.verification_strategy,
-  verifiedAtClient: row.verified_at_client,
   reservedForSecondFactor: row.reserved_for_second_factor,
   defaultSecondFactor: row.default_second_factor,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
 });
 
-/** Claims a number for its user; false when somebody else has it, and then nothing was written. */
-export const claimPhone = async (db: Db, phone: PhoneNumber): Promise<boolean> => {
-  const result = await db
-    .insertInto('phone_numbers')
-    .values({
-      id: phone.id,
-      instance_id: phone.instanceId,
-      user_id: phone.userId,
-      phone_number: phone.phoneNumber,
-      claimed: true,
-      verification_status: phone.verificationStatus,
-      verification_strategy: phone.verificationStrategy,
-      verified_at_client: phone.verifiedAtClient,
+const insertPhone = (db: Db, phone: PhoneNumber, isClaimed: boolean): Promise<boolean> =>
+  insertIdentifier(db, 'phone_number', phone, {
+    value: phone.phoneNumber,
+    isClaimed,
+    extra: {
       reserved_for_second_factor: phone.reservedForSecondFactor,
       default_second_factor: phone.defaultSecondFactor,
-      created_at: phone.createdAt,
-      updated_at: phone.updatedAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
-};
+    },
+  });
+
+/** Claims a number for its user; false when somebody else has it, and then nothing was written. */
+export const claimPhone = (db: Db, phone: PhoneNumber): Promise<boolean> => insertPhone(db, phone, true);
+
+/** Adds a number that its user has not proven yet; false when they have it already. */
+export const addPhone = (db: Db, phone: PhoneNumber): Promise<boolean> => insertPhone(db, phone, false);
 
 /** True when a user of the instance has this number. */
-export const isPhoneClaimed = async (db: Db, instanceId: string, phoneNumber: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('phone_numbers')
-    .select('id')
-    .where('instance_id', '=', instanceId)
-    .where('phone_number', '=', phoneNumber)
-    .where('claimed', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
+export const isPhoneClaimed = (db: Db, instanceId: string, phoneNumber: string): Promise<boolean> =>
+  isIdentifierClaimed(db, 'phone_number', instanceId, phoneNumber);
+
+/** Which numbers of a user take codes as a second factor, and which one is asked first. */
+export const setSecondFactorPhones = async (
+  db: Db,
+  userId: string,
+  phones: readonly Pick<PhoneNumber, 'id' | 'reservedForSecondFactor' | 'defaultSecondFactor'>[],
+  now: number,
+): Promise<void> => {
+  for (const phone of phones)
+    await db
+      .updateTable('phone_numbers')
+      .set({
+        reserved_for_second_factor: phone.reservedForSecondFactor,
+        default_second_factor: phone.defaultSecondFactor,
+        updated_at: now,
+      })
+      .where('id', '=', phone.id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
 };

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { inBatches, PURGE_BATCH } from './purge-batches.ts';
+import { purgeSessionVerifications } from './session-verifications.ts';
 
 const countOf = async (db: Db, statement: ReturnType<typeof sql>): Promise<number> =>
   Number((await statement.execute(db)).numAffectedRows ?? 0n);
@@ -62,6 +63,7 @@ export const purgeFinished = async (
   const jobs: ReadonlyArray<(db: Db) => Promise<number>> = [
     (db) => purgeAttempts(db, 'sign_ins', before),
     (db) => purgeAttempts(db, 'sign_ups', before),
+    (db) => purgeSessionVerifications(db, before),
     (db) => purgeUnmadePasskeys(db, before),
     (db) => purgeTickets(db, false, before),
     (db) => purgeTickets(db, true, now - KEEP_INVITATIONS_MS),

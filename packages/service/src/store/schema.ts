@@ -1,15 +1,19 @@
 // Every table of the database by name. Each store file owns the interface of its table; this file only puts them together.
 // Times are epoch milliseconds in bigint columns, read as numbers. JSON columns are `JSONColumnType`: written as text
 // (JSON.stringify), read as values.
+import type { AuditEventsTable } from './audit-events.ts';
 import type { BackupCodesTable } from './backup-codes.ts';
 import type { CaptchaProofsTable } from './captcha-proofs.ts';
 import type { ClientsTable } from './clients.ts';
 import type { LostSessionsTable } from './delete-user.ts';
 import type { DevBrowsersTable } from './dev-browsers.ts';
 import type { EmailAddressesTable } from './emails.ts';
+import type { EnterpriseConnectionsTable, EnterpriseDomainsTable } from './enterprise-connections.ts';
 import type { ExternalAccountsTable } from './external-accounts.ts';
+import type { ImagesTable } from './images.ts';
 import type { InstallationTable } from './installation.ts';
 import type { InstancesTable } from './instances.ts';
+import type { KeylessInstancesTable } from './keyless-instances.ts';
 import type { LockoutsTable } from './lockouts.ts';
 import type { OrganizationMembershipsTable } from './memberships.ts';
 import type { OAuthFlowsTable } from './oauth-flows.ts';
@@ -22,6 +26,7 @@ import type { RateLimitsTable } from './rate-limits.ts';
 import type { PermissionsTable, RolePermissionsTable, RolesTable } from './roles.ts';
 import type { SatelliteLinksTable } from './satellite-links.ts';
 import type { SessionActivitiesTable } from './session-activities.ts';
+import type { SessionVerificationsTable } from './session-verifications.ts';
 import type { SessionsTable } from './sessions.ts';
 import type { SignInsTable } from './sign-ins.ts';
 import type { SignUpsTable } from './sign-ups.ts';
@@ -71,4 +76,10 @@ export type Schema = {
   oauth_flows: OAuthFlowsTable;
   external_accounts: ExternalAccountsTable;
   spent_tokens: SpentTokensTable;
+  images: ImagesTable;
+  enterprise_connections: EnterpriseConnectionsTable;
+  enterprise_domains: EnterpriseDomainsTable;
+  audit_events: AuditEventsTable;
+  session_verifications: SessionVerificationsTable;
+  keyless_instances: KeylessInstancesTable;
 };

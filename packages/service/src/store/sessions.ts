@@ -115,6 +115,8 @@ type SessionChange = {
   readonly lastActiveAt?: number;
   readonly abandonAt?: number;
   readonly lastActiveOrganizationId?: string | null;
+  readonly firstFactorAt?: number | null;
+  readonly secondFactorAt?: number | null;
 };
 
 /** Changes one session and moves its stamp forward; fails loudly when no row changed. */
@@ -128,6 +130,8 @@ export const updateSession = async (db: Db, id: string, change: SessionChange, n
       ...(change.lastActiveOrganizationId !== undefined && {
         last_active_organization_id: change.lastActiveOrganizationId,
       }),
+      ...(change.firstFactorAt !== undefined && { first_factor_at: change.firstFactorAt }),
+      ...(change.secondFactorAt !== undefined && { second_factor_at: change.secondFactorAt }),
       updated_at: nextStamp(now),
     })
     .where('id', '=', id)

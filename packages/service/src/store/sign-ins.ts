@@ -20,6 +20,7 @@ export type SignInsTable = {
   updated_at: number;
   new_password_digest: string | null;
   ends_other_sessions: boolean;
+  enterprise_connection_id: string | null;
 };
 
 export const signInFromRow = (row: Selectable<SignInsTable>): SignIn => ({
@@ -37,6 +38,7 @@ export const signInFromRow = (row: Selectable<SignInsTable>): SignIn => ({
   updatedAt: row.updated_at,
   newPasswordDigest: row.new_password_digest,
   endsOtherSessions: row.ends_other_sessions,
+  enterpriseConnectionId: row.enterprise_connection_id,
 });
 
 export const signInToRow = (signIn: SignIn): Selectable<SignInsTable> => ({
@@ -54,6 +56,7 @@ export const signInToRow = (signIn: SignIn): Selectable<SignInsTable> => ({
   updated_at: signIn.updatedAt,
   new_password_digest: signIn.newPasswordDigest,
   ends_other_sessions: signIn.endsOtherSessions,
+  enterprise_connection_id: signIn.enterpriseConnectionId,
 });
 
 /** Writes an attempt: a new one, or one that was read with `lockSignIn` and moved on. */
@@ -72,6 +75,7 @@ export const saveSignIn = async (db: Db, signIn: SignIn, now: number): Promise<v
         created_session_id: row.created_session_id,
         new_password_digest: row.new_password_digest,
         ends_other_sessions: row.ends_other_sessions,
+        enterprise_connection_id: row.enterprise_connection_id,
         updated_at: sql<number>`greatest(${now}::bigint, sign_ins.updated_at + 1)`,
       }),
     )

@@ -31,6 +31,7 @@ export type SignUpsTable = {
   external_account_id: string | null;
   external_verification_id: string | null;
   requires_external: boolean;
+  enterprise_connection_id: string | null;
 };
 
 export const signUpFromRow = (row: Selectable<SignUpsTable>): SignUp => ({
@@ -59,6 +60,7 @@ export const signUpFromRow = (row: Selectable<SignUpsTable>): SignUp => ({
   externalAccountId: row.external_account_id,
   externalVerificationId: row.external_verification_id,
   requiresExternal: row.requires_external,
+  enterpriseConnectionId: row.enterprise_connection_id,
 });
 
 const fields = (signUp: SignUp) => ({
@@ -76,6 +78,7 @@ const fields = (signUp: SignUp) => ({
   external_account_id: signUp.externalAccountId,
   external_verification_id: signUp.externalVerificationId,
   requires_external: signUp.requiresExternal,
+  enterprise_connection_id: signUp.enterpriseConnectionId,
   password_digest: signUp.passwordDigest,
   unsafe_metadata: JSON.stringify(signUp.unsafeMetadata),
   legal_accepted_at: signUp.legalAcceptedAt,

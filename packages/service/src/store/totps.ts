@@ -75,6 +75,16 @@ export const adoptTotp = async (
   totp: { readonly userId: string; readonly id: string; readonly step: number },
   now: number,
 ): Promise<boolean> => {
+  // Held before anything goes: of two requests with the same code, the later one must not remove what the first made.
+  const held = await db
+    .selectFrom('totps')
+    .select('id')
+    .where('id', '=', totp.id)
+    .where('user_id', '=', totp.userId)
+    .where('verified', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) return false;
   await db.deleteFrom('totps').where('user_id', '=', totp.userId).where('verified', '=', true).execute();
   const result = await db
     .updateTable('totps')

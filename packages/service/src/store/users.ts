@@ -21,6 +21,7 @@ export type UsersTable = {
   unsafe_metadata: JSONColumnType<JSONObject>;
   last_sign_in_at: number | null;
   legal_accepted_at: number | null;
+  profile_image_id: string | null;
   created_at: number;
   updated_at: number;
 };
@@ -41,6 +42,7 @@ export const userFromRow = (row: Selectable<UsersTable>): User => ({
   unsafeMetadata: row.unsafe_metadata,
   lastSignInAt: row.last_sign_in_at,
   legalAcceptedAt: row.legal_accepted_at,
+  profileImageId: row.profile_image_id,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -65,6 +67,7 @@ export const insertUser = async (db: Db, user: User): Promise<boolean> => {
       unsafe_metadata: JSON.stringify(user.unsafeMetadata),
       last_sign_in_at: user.lastSignInAt,
       legal_accepted_at: user.legalAcceptedAt,
+      profile_image_id: null,
       created_at: user.createdAt,
       updated_at: user.updatedAt,
     })
@@ -108,4 +111,54 @@ export const touchUser = async (db: Db, id: string, now: number): Promise<void> 
     .set({ updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)` })
     .where('id', '=', id)
     .execute();
+};
+
+/** Holds a user until the transaction ends: what people change about one account happens one after the other. */
+export const lockUser = async (db: Db, instanceId: string, id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('instance_id', '=', instanceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** What people change about themselves. */
+export type UserChange = Partial<
+  Pick<
+    User,
+    | 'username'
+    | 'firstName'
+    | 'lastName'
+    | 'primaryEmailAddressId'
+    | 'primaryPhoneNumberId'
+    | 'primaryWeb3WalletId'
+    | 'passwordDigest'
+    | 'unsafeMetadata'
+    | 'profileImageId'
+  >
+>;
+
+/** Changes a user and moves their stamp forward. A new password also answers the operator who asked for one. */
+export const updateUser = async (db: Db, id: string, change: UserChange, now: number): Promise<void> => {
+  const { passwordDigest, unsafeMetadata } = change;
+  await db
+    .updateTable('users')
+    .set({
+      ...(change.username !== undefined && { username: change.username }),
+      ...(change.firstName !== undefined && { first_name: change.firstName }),
+      ...(change.lastName !== undefined && { last_name: change.lastName }),
+      ...(change.primaryEmailAddressId !== undefined && { primary_email_address_id: change.primaryEmailAddressId }),
+      ...(change.primaryPhoneNumberId !== undefined && { primary_phone_number_id: change.primaryPhoneNumberId }),
+      ...(change.primaryWeb3WalletId !== undefined && { primary_web3_wallet_id: change.primaryWeb3WalletId }),
+      ...(passwordDigest !== undefined && { password_digest: passwordDigest, requires_new_password: false }),
+      ...(unsafeMetadata !== undefined && { unsafe_metadata: JSON.stringify(unsafeMetadata) }),
+      ...(change.profileImageId !== undefined && { profile_image_id: change.profileImageId }),
+      updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
+    })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
 };

@@ -198,6 +198,8 @@ export const findClientView = async (
           has_totp: session.has_totp,
           has_backup_codes: session.has_backup_codes,
           external_accounts: session.external_accounts,
+          connections: session.connections,
+          sso_emails: session.sso_emails,
           memberships: session.memberships,
         }),
       })),

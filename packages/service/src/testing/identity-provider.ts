@@ -49,6 +49,25 @@ const interact = async (
   return finish({ consent: { grantId: await grant.save() } });
 };
 
+/** Follows a browser's way through the provider until it leads elsewhere. */
+const walkFrom = async (issuer: string, first: string): Promise<string> => {
+  const jar = new Map<string, string>();
+  let url = first;
+  for (let step = 0; step < MAX_STEPS && url.startsWith(issuer); step += 1) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    const location = reply.headers.get('location');
+    if (location === null) throw new Error(`the provider stopped at ${reply.status}: ${await reply.text()}`);
+    url = new URL(location, url).href;
+  }
+  return url;
+};
+
 /** `createIdentityProvider(['http://x.localhost:4400/v1/oauth_callback/custom_acme'])`. */
 export const createIdentityProvider = async (redirectUris: readonly string[]): Promise<IdentityProvider> => {
   const port = await freePort();
@@ -79,6 +98,8 @@ export const createIdentityProvider = async (redirectUris: readonly string[]): P
       claims: async () => ({ ...people.get(id), sub: id }),
     }),
     issueRefreshToken: async () => true,
+    // Each is good once; whoever hands one in again loses everything that came of it.
+    rotateRefreshToken: true,
     ttl: { AccessToken: 600, Interaction: 600, Grant: 600, Session: 600, IdToken: 600 },
   });
   const answer = provider.callback();
@@ -89,24 +110,6 @@ export const createIdentityProvider = async (redirectUris: readonly string[]): P
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
-  const walk = async (first: string): Promise<string> => {
-    const jar = new Map<string, string>();
-    let url = first;
-    for (let step = 0; step < MAX_STEPS && url.startsWith(issuer); step += 1) {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const reply = await fetch(url, { redirect: 'manual', headers: { cookie } });
-      for (const line of reply.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        if (value === '') jar.delete(name);
-        else jar.set(name, value);
-      }
-      const location = reply.headers.get('location');
-      if (location === null) throw new Error(`the provider stopped at ${reply.status}: ${await reply.text()}`);
-      url = new URL(location, url).href;
-    }
-    return url;
-  };
-
   return {
     issuer,
     clientId: CLIENT_ID,
@@ -116,7 +119,7 @@ export const createIdentityProvider = async (redirectUris: readonly string[]): P
       stage.person = person;
       stage.answer = given;
     },
-    walk,
+    walk: (url) => walkFrom(issuer, url),
     sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(privateKey),
     stop: () =>
       new Promise((resolve) => {

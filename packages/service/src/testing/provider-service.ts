@@ -50,7 +50,8 @@ export const createProviderService = async (
   const tap: Tap = { fetch: systemFetch };
   const service = await createTestService(database, {
     ...options,
-    ports: (ports) => {
+    ports: (given) => {
+      const ports = options.ports?.(given) ?? given;
       ports.clock.advance(Date.now() - TEST_NOW);
       const fetch: OutboundFetch = (url, init) => tap.fetch(url, init);
       const oauth = createOAuthGateway({ clock: ports.clock, fetch, patienceMs: PATIENCE_MS });

@@ -23,7 +23,7 @@ export type TestReply<T = never> = {
 };
 
 type CallOptions = {
-  readonly body?: Readonly<Record<string, string>> | string;
+  readonly body?: Readonly<Record<string, string>> | string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   /** Send the method itself instead of tunnelling it. */
@@ -77,7 +77,8 @@ export const createTestBrowser = (service: TestService, options: BrowserOptions 
 
   const call = async <T>(method: string, path: string, given: CallOptions = {}): Promise<TestReply<T>> => {
     const cookie = cookieHeader();
-    const body = typeof given.body === 'object' ? new URLSearchParams(given.body).toString() : given.body;
+    const isForm = typeof given.body === 'object' && !(given.body instanceof Uint8Array);
+    const body = isForm ? new URLSearchParams(given.body).toString() : given.body;
     const sent = method === 'GET' || given.plainMethod ? method : 'POST';
     const request = new Request(urlOf(method, path, given), {
       method: sent,

@@ -5,14 +5,14 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { silentLog } from '../ports/log.ts';
 import { systemRandom } from '../ports/random.ts';
 import type { Database } from '../store/database.ts';
 import { MIGRATIONS, migrate } from '../store/migrate.ts';
 import { openPglite } from '../store/pglite.ts';
 import { openPostgres } from '../store/postgres.ts';
-import { startPostgres } from './postgres-server.ts';
+import { createDatabase } from './shared-postgres.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
@@ -43,14 +43,14 @@ export const openTestDatabase = async (): Promise<Database> => {
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
 const openServerDatabase = async (): Promise<Database> => {
-  const server = await startPostgres();
-  const database = openPostgres({ url: server.url, log: silentLog });
+  const own = await createDatabase(inject('postgresUrl'));
+  const database = openPostgres({ url: own.url, log: silentLog });
   await migrate(database);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await server.stop();
+      await own.drop();
     },
   };
 };

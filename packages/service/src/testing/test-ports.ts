@@ -3,12 +3,14 @@ import { noCaptchaService } from '../ports/captcha.ts';
 import { type AdjustableClock, createAdjustableClock } from '../ports/clock.ts';
 import { createHasher } from '../ports/hasher.ts';
 import { systemIds } from '../ports/ids.ts';
+import { createImages } from '../ports/images.ts';
 import { silentLog } from '../ports/log.ts';
 import { createOAuthGateway } from '../ports/oauth-provider.ts';
 import { createPasswordJudge } from '../ports/password-judge.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemFetch } from '../ports/provider-fetch.ts';
 import { systemRandom } from '../ports/random.ts';
+import { createSamlGateway } from '../ports/saml-provider.ts';
 import { createSigner } from '../ports/signer.ts';
 import type { Timers } from '../ports/timers.ts';
 import { createVault } from '../ports/vault.ts';
@@ -42,6 +44,8 @@ export const createTestPorts = (): TestPorts => {
     passwords: sharedJudge,
     captcha: noCaptchaService,
     oauth: createOAuthGateway({ clock, fetch: systemFetch, patienceMs: 2_000 }),
+    saml: createSamlGateway({ clock, fetch: systemFetch, patienceMs: 2_000 }),
+    images: createImages(),
     vault,
     signer: createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore }),
     log: silentLog,

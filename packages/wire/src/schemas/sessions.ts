@@ -1,6 +1,7 @@
 // Request schemas of the session calls: touch, tokens and step-up (wire §5.5).
 import * as v from 'valibot';
 import { clearableText, flag, password, text } from './field.ts';
+import { assertionCredential } from './public-key-credential.ts';
 
 /** Null is the personal workspace. */
 export const touchSession = v.strictObject({ active_organization_id: v.optional(clearableText) });
@@ -23,4 +24,6 @@ export const prepareSessionFirstFactor = v.variant('strategy', [
 export const attemptSessionFirstFactor = v.variant('strategy', [
   v.strictObject({ strategy: v.picklist(['email_code', 'phone_code']), code: text }),
   v.strictObject({ strategy: v.literal('password'), password }),
+  // Its challenge comes with the start, so there is nothing to prepare.
+  v.strictObject({ strategy: v.literal('passkey'), public_key_credential: assertionCredential }),
 ]);

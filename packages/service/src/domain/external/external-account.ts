@@ -2,6 +2,12 @@
 import type { JSONObject, OAuthStrategy, ServerErrorCode, VerificationStatus } from '@latchkey/wire';
 import type { ExternalProfile } from '../providers/provider.ts';
 
+/**
+ * How the account is used to sign in. All that came through a company's connection have the same one, however the surface called
+ * the way there: their key is connection and subject.
+ */
+export type AccountStrategy = OAuthStrategy | 'enterprise_sso';
+
 export type ExternalAccount = {
   readonly id: string;
   readonly instanceId: string;
@@ -9,7 +15,9 @@ export type ExternalAccount = {
   readonly userId: string | null;
   /** The proof of a sign-in or sign-up that brought it; null for one that a signed-in person links. */
   readonly verificationId: string | null;
-  readonly strategy: OAuthStrategy;
+  readonly strategy: AccountStrategy;
+  /** The company's connection that brought it; null for everybody's providers. */
+  readonly connectionId: string | null;
   /** Null until the provider has said who it is. */
   readonly providerUserId: string | null;
   readonly status: VerificationStatus;
@@ -46,12 +54,13 @@ export const NO_TOKENS: SealedTokens = {
 /** The account without what only the provider may see again: what is shown and decided on. */
 export type LinkedAccount = Omit<ExternalAccount, 'sealedAccessToken' | 'sealedRefreshToken' | 'accessTokenExpiresAt'>;
 
-type Facts = Pick<ExternalAccount, 'id' | 'instanceId' | 'userId' | 'verificationId' | 'strategy'>;
+type Facts = Pick<ExternalAccount, 'id' | 'instanceId' | 'userId' | 'verificationId' | 'strategy'> &
+  Partial<Pick<ExternalAccount, 'connectionId' | 'publicMetadata'>>;
 
 /** An account of which only the provider is known yet. */
 export const newExternalAccount = (facts: Facts, now: number): ExternalAccount => ({
-  ...facts,
   ...NO_TOKENS,
+  connectionId: null,
   providerUserId: null,
   status: 'unverified',
   errorCode: null,
@@ -64,6 +73,7 @@ export const newExternalAccount = (facts: Facts, now: number): ExternalAccount =
   publicMetadata: {},
   createdAt: now,
   updatedAt: now,
+  ...facts,
 });
 
 /** The account after the provider said who it is. A refresh token that was not given anew stays good. */

@@ -1,6 +1,6 @@
 // Whose identity is it that came back from a provider? Only strategy and subject name an account for sure; a proven address
 // leads to the account that has it, and what was never proven leads to nobody (security R25).
-import type { ServerErrorCode, UserSettingsJSON } from '@latchkey/wire';
+import { isOAuthStrategy, type ServerErrorCode, type UserSettingsJSON } from '@latchkey/wire';
 import { modeProblem } from '../sign-up/create.ts';
 import type { Person } from '../user.ts';
 import type { ExternalAccount } from './external-account.ts';
@@ -51,11 +51,15 @@ export const isFound = (owner: Owner): owner is Extract<Owner, { at: 'linked' | 
 
 const SUBADDRESS = /[+=#].*@/;
 
-/** Why somebody new may not come in with this identity, or undefined when they may. */
+/**
+ * Why somebody new may not come in with this identity, or undefined when they may. Whom a company's own provider brings was
+ * let in by the operator who made the connection.
+ */
 export const newcomerProblem = (
   settings: UserSettingsJSON,
   identity: Pick<ExternalAccount, 'strategy' | 'emailAddress'>,
 ): ServerErrorCode | undefined => {
+  if (!isOAuthStrategy(identity.strategy)) return undefined;
   const closed = modeProblem(settings);
   if (closed) return closed;
   if (settings.sign_up.allowlist_only) return 'not_allowed_to_sign_up';

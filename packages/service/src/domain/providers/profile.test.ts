@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { OAUTH2_PROVIDERS } from './oauth2-providers.ts';
 import { OIDC_PROVIDERS } from './oidc-providers.ts';
-import { readProfile } from './profile.ts';
+import { type Facts, joinFacts, readProfile } from './profile.ts';
+import type { ProviderRow } from './provider.ts';
 import { areScopes, isPrompt, joinScopes, wishParameters } from './request.ts';
 
 describe('a profile', () => {
@@ -58,6 +59,40 @@ describe('a profile', () => {
     expect(proven({ tid: 'any-tenant', xms_edov: true })).toBe(true);
     expect(proven({ tid: 'any-tenant', xms_edov: '1' })).toBe(true);
     expect(proven({ tid: '9188040d-6c67-4c5b-b112-36a304b66dad' })).toBe(true);
+  });
+
+  describe('from an identity token and a profile', () => {
+    const token = { sub: '1', tid: 'any-tenant', xms_edov: true, email: 'proven@example.com', email_verified: true };
+    const read = (row: ProviderRow, claims: Facts, profile: Facts) => {
+      const person = readProfile(row, joinFacts(row.emailTrust, claims, { sub: '1', ...profile }));
+      return [person?.emailAddress, person?.isEmailVerified];
+    };
+    const { email: _none, ...withoutEmail } = token;
+
+    it('takes the address of Microsoft from the token, where its proof is', () => {
+      const { microsoft } = OIDC_PROVIDERS;
+      expect(read(microsoft, token, { email: 'typed@example.com' })).toEqual(['proven@example.com', true]);
+      expect(read(microsoft, withoutEmail, { email: 'typed@example.com' })).toEqual(['typed@example.com', false]);
+      const { xms_edov: _proof, ...unproven } = token;
+      expect(read(microsoft, unproven, { email: 'typed@example.com', xms_edov: true })).toEqual([
+        'proven@example.com',
+        false,
+      ]);
+    });
+
+    it('takes that of every other provider from the profile with its proof, or from the token with its proof', () => {
+      const { google } = OIDC_PROVIDERS;
+      expect(read(google, token, { email: 'new@example.com' })).toEqual(['new@example.com', false]);
+      expect(read(google, token, { email: 'new@example.com', email_verified: true })).toEqual([
+        'new@example.com',
+        true,
+      ]);
+      expect(read(google, { ...token, email_verified: false }, { email_verified: true })).toEqual([
+        'proven@example.com',
+        false,
+      ]);
+      expect(read(google, token, { given_name: 'Ada' })).toEqual(['proven@example.com', true]);
+    });
   });
 
   it('never believes providers that hand out what people typed', () => {

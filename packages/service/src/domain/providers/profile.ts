@@ -63,6 +63,20 @@ const addressOf = (facts: Facts, emails: unknown, { mapping, emailTrust }: Readi
   return emailAddress === undefined ? NO_ADDRESS : { emailAddress, isEmailVerified: isTrusted(facts, emailTrust) };
 };
 
+const ADDRESS_FACTS: ReadonlySet<string> = new Set(['email', 'email_verified', 'xms_edov', 'tid']);
+
+const withoutAddress = (facts: Facts): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => !ADDRESS_FACTS.has(name)));
+
+/**
+ * What the identity token says and what the profile says, together. An address and whatever proves it come from one of them,
+ * never from both: the profile's, unless it has none; where only the token can hold a proof, the token's.
+ */
+export const joinFacts = (trust: EmailTrust, claims: Facts, profile: Facts): Facts => {
+  const isTokens = trust.by === 'microsoft' ? 'email' in claims : !('email' in profile);
+  return isTokens ? { ...claims, ...withoutAddress(profile) } : { ...withoutAddress(claims), ...profile };
+};
+
 type Names = { readonly firstName: string | null; readonly lastName: string | null };
 
 /** One name for both: the first word, and the rest. */

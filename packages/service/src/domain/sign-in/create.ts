@@ -1,6 +1,7 @@
 // What a request to start a sign-in asks for (wire §5.3, create variants).
 import type { NamedStrategy, OAuthStrategy, ServerErrorCode, Strategy } from '@latchkey/wire';
 import { isOAuthStrategy } from '@latchkey/wire';
+import { type EnterpriseStrategy, isEnterpriseStrategy } from '../external/oauth-flow.ts';
 
 type CreateRequest = {
   readonly strategy?: Strategy | undefined;
@@ -22,6 +23,8 @@ export type CreatePlan =
   | { readonly at: 'ticket'; readonly ticket: string }
   /** An identity provider is to say who it is. */
   | { readonly at: 'oauth'; readonly strategy: OAuthStrategy }
+  /** A company's own provider is; which, the identifier says. */
+  | { readonly at: 'enterprise'; readonly strategy: EnterpriseStrategy; readonly identifier: string }
   /** The page was given an identity token already. */
   | { readonly at: 'one_tap'; readonly token: string }
   /** The identifier of the browser's sign-up is signed in with instead. */
@@ -30,12 +33,10 @@ export type CreatePlan =
 
 const nil = (field: string): CreatePlan => ({ at: 'refuse', code: 'form_param_nil', field });
 
-/** Strategies that go through a company's own provider. */
-const isEnterprise = (strategy: Strategy): boolean => strategy === 'saml' || strategy === 'enterprise_sso';
-
 /** What another provider has to say first, or has said. */
-const planElsewhere = ({ strategy, token, transfer }: CreateRequest): CreatePlan | undefined => {
-  if (strategy !== undefined && isEnterprise(strategy)) return { at: 'refuse', code: 'not_implemented_yet' };
+const planElsewhere = ({ strategy, token, transfer, identifier }: CreateRequest): CreatePlan | undefined => {
+  if (strategy !== undefined && isEnterpriseStrategy(strategy) && transfer !== true)
+    return identifier?.trim() ? { at: 'enterprise', strategy, identifier: identifier.trim() } : nil('identifier');
   if (strategy === 'google_one_tap') return token ? { at: 'one_tap', token } : nil('token');
   return strategy !== undefined && isOAuthStrategy(strategy) && transfer !== true
     ? { at: 'oauth', strategy }

@@ -61,7 +61,12 @@ describe('starting', () => {
       { at: 'one_tap', token: 'x' },
     ],
     [{ strategy: 'google_one_tap' }, { at: 'refuse', code: 'form_param_nil', field: 'token' }],
-    [{ strategy: 'enterprise_sso' }, { at: 'refuse', code: 'not_implemented_yet' }],
+    [{ strategy: 'enterprise_sso' }, { at: 'refuse', code: 'form_param_nil', field: 'identifier' }],
+    [
+      { strategy: 'saml', identifier: ' ada@example.com ' },
+      { at: 'enterprise', strategy: 'saml', identifier: 'ada@example.com' },
+    ],
+    [{ strategy: 'enterprise_sso', transfer: true }, { at: 'transfer' }],
     [
       { strategy: 'ticket', ticket: 'x' },
       { at: 'ticket', ticket: 'x' },

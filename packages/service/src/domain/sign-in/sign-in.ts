@@ -13,6 +13,8 @@ export type SignIn = {
   readonly identifier: string | null;
   /** Null until an identifier is found, and for good when it is unknown and the instance does not say so. */
   readonly userId: string | null;
+  /** The company's connection that answers for the identifier: nothing else opens the account then. */
+  readonly enterpriseConnectionId: string | null;
   readonly firstFactorVerificationId: string | null;
   readonly secondFactorVerificationId: string | null;
   readonly createdSessionId: string | null;

@@ -1,5 +1,12 @@
 // Which identifiers an instance takes at sign-in, and which first factors a person can prove.
-import type { AttributesJSON, FirstFactorJSON, SignInIdentifier, UserSettingsJSON, Web3Strategy } from '@latchkey/wire';
+import {
+  type AttributesJSON,
+  type FirstFactorJSON,
+  isOAuthStrategy,
+  type SignInIdentifier,
+  type UserSettingsJSON,
+  type Web3Strategy,
+} from '@latchkey/wire';
 import { identifierKind, maskEmail, maskPhone, normaliseEmail, normalisePhone } from '../identifiers.ts';
 import { isUsable } from '../passkey.ts';
 import type { EmailAddress, Person, PhoneNumber } from '../user.ts';
@@ -117,6 +124,7 @@ const externalFactors: Lister = (settings, person) => {
   const strategies = person.factors.externalAccounts
     .filter(({ status }) => status === 'verified')
     .map(({ strategy }) => strategy)
+    .filter(isOAuthStrategy)
     .filter((strategy) => settings.social[strategy]?.enabled && settings.social[strategy]?.authenticatable);
   return [...new Set(strategies)].map((strategy) => ({ strategy }));
 };

@@ -113,9 +113,6 @@ const readAttribute = (
   return value === null ? NOTHING : problem('form_param_unknown', name);
 };
 
-/** What goes through a company's own provider. */
-const comesLater = ({ strategy }: SignUpRequest): boolean => strategy === 'saml' || strategy === 'enterprise_sso';
-
 /** The one field that takes either is read as what it looks like, among what the instance has. */
 const readEither = (settings: UserSettingsJSON, text: string, country: string | undefined): Reading => {
   const field = 'email_address_or_phone_number';
@@ -142,7 +139,6 @@ export const planSignUp = (
   request: SignUpRequest,
   at: { readonly now: number; readonly country?: string | undefined },
 ): SignUpPlan => {
-  if (comesLater(request)) return { at: 'refuse', problems: [{ code: 'not_implemented_yet' }] };
   const either = request.email_address_or_phone_number;
   const readings: readonly Reading[] = [
     readAttribute(settings, 'email_address', request.email_address, (text) => readEmail('email_address', text)),

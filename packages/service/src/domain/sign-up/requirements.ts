@@ -62,6 +62,10 @@ const missingProvider = (signUp: SignUp, proofs: SignUpProofs): readonly SignUpF
   return strategy !== undefined && isOAuthStrategy(strategy) ? [strategy] : [];
 };
 
+/** An address of a company is proven by the company, and by nothing else. */
+const missingCompany = (signUp: SignUp, proven: readonly ProvenField[]): readonly SignUpField[] =>
+  signUp.enterpriseConnectionId !== null && !proven.includes('email_address') ? ['enterprise_sso'] : [];
+
 /**
  * What stands between an attempt and a user; nothing missing and nothing unverified means that it can be completed. Fields
  * count as proven in the form in which they stand now. Whom a provider vouches for needs no password.
@@ -69,7 +73,8 @@ const missingProvider = (signUp: SignUp, proofs: SignUpProofs): readonly SignUpF
 export const requirementsOf = (settings: UserSettingsJSON, signUp: SignUp, proofs: SignUpProofs): Requirements => {
   const { attributes } = settings;
   const proven = provenFields(signUp, proofs);
-  const isVouchedFor = hasExternalProof(proofs);
+  const company = missingCompany(signUp, proven);
+  const isVouchedFor = hasExternalProof(proofs) || company.length > 0;
   const enabled = FIELDS.filter((field) => attributes[field].enabled);
   const isRequired = (field: (typeof FIELDS)[number]): boolean =>
     attributes[field].required && !(field === 'password' && isVouchedFor);
@@ -78,6 +83,7 @@ export const requirementsOf = (settings: UserSettingsJSON, signUp: SignUp, proof
   // A wallet is nothing but its signature; an address or a number counts unproven where the instance says so.
   const mustProve = (field: ProvenField): boolean =>
     signUp[PROVEN_FIELDS[field].value] !== null &&
+    !(field === 'email_address' && company.length > 0) &&
     (field === 'web3_wallet' || attributes[field].verify_at_sign_up) &&
     !proven.includes(field);
   const fields: readonly ProvenField[] = ['email_address', 'phone_number', 'web3_wallet'];
@@ -88,6 +94,7 @@ export const requirementsOf = (settings: UserSettingsJSON, signUp: SignUp, proof
       ...required.filter((field) => !isGiven(signUp, field)),
       ...(isVouchedFor ? [] : anyIdentifier(settings, signUp)),
       ...missingProvider(signUp, proofs),
+      ...company,
     ],
     unverified: fields.filter(mustProve),
   };

@@ -212,10 +212,6 @@ describe('a request', () => {
     });
   });
 
-  it.each([{ strategy: 'saml' }, { strategy: 'enterprise_sso' }])('waits for a later release: %j', (request) => {
-    expect(change(request)).toEqual({ at: 'refuse', problems: [{ code: 'not_implemented_yet' }] });
-  });
-
   it('is empty when it only brings a captcha', () => {
     expect(isEmptySignUp({})).toBe(true);
     expect(isEmptySignUp({ captcha_token: 'x', email_address: undefined } as object)).toBe(true);

@@ -24,6 +24,8 @@ export type SignUp = {
   readonly externalVerificationId: string | null;
   /** True where the provider's word stands for the captcha: then there is no user without it. */
   readonly requiresExternal: boolean;
+  /** The company's connection that answers for the address: then it has to prove it. */
+  readonly enterpriseConnectionId: string | null;
   /** The ticket that let this person in; it is used up when the user is made. */
   readonly ticketId: string | null;
   readonly passwordDigest: string | null;
@@ -99,6 +101,7 @@ export const startSignUp = (of: Pick<SignUp, 'id' | 'instanceId' | 'clientId'>, 
   externalAccountId: null,
   externalVerificationId: null,
   requiresExternal: false,
+  enterpriseConnectionId: null,
   ticketId: null,
   passwordDigest: null,
   unsafeMetadata: {},

@@ -1,6 +1,6 @@
 // What a return from a provider is worth: the code is exchanged, the person is read, and whatever goes wrong becomes one of
 // the codes that surfaces know. Nothing here runs inside a transaction: providers take their time.
-import type { ServerErrorCode } from '@latchkey/wire';
+import { isOAuthStrategy, type ServerErrorCode } from '@latchkey/wire';
 import type { SealedTokens } from '../../domain/external/external-account.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { type Facts, readProfile } from '../../domain/providers/profile.ts';
@@ -9,6 +9,7 @@ import type { Call } from '../../http/visit.ts';
 import type { ProviderTokens } from '../../ports/oauth-provider.ts';
 import { ProviderProblem } from '../../ports/provider-problem.ts';
 import { logProviderProblem } from './departure.ts';
+import { connectionForEmail } from './enterprise-connection.ts';
 import type { ProvenIdentity } from './identity.ts';
 import { providerClient, requireProvider } from './provider-client.ts';
 
@@ -30,7 +31,8 @@ export const sealTokens = (call: Pick<Call, 'ports' | 'now'>, tokens: ProviderTo
   };
 };
 
-const codeOf = ({ kind, stage }: ProviderProblem): ServerErrorCode => {
+/** The code for a provider that failed. */
+export const codeOf = ({ kind, stage }: ProviderProblem): ServerErrorCode => {
   if (kind === 'denied') return 'oauth_access_denied';
   return stage === 'profile' ? 'oauth_fetch_user_error' : 'oauth_token_exchange_error';
 };
@@ -45,21 +47,26 @@ const postedFacts = (call: Call, { sealedPosted }: OAuthFlow): Facts => {
   return isFacts(name) ? { given_name: name.firstName, family_name: name.lastName } : {};
 };
 
-const secretsOf = (call: Call, flow: OAuthFlow): { readonly nonce: string; readonly verifier: string } =>
+/** What was drawn for a way when it was opened. */
+export const secretsOf = <T>(call: Call, flow: Pick<OAuthFlow, 'sealedSecrets'>): T =>
   // Sealed by ourselves, in exactly this form.
-  JSON.parse(call.ports.vault.open(flow.sealedSecrets)) as { nonce: string; verifier: string };
+  JSON.parse(call.ports.vault.open(flow.sealedSecrets)) as T;
 
 /** Takes what came back on a way that belongs to this browser and was not used before. */
 export const takeArrival = async (call: Call, flow: OAuthFlow, state: string): Promise<Arrived> => {
   const { strategy } = flow;
   try {
+    if (!isOAuthStrategy(strategy)) throw new Fault('strategy_invalid');
     const settings = await requireProvider(call, strategy, flow.intent === 'link' ? 'link' : 'authenticate');
     const client = providerClient(call, call.instance, settings);
     const url = new URL(flow.redirectUri);
     url.search = call.url.search;
-    const { tokens, facts, emails } = await call.ports.oauth.arrive(client, { url, state, ...secretsOf(call, flow) });
+    const secrets = secretsOf<{ nonce: string; verifier: string }>(call, flow);
+    const { tokens, facts, emails } = await call.ports.oauth.arrive(client, { url, state, ...secrets });
     const profile = readProfile(client.row, { ...postedFacts(call, flow), ...facts }, emails);
     if (!profile) throw new ProviderProblem('profile', { kind: 'invalid', detail: 'It does not say who this is.' });
+    if (await connectionForEmail(call, profile.emailAddress))
+      return { at: 'failed', code: 'oauth_email_domain_reserved_by_saml' };
     return { at: 'proven', identity: { strategy, profile, tokens: sealTokens(call, tokens) } };
   } catch (error) {
     // Switched off in between.

@@ -2,7 +2,7 @@
 // may come out in the end is decided before it leaves (security R21, R24).
 import { type OAuthStrategy, SUB_PATHS } from '@latchkey/wire';
 import { allowedRedirect } from '../../domain/allowed-origins.ts';
-import { FLOW_LIFETIME_MS, type FlowIntent } from '../../domain/external/oauth-flow.ts';
+import { FLOW_LIFETIME_MS, type FlowIntent, type FlowStrategy } from '../../domain/external/oauth-flow.ts';
 import { areScopes, isPrompt, joinScopes, wishParameters } from '../../domain/providers/request.ts';
 import { newVerification, type Verification } from '../../domain/verification.ts';
 import { Fault } from '../../fault.ts';
@@ -26,8 +26,10 @@ export type DepartureWish = {
 
 /** A way that is ready to be taken; written down with `writeDeparture`. */
 export type Departure = {
-  readonly strategy: OAuthStrategy;
+  readonly strategy: FlowStrategy;
   readonly intent: FlowIntent;
+  /** The company's connection that it leads to. */
+  readonly connectionId: string | null;
   /** Where the browser goes now. */
   readonly url: string;
   readonly stateHash: string;
@@ -40,7 +42,7 @@ export type Departure = {
 /** Surfaces that leave from a later step say nothing; then the page that handles returns is meant. */
 const defaultRedirect = (call: Call, intent: FlowIntent): string => {
   const { sign_in_url, sign_up_url, user_profile_url } = call.instance.settings.display_config;
-  if (intent === 'link') return user_profile_url;
+  if (intent === 'link' || intent === 'prove') return user_profile_url;
   return `${intent === 'sign_in' ? sign_in_url : sign_up_url}#${SUB_PATHS.signIn.ssoCallback}`;
 };
 
@@ -50,13 +52,22 @@ const allowed = (call: Call, target: string): string => {
   return found;
 };
 
+/** Where the browser may come out in the end: what was asked for, as far as it is allowed. */
+export const readReturn = (
+  call: Call,
+  wish: Pick<DepartureWish, 'intent' | 'redirectUrl' | 'completeUrl'>,
+): Pick<Departure, 'redirectUrl' | 'completeUrl'> => ({
+  redirectUrl: allowed(call, wish.redirectUrl || defaultRedirect(call, wish.intent)),
+  completeUrl: wish.completeUrl ? allowed(call, wish.completeUrl) : null,
+});
+
 const refuseBadWishes = (wish: DepartureWish): void => {
   if (wish.prompt && !isPrompt(wish.prompt)) throw new Fault('form_param_value_invalid', { field: 'oidc_prompt' });
   if (!areScopes(wish.scopes ?? [])) throw new Fault('form_param_value_invalid', { field: 'additional_scope' });
 };
 
 /** A provider that fails is told as its code; what exactly went wrong is the operator's to read. */
-export const logProviderProblem = (call: Call, strategy: OAuthStrategy, problem: ProviderProblem): void => {
+export const logProviderProblem = (call: Call, strategy: FlowStrategy, problem: ProviderProblem): void => {
   const { stage, kind, code, detail } = problem;
   call.ports.log.warn({ call: call.requestId, strategy, stage, kind, code, detail }, 'an identity provider failed');
 };
@@ -65,8 +76,7 @@ export const logProviderProblem = (call: Call, strategy: OAuthStrategy, problem:
 export const prepareDeparture = async (call: Call, wish: DepartureWish): Promise<Departure> => {
   const { strategy, intent } = wish;
   refuseBadWishes(wish);
-  const redirectUrl = allowed(call, wish.redirectUrl || defaultRedirect(call, intent));
-  const completeUrl = wish.completeUrl ? allowed(call, wish.completeUrl) : null;
+  const back = readReturn(call, wish);
   const settings = await requireProvider(call, strategy, intent === 'link' ? 'link' : 'authenticate');
   const client = providerClient(call, call.instance, settings);
   const { random, vault, oauth } = call.ports;
@@ -78,7 +88,7 @@ export const prepareDeparture = async (call: Call, wish: DepartureWish): Promise
     const url = await oauth.authorizationUrl(client, { redirectUri, state, nonce, verifier, parameters });
     const sealedSecrets = vault.seal(JSON.stringify({ nonce, verifier }));
     const stateHash = vault.mac('flow_state', state);
-    return { strategy, intent, url, stateHash, sealedSecrets, redirectUri, redirectUrl, completeUrl };
+    return { strategy, intent, connectionId: null, url, stateHash, sealedSecrets, redirectUri, ...back };
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
     logProviderProblem(call, strategy, error);

@@ -1,10 +1,9 @@
 // The accounts at identity providers of a signed-in person: link one, give it more access, look at it, remove it. Whoever acts
 // as somebody else changes none of it (security R39).
-import type { DeletedObjectJSON, ExternalAccountJSON, OAuthStrategy } from '@latchkey/wire';
+import { type DeletedObjectJSON, type ExternalAccountJSON, isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
+import { canSignIn, withoutIdentifier } from '../../domain/account/ways-in.ts';
 import { type ExternalAccount, newExternalAccount } from '../../domain/external/external-account.ts';
-import { isUsable } from '../../domain/passkey.ts';
 import { joinScopes } from '../../domain/providers/request.ts';
-import type { Person } from '../../domain/user.ts';
 import { Fault } from '../../fault.ts';
 import { flowCookies } from '../../http/flow-cookie.ts';
 import type { PathSession } from '../../http/guards/session.ts';
@@ -18,18 +17,18 @@ import {
   insertExternalAccount,
   lockExternalAccount,
 } from '../../store/external-accounts.ts';
-import { findPerson } from '../../store/people.ts';
 import { touchUser } from '../../store/users.ts';
+import { record } from '../audit.ts';
+import { requireFreshVerification } from '../fresh-verification.ts';
+import { refuseImpersonator } from '../impersonation.ts';
+import { changeAccount } from '../me/account.ts';
 import { prepareDeparture, writeDeparture } from './departure.ts';
-
-const refuseActor = ({ session }: PathSession): void => {
-  if (session.actor !== null) throw new Fault('authorization_invalid');
-};
 
 /** An account of the person who asks; anybody else's is not found. */
 const ownAccount = async (db: Db, visit: Call & PathSession, id: string): Promise<ExternalAccount> => {
   const found = await lockExternalAccount(db, visit.instance.id, id);
-  if (found?.userId !== visit.session.userId) throw new Fault('resource_not_found');
+  // What a company's connection brought is the company's.
+  if (found?.userId !== visit.session.userId || found.connectionId !== null) throw new Fault('resource_not_found');
   return found;
 };
 
@@ -59,10 +58,10 @@ const openWay = async (
   return { at: 'reply', reply, cookies: flowCookies(visit, client.id) };
 };
 
-export const createExternalAccount = (
+export const createExternalAccount = async (
   visit: Visit<'POST /me/external_accounts'> & PathSession,
 ): Promise<Outcome<ExternalAccountJSON>> => {
-  refuseActor(visit);
+  await requireFreshVerification(visit);
   const { body, instance, ports, session, now } = visit;
   const { strategy } = body;
   const wish = { strategy, redirectUrl: body.redirect_url, scopes: body.additional_scope ?? [] };
@@ -80,9 +79,10 @@ export const createExternalAccount = (
 export const reauthorizeExternalAccount = async (
   visit: Visit<'PATCH /me/external_accounts/:id/reauthorize'> & PathSession,
 ): Promise<Outcome<ExternalAccountJSON>> => {
-  refuseActor(visit);
+  refuseImpersonator(visit);
   const { body, params, database } = visit;
   const { strategy, approvedScopes } = await database.transaction((db) => ownAccount(db, visit, params.id));
+  if (!isOAuthStrategy(strategy)) throw new Fault('resource_not_found');
   const given = approvedScopes.split(' ').filter((scope) => scope !== '');
   const scopes = joinScopes(given, body.additional_scope ?? []);
   return openWay(visit, { strategy, redirectUrl: body.redirect_url, scopes }, (db) => ownAccount(db, visit, params.id));
@@ -95,28 +95,18 @@ export const getExternalAccount = async (
   return { at: 'reply', reply: externalAccountJSON(account) };
 };
 
-/** Could this person still sign in without the account? */
-const hasAnotherWay = ({ user, emails, phones, factors }: Person, accountId: string): boolean =>
-  user.passwordDigest !== null ||
-  emails.some(({ verificationStatus }) => verificationStatus === 'verified') ||
-  phones.some(({ verificationStatus }) => verificationStatus === 'verified') ||
-  factors.wallets.some(({ verificationStatus }) => verificationStatus === 'verified') ||
-  factors.passkeys.some(isUsable) ||
-  factors.externalAccounts.some(({ id, status }) => id !== accountId && status === 'verified');
-
 export const removeExternalAccount = async (
   visit: Visit<'DELETE /me/external_accounts/:id'> & PathSession,
 ): Promise<Outcome<DeletedObjectJSON>> => {
-  refuseActor(visit);
-  const { client, database, instance, params, session, now } = visit;
-  await database.transaction(async (db) => {
+  await requireFreshVerification(visit);
+  const { instance, params } = visit;
+  return changeAccount(visit, async (db, person): Promise<DeletedObjectJSON> => {
     const account = await ownAccount(db, visit, params.id);
-    const person = await findPerson(db, instance.id, session.userId);
-    const isLast = account.status === 'verified' && person && !hasAnotherWay(person, account.id);
-    if (isLast) throw new Fault('identification_deletion_failed');
+    const { user_settings: settings } = instance.settings;
+    if (account.status === 'verified' && !canSignIn(settings, withoutIdentifier(person, account.id)))
+      throw new Fault('identification_deletion_failed');
     if (!(await deleteExternalAccount(db, account.id))) throw new Fault('resource_not_found');
-    await touchUser(db, session.userId, now);
-    await updateClient(db, client.id, {}, now);
+    await record(db, visit, 'external_account.removed', { target: account.id, reason: account.strategy });
+    return { object: 'external_account', id: account.id, deleted: true };
   });
-  return { at: 'reply', reply: { object: 'external_account', id: params.id, deleted: true } };
 };

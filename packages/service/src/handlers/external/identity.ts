@@ -1,11 +1,13 @@
 // An identity that a provider vouched for, inside a transaction: whose it is here, and making it theirs.
-import type { OAuthStrategy } from '@latchkey/wire';
+import { isOAuthStrategy, type JSONObject } from '@latchkey/wire';
+import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import {
   type ExternalAccount,
   newExternalAccount,
   type SealedTokens,
   withProfile,
 } from '../../domain/external/external-account.ts';
+import type { FlowStrategy } from '../../domain/external/oauth-flow.ts';
 import { type Owner, ownerOf } from '../../domain/external/oauth-link.ts';
 import type { ExternalProfile } from '../../domain/providers/provider.ts';
 import type { Person } from '../../domain/user.ts';
@@ -20,23 +22,36 @@ import {
 } from '../../store/external-accounts.ts';
 import { findPerson, findPersonByEmail } from '../../store/people.ts';
 import { touchUser } from '../../store/users.ts';
+import { record } from '../audit.ts';
 import { hidesWhoExists } from '../sign-in-subject.ts';
+import { arriveAtCompany } from './enterprise-membership.ts';
 
 /** What came back: somebody, and what the provider lets us do for them. */
 export type ProvenIdentity = {
-  readonly strategy: OAuthStrategy;
+  readonly strategy: FlowStrategy;
   readonly profile: ExternalProfile;
   readonly tokens: SealedTokens;
+  /** The company's connection that says it, and what else it says. */
+  readonly connection?: EnterpriseConnection;
+  readonly publicMetadata?: JSONObject;
 };
 
 /** The identity as an account that is nobody's yet. */
 export const nobodysAccount = (
   call: Call,
-  { strategy, profile, tokens }: ProvenIdentity,
-  verificationId: string,
+  { strategy, profile, tokens, connection, publicMetadata = {} }: ProvenIdentity,
+  verificationId: string | null,
 ): ExternalAccount => {
   const { ids } = call.ports;
-  const facts = { id: ids.next('eac'), instanceId: call.instance.id, userId: null, verificationId, strategy };
+  const facts = {
+    id: ids.next(connection ? 'enta' : 'eac'),
+    instanceId: call.instance.id,
+    userId: null,
+    verificationId,
+    strategy: isOAuthStrategy(strategy) ? strategy : ('enterprise_sso' as const),
+    connectionId: connection?.id ?? null,
+    publicMetadata,
+  };
   return withProfile(newExternalAccount(facts, call.now), profile, tokens);
 };
 
@@ -72,7 +87,7 @@ const refreshLinked = async (db: Db, call: Call, account: ExternalAccount): Prom
     id: known.id,
     userId: known.userId,
     verificationId: null,
-    publicMetadata: known.publicMetadata,
+    publicMetadata: account.connectionId === null ? known.publicMetadata : account.publicMetadata,
     sealedRefreshToken,
   };
   // One-tap brings no tokens; those that are there stay good.
@@ -109,7 +124,10 @@ export const linkToOwner = async (
     const owned = { ...account, userId: user.id, verificationId: null };
     if (isWritten) await saveExternalAccount(db, owned, call.now);
     else await insertExternalAccount(db, owned);
+    const of = { userId: user.id, target: account.id, reason: account.strategy };
+    await record(db, call, 'external_account.linked', of);
   }
+  await arriveAtCompany(db, call, account, user);
   await touchUser(db, user.id, call.now);
   return (await findPerson(db, call.instance.id, user.id)) ?? owner.person;
 };

@@ -13,6 +13,7 @@ import {
 } from '../../store/external-accounts.ts';
 import { findSession } from '../../store/sessions.ts';
 import { touchUser } from '../../store/users.ts';
+import { type Recorded, record } from '../audit.ts';
 import type { At } from '../settle-sign-up.ts';
 import type { Arrived } from './arrival.ts';
 import type { ProvenIdentity } from './identity.ts';
@@ -24,14 +25,22 @@ const failed = (account: ExternalAccount, errorCode: ExternalAccount['errorCode'
   errorCode,
 });
 
-const link = async (db: Db, call: Call, account: ExternalAccount, identity: ProvenIdentity): Promise<void> => {
+const link = async (
+  db: Db,
+  call: Call & Recorded,
+  account: ExternalAccount,
+  identity: ProvenIdentity,
+): Promise<void> => {
   const { profile, tokens } = identity;
   const next = withProfile(account, profile, tokens);
   // Connecting again must not put another identity in the place of the one that is there.
   if (account.providerUserId !== null && account.providerUserId !== profile.subject)
     return saveExternalAccount(db, failed(account, 'oauth_access_denied'), call.now);
   const known = await lockIdentity(db, next);
-  if (!known || known.id === account.id) return saveExternalAccount(db, next, call.now);
+  if (!known || known.id === account.id) {
+    if (!known) await record(db, call, 'external_account.linked', { target: account.id, reason: account.strategy });
+    return saveExternalAccount(db, next, call.now);
+  }
   if (known.userId !== account.userId)
     return saveExternalAccount(db, failed(account, 'external_account_exists'), call.now);
   // Their own already: it is brought up to date, and the new row was for nothing.
@@ -51,7 +60,7 @@ export const settleLinkReturn = async (
   const account = await lockExternalAccount(db, call.instance.id, flow.ownerId);
   const isTheirs = session && isSignedIn(session, call.now) && account?.userId === session.userId;
   if (!isTheirs || !account) return {};
-  if (arrived.at === 'proven') await link(db, call, account, arrived.identity);
+  if (arrived.at === 'proven') await link(db, { ...call, session, client: at.client }, account, arrived.identity);
   else await saveExternalAccount(db, failed(account, arrived.code), call.now);
   await touchUser(db, session.userId, call.now);
   await updateClient(db, at.client.id, {}, call.now);

@@ -17,6 +17,7 @@ import { isUniqueViolation } from '../../store/transaction.ts';
 import { htmlPage, whoAsks } from '../links.ts';
 import type { At } from '../settle-sign-up.ts';
 import { type Arrived, takeArrival } from './arrival.ts';
+import { settleProveReturn } from './enterprise-link.ts';
 import { settleLinkReturn } from './link-return.ts';
 import { callbackUri } from './provider-client.ts';
 import { settleSignInReturn } from './sign-in-return.ts';
@@ -29,10 +30,10 @@ type Settled = { readonly secret?: string | undefined; readonly sessionId?: stri
 
 const SETTLE: Readonly<
   Record<OAuthFlow['intent'], (db: Db, call: Call, at: At, flow: OAuthFlow, arrived: Arrived) => Promise<Settled>>
-> = { sign_in: settleSignInReturn, sign_up: settleSignUpReturn, link: settleLinkReturn };
+> = { sign_in: settleSignInReturn, sign_up: settleSignUpReturn, link: settleLinkReturn, prove: settleProveReturn };
 
 /** Nothing is known for sure about a stray return, so it is sent nowhere. */
-const strayPage = (call: Call): Response => htmlPage(call, strayReturnPage, { status: STRAY });
+export const strayPage = (call: Call): Response => htmlPage(call, strayReturnPage, { status: STRAY });
 
 /** The strategy of a return address, if it is one of this service. */
 const strategyAt = (provider: string): OAuthStrategy | undefined => {
@@ -41,20 +42,30 @@ const strategyAt = (provider: string): OAuthStrategy | undefined => {
 };
 
 /** One value, and only one: of two, nobody can say which is meant. */
-const only = (params: URLSearchParams, name: string): string | undefined => {
+export const only = (params: URLSearchParams, name: string): string | undefined => {
   const values = params.getAll(name);
   return values.length === 1 ? values[0] : undefined;
 };
 
-/** The open way that a state belongs to, at the return address of its own provider. */
-const findWay = async (call: Call, provider: string, state: string | undefined): Promise<OAuthFlow | undefined> => {
-  const strategy = strategyAt(provider);
-  if (!strategy || !state) return undefined;
-  const { database, instance, ports, face, now } = call;
+/** The open way that a state belongs to, if it is one that comes back to this address. */
+export const findWay = async (
+  call: Call,
+  state: string | undefined,
+  isHere: (flow: OAuthFlow) => boolean,
+): Promise<OAuthFlow | undefined> => {
+  if (!state) return undefined;
+  const { database, instance, ports, now } = call;
   const flow = await findOAuthFlow(database.db, instance.id, ports.vault.mac('flow_state', state));
-  const isHere = flow?.strategy === strategy && flow.redirectUri === callbackUri(face.baseUrl, strategy);
-  return flow && isHere && isFlowOpen(flow, now) ? flow : undefined;
+  return flow && isHere(flow) && isFlowOpen(flow, now) ? flow : undefined;
 };
+
+/** Is it a way to this provider, and does it come back to its own address? */
+const leadsTo =
+  (call: Call, provider: string) =>
+  (flow: OAuthFlow): boolean => {
+    const strategy = strategyAt(provider);
+    return strategy === flow.strategy && flow.redirectUri === callbackUri(call.face.baseUrl, strategy);
+  };
 
 /** The browser that left, if it is the one that comes back. */
 const sameBrowser = async (call: Call, { clientId }: OAuthFlow): Promise<At | undefined> => {
@@ -93,18 +104,31 @@ const leave = (call: Call, { redirectUrl, completeUrl }: OAuthFlow, { secret, se
   return new Response(null, { status: 303, headers });
 };
 
-/** `GET /oauth_callback/:provider`. */
-export const takeReturn = async (call: Call, provider: string): Promise<Response> => {
+/** Takes a browser back on an open way that belongs to it; the way is used up before anything else is asked. */
+export const finishWay = async (
+  call: Call,
+  state: string | undefined,
+  way: {
+    readonly isHere: (flow: OAuthFlow) => boolean;
+    readonly arrive: (flow: OAuthFlow, state: string) => Promise<Arrived>;
+  },
+): Promise<Response> => {
   // Programs that look at links before people do must not use one up.
   if (call.method !== 'GET') throw new Fault('method_not_allowed');
   if (!isNavigation(call.request)) return strayPage(call);
-  const state = only(call.url.searchParams, 'state');
-  const flow = await findWay(call, provider, state);
+  const flow = await findWay(call, state, way.isHere);
   const at = flow && (await sameBrowser(call, flow));
   if (!flow || !at || state === undefined) return strayPage(call);
   if (!(await useOAuthFlow(call.database.db, flow.id, call.now))) return strayPage(call);
-  return leave(call, flow, await settle(call, at, flow, await takeArrival(call, flow, state)));
+  return leave(call, flow, await settle(call, at, flow, await way.arrive(flow, state)));
 };
+
+/** `GET /oauth_callback/:provider`. */
+export const takeReturn = (call: Call, provider: string): Promise<Response> =>
+  finishWay(call, only(call.url.searchParams, 'state'), {
+    isHere: leadsTo(call, provider),
+    arrive: (flow, state) => takeArrival(call, flow, state),
+  });
 
 const PASSED_ON = ['state', 'code', 'iss', 'error', 'error_description'] as const;
 const MAX_POSTED = 4_096;
@@ -130,7 +154,7 @@ export const takePostedReturn = async (call: Call, provider: string): Promise<Re
     const value = posted[name];
     if (typeof value === 'string') target.searchParams.set(name, value);
   }
-  const flow = await findWay(call, provider, only(target.searchParams, 'state'));
+  const flow = await findWay(call, only(target.searchParams, 'state'), leadsTo(call, provider));
   if (!flow) return strayPage(call);
   const { user } = posted;
   if (typeof user === 'string' && user.length <= MAX_POSTED && isJson(user))

@@ -124,6 +124,7 @@ describe('one-tap', () => {
     const { issuer } = provider;
     const read = async (changes: object) =>
       gateway.identityToken({
+        reach: 'anywhere',
         token: await provider.sign(claims('x', { ...changes })),
         issuer,
         audience: 'tap-client',

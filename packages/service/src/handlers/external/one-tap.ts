@@ -20,7 +20,9 @@ import { insertVerification } from '../../store/verifications.ts';
 import type { At, SettledSignUp } from '../settle-sign-up.ts';
 import { newSignIn, replyWith } from '../sign-in-reply.ts';
 import { logProviderProblem } from './departure.ts';
+import { connectionForEmail } from './enterprise-connection.ts';
 import { nobodysAccount, type ProvenIdentity } from './identity.ts';
+import { reachOf } from './provider-client.ts';
 import { vouched } from './sign-up-identity.ts';
 import { settleSignUpIdentity } from './sign-up-return.ts';
 import { signInWithIdentity } from './start-sign-in.ts';
@@ -45,8 +47,12 @@ export const readOneTap = async (call: Call, token: string): Promise<ProvenIdent
   if (!audience) throw new Fault('strategy_invalid');
   const { row, issuer } = await issuerOf(call);
   try {
-    const profile = readProfile(row, await call.ports.oauth.identityToken({ token, issuer, audience }));
+    const profile = readProfile(
+      row,
+      await call.ports.oauth.identityToken({ token, issuer, audience, reach: reachOf(call.instance) }),
+    );
     if (!profile) throw new ProviderProblem('exchange', { kind: 'invalid', detail: 'It does not say who this is.' });
+    if (await connectionForEmail(call, profile.emailAddress)) throw new Fault('oauth_email_domain_reserved_by_saml');
     return { strategy: STRATEGY, profile, tokens: NO_TOKENS };
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;

@@ -25,6 +25,10 @@ type Reaching = Pick<Services, 'own'> & {
   readonly ports: Pick<Services['ports'], 'vault'>;
 };
 
+/** Whom the service asks for an instance: in production nobody in a private network (security R24). */
+export const reachOf = ({ environmentType }: Instance): ProviderClient['reach'] =>
+  environmentType === 'production' ? 'public' : 'anywhere';
+
 /** The application as the provider knows it. */
 export const providerClient = (
   by: Reaching,
@@ -39,6 +43,7 @@ export const providerClient = (
     clientSecret: by.ports.vault.open(sealedClientSecret),
     teamId: options.teamId,
     keyId: options.keyId,
+    reach: reachOf(instance),
     via: isOwn
       ? (url, { method, headers, body }) => by.own(new Request(url, { method, headers, body: body ?? null }))
       : undefined,

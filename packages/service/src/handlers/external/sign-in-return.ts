@@ -30,7 +30,9 @@ export const writeEnding = async (db: Db, call: Call, at: At, proofId: string, e
 };
 
 const isWaiting = (signIn: SignIn | undefined, flow: OAuthFlow, now: number): signIn is SignIn =>
-  signIn?.status === 'needs_identifier' &&
+  signIn !== undefined &&
+  // A company's provider may be asked about somebody who was named already.
+  (signIn.status === 'needs_identifier' || (signIn.status === 'needs_first_factor' && flow.connectionId !== null)) &&
   signIn.firstFactorVerificationId === flow.verificationId &&
   now < signIn.abandonAt;
 

@@ -36,12 +36,14 @@ const addressFields = async (
   db: Db,
   call: Call,
   signUp: SignUp,
-  { emailAddress, isEmailVerified, strategy }: ExternalAccount,
+  { emailAddress, isEmailVerified, strategy, connectionId }: ExternalAccount,
 ): Promise<AddressFields> => {
   const { emailAddress: typed, emailVerificationId } = signUp;
   const kept = { emailAddress: typed, emailVerificationId };
+  // The company says which address its people have.
+  const isCompanys = connectionId !== null && signUp.ticketId === null;
   const { enabled } = call.instance.settings.user_settings.attributes.email_address;
-  if (!enabled || emailAddress === null || (typed !== null && typed !== emailAddress)) return kept;
+  if (!enabled || emailAddress === null || (typed !== null && typed !== emailAddress && !isCompanys)) return kept;
   if (isEmailVerified) {
     const proof = vouched(call, signUp, { strategy, target: emailAddress });
     await insertVerification(db, proof);

@@ -1,6 +1,6 @@
 // Sign-ins that another provider answers: leaving for one, and taking over what a sign-up found out.
 import type { OAuthStrategy, SignInJSON } from '@latchkey/wire';
-import type { ExternalAccount } from '../../domain/external/external-account.ts';
+import type { AccountStrategy, ExternalAccount } from '../../domain/external/external-account.ts';
 import { isTransferFresh } from '../../domain/external/oauth-flow.ts';
 import { isFound } from '../../domain/external/oauth-link.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
@@ -19,7 +19,7 @@ import { type Completed, settleFirstFactor } from '../complete-sign-in.ts';
 import type { At } from '../settle-sign-up.ts';
 import { newSignIn, replyWith } from '../sign-in-reply.ts';
 import { findOpenSession } from '../sign-in-subject.ts';
-import { departureProof, prepareDeparture, writeDeparture } from './departure.ts';
+import { type Departure, departureProof, prepareDeparture, writeDeparture } from './departure.ts';
 import { linkToOwner, settleOwner } from './identity.ts';
 import { vouched } from './sign-up-identity.ts';
 
@@ -36,18 +36,29 @@ export const departSignIn = async (visit: CreateVisit, strategy: OAuthStrategy):
     prompt: body.oidc_prompt,
     loginHint: body.oidc_login_hint ?? body.identifier ?? undefined,
   });
+  return startAway(visit, departure, {});
+};
+
+/** Writes that an attempt waits for a provider, inside the caller's transaction. */
+export const waitForReturn = async (db: Db, call: Call, departure: Departure, signIn: SignIn): Promise<void> => {
+  const proof = departureProof(call, departure, signIn);
+  await insertVerification(db, proof);
+  await saveSignIn(db, { ...signIn, firstFactorVerificationId: proof.id }, call.now);
+  await updateClient(db, signIn.clientId, { signInId: signIn.id }, call.now);
+  const { clientId, id: ownerId } = signIn;
+  await writeDeparture(db, call, departure, { clientId, ownerId, verificationId: proof.id });
+};
+
+/** Starts a sign-in that has left already when it is answered. */
+export const startAway = async (
+  visit: CreateVisit,
+  departure: Departure,
+  facts: Partial<Pick<SignIn, 'identifier' | 'enterpriseConnectionId'>>,
+): Promise<Outcome<SignInJSON>> => {
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
-    const signIn = newSignIn(visit, client.id, { status: 'needs_identifier' });
-    const proof = departureProof(visit, departure, signIn);
-    await insertVerification(db, proof);
-    await saveSignIn(db, { ...signIn, firstFactorVerificationId: proof.id }, visit.now);
-    await updateClient(db, client.id, { signInId: signIn.id }, visit.now);
-    await writeDeparture(db, visit, departure, {
-      clientId: client.id,
-      ownerId: signIn.id,
-      verificationId: proof.id,
-    });
+    const signIn = newSignIn(visit, client.id, { status: 'needs_identifier', ...facts });
+    await waitForReturn(db, visit, departure, signIn);
     return { id: signIn.id, browser: { clientId: client.id, secret } };
   });
   const { clientId } = done.browser;
@@ -75,7 +86,7 @@ export const signInWithIdentity = async (
   return settleFirstFactor(db, call, { ...at, signIn, person, verification, isNew: true, resetsPassword: false });
 };
 
-type SignInProof = OAuthStrategy | 'google_one_tap';
+type SignInProof = AccountStrategy | 'google_one_tap';
 
 /** The identity that the browser's sign-up found to be somebody's, if it waits to be signed in with. */
 const transferableAccount = async (visit: CreateVisit): Promise<ExternalAccount | undefined> => {

@@ -1,10 +1,11 @@
 // Sign-ups that another provider answers: leaving for one, and taking over what a sign-in found out.
 import { isOAuthStrategy, type OAuthStrategy, type SignUpJSON } from '@latchkey/wire';
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
-import { isTransferFresh } from '../../domain/external/oauth-flow.ts';
+import { type FlowStrategy, isEnterpriseStrategy, isTransferFresh } from '../../domain/external/oauth-flow.ts';
 import { isFound } from '../../domain/external/oauth-link.ts';
 import type { SignUp } from '../../domain/sign-up/sign-up.ts';
 import type { Verification } from '../../domain/verification.ts';
+import { Fault } from '../../fault.ts';
 import { flowCookies } from '../../http/flow-cookie.ts';
 import type { MaybeClient } from '../../http/guards/client.ts';
 import type { Call, Outcome } from '../../http/visit.ts';
@@ -15,6 +16,8 @@ import { findSignIn } from '../../store/sign-ins.ts';
 import { saveSignUp } from '../../store/sign-ups.ts';
 import { findVerification, insertVerification } from '../../store/verifications.ts';
 import { type Departure, departureProof, prepareDeparture, writeDeparture } from './departure.ts';
+import { requireConnection } from './enterprise-connection.ts';
+import { prepareEnterpriseDeparture } from './enterprise-departure.ts';
 import { settleOwner } from './identity.ts';
 import { vouched, withIdentity } from './sign-up-identity.ts';
 
@@ -32,26 +35,35 @@ export type ProviderFields = {
 };
 
 /** The provider that a request asks for; with `transfer` it only says which one was used. */
-export const askedStrategy = (fields: ProviderFields): OAuthStrategy | undefined => {
+export const askedStrategy = (fields: ProviderFields): FlowStrategy | undefined => {
   const asked = fields.strategy ?? fields.external_account_strategy;
-  return asked !== undefined && isOAuthStrategy(asked) && fields.transfer !== true ? asked : undefined;
+  if (asked === undefined || fields.transfer === true) return undefined;
+  return isOAuthStrategy(asked) || isEnterpriseStrategy(asked) ? asked : undefined;
 };
 
 /** Makes the way ready that a request asks for; undefined where it asks for none. */
 export const departureFor = async (
   call: Call,
   fields: ProviderFields,
-  loginHint: string | null | undefined,
+  email: string | null | undefined,
 ): Promise<Departure | undefined> => {
   const strategy = askedStrategy(fields);
   if (strategy === undefined) return undefined;
-  return prepareDeparture(call, {
-    strategy,
+  const back = {
     intent: 'sign_up',
     redirectUrl: fields.redirect_url ?? fields.external_account_redirect_url,
     completeUrl: fields.action_complete_redirect_url ?? fields.external_account_action_complete_redirect_url,
+  } as const;
+  if (isEnterpriseStrategy(strategy)) {
+    if (!email) throw new Fault('form_param_nil', { field: 'email_address' });
+    const connection = await requireConnection(call, email);
+    return prepareEnterpriseDeparture(call, connection, { strategy, ...back, loginHint: email });
+  }
+  return prepareDeparture(call, {
+    strategy,
+    ...back,
     prompt: fields.oidc_prompt,
-    loginHint: fields.oidc_login_hint ?? loginHint ?? undefined,
+    loginHint: fields.oidc_login_hint ?? email ?? undefined,
   });
 };
 

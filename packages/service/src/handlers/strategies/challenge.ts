@@ -22,7 +22,7 @@ const STALE: Readonly<Partial<Record<string, ServerErrorCode>>> = {
 export const holdChallenge = async (
   db: Db,
   call: Call,
-  subject: ProofSubject,
+  subject: Pick<ProofSubject, 'ownerId' | 'current'>,
   strategy: Strategy,
 ): Promise<Verification> => {
   const id = subject.current?.id;

@@ -13,7 +13,7 @@ import { enqueueMessage } from '../../store/outbox.ts';
 import { insertVerification } from '../../store/verifications.ts';
 import { codeMac, messageLook, PROOF_MINUTES, refuseTooSoon } from '../one-time-code.ts';
 import { type Destination, refuseUnlessTaken, seekEmail } from './message-code.ts';
-import type { ProofSubject, StrategyHandler, StrategyInput } from './strategy.ts';
+import type { ProofSubject, StrategyHandler } from './strategy.ts';
 
 /** The name of the parameter in which a link carries its secret. */
 export const LINK_TOKEN = 'token';
@@ -44,24 +44,38 @@ const send = async (db: Db, call: Call, { target, delivery }: Destination, seale
   await enqueueMessage(db, call.ports, { instanceId: call.instance.id, channel: 'email', ...message });
 };
 
-const begin = async (db: Db, call: Call, subject: ProofSubject, input: StrategyInput): Promise<string> => {
-  const { current, step } = subject;
-  const { ports, instance, now } = call;
-  const redirectUrl = allowedRedirect(originRules(call), input.redirect_url ?? '', call.origin);
+/** Where a link leads in the end, if the instance lets it lead there. */
+const redirectOf = (call: Call, asked: string | undefined): string => {
+  const redirectUrl = allowedRedirect(originRules(call), asked ?? '', call.origin);
   if (redirectUrl === undefined) throw new Fault('redirect_url_invalid');
-  const destination = await seekEmail(db, call, subject, input);
+  return redirectUrl;
+};
+
+/** Sends a link and gives the id of the proof it belongs to; asked again at once, the first one stays good. */
+export const sendLink = async (
+  db: Db,
+  call: Call,
+  order: Pick<ProofSubject, 'ownerId' | 'clientId' | 'current'> & {
+    readonly destination: Destination;
+    readonly redirectUrl: string | undefined;
+    /** True where the same mail holds a code too. */
+    readonly takesCode: boolean;
+  },
+): Promise<string> => {
+  const { current, destination } = order;
+  const { ports, instance, now } = call;
+  const redirectUrl = redirectOf(call, order.redirectUrl);
   const isSame = current?.strategy === 'email_link' && current.target === destination.target;
   if (current && isSame && current.redirectUrl === redirectUrl && isFreshSend(current, now)) return current.id;
   await refuseTooSoon(db, call, destination.target);
   const token = ports.random.secret();
-  const takesCode = takesMessageStrategy(instance.settings.user_settings, step, 'email_code');
-  const code = takesCode ? ports.random.digits(CODE_LENGTH) : undefined;
+  const code = order.takesCode ? ports.random.digits(CODE_LENGTH) : undefined;
   const id = ports.ids.next('ver');
   const verification = newVerification({
     id,
     instanceId: instance.id,
-    ownerId: subject.ownerId,
-    clientId: subject.clientId,
+    ownerId: order.ownerId,
+    clientId: order.clientId,
     strategy: 'email_link',
     target: destination.target,
     emailAddressId: destination.emailAddressId,
@@ -80,8 +94,13 @@ const begin = async (db: Db, call: Call, subject: ProofSubject, input: StrategyI
 export const emailLink: StrategyHandler = {
   steps: ['first_factor', 'sign_up'],
   proves: 'email_address',
-  prepare: (db, call, subject, input) => {
-    refuseUnlessTaken(call, subject.step, 'email_link');
-    return begin(db, call, subject, input);
+  prepare: async (db, call, subject, input) => {
+    const { ownerId, clientId, current, step } = subject;
+    refuseUnlessTaken(call, step, 'email_link');
+    redirectOf(call, input.redirect_url);
+    const destination = await seekEmail(db, call, subject, input);
+    const takesCode = takesMessageStrategy(call.instance.settings.user_settings, step, 'email_code');
+    const redirectUrl = input.redirect_url;
+    return sendLink(db, call, { ownerId, clientId, current, destination, redirectUrl, takesCode });
   },
 };

@@ -13,7 +13,7 @@ import type { Call } from '../../http/visit.ts';
 import type { Db } from '../../store/database.ts';
 import { isEmailClaimed } from '../../store/emails.ts';
 import { isPhoneClaimed } from '../../store/phones.ts';
-import { refuseBadPassword } from '../new-password.ts';
+import { refuseBadPassword, refuseUnchanged } from '../new-password.ts';
 import { type Delivery, judgeCode, sendCode } from '../one-time-code.ts';
 import { hidesWhoExists } from '../sign-in-subject.ts';
 import type { ProofStep, ProofSubject, StrategyHandler, StrategyInput } from './strategy.ts';
@@ -61,7 +61,7 @@ export const seekEmail: Seek = async (db, call, subject, input) => {
     return newTarget(call, subject.identifier, () => isEmailClaimed(db, call.instance.id, typed));
   }
   // Whoever typed something else than an address is offered none, whether they have one or not.
-  const isHidden = hidesWhoExists(call);
+  const isHidden = hidesWhoExists(call) && !subject.isSignedIn;
   if (isHidden && normaliseEmail(typed) === undefined) throw new Fault('strategy_for_user_invalid');
   const emails = subject.person?.emails ?? [];
   const id = input.email_address_id;
@@ -81,7 +81,7 @@ const seekPhone: Seek = async (db, call, subject, input) => {
     return newTarget(call, subject.identifier, () => isPhoneClaimed(db, call.instance.id, typed));
   }
   const id = input.phone_number_id;
-  const isHidden = hidesWhoExists(call) && step === 'first_factor';
+  const isHidden = hidesWhoExists(call) && step === 'first_factor' && !subject.isSignedIn;
   if (isHidden && normalisePhone(typed, call.country) === undefined) throw new Fault('strategy_for_user_invalid');
   const ofFirst = () =>
     isHidden || id === undefined
@@ -100,7 +100,8 @@ const codeStrategy = (
   ...serves,
   prepare: async (db, call, subject, input) => {
     const { ownerId, clientId, current } = subject;
-    refuseUnlessTaken(call, subject.step, strategy);
+    // What somebody who is signed in may use was looked up for them: a code where the instance signs in by links, too.
+    if (!subject.isSignedIn) refuseUnlessTaken(call, subject.step, strategy);
     const destination = await seek(db, call, subject, input);
     return sendCode(db, call, { ownerId, clientId, strategy, current, ...destination });
   },
@@ -108,6 +109,7 @@ const codeStrategy = (
     beforehand: async (call, { person, identifier }, { password }) => {
       if (!password) return {};
       refuseBadPassword(call, password, [identifier, person?.user.username]);
+      await refuseUnchanged(call, person, password);
       return { passwordDigest: await call.ports.hasher.hash(password) };
     },
   }),

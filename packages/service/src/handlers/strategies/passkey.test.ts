@@ -50,6 +50,11 @@ eachDatabase('passkeys', (database) => {
       return startPasskey(db, calling(at), { person, clientId });
     });
 
+  const keyOf = ({ passkeyId, verification }: Awaited<ReturnType<typeof begin>>) => ({
+    passkeyId,
+    clientId: verification.clientId,
+  });
+
   const finish = (
     at: TestService,
     userId: string,
@@ -59,7 +64,7 @@ eachDatabase('passkeys', (database) => {
     const options = JSON.parse(begun.verification.nonce ?? '') as PasskeyCreationOptionsJSON;
     const credential = authenticator.register(options, ORIGIN);
     return database().transaction((db) =>
-      finishPasskey(db, calling(at), { userId, passkeyId: begun.passkeyId, name: 'Laptop', credential }),
+      finishPasskey(db, calling(at), { userId, ...keyOf(begun), name: 'Laptop', credential }),
     );
   };
 
@@ -244,7 +249,7 @@ eachDatabase('passkeys', (database) => {
     const foreign = await begin(service, user.id);
     const answered = JSON.parse(foreign.verification.nonce ?? '') as PasskeyCreationOptionsJSON;
     const wrong = createSoftwareAuthenticator().register(answered, ORIGIN);
-    const given = { userId: user.id, passkeyId: begun.passkeyId, name: null, credential: wrong };
+    const given = { userId: user.id, ...keyOf(begun), name: null, credential: wrong };
     expect(await database().transaction((db) => finishPasskey(db, calling(service), given))).toBeUndefined();
     await expect(finish(service, user.id, begun, createSoftwareAuthenticator())).rejects.toThrow(
       'verification_already_verified',

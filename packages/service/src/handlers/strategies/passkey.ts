@@ -33,7 +33,7 @@ const refuseIfOff = (call: Call): void => {
  * would tell who has an account.
  */
 const allowedKeys = (call: Call, subject: ProofSubject): readonly Passkey[] | undefined => {
-  if (subject.identifier === null || hidesWhoExists(call)) return undefined;
+  if (!subject.isSignedIn && (subject.identifier === null || hidesWhoExists(call))) return undefined;
   const usable = (subject.person?.factors.passkeys ?? []).filter(isUsable);
   if (usable.length === 0) throw new Fault('strategy_for_user_invalid');
   return usable;
@@ -42,7 +42,7 @@ const allowedKeys = (call: Call, subject: ProofSubject): readonly Passkey[] | un
 /** Is this the key of the person the attempt is about, or, where nobody was named, of the person the browser names? */
 const belongs = (subject: ProofSubject, passkey: Passkey, credential: AssertionCredential): boolean => {
   const { userHandle } = credential.response;
-  const isNamed = subject.identifier !== null;
+  const isNamed = subject.identifier !== null || subject.isSignedIn === true;
   if (isNamed && subject.person?.user.id !== passkey.userId) return false;
   return userHandle === undefined || userHandle === null ? isNamed : userHandle === userHandleOf(passkey.userId);
 };

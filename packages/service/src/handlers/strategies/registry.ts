@@ -30,7 +30,6 @@ const HANDLERS: Partial<Readonly<Record<NamedStrategy, StrategyHandler>>> = {
 /** The row of a strategy for a step: `strategyFor('first_factor', 'email_code')`. */
 export const strategyFor = (step: ProofStep, strategy: Strategy): StrategyHandler => {
   const row = isOAuthStrategy(strategy) ? undefined : HANDLERS[strategy];
-  if (!row) throw new Fault('not_implemented_yet');
-  if (!row.steps.includes(step)) throw new Fault('strategy_invalid');
+  if (!row?.steps.includes(step)) throw new Fault('strategy_invalid');
   return row;
 };

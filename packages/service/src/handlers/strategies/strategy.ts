@@ -15,7 +15,7 @@ export type ProofStep = 'first_factor' | 'second_factor' | 'sign_up';
 /** Whose proof it is: the attempt it belongs to, and what is known of the person. */
 export type ProofSubject = {
   readonly step: ProofStep;
-  /** The sign-in or sign-up; a proof of one is worth nothing on another. */
+  /** The sign-in, sign-up or step-up; a proof of one is worth nothing on another. */
   readonly ownerId: string;
   readonly clientId: string;
   /** The account of a sign-in; undefined at sign-up, and where there is none and the instance does not tell. */
@@ -26,6 +26,8 @@ export type ProofSubject = {
   readonly account: string;
   /** The proof of this step that runs already. */
   readonly current: Verification | undefined;
+  /** True for somebody who is signed in and proves themselves again: who they are is no secret to them. */
+  readonly isSignedIn?: boolean;
 };
 
 type AttemptBody = ParsedBody<'POST /client/sign_ins/:id/attempt_first_factor'>;

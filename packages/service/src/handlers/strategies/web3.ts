@@ -10,6 +10,7 @@ import {
 } from '../../domain/web3.ts';
 import { Fault } from '../../fault.ts';
 import type { Call } from '../../http/visit.ts';
+import type { Db } from '../../store/database.ts';
 import { insertVerification } from '../../store/verifications.ts';
 import { hidesWhoExists } from '../sign-in-subject.ts';
 import { holdChallenge, pageOf, spendChallenge } from './challenge.ts';
@@ -44,6 +45,28 @@ const isTheirs = (subject: ProofSubject, address: string): boolean =>
     (wallet) => wallet.web3Wallet === address && wallet.verificationStatus === 'verified',
   );
 
+/** Writes the text that a wallet has to sign and gives the id of the proof it belongs to. */
+export const askForSignature = async (
+  db: Db,
+  call: Call,
+  order: Pick<ProofSubject, 'ownerId' | 'clientId'> & { readonly strategy: Web3Strategy; readonly address: string },
+): Promise<string> => {
+  const { ports, instance, now } = call;
+  const { address, ownerId, clientId, strategy } = order;
+  const expireAt = now + WALLET_MESSAGE_LIFETIME_MS;
+  const message = walletMessage({
+    domain: new URL(pageOf(call)).host,
+    address,
+    nonce: ports.random.secret(WALLET_NONCE_BYTES),
+    issuedAt: now,
+    expireAt,
+  });
+  const id = ports.ids.next('ver');
+  const facts = { id, instanceId: instance.id, ownerId, clientId, strategy, target: address };
+  await insertVerification(db, newVerification({ ...facts, message, expireAt, createdAt: now }));
+  return id;
+};
+
 const web3Strategy = (strategy: Web3Strategy): StrategyHandler => ({
   steps: ['first_factor', 'sign_up'],
   proves: 'web3_wallet',
@@ -51,31 +74,7 @@ const web3Strategy = (strategy: Web3Strategy): StrategyHandler => ({
     if (!isOn(call.instance.settings.user_settings.attributes.web3_wallet, strategy, subject)) {
       throw new Fault('strategy_invalid');
     }
-    const address = addressOf(call, subject, input);
-    const expireAt = call.now + WALLET_MESSAGE_LIFETIME_MS;
-    const message = walletMessage({
-      domain: new URL(pageOf(call)).host,
-      address,
-      nonce: call.ports.random.secret(WALLET_NONCE_BYTES),
-      issuedAt: call.now,
-      expireAt,
-    });
-    const id = call.ports.ids.next('ver');
-    await insertVerification(
-      db,
-      newVerification({
-        id,
-        instanceId: call.instance.id,
-        ownerId: subject.ownerId,
-        clientId: subject.clientId,
-        strategy,
-        target: address,
-        message,
-        expireAt,
-        createdAt: call.now,
-      }),
-    );
-    return id;
+    return askForSignature(db, call, { ...subject, strategy, address: addressOf(call, subject, input) });
   },
   attempt: async (db, call, subject, { signature }) => {
     if (!signature) throw new Fault('form_param_nil', { field: 'signature' });

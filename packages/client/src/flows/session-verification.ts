@@ -1,0 +1,50 @@
+// Step-up: a signed-in person proves once more who they are.
+import type { Body, SessionVerificationJSON } from '@latchkey/wire';
+import { LatchkeyError } from '../errors.ts';
+import { given } from '../lib/given.ts';
+import type { Account } from '../resources/account.ts';
+import type { SessionContext } from '../resources/context.ts';
+import type { PrepareFirstFactorVerificationParams } from '../resources/session-verification.ts';
+import { answered } from './account-verbs.ts';
+
+/** The verbs of each session. */
+export const createSessionVerification =
+  ({ change, decode }: SessionContext): Account['session'] =>
+  ({ id }) => {
+    const at = { params: { id } };
+    const read = async (coming: Promise<SessionVerificationJSON | null>) =>
+      decode.sessionVerification(await answered(coming));
+    return {
+      startVerification: ({ level }) => read(change('POST /client/sessions/:id/verify', { ...at, body: { level } })),
+      prepareFirstFactorVerification: async (params) =>
+        read(
+          change('POST /client/sessions/:id/verify/prepare_first_factor', { ...at, body: prepareFirstBody(params) }),
+        ),
+      attemptFirstFactorVerification: (body) =>
+        read(change('POST /client/sessions/:id/verify/attempt_first_factor', { ...at, body })),
+      prepareSecondFactorVerification: ({ strategy, phoneNumberId }) =>
+        read(
+          change('POST /client/sessions/:id/verify/prepare_second_factor', {
+            ...at,
+            body: { strategy, ...given({ phone_number_id: phoneNumberId }) },
+          }),
+        ),
+      attemptSecondFactorVerification: (body) =>
+        read(change('POST /client/sessions/:id/verify/attempt_second_factor', { ...at, body })),
+    };
+  };
+
+const prepareFirstBody = (
+  params: PrepareFirstFactorVerificationParams,
+): Body<'POST /client/sessions/:id/verify/prepare_first_factor'> => {
+  // A caller without types may pass anything.
+  const strategy: string = params.strategy;
+  if (params.strategy === 'email_code') return { strategy: params.strategy, email_address_id: params.emailAddressId };
+  if (params.strategy === 'phone_code')
+    return {
+      strategy: params.strategy,
+      phone_number_id: params.phoneNumberId,
+      ...given({ default: params.default }),
+    };
+  throw new LatchkeyError(`strategy "${strategy}" is not a valid strategy to prove a session by a code.`);
+};

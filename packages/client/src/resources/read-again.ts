@@ -1,0 +1,20 @@
+// One thing of a user as it is now: the service tells it with the user, not by itself.
+import type { UserJSON } from '@latchkey/wire';
+import { LatchkeyError } from '../errors.ts';
+import type { SessionContext } from './context.ts';
+
+type Kinds = Pick<UserJSON, 'phone_numbers' | 'web3_wallets' | 'passkeys'>;
+
+/** Rejects when the user has it no longer; null when there is no answer. */
+export const readAgain = async <Kind extends keyof Kinds>(
+  { api }: Pick<SessionContext, 'api'>,
+  kind: Kind,
+  id: string,
+): Promise<Kinds[Kind][number] | null> => {
+  const user = await api.call('GET /me', {}, { acceptClient: true });
+  if (!user) return null;
+  const list: readonly Kinds[Kind][number][] = user[kind] ?? [];
+  const found = list.find((one) => one.id === id);
+  if (found) return found;
+  throw new LatchkeyError(`"${id}" is not there any more. It was removed meanwhile.`);
+};

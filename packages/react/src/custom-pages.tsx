@@ -1,0 +1,53 @@
+// Pages and links that a host adds to a profile, written as children of the component.
+import type { CustomPage } from '@latchkey/client';
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { Fillings, Slot } from './portal-slots.tsx';
+
+/** A page of the host's own in a profile; with a label alone, the place of a built-in page. */
+export type ProfilePageProps = {
+  /** Its name in the navigation; `account` or `security` alone put that page here. */
+  readonly label: string;
+  /** Where it is, under the path of the profile. */
+  readonly url?: string;
+  readonly labelIcon?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** A link of the host's own in a profile. */
+export type ProfileLinkProps = { readonly label: string; readonly url: string; readonly labelIcon?: ReactNode };
+
+/** The children one by one, also those in fragments. */
+export const elementsOf = (children: ReactNode): readonly ReactElement[] =>
+  Children.toArray(children).flatMap((child) => {
+    if (!isValidElement(child)) return [];
+    return child.type === Fragment ? elementsOf((child.props as { readonly children?: ReactNode }).children) : [child];
+  });
+
+/** What the surface is told, and what is drawn into the places it makes. */
+export type CustomPages = { readonly pages: readonly CustomPage[]; readonly fillings: Fillings };
+
+type Kinds = { readonly Page: unknown; readonly Link: unknown };
+
+/** Reads the pages and links among the children; others are left alone. */
+export const readCustomPages = (children: ReactNode, kinds: Kinds, slot: (name: string) => Slot): CustomPages => {
+  const fillings: { readonly name: string; readonly content: ReactNode }[] = [];
+  const place = (name: string, content: ReactNode): Slot => {
+    fillings.push({ name, content });
+    return slot(name);
+  };
+  const icon = (at: number, content: ReactNode) => {
+    const { mount: mountIcon, unmount: unmountIcon } = place(`page-icon-${at}`, content);
+    return { mountIcon, unmountIcon };
+  };
+  const pages = elementsOf(children).flatMap((element, at): readonly CustomPage[] => {
+    if (element.type === kinds.Link) {
+      // The casts hold: the type of the element says which props it has.
+      const { label, url, labelIcon } = element.props as ProfileLinkProps;
+      return [{ label, url, ...icon(at, labelIcon) }];
+    }
+    if (element.type !== kinds.Page) return [];
+    const { label, url, labelIcon, children: content } = element.props as ProfilePageProps;
+    return [url === undefined ? { label } : { label, url, ...place(`page-${at}`, content), ...icon(at, labelIcon) }];
+  });
+  return { pages, fillings };
+};

@@ -1,0 +1,135 @@
+// Options of the commands about providers and connections: a table of them becomes fields of the admin API, and a help text.
+import { readFileSync } from 'node:fs';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { ConfigError } from '../config.ts';
+
+/** How an option is written, and which field it becomes. */
+export type OptionKind =
+  | 'text'
+  /** The text of a file. */
+  | 'file'
+  /** Given as often as there are values. */
+  | 'list'
+  /** `yes` or `no`. */
+  | 'switch'
+  /** `name=value`, given as often as there are pairs. */
+  | 'pairs'
+  /** Said by being there. */
+  | 'flag';
+
+export type OptionTable = Readonly<
+  Record<string, { readonly kind: OptionKind; readonly field: string; readonly value?: string; readonly help: string }>
+>;
+
+/** Options of every command of this kind. */
+const USUAL_OPTIONS: OptionTable = {
+  instance: { kind: 'text', field: '', value: 'id, host or key', help: 'which instance, where there are several' },
+  json: { kind: 'flag', field: '', help: 'print the answer as JSON' },
+};
+
+export type Given = {
+  readonly positionals: readonly string[];
+  readonly instance: string | undefined;
+  readonly isJson: boolean;
+  /** What the options say, as fields of the admin API. */
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+
+const readFile = (option: string, path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(`--${option}`, `names a file that cannot be read: ${path}`);
+  }
+};
+
+const readSwitch = (option: string, given: string): boolean => {
+  if (given === 'yes' || given === 'no') return given === 'yes';
+  throw new ConfigError(`--${option}`, `must be yes or no, but is "${given}".`);
+};
+
+const readPairs = (option: string, given: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    given.map((pair) => {
+      const at = pair.indexOf('=');
+      if (at < 1) throw new ConfigError(`--${option}`, `must look like name=value, but is "${pair}".`);
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+
+type Raw = string | boolean | ReadonlyArray<string | boolean>;
+
+const readOption = (option: string, kind: OptionKind, raw: Raw): unknown => {
+  const texts = [raw].flat().map(String);
+  const text = texts.at(-1) ?? '';
+  switch (kind) {
+    case 'file':
+      return readFile(option, text);
+    case 'switch':
+      return readSwitch(option, text);
+    case 'pairs':
+      return readPairs(option, texts);
+    case 'list':
+      return texts;
+    case 'flag':
+      return true;
+    default:
+      return text;
+  }
+};
+
+const parse = (command: string, given: readonly string[], table: OptionTable) => {
+  const options: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
+    Object.entries(table).map(([name, { kind }]) => [
+      name,
+      {
+        type: kind === 'flag' ? ('boolean' as const) : ('string' as const),
+        multiple: kind === 'list' || kind === 'pairs',
+      },
+    ]),
+  );
+  try {
+    return parseArgs({ args: [...given], options, allowPositionals: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ')[0] : '';
+    throw new ConfigError(command, `was not understood: ${reason}. See latchkey ${command} --help.`);
+  }
+};
+
+/** Reads the arguments of a command; throws `ConfigError` with what to do. */
+export const readGiven = (command: string, given: readonly string[], own: OptionTable): Given => {
+  const table = { ...own, ...USUAL_OPTIONS };
+  const { values, positionals } = parse(command, given, table);
+  const entries = Object.entries(values).flatMap(([option, raw]) => {
+    const row = table[option];
+    return row === undefined || row.field === '' || raw === undefined
+      ? []
+      : [[row.field, readOption(option, row.kind, raw)] as const];
+  });
+  return {
+    positionals,
+    instance: typeof values.instance === 'string' ? values.instance : undefined,
+    isJson: values.json === true,
+    fields: Object.fromEntries(entries),
+  };
+};
+
+/** Two columns. */
+export const inColumns = (rows: ReadonlyArray<readonly [string, string]>): string => {
+  const width = Math.max(0, ...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
+};
+
+/** The help of a command: how it is written, and its options. */
+export const helpOf = (usage: readonly string[], table: OptionTable): string =>
+  [
+    ...usage,
+    '',
+    inColumns(
+      Object.entries({ ...table, ...USUAL_OPTIONS }).map(([name, { kind, value, help }]) => {
+        const shown =
+          value ?? (kind === 'switch' ? 'yes|no' : kind === 'file' ? 'file' : kind === 'pairs' ? 'name=value' : 'text');
+        return [`--${name}${kind === 'flag' ? '' : ` <${shown}>`}`, help] as const;
+      }),
+    ),
+  ].join('\n');

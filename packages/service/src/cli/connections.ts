@@ -1,0 +1,180 @@
+// `latchkey connections`: the enterprise connections of an instance, listed, added, changed and removed from a terminal.
+import type { Config } from '../config.ts';
+import type { Host } from '../ports/host.ts';
+import { type Given, inColumns, type OptionTable } from './command-options.ts';
+import { type CommandFamily, runFamily, type VerbTools } from './operator-command.ts';
+
+const OPTIONS: OptionTable = {
+  provider: {
+    kind: 'text',
+    field: 'provider',
+    help: 'saml_okta, saml_google, saml_microsoft, saml_custom, or oauth_custom_… for OpenID Connect',
+  },
+  name: { kind: 'text', field: 'name', help: 'with update: another name' },
+  domain: { kind: 'list', field: 'domains', help: 'whose addresses sign in this way; may be repeated' },
+  'metadata-url': {
+    kind: 'text',
+    field: 'idp_metadata_url',
+    value: 'url',
+    help: 'SAML: where the provider’s metadata lies',
+  },
+  'metadata-file': { kind: 'file', field: 'idp_metadata', help: 'SAML: the metadata as a file' },
+  'entity-id': { kind: 'text', field: 'idp_entity_id', help: 'SAML without metadata: the provider’s entity id' },
+  'sso-url': { kind: 'text', field: 'idp_sso_url', value: 'url', help: 'SAML without metadata: its sign-on address' },
+  'certificate-file': { kind: 'file', field: 'idp_certificate', help: 'SAML without metadata: its certificate (PEM)' },
+  'discovery-url': {
+    kind: 'text',
+    field: 'discovery_url',
+    value: 'url',
+    help: 'OpenID Connect: the provider’s issuer',
+  },
+  'client-id': { kind: 'text', field: 'client_id', help: 'OpenID Connect: what it calls the application' },
+  'client-secret': { kind: 'text', field: 'client_secret', help: 'its secret; others on this machine may see it' },
+  'client-secret-file': { kind: 'file', field: 'client_secret', help: 'a file with the secret' },
+  scope: { kind: 'list', field: 'scopes', help: 'OpenID Connect: asked for beside the usual ones; may be repeated' },
+  organization: {
+    kind: 'text',
+    field: 'organization_id',
+    value: 'id',
+    help: 'whoever comes this way becomes a member there',
+  },
+  active: { kind: 'switch', field: 'active', help: 'no: nobody is sent there' },
+  'allow-idp-initiated': {
+    kind: 'switch',
+    field: 'allow_idp_initiated',
+    help: 'yes: people may start at the provider',
+  },
+  'allow-subdomains': { kind: 'switch', field: 'allow_subdomains', help: 'yes: addresses of subdomains too' },
+  'sync-user-attributes': {
+    kind: 'switch',
+    field: 'sync_user_attributes',
+    help: 'no: names are taken only the first time',
+  },
+  'disable-additional-identifications': {
+    kind: 'switch',
+    field: 'disable_additional_identifications',
+    help: 'yes: these people add no other address or account',
+  },
+  map: {
+    kind: 'pairs',
+    field: 'attribute_mapping',
+    value: 'field=attribute',
+    help: 'user_id, email_address, first_name, last_name or metadata.…; may be repeated',
+  },
+  'logo-url': { kind: 'text', field: 'logo_url', value: 'url', help: 'the picture of the connection' },
+  check: { kind: 'switch', field: 'check', help: 'no: do not ask the provider about the credentials' },
+  'delete-accounts': {
+    kind: 'flag',
+    field: 'delete_accounts',
+    help: 'with remove: people’s accounts there go with it',
+  },
+};
+
+const USAGE = [
+  'Usage: latchkey connections list',
+  '       latchkey connections add <name> --provider saml_custom --domain <domain> [--metadata-url <url>]',
+  '       latchkey connections update <id or name> [options]',
+  '       latchkey connections remove <id or name> [--delete-accounts]',
+  '',
+  'Without the provider’s side a connection is kept switched off, and says what to enter there.',
+];
+
+type Connection = {
+  readonly id: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly domains: readonly string[];
+  readonly active: boolean;
+  readonly acs_url?: string;
+  readonly sp_entity_id?: string;
+  readonly sp_metadata_url?: string;
+  readonly redirect_uri?: string;
+};
+
+/** The admin API's own answers, in the form it gives them. */
+const asList = (body: unknown): readonly Connection[] => (body as { readonly data: readonly Connection[] }).data;
+const asConnection = (body: unknown): Connection => body as Connection;
+
+const toEnter = ({ acs_url, sp_entity_id, sp_metadata_url, redirect_uri }: Connection) =>
+  Object.entries({
+    'ACS URL': acs_url,
+    'Entity ID': sp_entity_id,
+    'SP metadata': sp_metadata_url,
+    'Redirect URI': redirect_uri,
+  }).flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]));
+
+const describe = (connection: Connection): string =>
+  [
+    `${connection.name} (${connection.provider}, ${connection.id}) is ${connection.active ? 'on' : 'off'} for ${connection.domains.join(', ')}.`,
+    '',
+    'Enter at the identity provider:',
+    '',
+    inColumns(toEnter(connection)),
+  ].join('\n');
+
+const lineOf = ({ id, name, active, provider, domains }: Connection): readonly [string, string] => [
+  id,
+  `${active ? 'on ' : 'off'}  ${name}  ${provider}  ${domains.join(', ')}`,
+];
+
+/** `metadata.team=department` keeps a fact; everything else names a field. */
+const mappingOf = (pairs: unknown): Readonly<Record<string, unknown>> => {
+  const all = Object.entries((pairs ?? {}) as Readonly<Record<string, string>>);
+  const facts = all.filter(([name]) => name.startsWith('metadata.'));
+  return {
+    ...Object.fromEntries(all.filter(([name]) => !name.startsWith('metadata.'))),
+    ...(facts.length > 0 && {
+      public_metadata: Object.fromEntries(facts.map(([name, from]) => [name.slice('metadata.'.length), from])),
+    }),
+  };
+};
+
+/** Options that are not quite fields: pairs, and what a file ends with. */
+const fieldsOf = ({ fields }: Given): Readonly<Record<string, unknown>> => ({
+  ...fields,
+  ...(fields.attribute_mapping !== undefined && { attribute_mapping: mappingOf(fields.attribute_mapping) }),
+  ...(typeof fields.client_secret === 'string' && { client_secret: fields.client_secret.trim() }),
+});
+
+const PATH = '/enterprise_connections';
+
+const find = async ({ ask, name: wantedName }: VerbTools): Promise<Connection> => {
+  const wanted = wantedName();
+  const all = asList(await ask('GET', PATH));
+  const [found, ...more] = all.filter(({ id, name }) => id === wanted || name === wanted);
+  if (found && more.length === 0) return found;
+  const list = inColumns(all.map(lineOf)) || '  There is none yet.';
+  throw new Error(
+    `Latchkey: ${found ? 'several connections have' : 'no connection has'} the name "${wanted}".\n\n${list}`,
+  );
+};
+
+const CONNECTIONS: CommandFamily = {
+  name: 'connections',
+  usage: USAGE,
+  options: OPTIONS,
+  verbs: {
+    list: async ({ ask, print }) => {
+      const body = await ask('GET', PATH);
+      print(body, () => inColumns(asList(body).map(lineOf)) || 'There is no connection yet.');
+    },
+    add: async ({ ask, print, given, name }) => {
+      const body = await ask('POST', PATH, { ...fieldsOf(given), name: name() });
+      print(body, () => describe(asConnection(body)));
+    },
+    update: async (tools) => {
+      const { id } = await find(tools);
+      const body = await tools.ask('PATCH', `${PATH}/${id}`, fieldsOf(tools.given));
+      tools.print(body, () => describe(asConnection(body)));
+    },
+    remove: async (tools) => {
+      const { id, name } = await find(tools);
+      const query = tools.given.fields.delete_accounts === true ? '?delete_accounts=true' : '';
+      tools.print(await tools.ask('DELETE', `${PATH}/${id}${query}`), () => `${name} is removed.`);
+    },
+  },
+};
+
+/** `latchkey connections add Acme --provider saml_custom --domain acme.example --metadata-url …`. */
+export const runConnections = (host: Host, config: Config, argumentsGiven: readonly string[]): Promise<void> =>
+  runFamily(CONNECTIONS, { host, config }, argumentsGiven);

@@ -1,0 +1,142 @@
+// `latchkey providers` and `latchkey connections`: beside a service that runs as a process, without one, and what a wrong
+// option, secret, metadata or certificate is told.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { main } from '../main.ts';
+import { makeSigningKey } from '../ports/saml-signing-key.ts';
+import { freePort } from '../testing/free-port.ts';
+import { createIdentityProvider, type IdentityProvider } from '../testing/identity-provider.ts';
+import { type CompiledService, compileService, runService, type ServiceProcess } from '../testing/service-process.ts';
+
+const SLOW_MS = 180_000;
+vi.setConfig({ testTimeout: SLOW_MS, hookTimeout: SLOW_MS });
+
+let compiled: CompiledService;
+let directory = '';
+let provider: IdentityProvider;
+let service: ServiceProcess | undefined;
+let port = 0;
+
+/** A command in this process; the service that it may meet is another one. */
+const latchkey = async (command: string, more: readonly string[] = []) => {
+  const lines: string[] = [];
+  const code = await new Promise<number>((resolve) => {
+    void main({
+      arguments: [...command.split(' '), ...more],
+      environment: { LATCHKEY_DATA_DIR: directory, LATCHKEY_LOG_LEVEL: 'silent' },
+      out: (text) => void lines.push(text),
+      error: (text) => void lines.push(text),
+      onStopSignal: () => undefined,
+      exit: resolve,
+    });
+  });
+  return { code, output: lines.join('\n') };
+};
+const start = async (): Promise<void> => {
+  service = runService(compiled, ['start'], { LATCHKEY_DATA_DIR: directory, LATCHKEY_PORT: String(port) });
+  await service.ready;
+};
+const stop = async (): Promise<void> => {
+  service?.child.kill('SIGTERM');
+  await service?.finished;
+};
+const file = (name: string, text: string): string => {
+  const path = join(directory, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+beforeAll(async () => {
+  compiled = await compileService();
+  directory = mkdtempSync(join(tmpdir(), 'latchkey-commands-'));
+  port = await freePort();
+  provider = await createIdentityProvider([`http://localhost:${port}/v1/oauth_callback/custom_acme`]);
+});
+afterAll(async () => {
+  await stop();
+  await provider.stop();
+  for (const folder of [compiled.folder, directory]) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('commands about providers and connections', () => {
+  it('say that there is nothing yet, and how they are written', async () => {
+    expect(await latchkey('providers list')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/no instance here yet/),
+    });
+    expect(await latchkey('connections')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/--metadata-url <url>/),
+    });
+    const help = await latchkey('providers add --help');
+    expect([help.code, help.output]).toEqual([0, expect.stringMatching(/--client-secret-file <file>/)]);
+    expect(await latchkey('providers paint')).toMatchObject({ code: 2, output: expect.stringMatching(/cannot paint/) });
+    for (const wrong of ['--colour red', '--enabled maybe', '--client-secret-file /nowhere', '--map x'])
+      expect((await latchkey(`connections add Acme ${wrong}`)).code).toBe(2);
+  });
+
+  it('set up a provider and a connection at the running service', async () => {
+    await start();
+    expect((await latchkey('providers list')).output).toMatch(/custom_test\s+on\s+Latchkey test identity/);
+    const secret = file('secret', `${provider.clientSecret}\n`);
+    const acme = `--client-id ${provider.clientId} --discovery-url ${provider.issuer} --name Acme`;
+    const wrong = await latchkey(`providers add custom_acme ${acme} --client-secret wrong`);
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/--client-secret.* does not take client_id/)]);
+    const added = await latchkey(`providers add custom_acme ${acme}`, ['--client-secret-file', secret]);
+    expect(added).toMatchObject({ code: 0, output: expect.stringMatching(/The provider takes the credentials/) });
+    expect(added.output).toContain(`http://localhost:${port}/v1/oauth_callback/custom_acme`);
+    expect(added.output).not.toContain(provider.clientSecret);
+    expect((await latchkey('providers update custom_acme --enabled no')).output).toMatch(/is off/);
+
+    const begun = await latchkey(
+      'connections add Acme --provider saml_custom --domain acme.example --domain acme.test',
+    );
+    expect(begun).toMatchObject({ code: 0, output: expect.stringMatching(/is off for acme.example, acme.test/) });
+    expect(begun.output).toMatch(new RegExp(`ACS URL +http://localhost:${port}/v1/saml/acs/entc_`));
+    expect(begun.output).toMatch(/Entity ID +\S+\/v1\/saml\/metadata\/entc_/);
+    const bad = await latchkey('connections update Acme', ['--certificate-file', file('bad.pem', 'nonsense')]);
+    expect([bad.code, bad.output]).toEqual([1, expect.stringMatching(/--certificate-file: The certificate is not/)]);
+    const early = await latchkey('connections update Acme --active yes');
+    expect([early.code, early.output]).toEqual([1, expect.stringMatching(/--entity-id must not be empty/)]);
+  });
+
+  it('do the same by themselves when nobody runs, and the next start has it', async () => {
+    await stop();
+    const { certificate } = await makeSigningKey('acme', Date.now());
+    const pem = file('good.pem', certificate);
+    const byHand =
+      '--entity-id urn:acme --sso-url https://sso.acme.example --active yes --map email_address=mail --map metadata.team=ou';
+    const finished = await latchkey(`connections update Acme ${byHand}`, ['--certificate-file', pem]);
+    expect(finished).toMatchObject({ code: 0, output: expect.stringMatching(/is on for acme.example/) });
+    const shown = JSON.parse((await latchkey('connections list --json')).output) as { data: readonly object[] };
+    expect(shown.data[0]).toMatchObject({
+      idp_entity_id: 'urn:acme',
+      attribute_mapping: { email_address: 'mail', public_metadata: { team: 'ou' } },
+    });
+    await start();
+    expect((await latchkey('connections list')).output).toMatch(
+      /entc_\S+\s+on\s+Acme\s+saml_custom\s+acme.example, acme.test/,
+    );
+    expect(await latchkey('connections remove Nobody')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/no connection has/),
+    });
+    expect((await latchkey('connections remove Acme')).output).toContain('Acme is removed.');
+    expect((await latchkey('providers remove custom_acme')).output).toContain('Acme is removed.');
+    expect((await latchkey('connections list')).output).toContain('There is no connection yet.');
+  });
+
+  it('ask which instance is meant where there are several', async () => {
+    await stop();
+    await latchkey('create-instance --production --domain example.com');
+    const unclear = await latchkey('providers list');
+    expect([unclear.code, unclear.output]).toEqual([
+      2,
+      expect.stringMatching(/several instances[\s\S]*latchkey\.example\.com/),
+    ]);
+    expect(await latchkey('connections list --instance latchkey.example.com')).toMatchObject({ code: 0 });
+    expect((await latchkey('providers list --instance nobody')).output).toMatch(/no instance has the id/);
+  });
+});

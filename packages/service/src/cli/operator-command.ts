@@ -1,0 +1,113 @@
+// The frame of the commands about providers and connections: the verb, the call of the admin API, here or at the running
+// service, and what a terminal says of its answer.
+import { type Config, ConfigError } from '../config.ts';
+import { COMMAND_PATH } from '../handlers/door-routes.ts';
+import { type OperatorAnswer, type OperatorCommand, runOperatorCommand } from '../handlers/operator-commands.ts';
+import type { Host } from '../ports/host.ts';
+import { type Given, helpOf, type OptionTable, readGiven } from './command-options.ts';
+import { runErrand } from './reach-installation.ts';
+
+type Problem = {
+  readonly message?: string;
+  readonly long_message?: string;
+  readonly meta?: { readonly param_name?: string };
+};
+
+const problemsIn = (body: unknown): readonly Problem[] =>
+  typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors) ? body.errors : [];
+
+/** The sentence about a field, by the option that sets it. */
+const sentenceOf = ({ message, long_message, meta }: Problem, table: OptionTable): string => {
+  const sentence = long_message ?? message ?? 'It was refused.';
+  const field = meta?.param_name;
+  const option = Object.entries(table).find(([, row]) => row.field === field)?.[0];
+  if (field === undefined || option === undefined) return sentence;
+  return sentence.startsWith(field) ? `--${option}${sentence.slice(field.length)}` : `--${option}: ${sentence}`;
+};
+
+const readAnswer = (answer: unknown): OperatorAnswer | undefined =>
+  typeof answer === 'object' && answer !== null && 'at' in answer
+    ? // Written by ourselves on the other side of the door, in this form.
+      (answer as OperatorAnswer)
+    : undefined;
+
+const unclear = (
+  command: OperatorCommand,
+  instances: ReadonlyArray<{ readonly id: string; readonly host: string }>,
+) => {
+  const list = instances.map(({ id, host }) => `  ${id}  ${host}`).join('\n');
+  return command.instance === undefined
+    ? new ConfigError('--instance', `is needed: there are several instances here.\n\n${list}`)
+    : new Error(`Latchkey: no instance has the id, the host or the publishable key "${command.instance}".\n\n${list}`);
+};
+
+const OK = 200;
+const NOT_FOUND = 404;
+
+/** Runs one call, here or at the running service; throws an error whose sentences are for the operator. */
+const callOperator = async (config: Config, command: OperatorCommand, table: OptionTable): Promise<unknown> => {
+  const answer = await runErrand<OperatorAnswer>(config, {
+    here: ({ database, ports }) => {
+      // Nobody listens here: the provider inside the service is not asked by a command.
+      const own = async () => new Response(null, { status: 503 });
+      return runOperatorCommand({ config, database, ports, own }, command);
+    },
+    path: COMMAND_PATH,
+    body: { ...command },
+    read: readAnswer,
+  });
+  if (!answer) throw new Error('Latchkey: there is no instance here yet. Start the service first.');
+  if (answer.at === 'unclear') {
+    if (answer.instances.length === 0)
+      throw new Error('Latchkey: there is no instance here yet. Start the service first.');
+    throw unclear(command, answer.instances);
+  }
+  if (answer.status === OK) return answer.body;
+  if (answer.status === NOT_FOUND) throw new Error('Latchkey: there is nothing of that name.');
+  const problems = problemsIn(answer.body).map((problem) => sentenceOf(problem, table));
+  throw new Error(`Latchkey: ${problems.length > 0 ? problems.join('\n') : `the service answered ${answer.status}.`}`);
+};
+
+type Ask = (method: OperatorCommand['method'], path: string, body?: unknown) => Promise<unknown>;
+
+/** What a verb works with. */
+export type VerbTools = {
+  readonly given: Given;
+  /** The one thing that the command names. */
+  readonly name: () => string;
+  readonly ask: Ask;
+  /** Prints the answer as it is, or in words. */
+  readonly print: (body: unknown, words: () => string) => void;
+};
+
+export type CommandFamily = {
+  /** `providers` */
+  readonly name: string;
+  readonly usage: readonly string[];
+  readonly options: OptionTable;
+  readonly verbs: Readonly<Record<string, (tools: VerbTools) => Promise<void>>>;
+};
+
+/** Runs `latchkey <family> <verb> …`. */
+export const runFamily = async (
+  family: CommandFamily,
+  at: { readonly host: Host; readonly config: Config },
+  [verb = '--help', ...rest]: readonly string[],
+): Promise<void> => {
+  const { name: title, usage, options, verbs } = family;
+  if (verb === '--help' || rest.includes('--help')) return at.host.out(helpOf(usage, options));
+  const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (!run) throw new ConfigError(title, `cannot ${verb}. See latchkey ${title} --help.`);
+  const given = readGiven(title, rest, options);
+  return run({
+    given,
+    name: () => {
+      const [name, ...more] = given.positionals;
+      if (name !== undefined && more.length === 0) return name;
+      throw new ConfigError(`${title} ${verb}`, `takes one name. See latchkey ${title} --help.`);
+    },
+    ask: (method, path, body) =>
+      callOperator(at.config, { instance: given.instance, method, path, ...(body !== undefined && { body }) }, options),
+    print: (body, words) => at.host.out(given.isJson ? JSON.stringify(body, null, 2) : words()),
+  });
+};

@@ -1,0 +1,59 @@
+// How a command reaches an installation: by itself where nobody runs on it, and through the running service where the embedded
+// database is that process's alone.
+import type { Config } from '../config.ts';
+import { askThroughDoor, findDoor } from '../ports/operator-door.ts';
+import { DirectoryLocked } from '../store/directory-lock.ts';
+import { claimDirectory, type DirectoryClaim } from './claim-directory.ts';
+import { hasDatabase, type Installation, openInstallation } from './open-installation.ts';
+
+const OK = 200;
+
+/** The claim on the directory, or who has it. */
+const tryClaim = (config: Config): DirectoryClaim | DirectoryLocked => {
+  try {
+    return claimDirectory(config);
+  } catch (error) {
+    if (error instanceof DirectoryLocked) return error;
+    throw error;
+  }
+};
+
+export type Errand<T> = {
+  /** Done by this process. */
+  readonly here: (installation: Installation) => Promise<T>;
+  /** The same, asked of the running service: where, what, and how its answer is read. */
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly read: (answer: unknown) => T | undefined;
+};
+
+const doThere = async <T>(config: Config, errand: Errand<T>, holder: DirectoryLocked): Promise<T> => {
+  const door = findDoor(config.dataDirectory);
+  const answer = door && (await askThroughDoor(door, errand.path, errand.body).catch(() => undefined));
+  const read = answer?.status === OK ? errand.read(answer.body) : undefined;
+  if (read !== undefined) return read;
+  throw new Error(
+    `${holder.message} That process did not take the request either; if it is just starting or stopping, try again.`,
+  );
+};
+
+const doHere = async <T>(config: Config, errand: Errand<T>): Promise<T> => {
+  const installation = await openInstallation(config);
+  try {
+    return await errand.here(installation);
+  } finally {
+    await installation.close();
+  }
+};
+
+/** Runs an errand wherever it can be run; undefined where there is no installation yet. */
+export const runErrand = async <T>(config: Config, errand: Errand<T>): Promise<T | undefined> => {
+  if (!hasDatabase(config)) return undefined;
+  const claim = tryClaim(config);
+  if (claim instanceof DirectoryLocked) return doThere(config, errand, claim);
+  try {
+    return await doHere(config, errand);
+  } finally {
+    claim.release();
+  }
+};

@@ -1,0 +1,108 @@
+// What a request to change one's own account gives: the fields in their written form, or everything that is wrong with them.
+import type { JSONObject, ServerErrorCode, UserSettingsJSON } from '@latchkey/wire';
+import { normaliseUsername } from '../identifiers.ts';
+import type { Person, User } from '../user.ts';
+import { usernameProblem } from '../username.ts';
+
+/** A field that is undefined was not mentioned; null clears it (wire §2.4). */
+export type ProfileRequest = {
+  readonly username?: string | null | undefined;
+  readonly first_name?: string | null | undefined;
+  readonly last_name?: string | null | undefined;
+  readonly primary_email_address_id?: string | null | undefined;
+  readonly primary_phone_number_id?: string | null | undefined;
+  readonly primary_web3_wallet_id?: string | null | undefined;
+  readonly unsafe_metadata?: JSONObject | undefined;
+};
+
+type Problem = {
+  readonly code: ServerErrorCode;
+  readonly field: string;
+  readonly values?: Readonly<Record<string, number>>;
+};
+
+type ProfileChange = Partial<
+  Pick<
+    User,
+    | 'username'
+    | 'firstName'
+    | 'lastName'
+    | 'primaryEmailAddressId'
+    | 'primaryPhoneNumberId'
+    | 'primaryWeb3WalletId'
+    | 'unsafeMetadata'
+  >
+>;
+
+type Reading = { readonly change: ProfileChange; readonly problems: readonly Problem[] };
+
+const NOTHING: Reading = { change: {}, problems: [] };
+const taken = (change: ProfileChange): Reading => ({ change, problems: [] });
+const problem = (code: ServerErrorCode, field: string, values?: Readonly<Record<string, number>>): Reading => ({
+  change: {},
+  problems: [{ code, field, ...(values && { values }) }],
+});
+
+/** Reads a field that is an attribute of the instance. One it requires is not cleared; a blank one it lacks is no news. */
+const readAttribute = (
+  settings: UserSettingsJSON,
+  name: 'username' | 'first_name' | 'last_name',
+  value: string | null | undefined,
+  read: (given: string | null) => Reading,
+): Reading => {
+  if (value === undefined) return NOTHING;
+  const { enabled, required } = settings.attributes[name];
+  const given = value === null || value.trim() === '' ? null : value;
+  if (!enabled) return given === null ? NOTHING : problem('form_param_unknown', name);
+  return given === null && required ? problem('form_param_nil', name) : read(given);
+};
+
+const readUsername = (settings: UserSettingsJSON, text: string | null): Reading => {
+  if (text === null) return taken({ username: null });
+  const username = normaliseUsername(text);
+  const found = usernameProblem(settings.username_settings, username);
+  const { min_length: min, max_length: max } = settings.username_settings;
+  return found ? problem(found, 'username', { min, max }) : taken({ username });
+};
+
+type Ownable = { readonly id: string; readonly verificationStatus: string };
+
+/** The primary one is a proven one of the person's own. Anybody else's is as unknown as one that never was. */
+const readPrimary = (
+  field: string,
+  id: string | null | undefined,
+  own: readonly Ownable[],
+  change: (id: string) => ProfileChange,
+): Reading => {
+  if (id === undefined) return NOTHING;
+  if (id === null) return problem('form_param_nil', field);
+  const found = own.find((one) => one.id === id);
+  if (!found) return problem('resource_not_found', field);
+  return found.verificationStatus === 'verified' ? taken(change(id)) : problem('identification_unverified', field);
+};
+
+type ProfilePlan =
+  | { readonly at: 'change'; readonly change: ProfileChange }
+  | { readonly at: 'refuse'; readonly problems: readonly Problem[] };
+
+/** Reads a request as changes of the account, or says everything that is wrong at once. */
+export const planProfile = (settings: UserSettingsJSON, person: Person, request: ProfileRequest): ProfilePlan => {
+  const readings: readonly Reading[] = [
+    readAttribute(settings, 'username', request.username, (text) => readUsername(settings, text)),
+    readAttribute(settings, 'first_name', request.first_name, (firstName) => taken({ firstName })),
+    readAttribute(settings, 'last_name', request.last_name, (lastName) => taken({ lastName })),
+    readPrimary('primary_email_address_id', request.primary_email_address_id, person.emails, (id) => ({
+      primaryEmailAddressId: id,
+    })),
+    readPrimary('primary_phone_number_id', request.primary_phone_number_id, person.phones, (id) => ({
+      primaryPhoneNumberId: id,
+    })),
+    readPrimary('primary_web3_wallet_id', request.primary_web3_wallet_id, person.factors.wallets, (id) => ({
+      primaryWeb3WalletId: id,
+    })),
+    request.unsafe_metadata === undefined ? NOTHING : taken({ unsafeMetadata: request.unsafe_metadata }),
+  ];
+  const problems = readings.flatMap((reading) => reading.problems);
+  if (problems.length > 0) return { at: 'refuse', problems };
+  return { at: 'change', change: Object.assign({}, ...readings.map((reading) => reading.change)) };
+};

@@ -1,0 +1,110 @@
+// Who somebody is by the word of a company's identity provider. Its word counts for the connection's own domains and no others
+// (security R25): an address elsewhere is refused, whatever was signed.
+import type { JSONObject, ServerErrorCode } from '@latchkey/wire';
+import type { EnterpriseStrategy } from '../external/oauth-flow.ts';
+import { normaliseEmail } from '../identifiers.ts';
+import type { ExternalProfile } from '../providers/provider.ts';
+import { coversEmail, type EnterpriseConnection } from './connection.ts';
+
+/** What the provider said, whatever the protocol: each fact as the texts it has. */
+export type EnterpriseFacts = {
+  readonly subject: string;
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  /** The provider itself says that the address was not checked. */
+  readonly isEmailDoubted?: boolean;
+};
+
+/** Names that directories use for the same thing; claims of some providers are addresses that end in them. */
+const USUAL = {
+  emailAddress: ['email', 'mail', 'emailaddress', 'user.email', 'urn:oid:0.9.2342.19200300.100.1.3'],
+  firstName: ['firstname', 'first_name', 'givenname', 'given_name', 'user.firstname', 'urn:oid:2.5.4.42'],
+  lastName: ['lastname', 'last_name', 'surname', 'sn', 'familyname', 'family_name', 'user.lastname', 'urn:oid:2.5.4.4'],
+} as const;
+
+const MAX_TEXT = 512;
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+const storable = (text: string | undefined): string | null => {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' || trimmed.length > MAX_TEXT || UNSTORABLE.test(trimmed) ? null : trimmed;
+};
+
+/** The last part of an attribute's name: that of an address, or all of it. */
+const plainName = (name: string): string =>
+  (name.includes('://') ? (name.split('/').at(-1) ?? '') : name).toLowerCase();
+
+const usualFact = ({ attributes }: EnterpriseFacts, names: readonly string[]): string | null => {
+  const found = Object.entries(attributes).find(([name]) => names.includes(plainName(name)));
+  return storable(found?.[1][0]);
+};
+
+const fact = (facts: EnterpriseFacts, mapped: string | null, usual: readonly string[]): string | null =>
+  mapped === null ? usualFact(facts, usual) : mappedFact(facts, mapped);
+
+const mappedFact = ({ attributes }: EnterpriseFacts, name: string): string | null =>
+  Object.hasOwn(attributes, name) ? storable(attributes[name]?.[0]) : null;
+
+/** The address: as mapped, else under a usual name, else the subject where that is one. */
+const emailOf = (facts: EnterpriseFacts, mapped: string | null): string | undefined => {
+  const given = fact(facts, mapped, USUAL.emailAddress) ?? (mapped === null ? facts.subject : null);
+  return given === null ? undefined : normaliseEmail(given);
+};
+
+const metadataOf = (facts: EnterpriseFacts, mapping: Readonly<Record<string, string>>): JSONObject =>
+  Object.fromEntries(
+    Object.entries(mapping).flatMap(([name, attribute]) => {
+      const values = (Object.hasOwn(facts.attributes, attribute) ? facts.attributes[attribute] : undefined) ?? [];
+      const kept = values.map(storable).filter((value) => value !== null);
+      const [only, ...more] = kept;
+      return only === undefined ? [] : [[name, more.length === 0 ? only : kept]];
+    }),
+  );
+
+export type EnterprisePerson =
+  | { readonly at: 'person'; readonly profile: ExternalProfile; readonly publicMetadata: JSONObject }
+  | { readonly at: 'refused'; readonly code: ServerErrorCode };
+
+const refused = (code: ServerErrorCode): EnterprisePerson => ({ at: 'refused', code });
+
+/** The older name of the strategy has codes of its own. */
+const codes = (strategy: EnterpriseStrategy) =>
+  strategy === 'saml'
+    ? ({ missing: 'saml_user_attribute_missing', mismatch: 'saml_email_address_domain_mismatch' } as const)
+    : ({
+        missing: 'enterprise_sso_user_attribute_missing',
+        mismatch: 'enterprise_sso_email_address_domain_mismatch',
+      } as const);
+
+/** Google says which company an account belongs to; an account with the same address may belong to none. */
+const isOfAnotherHost = (connection: EnterpriseConnection, { attributes }: EnterpriseFacts): boolean => {
+  if (connection.provider !== 'oauth_google') return false;
+  const hosted = attributes.hd?.[0] ?? '';
+  return !coversEmail(connection, `x@${hosted}`);
+};
+
+/** Reads a person, or says why nobody comes in with this answer. */
+export const readEnterprisePerson = (
+  connection: EnterpriseConnection,
+  strategy: EnterpriseStrategy,
+  facts: EnterpriseFacts,
+): EnterprisePerson => {
+  const { attributeMapping: mapping } = connection;
+  const subject = mapping.userId === null ? storable(facts.subject) : mappedFact(facts, mapping.userId);
+  const emailAddress = emailOf(facts, mapping.emailAddress);
+  if (subject === null || emailAddress === undefined) return refused(codes(strategy).missing);
+  if (isOfAnotherHost(connection, facts)) return refused('enterprise_sso_hosted_domain_mismatch');
+  if (!coversEmail(connection, emailAddress)) return refused(codes(strategy).mismatch);
+  return {
+    at: 'person',
+    profile: {
+      subject,
+      emailAddress,
+      isEmailVerified: facts.isEmailDoubted !== true,
+      firstName: fact(facts, mapping.firstName, USUAL.firstName),
+      lastName: fact(facts, mapping.lastName, USUAL.lastName),
+      username: null,
+      imageUrl: null,
+    },
+    publicMetadata: metadataOf(facts, mapping.publicMetadata),
+  };
+};

@@ -1,0 +1,90 @@
+// Step-up: ages exact to the second at every level (security R18), and what a proof that is given again does.
+import { describe, expect, it } from 'vitest';
+import {
+  afterFirstStep,
+  firstStep,
+  isFreshlyVerified,
+  provenAgain,
+  type ReverificationPreset,
+} from './reverification.ts';
+
+const NOW = Date.UTC(2026, 0, 15, 12);
+const SECOND_MS = 1_000;
+const LIMITS: ReadonlyArray<readonly [ReverificationPreset, number]> = [
+  ['strict_mfa', 600],
+  ['strict', 600],
+  ['moderate', 3_600],
+  ['lax', 86_400],
+];
+const ago = (seconds: number): number => NOW - seconds * SECOND_MS;
+
+describe.each(LIMITS)('%s', (preset, seconds) => {
+  it.each([
+    [seconds - 1, true],
+    [seconds, false],
+    [seconds + 1, false],
+  ])('with a first factor of %i s and no second factor: %s', (age, fresh) => {
+    expect(isFreshlyVerified({ firstFactorAt: ago(age), secondFactorAt: null }, false, preset, NOW)).toBe(fresh);
+  });
+
+  it.each([
+    [seconds - 1, true],
+    [seconds, false],
+    [seconds + 1, false],
+  ])('with a second factor of %i s: %s', (age, fresh) => {
+    const proofs = { firstFactorAt: ago(0), secondFactorAt: ago(age) };
+    expect(isFreshlyVerified(proofs, true, preset, NOW)).toBe(fresh);
+  });
+
+  it('asks nothing of a second factor that the person no longer has', () => {
+    expect(isFreshlyVerified({ firstFactorAt: ago(1), secondFactorAt: ago(seconds) }, false, preset, NOW)).toBe(true);
+  });
+
+  it('is never met by what was never proven', () => {
+    expect(isFreshlyVerified({ firstFactorAt: null, secondFactorAt: null }, false, preset, NOW)).toBe(false);
+    expect(isFreshlyVerified({ firstFactorAt: 0, secondFactorAt: null }, false, preset, NOW)).toBe(false);
+    expect(isFreshlyVerified({ firstFactorAt: ago(0), secondFactorAt: 0 }, true, preset, NOW)).toBe(false);
+  });
+});
+
+it('only strict_mfa looks at the first factor of somebody with a second', () => {
+  const proofs = { firstFactorAt: ago(100_000), secondFactorAt: ago(1) };
+  expect(LIMITS.map(([preset]) => isFreshlyVerified(proofs, true, preset, NOW))).toEqual([false, true, true, true]);
+});
+
+it.each([
+  ['first_factor', true, 'needs_first_factor', 'complete'],
+  ['second_factor', true, 'needs_second_factor', 'needs_second_factor'],
+  ['multi_factor', true, 'needs_first_factor', 'needs_second_factor'],
+  ['first_factor', false, 'needs_first_factor', 'complete'],
+  ['second_factor', false, 'needs_first_factor', 'complete'],
+  ['multi_factor', false, 'needs_first_factor', 'complete'],
+] as const)('%s of somebody with a second factor (%s) starts at %s and goes on to %s', (level, has, start, next) => {
+  expect([firstStep(level, has), afterFirstStep(level, has)]).toEqual([start, next]);
+});
+
+describe('a proof that is given again', () => {
+  const old = { firstFactorAt: ago(900), secondFactorAt: ago(900) };
+
+  it('counts from its own second on, and leaves the other as it was', () => {
+    const first = { first: true, second: false, hasSecondFactor: true };
+    expect(provenAgain(old, first, NOW)).toEqual({ firstFactorAt: NOW, secondFactorAt: ago(900) });
+    const second = { first: false, second: true, hasSecondFactor: true };
+    expect(provenAgain(old, second, NOW)).toEqual({ firstFactorAt: ago(900), secondFactorAt: NOW });
+  });
+
+  it('of the first factor alone never stands in for a second one that was set up since', () => {
+    const proofs = provenAgain(
+      { ...old, secondFactorAt: null },
+      { first: true, second: false, hasSecondFactor: true },
+      NOW,
+    );
+    expect(proofs).toEqual({ firstFactorAt: NOW, secondFactorAt: 0 });
+    expect(isFreshlyVerified(proofs, true, 'lax', NOW)).toBe(false);
+  });
+
+  it('forgets a second factor that is gone', () => {
+    const proofs = provenAgain(old, { first: true, second: false, hasSecondFactor: false }, NOW);
+    expect(proofs).toEqual({ firstFactorAt: NOW, secondFactorAt: null });
+  });
+});

@@ -1,0 +1,88 @@
+// Where SAML answers arrive (Assertion Consumer Service), and our own metadata. No cookie of ours comes with a post from another
+// site, so an answer on a way of ours is kept with the way, and the browser is sent here once more to show that it is its own.
+import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
+import { isEnterpriseStrategy, type OAuthFlow } from '../../domain/external/oauth-flow.ts';
+import { Fault } from '../../fault.ts';
+import { readBody } from '../../http/body.ts';
+import { rateLimit } from '../../http/guards/rate-limit.ts';
+import type { Call } from '../../http/visit.ts';
+import { findEnterpriseConnection } from '../../store/enterprise-connections.ts';
+import { keepPosted } from '../../store/oauth-flows.ts';
+import type { Arrived } from './arrival.ts';
+import { enterpriseCallbackUri, samlAddresses } from './enterprise-addresses.ts';
+import { takeOidcArrival, takeSamlArrival } from './enterprise-arrival.ts';
+import { samlParty } from './enterprise-client.ts';
+import { activeConnection } from './enterprise-connection.ts';
+import { findWay, finishWay, only, strayPage } from './oauth-callback.ts';
+import { takeUnasked } from './saml-unasked.ts';
+
+const STATE = 'RelayState';
+
+/** Ways to this connection that come back to `redirectUri`. */
+const leadsTo =
+  (connectionId: string, redirectUri: string) =>
+  (flow: OAuthFlow): boolean =>
+    flow.connectionId === connectionId && flow.redirectUri === redirectUri;
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const samlConnection = async (call: Call, id: string): Promise<EnterpriseConnection | undefined> => {
+  const found = await activeConnection(call, id);
+  return found?.protocol === 'saml' ? found : undefined;
+};
+
+/** `POST /saml/acs/:connection`. */
+export const takePostedAnswer = async (call: Call, id: string): Promise<Response> => {
+  await rateLimit('attempt')(call);
+  const body = await readBody(call.request, false);
+  const posted = textOf(body.SAMLResponse);
+  const relayState = textOf(body[STATE]);
+  const connection = await samlConnection(call, id);
+  if (posted === undefined || !connection) return strayPage(call);
+  const { acsUrl } = samlAddresses(call.instance, call.config.provider, id);
+  const flow = await findWay(call, relayState, leadsTo(id, acsUrl));
+  if (!flow || relayState === undefined)
+    return connection.allowIdpInitiated ? takeUnasked(call, connection, { posted, relayState }) : strayPage(call);
+  await keepPosted(call.database.db, flow.id, call.ports.vault.seal(posted));
+  const target = new URL(acsUrl);
+  target.searchParams.set(STATE, relayState);
+  return new Response(null, { status: 303, headers: { Location: target.href } });
+};
+
+const arrive = async (
+  call: Call,
+  flow: OAuthFlow,
+  take: (
+    flow: OAuthFlow & { readonly strategy: 'saml' | 'enterprise_sso' },
+    connection: EnterpriseConnection | undefined,
+  ) => Promise<Arrived>,
+): Promise<Arrived> => {
+  const { strategy } = flow;
+  if (!isEnterpriseStrategy(strategy)) throw new Fault('strategy_invalid');
+  return take({ ...flow, strategy }, await activeConnection(call, flow.connectionId ?? ''));
+};
+
+/** `GET /saml/acs/:connection`: the browser comes with its cookies, and the answer that was kept is judged. */
+export const takeSamlReturn = (call: Call, id: string): Promise<Response> => {
+  const { acsUrl } = samlAddresses(call.instance, call.config.provider, id);
+  return finishWay(call, only(call.url.searchParams, STATE), {
+    isHere: (flow) => leadsTo(id, acsUrl)(flow) && flow.sealedPosted !== null,
+    arrive: (flow) => arrive(call, flow, (own, connection) => takeSamlArrival(call, own, connection)),
+  });
+};
+
+/** `GET /enterprise_callback/:connection`: back from an OpenID Connect provider of a company. */
+export const takeEnterpriseReturn = (call: Call, id: string): Promise<Response> =>
+  finishWay(call, only(call.url.searchParams, 'state'), {
+    isHere: leadsTo(id, enterpriseCallbackUri(call.instance, call.config.provider, id)),
+    arrive: (flow, state) =>
+      arrive(call, flow, (own, connection) => takeOidcArrival(call, own, connection, state)),
+  });
+
+/** `GET /saml/metadata/:connection`: there before the connection is switched on, because the other side needs it first. */
+export const showSamlMetadata = async (call: Call, id: string): Promise<Response> => {
+  const connection = await findEnterpriseConnection(call.database.db, call.instance.id, id);
+  if (!connection?.saml) throw new Fault('resource_not_found');
+  const xml = call.ports.saml.metadata(samlParty(call, call.instance, connection));
+  return new Response(xml, { headers: { 'Content-Type': 'application/samlmetadata+xml; charset=utf-8' } });
+};

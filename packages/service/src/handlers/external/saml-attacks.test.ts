@@ -1,0 +1,322 @@
+// Attacks on SAML (security R24, R27). Each is tried with answers of a real identity provider, most of them good ones that were
+// tampered with; none signs anybody in. Every test shows first or last that the untouched answer does.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../store/database.ts';
+import { createSamlIdentity, type SamlForm, type SamlIdentity, type SamlTwist } from '../../testing/saml-identity.ts';
+import { answeredBrowser, createSamlService, departFor, handIn, type SamlService, signedInThrough } from '../../testing/saml-service.ts';
+import { WRAPPINGS } from '../../testing/saml-wrapping.ts';
+import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
+import { eachDatabase, openTestDatabase } from '../../testing/test-database.ts';
+import { clientOf } from '../../testing/test-identity.ts';
+import { PATIENCE } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const VICTIM = 'victim@acme.example';
+const MALLORY = 'mallory@acme.example';
+const MINUTE_MS = 60_000;
+const CROWD = 8;
+
+const personAt = (email: string) => ({ nameId: email, attributes: { email, givenName: 'M', sn: 'X' } });
+
+let identity: SamlIdentity;
+let database: Database;
+beforeAll(async () => {
+  identity = await createSamlIdentity();
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await identity.stop();
+  await database.close();
+});
+
+const decode = (text: string): string => Buffer.from(text, 'base64').toString('utf8');
+const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+const tampered = (form: SamlForm, edit: (xml: string) => string): SamlForm => {
+  const xml = decode(form.answer);
+  const edited = edit(xml);
+  if (edited === xml) throw new Error('the attack changed nothing');
+  return { ...form, answer: encode(edited) };
+};
+const sessionsOf = async (browser: TestBrowser): Promise<number> => (await clientOf(browser))?.sessions?.length ?? 0;
+/** The page that says it leads nowhere; it sends nobody anywhere. */
+const expectStray = (reply: Response): void => {
+  expect([reply.status, reply.headers.get('location')]).toEqual([400, null]);
+};
+
+const start = async (on: Database): Promise<SamlService> => {
+  const service = await createSamlService(on, identity);
+  for (const email of [VICTIM, MALLORY]) {
+    identity.act(personAt(email));
+    await signedInThrough(service, identity, email, 'sign_ups');
+  }
+  return service;
+};
+
+describe('an attacker', () => {
+  let service: SamlService;
+  beforeAll(async () => {
+    service = await start(database);
+  });
+  beforeEach(() => identity.act(personAt(MALLORY)));
+
+  const problemOf = async (browser: TestBrowser) =>
+    (await clientOf(browser)).sign_in?.first_factor_verification?.error?.code;
+
+  /** The honest way works, with the same provider and the same person. */
+  const expectHonestWorks = async (): Promise<void> => {
+    identity.act(personAt(MALLORY));
+    const user = (await clientOf(await signedInThrough(service, identity, MALLORY))).sessions[0]?.user;
+    expect(user?.email_addresses[0]?.email_address).toBe(MALLORY);
+  };
+
+  /** Hands in what `edit` makes of a good answer: refused, with the code for an answer that cannot be believed. */
+  const expectRefused = async (edit: (xml: string) => string, twist: SamlTwist = {}): Promise<void> => {
+    identity.act(personAt(MALLORY), twist);
+    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+    await handIn(service, browser, tampered(form, edit));
+    expect([await sessionsOf(browser), await problemOf(browser)]).toEqual([0, 'oauth_token_exchange_error']);
+    await expectHonestWorks();
+  };
+
+  /** The same for an answer that the provider itself made wrong. */
+  const expectTwistRefused = async (twist: SamlTwist, code = 'oauth_token_exchange_error'): Promise<void> => {
+    identity.act(personAt(MALLORY), twist);
+    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+    await handIn(service, browser, form);
+    expect([await sessionsOf(browser), await problemOf(browser)]).toEqual([0, code]);
+    await expectHonestWorks();
+  };
+
+  const asVictim = (part: string): string => part.replaceAll(MALLORY, VICTIM);
+
+  it('hands in an answer that nobody signed', () => expectTwistRefused({ signAssertion: false }));
+
+  it('hands in an assertion that only its envelope is signed around', () =>
+    expectTwistRefused({ signAssertion: false, signResponse: true }));
+
+  it('takes the signature off', () =>
+    expectRefused((xml) => xml.replace(/<(\w+:)?Signature[\s\S]*?<\/(\w+:)?Signature>/, '')));
+
+  it('writes another person into what was signed', () => expectRefused(asVictim));
+
+  it.each(Object.keys(WRAPPINGS))('wraps the signature: %s', async (name) => {
+    const isWhole = name === 'XSW1' || name === 'XSW2';
+    await expectRefused((xml) => WRAPPINGS[name]?.(xml, asVictim) ?? xml, isWhole ? { signResponse: true } : {});
+  });
+
+  it('wraps the signature of an answer that is signed twice, in every shape', async () => {
+    for (const wrap of Object.values(WRAPPINGS).slice(2)) {
+      identity.act(personAt(MALLORY), { signResponse: true });
+      const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+      const body = decode(form.answer);
+      const edited = { ...form, answer: encode(wrap(body, asVictim)) };
+      await handIn(service, browser, edited);
+      expect(await sessionsOf(browser)).toBe(0);
+    }
+    await expectHonestWorks();
+  });
+
+  it('brings an answer for another audience', () => expectTwistRefused({ audience: 'https://elsewhere.example/metadata' }));
+  it('brings an answer for another recipient', () => expectTwistRefused({ recipient: 'https://elsewhere.example/acs' }));
+  it('brings an answer for another address', () => expectTwistRefused({ destination: 'https://elsewhere.example/acs' }));
+  it('brings an answer of another provider', () => expectTwistRefused({ issuer: 'https://elsewhere.example/idp' }));
+  it('brings an answer to another request', () => expectTwistRefused({ inResponseTo: '_another' }));
+  it('brings an answer that is good for days', () => expectTwistRefused({ lifetimeInSeconds: 3 * 24 * 3_600 }));
+
+  it('signs with a key of their own, also with its certificate in the answer', async () => {
+    const { privateKey: key, certificate: cert } = identity.stranger;
+    await expectTwistRefused({ key });
+    await expectTwistRefused({ key, cert });
+  });
+
+  it('signs with SHA-1', () => expectTwistRefused({ signatureAlgorithm: 'rsa-sha1', digestAlgorithm: 'sha1' }));
+  it('takes digests with SHA-1', () => expectTwistRefused({ digestAlgorithm: 'sha1' }));
+  it('makes the certificate the key of a keyed hash', () =>
+    expectRefused((xml) =>
+      xml.replace('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2000/09/xmldsig#hmac-sha1'),
+    ));
+  it('has the document changed before it is digested', () =>
+    expectRefused((xml) =>
+      xml.replace('http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/TR/1999/REC-xslt-19991116'),
+    ));
+
+  it('comes too late, and too early', async () => {
+    for (const minutes of [7, -7]) {
+      const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+      service.ports.clock.advance(minutes * MINUTE_MS);
+      await handIn(service, browser, form);
+      const outcome = [await sessionsOf(browser), await problemOf(browser)];
+      service.ports.clock.advance(-minutes * MINUTE_MS);
+      expect(outcome).toEqual([0, 'oauth_token_exchange_error']);
+    }
+    await expectHonestWorks();
+  });
+
+  it('cuts a name short with a comment that no signature sees', async () => {
+    const long = `${VICTIM}.mallory.example`;
+    await service.reconnect({ domains: ['acme.example', 'acme.example.mallory.example'] });
+    identity.act(personAt(long));
+    await signedInThrough(service, identity, long, 'sign_ups');
+    const { browser, form } = await answeredBrowser(service, identity, long);
+    const cut = tampered(form, (xml) => xml.replaceAll(long, `${VICTIM}<!---->.mallory.example`));
+    await handIn(service, browser, cut);
+    expect([await sessionsOf(browser), await problemOf(browser)]).toEqual([0, 'oauth_token_exchange_error']);
+    for (const hidden of ['<?x y?>', '<![CDATA[]]>']) {
+      const next = await answeredBrowser(service, identity, long);
+      await handIn(service, next.browser, tampered(next.form, (xml) => xml.replaceAll(long, `${VICTIM}${hidden}.mallory.example`)));
+      expect(await sessionsOf(next.browser)).toBe(0);
+    }
+    await service.reconnect({ domains: ['acme.example'] });
+    await expectHonestWorks();
+  });
+
+  it('has the parser read a file, or grow', async () => {
+    const bomb = `<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
+    await expectRefused((xml) => `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/hostname">]>${xml.replaceAll(MALLORY, '&x;')}`);
+    await expectRefused((xml) => `${bomb}${xml.replaceAll(MALLORY, '&b;')}`);
+  });
+
+  it('hands in no XML, no answer, or nothing', async () => {
+    for (const answer of ['%%%', encode('not xml'), encode('<a/>'), encode('<a>'), ' ']) {
+      const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+      await handIn(service, browser, { ...form, answer });
+      expect(await sessionsOf(browser)).toBe(0);
+    }
+    await expectHonestWorks();
+  });
+
+  it('speaks for a domain that the company does not have', async () => {
+    identity.act(personAt('victim@example.com'));
+    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+    await handIn(service, browser, form);
+    expect([await sessionsOf(browser), await problemOf(browser)]).toEqual([
+      0,
+      'enterprise_sso_email_address_domain_mismatch',
+    ]);
+    await expectHonestWorks();
+  });
+
+  it('lets somebody else finish a sign-in of their own: the browser is another one', async () => {
+    const { browser: attacker, form } = await answeredBrowser(service, identity, MALLORY);
+    const victim = await openBrowser(service);
+    await departFor(service, victim, VICTIM);
+    expectStray(await handIn(service, victim, form));
+    expect([await sessionsOf(attacker), await sessionsOf(victim)]).toEqual([0, 0]);
+    await handIn(service, attacker, form);
+    expect(await sessionsOf(attacker)).toBe(1);
+  });
+
+  it('puts a stolen answer on a way of their own: it is to another request', async () => {
+    identity.act(personAt(VICTIM));
+    const { browser: victim, form: stolen } = await answeredBrowser(service, identity, VICTIM);
+    identity.act(personAt(MALLORY));
+    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+    await handIn(service, browser, { ...form, answer: stolen.answer });
+    expect([await sessionsOf(browser), await problemOf(browser)]).toEqual([0, 'oauth_token_exchange_error']);
+    await handIn(service, victim, stolen);
+    expect(await sessionsOf(victim)).toBe(1);
+  });
+
+  it('makes a way up, or takes one that is over', async () => {
+    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+    for (const relayState of ['', 'x', 'A'.repeat(43)]) expectStray(await handIn(service, browser, { ...form, relayState }));
+    service.ports.clock.advance(11 * MINUTE_MS);
+    expectStray(await handIn(service, browser, form));
+    service.ports.clock.advance(-11 * MINUTE_MS);
+    await handIn(service, browser, form);
+    expect(await sessionsOf(browser)).toBe(1);
+  });
+
+  it('hands an answer in where nobody asked, although that is not allowed', async () => {
+    const answer = await identity.answer(service.addresses);
+    const browser = await openBrowser(service);
+    expectStray(await handIn(service, browser, { action: service.addresses.acsUrl, answer, relayState: '' }));
+    await expectHonestWorks();
+  });
+
+  it('comes through another company: its key, its address and its answers are good for itself alone', async () => {
+    const stranger = { ...identity.stranger };
+    const other = await service.connect({
+      domains: ['mallory.example'],
+      allowIdpInitiated: true,
+      saml: {
+        entityId: identity.entityId,
+        ssoUrl: identity.ssoUrl,
+        certificates: [stranger.certificate],
+        metadataUrl: null,
+        signingCertificate: identity.application.certificate,
+        sealedSigningKey: service.ports.vault.seal(identity.application.privateKey),
+      },
+    });
+    const twist = { key: stranger.privateKey, cert: stranger.certificate };
+    // Good for the company of the attacker.
+    identity.act(personAt('mallory@mallory.example'), twist);
+    await signedInThrough(service, identity, 'mallory@mallory.example', 'sign_ups');
+    // Its key is not good for the other company, and its word not for the other's domain.
+    await expectTwistRefused(twist);
+    identity.act(personAt(VICTIM), twist);
+    const own = await answeredBrowser(service, identity, 'mallory@mallory.example');
+    await handIn(service, own.browser, own.form);
+    expect(await problemOf(own.browser)).toBe('enterprise_sso_email_address_domain_mismatch');
+    // Nor is an answer for one handed in at the other.
+    identity.act(personAt(MALLORY));
+    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+    expectStray(await handIn(service, browser, { ...form, action: form.action.replace(service.connection.id, other.id) }));
+    expect(await sessionsOf(browser)).toBe(0);
+    await expectHonestWorks();
+  });
+
+  it('comes on a connection that was switched off on the way', async () => {
+    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+    await service.reconnect({ active: false });
+    expectStray(await handIn(service, browser, form));
+    await service.reconnect({ active: true });
+    await handIn(service, browser, form);
+    expect(await sessionsOf(browser)).toBe(1);
+  });
+});
+
+eachDatabase('a good SAML answer', (on) => {
+  let service: SamlService;
+  beforeAll(async () => {
+    service = await start(on());
+  });
+  beforeEach(() => identity.act(personAt(MALLORY)));
+
+  it('counts once on its way', async () => {
+    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+    await handIn(service, browser, form);
+    expect(await sessionsOf(browser)).toBe(1);
+    expectStray(await handIn(service, browser, form));
+    expect(await sessionsOf(browser)).toBe(1);
+  });
+
+  it(`counts once when it is handed in ${CROWD} times at once`, async () => {
+    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+    const replies = await Promise.all(Array.from({ length: CROWD }, () => handIn(service, browser, form)));
+    expect(replies.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect(await sessionsOf(browser)).toBe(1);
+  });
+
+  it(`that nobody asked for counts once, also ${CROWD} times at once`, async () => {
+    await service.reconnect({ allowIdpInitiated: true });
+    const form = { action: service.addresses.acsUrl, answer: await identity.answer(service.addresses), relayState: '' };
+    const browser = await openBrowser(service);
+    const replies = await Promise.all(Array.from({ length: CROWD }, () => handIn(service, browser, form)));
+    expect(replies.filter(({ status }) => status === 303)).toHaveLength(1);
+    expectStray(await handIn(service, browser, form));
+  });
+
+  it('makes one user of many who come for the first time at once', async () => {
+    identity.act(personAt('new@acme.example'));
+    const ways = await Promise.all(
+      Array.from({ length: CROWD }, () => answeredBrowser(service, identity, 'new@acme.example', 'sign_ups')),
+    );
+    await Promise.all(ways.map(({ browser, form }) => handIn(service, browser, form)));
+    const users = await Promise.all(ways.map(async ({ browser }) => (await clientOf(browser)).sessions[0]?.user?.id));
+    expect(new Set(users.filter((id) => id !== undefined)).size).toBe(1);
+    const { body } = await service.admin<{ total_count: number }>('GET', '/users');
+    expect(body.total_count).toBe(3);
+  });
+});

@@ -1,0 +1,143 @@
+// Answers that nobody asked for: somebody opened the application from their company's own portal. Only connections that allow it
+// take them. Nothing ties such an answer to a browser, so it signs nobody in by itself: it is worth a ticket that works once,
+// for a minute, with which the application's own sign-in page goes on.
+import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
+import type { ExternalAccount } from '../../domain/external/external-account.ts';
+import { isFound } from '../../domain/external/oauth-link.ts';
+import { userFromSignUp } from '../../domain/sign-up/complete.ts';
+import { isSatisfied, requirementsOf } from '../../domain/sign-up/requirements.ts';
+import { type SignUpProofs, startSignUp } from '../../domain/sign-up/sign-up.ts';
+import { allowedRedirect } from '../../domain/allowed-origins.ts';
+import { Fault } from '../../fault.ts';
+import { originRules } from '../../http/cors.ts';
+import type { Call } from '../../http/visit.ts';
+import { SamlProblem } from '../../ports/saml-problem.ts';
+import type { Db } from '../../store/database.ts';
+import { claimEmail } from '../../store/emails.ts';
+import { insertExternalAccount } from '../../store/external-accounts.ts';
+import { insertTicket } from '../../store/tickets.ts';
+import { isUniqueViolation } from '../../store/transaction.ts';
+import { insertUser } from '../../store/users.ts';
+import { identify, logSamlProblem, readSamlAnswer } from './enterprise-arrival.ts';
+import { arriveAtCompany } from './enterprise-membership.ts';
+import { linkToOwner, nobodysAccount, type ProvenIdentity, settleOwner } from './identity.ts';
+import { strayPage } from './oauth-callback.ts';
+import { vouched } from './sign-up-identity.ts';
+
+const TICKET_LIFETIME_MS = 60_000;
+
+type Unasked = { readonly posted: string; readonly relayState: string | undefined };
+
+/** Makes somebody new, if the company's word is all that the instance wants; undefined where it wants more. */
+const makePerson = async (db: Db, call: Call, account: ExternalAccount): Promise<string | undefined> => {
+  const { ids } = call.ports;
+  const { user_settings: settings } = call.instance.settings;
+  const { attributes } = settings;
+  const email = attributes.email_address.enabled && account.isEmailVerified ? account.emailAddress : null;
+  const signUp = {
+    ...startSignUp({ id: ids.next('sua'), instanceId: call.instance.id, clientId: '' }, call.now),
+    emailAddress: email,
+    firstName: attributes.first_name.enabled ? account.firstName : null,
+    lastName: attributes.last_name.enabled ? account.lastName : null,
+  };
+  const proof = vouched(call, signUp, { strategy: 'enterprise_sso', target: email });
+  const proofs: SignUpProofs = {
+    email_address: proof,
+    external_account: proof,
+    phone_number: undefined,
+    web3_wallet: undefined,
+  };
+  if (!isSatisfied(requirementsOf(settings, signUp, proofs))) return undefined;
+  const [userId, emailId, phoneId, walletId] = [ids.next('user'), ids.next('idn'), ids.next('idn'), ids.next('idn')];
+  const made = userFromSignUp(signUp, { userId, emailId, phoneId, walletId, proofs, now: call.now });
+  if (!(await insertUser(db, made.user)) || (made.email && !(await claimEmail(db, made.email))))
+    throw new Fault('external_account_exists');
+  await insertExternalAccount(db, { ...account, userId });
+  await arriveAtCompany(db, call, account, made.user);
+  return userId;
+};
+
+const settle = async (db: Db, call: Call, identity: ProvenIdentity): Promise<string | undefined> => {
+  const account = nobodysAccount(call, identity, null);
+  const owner = await settleOwner(db, call, account);
+  if (owner.at === 'unproven') return undefined;
+  if (!isFound(owner)) return makePerson(db, call, account);
+  return (await linkToOwner(db, call, account, owner, false)).user.id;
+};
+
+const makeTicket = async (db: Db, call: Call, userId: string): Promise<string> => {
+  const { ids, random, vault } = call.ports;
+  const token = random.secret();
+  await insertTicket(db, {
+    id: ids.next('tkt'),
+    instanceId: call.instance.id,
+    kind: 'sign_in_token',
+    tokenHash: vault.mac('ticket', token),
+    status: 'pending',
+    userId,
+    emailAddress: null,
+    actor: null,
+    publicMetadata: {},
+    redirectUrl: null,
+    sessionSeconds: null,
+    expiresAt: call.now + TICKET_LIFETIME_MS,
+    createdAt: call.now,
+    updatedAt: call.now,
+  });
+  return token;
+};
+
+/** The sign-in page, and where the portal wanted to go afterwards if the application may be left there. */
+const signInPage = (call: Call, relayState: string | undefined): URL | undefined => {
+  const { display_config: display } = call.instance.settings;
+  const rules = originRules(call);
+  const page = allowedRedirect(rules, display.sign_in_url) ?? allowedRedirect(rules, display.home_url);
+  if (page === undefined) return undefined;
+  const url = new URL(page);
+  const goal = relayState === undefined ? undefined : allowedRedirect(rules, relayState);
+  if (goal !== undefined) url.searchParams.set('redirect_url', goal);
+  return url;
+};
+
+const read = async (call: Call, connection: EnterpriseConnection, posted: string): Promise<ProvenIdentity | undefined> => {
+  try {
+    const { nameId, attributes } = await readSamlAnswer(call, connection, { posted, requestId: null });
+    const arrived = identify(connection, 'enterprise_sso', { subject: nameId, attributes });
+    if (arrived.at === 'proven') return arrived.identity;
+    call.ports.log.warn({ call: call.requestId, connection: connection.id, code: arrived.code }, 'a SAML answer was refused');
+  } catch (error) {
+    if (!(error instanceof SamlProblem)) throw error;
+    logSamlProblem(call, connection.id, error);
+  }
+  return undefined;
+};
+
+/** Takes an answer that nobody asked for, on a connection that allows it. */
+export const takeUnasked = async (
+  call: Call,
+  connection: EnterpriseConnection,
+  { posted, relayState }: Unasked,
+): Promise<Response> => {
+  const target = signInPage(call, relayState);
+  const identity = target && (await read(call, connection, posted));
+  if (!target || !identity) return strayPage(call);
+  const run = () =>
+    call.database.transaction(async (db) => {
+      const userId = await settle(db, call, identity);
+      return userId === undefined ? undefined : makeTicket(db, call, userId);
+    });
+  try {
+    const ticket = await run().catch((error: unknown) => {
+      // The identity became somebody's in the same moment; a second look finds whose.
+      if (isUniqueViolation(error)) return run();
+      throw error;
+    });
+    if (ticket !== undefined) target.searchParams.set(call.names.params.ticket, ticket);
+    return new Response(null, { status: 303, headers: { Location: target.href } });
+  } catch (error) {
+    const code = error instanceof Fault ? error.items[0]?.code : undefined;
+    if (code === undefined) throw error;
+    call.ports.log.warn({ call: call.requestId, connection: connection.id, code }, 'nobody came in through a portal');
+    return strayPage(call);
+  }
+};

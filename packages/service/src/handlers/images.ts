@@ -1,0 +1,22 @@
+// Shows a picture to whoever has its address. It never changes under it, and nothing in it can run (security R32).
+import { Fault } from '../fault.ts';
+import type { Call } from '../http/visit.ts';
+import { findImage } from '../store/images.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+export const showImage = async (call: Call, id: string): Promise<Response> => {
+  const image = await findImage(call.database.db, call.instance.id, id);
+  if (!image) throw new Fault('resource_not_found');
+  return new Response(new Uint8Array(image.bytes), {
+    headers: {
+      'Content-Type': image.contentType,
+      'Content-Disposition': 'inline; filename="picture.webp"',
+      'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      // Pages of the application stand on another origin than the service.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  });
+};

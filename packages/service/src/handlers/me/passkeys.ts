@@ -1,0 +1,108 @@
+// The passkeys of a signed-in person: make, name, remove. Registering one is in ../register-passkey.ts.
+import type { DeletedObjectJSON, PasskeyJSON } from '@latchkey/wire';
+import { PASSKEYS_MOST } from '../../domain/account/limits.ts';
+import { canSignIn, withoutIdentifier } from '../../domain/account/ways-in.ts';
+import { isUsable, type Passkey } from '../../domain/passkey.ts';
+import type { Person } from '../../domain/user.ts';
+import { deviceOf } from '../../domain/user-agent.ts';
+import { Fault } from '../../fault.ts';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Outcome, Visit } from '../../http/visit.ts';
+import { passkeyJSON } from '../../present/factors.ts';
+import { verificationJSON } from '../../present/verification.ts';
+import type { Db } from '../../store/database.ts';
+import { deletePasskey, findPasskey, renamePasskey } from '../../store/passkeys.ts';
+import { record } from '../audit.ts';
+import { requireFreshVerification } from '../fresh-verification.ts';
+import { refuseImpersonator } from '../impersonation.ts';
+import { finishPasskey, startPasskey } from '../register-passkey.ts';
+import { changeAccount, type OwnVisit } from './account.ts';
+
+const refuseIfOff = ({ instance }: OwnVisit): void => {
+  if (!instance.settings.user_settings.attributes.passkey.enabled) throw new Fault('strategy_invalid');
+};
+
+const refuseTooMany = ({ factors }: Person): void => {
+  if (factors.passkeys.length >= PASSKEYS_MOST)
+    throw new Fault('identification_limit_reached', { values: { max: PASSKEYS_MOST } });
+};
+
+export const createPasskey = async (visit: Visit<'POST /me/passkeys'> & PathSession): Promise<Outcome<PasskeyJSON>> => {
+  await requireFreshVerification(visit);
+  refuseIfOff(visit);
+  return changeAccount(visit, async (db, person) => {
+    refuseTooMany(person);
+    const owner = { person, clientId: visit.client.id };
+    const { passkeyId, verification } = await startPasskey(db, visit, owner);
+    const { now } = visit;
+    const begun = { id: passkeyId, name: null, lastUsedAt: null, createdAt: now, updatedAt: now };
+    return passkeyJSON(begun, verificationJSON(verification, visit));
+  });
+};
+
+/** What a new key is called until its owner names it: where it was made. */
+const firstName = ({ userAgent }: OwnVisit): string | null => {
+  const { browserName, deviceType } = deviceOf(userAgent);
+  return [browserName, deviceType].filter((part) => part !== null).join(', ') || null;
+};
+
+/** A key of the person, finished or not; anybody else's is not found. */
+const ownKey = async (db: Db, person: Person, id: string): Promise<Passkey> => {
+  const found = await findPasskey(db, person.user.id, id);
+  if (!found) throw new Fault('resource_not_found');
+  return found;
+};
+
+export const attemptPasskey = async (
+  visit: Visit<'POST /me/passkeys/:id/attempt_verification'> & PathSession,
+): Promise<Outcome<PasskeyJSON>> => {
+  refuseImpersonator(visit);
+  refuseIfOff(visit);
+  const { body, params, session } = visit;
+  return changeAccount(visit, async (db, person) => {
+    await ownKey(db, person, params.id);
+    refuseTooMany(person);
+    const made = await finishPasskey(db, visit, {
+      userId: session.userId,
+      passkeyId: params.id,
+      clientId: visit.client.id,
+      name: firstName(visit),
+      credential: body.public_key_credential,
+    });
+    if (!made) return new Fault('passkey_invalid');
+    await record(db, visit, 'passkey.added', { target: made.id });
+    return passkeyJSON(made);
+  });
+};
+
+export const updatePasskey = async (
+  visit: Visit<'PATCH /me/passkeys/:id'> & PathSession,
+): Promise<Outcome<PasskeyJSON>> => {
+  refuseImpersonator(visit);
+  const { now, params, session } = visit;
+  const name = visit.body.name?.trim() ?? '';
+  return changeAccount(visit, async (db, person) => {
+    const { credentialId } = await ownKey(db, person, params.id);
+    // One that was never finished is nothing to name.
+    if (credentialId === null) throw new Fault('resource_not_found');
+    if (name === '') throw new Fault('form_param_nil', { field: 'name' });
+    await renamePasskey(db, { userId: session.userId, id: params.id, name }, now);
+    return passkeyJSON(await ownKey(db, person, params.id));
+  });
+};
+
+export const removePasskey = async (
+  visit: Visit<'DELETE /me/passkeys/:id'> & PathSession,
+): Promise<Outcome<DeletedObjectJSON>> => {
+  await requireFreshVerification(visit);
+  const { instance, params, session } = visit;
+  return changeAccount(visit, async (db, person): Promise<DeletedObjectJSON> => {
+    const passkey = await ownKey(db, person, params.id);
+    const { user_settings: settings } = instance.settings;
+    if (isUsable(passkey) && !canSignIn(settings, withoutIdentifier(person, passkey.id)))
+      throw new Fault('identification_deletion_failed');
+    await deletePasskey(db, session.userId, passkey.id);
+    await record(db, visit, 'passkey.removed', { target: passkey.id });
+    return { object: 'passkey', id: passkey.id, deleted: true };
+  });
+};

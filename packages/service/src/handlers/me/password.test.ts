@@ -1,0 +1,125 @@
+// Setting, changing and removing one's own password.
+import type { UserJSON } from '@latchkey/wire';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../store/database.ts';
+import { signInElsewhere, somebodySignedIn, withEverything } from '../../testing/account-settings.ts';
+import { PASSWORD, signIn } from '../../testing/people.ts';
+import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const ANOTHER = 'staple battery horse';
+
+let database: Database;
+let service: TestService;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  service = await createTestService(database, { settings: withEverything });
+});
+afterAll(() => database.close());
+
+const change = (browser: TestBrowser, body: Readonly<Record<string, string>>) =>
+  browser.call<UserJSON>('POST', '/me/change_password', { body });
+const fieldOf = (reply: { body: { errors?: readonly { meta?: { param_name?: string } }[] } }) =>
+  reply.body.errors?.[0]?.meta?.param_name;
+
+describe('a new password', () => {
+  it('takes the old one, and other sessions stay unless they are to end', async () => {
+    const { browser, user } = await somebodySignedIn(service, 'change@example.com');
+    const elsewhere = await signInElsewhere(service, 'change@example.com');
+    const changed = await change(browser, { new_password: ANOTHER, current_password: PASSWORD });
+    expect(changed.body.response).toMatchObject({ id: user.id, password_enabled: true });
+    expect((await elsewhere.call('GET', '/me')).status).toBe(200);
+    const third = { new_password: `${ANOTHER} three`, current_password: ANOTHER, sign_out_of_other_sessions: 'true' };
+    expect((await change(browser, third)).status).toBe(200);
+    expect((await elsewhere.call('GET', '/me')).status).toBe(401);
+    expect((await browser.call('GET', '/me')).status).toBe(200);
+    expect((await signIn(await openBrowser(service), 'change@example.com')).codes).toEqual(['form_password_incorrect']);
+    expect((await signIn(await openBrowser(service), 'change@example.com', third.new_password)).status).toBe(200);
+  });
+
+  it('is refused without the old one, and each refusal names its field', async () => {
+    const { browser } = await somebodySignedIn(service, 'grace.hopper@example.com');
+    const missing = await change(browser, { new_password: ANOTHER });
+    expect([missing.codes, fieldOf(missing)]).toEqual([['form_param_nil'], 'current_password']);
+    const wrong = await change(browser, { new_password: ANOTHER, current_password: 'wrong password' });
+    expect([wrong.codes, fieldOf(wrong)]).toEqual([['form_password_incorrect'], 'current_password']);
+    const short = await change(browser, { new_password: 'short', current_password: PASSWORD });
+    expect([short.codes, fieldOf(short)]).toEqual([['form_password_length_too_short'], 'new_password']);
+    const common = await change(browser, { new_password: 'password123', current_password: PASSWORD });
+    expect([common.codes, fieldOf(common)]).toEqual([['form_password_pwned'], 'new_password']);
+    const own = await change(browser, { new_password: 'gracehopper!!', current_password: PASSWORD });
+    expect(own.codes).toEqual(['form_password_pwned']);
+    const same = await change(browser, { new_password: PASSWORD, current_password: PASSWORD });
+    expect([same.codes, fieldOf(same)]).toEqual([['form_password_unchanged'], 'new_password']);
+  });
+
+  it('cannot be guessed at: ten wrong old ones lock it, right ones do not count', async () => {
+    const { browser } = await somebodySignedIn(service, 'guess@example.com');
+    for (let count = 0; count < 12; count += 1)
+      expect((await change(browser, { new_password: PASSWORD, current_password: PASSWORD })).codes).toEqual([
+        'form_password_unchanged',
+      ]);
+    for (let count = 0; count < 10; count += 1)
+      expect((await change(browser, { new_password: ANOTHER, current_password: 'wrong' })).codes).toEqual([
+        'form_password_incorrect',
+      ]);
+    expect((await change(browser, { new_password: ANOTHER, current_password: PASSWORD })).codes).toEqual([
+      'user_locked',
+    ]);
+  });
+
+  it('is set by who has none, without an old one', async () => {
+    const { browser } = await somebodySignedIn(service, 'first@example.com');
+    const gone = await browser.call<UserJSON>('POST', '/me/remove_password', { body: { current_password: PASSWORD } });
+    expect(gone.body.response.password_enabled).toBe(false);
+    expect((await change(browser, { new_password: ANOTHER })).body.response.password_enabled).toBe(true);
+  });
+
+  it('asked for by the operator is another one than before', async () => {
+    const { user } = await somebodySignedIn(service, 'forced@example.com');
+    await service.admin('PATCH', `/users/${user.id}`, { requires_new_password: true });
+    const browser = await openBrowser(service);
+    const { body } = await signIn(browser, 'forced@example.com');
+    expect(body.response.status).toBe('needs_new_password');
+    const path = `/client/sign_ins/${body.response.id}/reset_password`;
+    const same = await browser.call('POST', path, { body: { password: PASSWORD } });
+    expect([same.status, same.codes, fieldOf(same)]).toEqual([422, ['form_password_unchanged'], 'password']);
+    expect((await browser.call('POST', path, { body: { password: ANOTHER } })).status).toBe(200);
+  });
+});
+
+describe('a password that is removed', () => {
+  const remove = (browser: TestBrowser, current_password: string) =>
+    browser.call<UserJSON>('POST', '/me/remove_password', { body: { current_password } });
+
+  it('takes itself as the proof, and is gone once', async () => {
+    const { browser } = await somebodySignedIn(service, 'remove@example.com');
+    expect((await remove(browser, 'wrong')).codes).toEqual(['form_password_incorrect']);
+    expect((await remove(browser, PASSWORD)).status).toBe(200);
+    expect((await remove(browser, PASSWORD)).status).toBe(404);
+  });
+
+  it('stays when nothing else opens the account, and where the instance wants one', async () => {
+    const only = await createTestService(database, {
+      settings: (settings) => {
+        const everything = withEverything(settings);
+        const { attributes } = everything.user_settings;
+        const email_address = { ...attributes.email_address, enabled: false };
+        return {
+          ...everything,
+          user_settings: { ...everything.user_settings, attributes: { ...attributes, email_address } },
+        };
+      },
+    });
+    await only.admin('POST', '/users', { username: 'only_me', password: PASSWORD });
+    expect((await remove(await signInElsewhere(only, 'only_me'), PASSWORD)).codes).toEqual([
+      'identification_deletion_failed',
+    ]);
+    const wanted = await createTestService(database);
+    const { browser } = await somebodySignedIn(wanted, 'wanted@example.com');
+    expect((await remove(browser, PASSWORD)).codes).toEqual(['identification_deletion_failed']);
+  });
+});

@@ -1,0 +1,92 @@
+// The password of a signed-in person: set a first one, change it, do without.
+import type { UserJSON } from '@latchkey/wire';
+import { isKeptByCompany } from '../../domain/account/company.ts';
+import { canSignIn } from '../../domain/account/ways-in.ts';
+import type { Person } from '../../domain/user.ts';
+import { Fault } from '../../fault.ts';
+import { limitAccount } from '../../http/guards/rate-limit.ts';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Outcome, Visit } from '../../http/visit.ts';
+import { closeSession } from '../../store/close-session.ts';
+import type { Db } from '../../store/database.ts';
+import { listUserSessions } from '../../store/sessions.ts';
+import { updateUser } from '../../store/users.ts';
+import { record } from '../audit.ts';
+import { accountKey, proveOwnPassword } from '../check-password.ts';
+import { requireFreshVerification } from '../fresh-verification.ts';
+import { getMe } from '../me.ts';
+import { refuseBadPassword, refuseSamePassword } from '../new-password.ts';
+import { changeAccount, type OwnVisit, personOf } from './account.ts';
+
+/** What the person is called: no good password. */
+const namesOf = ({ user, emails }: Person): readonly (string | null)[] => [
+  user.username,
+  user.firstName,
+  user.lastName,
+  ...emails.map(({ emailAddress }) => emailAddress),
+];
+
+/** Throws unless the password that is there was given; tries count as at sign-in. */
+const proveCurrent = async (visit: OwnVisit, digest: string, password: string | null | undefined): Promise<void> => {
+  if (!password) throw new Fault('form_param_nil', { field: 'current_password' });
+  const account = accountKey(visit, visit.session.userId, '');
+  await limitAccount(visit, ['attempt'], account);
+  await proveOwnPassword(visit, { account, digest, password }, 'current_password');
+};
+
+/** Signs the person out everywhere but here. */
+const closeOthers = async (db: Db, { session, now }: OwnVisit): Promise<void> => {
+  for (const other of await listUserSessions(db, session.userId))
+    if (other.id !== session.id) await closeSession(db, other, 'revoked', now);
+};
+
+/** Nobody may change what was proven between reading and writing. */
+const refuseChanged = (person: Person, seen: Person): void => {
+  if (person.user.passwordDigest !== seen.user.passwordDigest)
+    throw new Fault('form_password_incorrect', { field: 'current_password' });
+};
+
+export const changePassword = async (
+  visit: Visit<'POST /me/change_password'> & PathSession,
+): Promise<Outcome<UserJSON>> => {
+  const { body, database, instance, now, ports } = visit;
+  const seen = await personOf(database.db, visit);
+  await requireFreshVerification(visit, 'strict', seen);
+  if (!instance.settings.user_settings.attributes.password.enabled)
+    throw new Fault('form_param_unknown', { field: 'new_password' });
+  if (isKeptByCompany(seen)) throw new Fault('authorization_invalid');
+  const { passwordDigest } = seen.user;
+  if (passwordDigest !== null) await proveCurrent(visit, passwordDigest, body.current_password);
+  refuseBadPassword(visit, body.new_password, namesOf(seen), 'new_password');
+  if (passwordDigest !== null) await refuseSamePassword(visit, passwordDigest, body.new_password, 'new_password');
+  const digest = await ports.hasher.hash(body.new_password);
+  const done = await changeAccount(visit, async (db, person): Promise<boolean> => {
+    refuseChanged(person, seen);
+    await updateUser(db, person.user.id, { passwordDigest: digest }, now);
+    if (body.sign_out_of_other_sessions) await closeOthers(db, visit);
+    await record(db, visit, 'password.changed');
+    return true;
+  });
+  return done.at === 'reply' ? getMe(visit) : done;
+};
+
+export const removePassword = async (
+  visit: Visit<'POST /me/remove_password'> & PathSession,
+): Promise<Outcome<UserJSON>> => {
+  const { body, database, instance, now } = visit;
+  const seen = await personOf(database.db, visit);
+  await requireFreshVerification(visit, 'strict', seen);
+  if (seen.user.passwordDigest === null) throw new Fault('resource_not_found');
+  await proveCurrent(visit, seen.user.passwordDigest, body.current_password);
+  const done = await changeAccount(visit, async (db, person): Promise<boolean> => {
+    refuseChanged(person, seen);
+    const { user_settings: settings } = instance.settings;
+    const rest: Person = { ...person, user: { ...person.user, passwordDigest: null } };
+    if (settings.attributes.password.required || !canSignIn(settings, rest))
+      throw new Fault('identification_deletion_failed');
+    await updateUser(db, person.user.id, { passwordDigest: null }, now);
+    await record(db, visit, 'password.removed');
+    return true;
+  });
+  return done.at === 'reply' ? getMe(visit) : done;
+};

@@ -1,0 +1,172 @@
+// The phone numbers of a signed-in person: add, prove by a code, remove, and keep for the second factor.
+import type { DeletedObjectJSON, PhoneNumberJSON } from '@latchkey/wire';
+import { canSignIn } from '../../domain/account/ways-in.ts';
+import { normalisePhone } from '../../domain/identifiers.ts';
+import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
+import type { Person, PhoneNumber } from '../../domain/user.ts';
+import type { Verification } from '../../domain/verification.ts';
+import { Fault } from '../../fault.ts';
+import { limitAccount } from '../../http/guards/rate-limit.ts';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Outcome, Visit } from '../../http/visit.ts';
+import { phoneNumberJSON } from '../../present/identifiers.ts';
+import { verificationJSON } from '../../present/verification.ts';
+import type { Db } from '../../store/database.ts';
+import { isProvenElsewhere } from '../../store/identifiers.ts';
+import { setSecondFactorPhones } from '../../store/phones.ts';
+import { record } from '../audit.ts';
+import { requireFreshVerification } from '../fresh-verification.ts';
+import { refuseImpersonator } from '../impersonation.ts';
+import { judgeCode, sendCode } from '../one-time-code.ts';
+import { hidesWhoExists } from '../sign-in-subject.ts';
+import { changeAccount, type OwnVisit, personOf, refuseLostRace } from './account.ts';
+import {
+  addOne,
+  claimOne,
+  keepProof,
+  ownOne,
+  PHONES,
+  readNew,
+  refuseManyMessages,
+  refuseProven,
+  removeOne,
+  runningProof,
+} from './own-identifiers.ts';
+import { firstBackupCodes, hasSecondFactor, settleRemoval } from './second-factor-rules.ts';
+
+const present = (visit: OwnVisit, person: Person, id: string, proof?: Verification): PhoneNumberJSON =>
+  phoneNumberJSON(ownOne(PHONES, person, id), proof && verificationJSON(proof, visit));
+
+export const createPhoneNumber = async (
+  visit: Visit<'POST /me/phone_numbers'> & PathSession,
+): Promise<Outcome<PhoneNumberJSON>> => {
+  await requireFreshVerification(visit);
+  const number = readNew(visit, PHONES, visit.body.phone_number, (text) => normalisePhone(text, visit.country));
+  return changeAccount(visit, async (db, person) => {
+    const id = await addOne(db, visit, PHONES, person, number);
+    return present(visit, await personOf(db, visit), id);
+  });
+};
+
+const begin = async (db: Db, visit: OwnVisit, phone: PhoneNumber): Promise<string> => {
+  if (!takesMessageStrategy(visit.instance.settings.user_settings, 'sign_up', 'phone_code'))
+    throw new Fault('strategy_invalid');
+  const { id, instanceId, userId, phoneNumber: target } = phone;
+  const isTaken =
+    hidesWhoExists(visit) && (await isProvenElsewhere(db, 'phone_number', { instanceId, userId, value: target }));
+  return sendCode(db, visit, {
+    ownerId: id,
+    clientId: visit.client.id,
+    strategy: 'phone_code',
+    target,
+    emailAddressId: null,
+    phoneNumberId: id,
+    delivery: isTaken ? 'account_exists' : 'message',
+    current: await runningProof(db, visit, phone),
+  });
+};
+
+export const preparePhoneNumber = async (
+  visit: Visit<'POST /me/phone_numbers/:id/prepare_verification'> & PathSession,
+): Promise<Outcome<PhoneNumberJSON>> => {
+  refuseImpersonator(visit);
+  ownOne(PHONES, await personOf(visit.database.db, visit), visit.params.id);
+  await refuseManyMessages(visit);
+  return changeAccount(visit, async (db, person) => {
+    const phone = ownOne(PHONES, person, visit.params.id);
+    refuseProven(phone);
+    const proof = await keepProof(db, visit, PHONES, phone, await begin(db, visit, phone));
+    return present(visit, await personOf(db, visit), phone.id, proof);
+  });
+};
+
+export const attemptPhoneNumber = async (
+  visit: Visit<'POST /me/phone_numbers/:id/attempt_verification'> & PathSession,
+): Promise<Outcome<PhoneNumberJSON>> => {
+  refuseImpersonator(visit);
+  const { body, params } = visit;
+  await limitAccount(visit, ['attempt'], params.id);
+  const change = changeAccount(visit, async (db, person) => {
+    const phone = ownOne(PHONES, person, params.id);
+    refuseProven(phone);
+    const current = await runningProof(db, visit, phone);
+    const against = { ownerId: phone.id, verificationId: current?.id ?? null, code: body.code };
+    const judged = await judgeCode(db, visit, { ...against, strategy: 'phone_code' });
+    if (judged.at === 'refused') return judged.fault;
+    if (!(await claimOne(db, visit, PHONES, person, phone, judged.verification)))
+      return new Fault('form_identifier_exists', { field: 'code' });
+    return present(visit, await personOf(db, visit), phone.id);
+  });
+  return refuseLostRace('code', change);
+};
+
+type Wish = { readonly isReserved: boolean | undefined; readonly isDefault: boolean | undefined };
+
+/** The numbers after a wish about one of them: one of those that are reserved is the default, and only one. */
+const arranged = (phones: readonly PhoneNumber[], id: string, wish: Wish): readonly PhoneNumber[] => {
+  const reserved = phones.map((phone) =>
+    phone.id === id && wish.isReserved !== undefined ? { ...phone, reservedForSecondFactor: wish.isReserved } : phone,
+  );
+  const usable = reserved.filter((phone) => phone.reservedForSecondFactor);
+  const chosen = wish.isDefault ? usable.find((phone) => phone.id === id) : undefined;
+  const first = chosen ?? usable.find((phone) => phone.defaultSecondFactor) ?? usable[0];
+  return reserved.map((phone) => ({ ...phone, defaultSecondFactor: phone.id === first?.id }));
+};
+
+/** Refuses what cannot be: an unproven number, an instance without the factor, and a number that is the only way in. */
+const refuseUnfit = ({ instance }: OwnVisit, phone: PhoneNumber, wish: Wish, next: Person): void => {
+  const { user_settings: settings } = instance.settings;
+  if (wish.isDefault && !next.phones.some((one) => one.id === phone.id && one.reservedForSecondFactor))
+    throw new Fault('form_param_value_invalid', { field: 'default_second_factor' });
+  if (!wish.isReserved) return;
+  if (!settings.attributes.phone_number.used_for_second_factor) throw new Fault('strategy_invalid');
+  if (phone.verificationStatus !== 'verified') throw new Fault('identification_unverified');
+  // A number that is kept for the second step does not count as the first.
+  if (!canSignIn(settings, next)) throw new Fault('identification_deletion_failed');
+};
+
+type UpdateVisit = Visit<'PATCH /me/phone_numbers/:id'> & PathSession;
+
+export const updatePhoneNumber = async (visit: UpdateVisit): Promise<Outcome<PhoneNumberJSON>> => {
+  const wish: Wish = {
+    isReserved: visit.body.reserved_for_second_factor,
+    isDefault: visit.body.default_second_factor,
+  };
+  // Choosing among numbers that are reserved already changes nothing about who can come in.
+  if (wish.isReserved === undefined) refuseImpersonator(visit);
+  else await requireFreshVerification(visit);
+  return changeAccount(visit, async (db, person) => {
+    const phone = ownOne(PHONES, person, visit.params.id);
+    const next: Person = { ...person, phones: arranged(person.phones, phone.id, wish) };
+    refuseUnfit(visit, phone, wish, next);
+    await setSecondFactorPhones(db, person.user.id, next.phones, visit.now);
+    const isNew = wish.isReserved === true && !phone.reservedForSecondFactor;
+    const isGone = wish.isReserved === false && phone.reservedForSecondFactor;
+    if (isNew) await record(db, visit, 'second_factor_phone.added', { target: phone.id });
+    if (isGone) await record(db, visit, 'second_factor_phone.removed', { target: phone.id });
+    if (isGone) await settleRemoval(db, visit, next);
+    const codes = isNew && !hasSecondFactor(person) ? await firstBackupCodes(db, visit, person) : {};
+    return { ...present(visit, await personOf(db, visit), phone.id), ...codes };
+  });
+};
+
+export const removePhoneNumber = async (
+  visit: Visit<'DELETE /me/phone_numbers/:id'> & PathSession,
+): Promise<Outcome<DeletedObjectJSON>> => {
+  await requireFreshVerification(visit);
+  return changeAccount(visit, async (db, person): Promise<DeletedObjectJSON> => {
+    const phone = ownOne(PHONES, person, visit.params.id);
+    await removeOne(db, visit, PHONES, person, phone);
+    if (phone.reservedForSecondFactor) {
+      const rest = arranged(
+        person.phones.filter(({ id }) => id !== phone.id),
+        '',
+        { isReserved: undefined, isDefault: undefined },
+      );
+      await setSecondFactorPhones(db, person.user.id, rest, visit.now);
+      await record(db, visit, 'second_factor_phone.removed', { target: phone.id });
+      await settleRemoval(db, visit, { ...person, phones: rest });
+    }
+    return { object: 'phone_number', id: phone.id, deleted: true };
+  });
+};

@@ -1,0 +1,67 @@
+// What a person is called here and how they are reached first; and leaving for good.
+import type { DeletedObjectJSON, UserJSON } from '@latchkey/wire';
+import { isKeptByCompany } from '../../domain/account/company.ts';
+import { type ProfileRequest, planProfile } from '../../domain/account/profile.ts';
+import type { Person, User } from '../../domain/user.ts';
+import { Fault } from '../../fault.ts';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Outcome, Visit } from '../../http/visit.ts';
+import { deleteUser } from '../../store/delete-user.ts';
+import { updateUser } from '../../store/users.ts';
+import { record } from '../audit.ts';
+import { requireFreshVerification } from '../fresh-verification.ts';
+import { refuseImpersonator } from '../impersonation.ts';
+import { getMe } from '../me.ts';
+import { changeAccount, type OwnVisit, personOf, refuseLostRace } from './account.ts';
+
+/** Is this the name the person is found by, or the address their mail goes to, and another one than before? */
+const isSensitive = ({ user }: Person, asked: ProfileRequest): boolean =>
+  (asked.username !== undefined && asked.username !== user.username) ||
+  (asked.primary_email_address_id !== undefined && asked.primary_email_address_id !== user.primaryEmailAddressId);
+
+const isAboutIdentifiers = (asked: ProfileRequest): boolean =>
+  [asked.username, asked.primary_email_address_id, asked.primary_phone_number_id, asked.primary_web3_wallet_id].some(
+    (field) => field !== undefined,
+  );
+
+const isRenamed = ({ user }: Person, { firstName, lastName }: Partial<Pick<User, 'firstName' | 'lastName'>>): boolean =>
+  (firstName !== undefined && firstName !== user.firstName) || (lastName !== undefined && lastName !== user.lastName);
+
+/** Whoever acts as somebody may correct a name; what the account is opened and reached by stays its owner's. */
+const openGate = async (visit: OwnVisit, asked: ProfileRequest): Promise<void> => {
+  if (isAboutIdentifiers(asked)) refuseImpersonator(visit);
+  const person = await personOf(visit.database.db, visit);
+  if (isSensitive(person, asked)) await requireFreshVerification(visit, 'strict', person);
+};
+
+export const updateMe = async (visit: Visit<'PATCH /me'> & PathSession): Promise<Outcome<UserJSON>> => {
+  const { body, instance, now } = visit;
+  await openGate(visit, body);
+  const change = changeAccount(visit, async (db, person): Promise<boolean> => {
+    const plan = planProfile(instance.settings.user_settings, person, body);
+    if (plan.at === 'refuse') throw new Fault(plan.problems);
+    if (isRenamed(person, plan.change) && isKeptByCompany(person)) throw new Fault('authorization_invalid');
+    await updateUser(db, person.user.id, plan.change, now);
+    const { username, primaryEmailAddressId, primaryPhoneNumberId, primaryWeb3WalletId } = plan.change;
+    if (username !== undefined && username !== person.user.username) await record(db, visit, 'username.changed');
+    for (const id of [primaryEmailAddressId, primaryPhoneNumberId, primaryWeb3WalletId])
+      if (id) await record(db, visit, 'primary_identifier.changed', { target: id });
+    if (!isAboutIdentifiers(body)) await record(db, visit, 'user.updated');
+    return true;
+  });
+  const done = await refuseLostRace('username', change);
+  return done.at === 'reply' ? getMe(visit) : done;
+};
+
+/** Removes the account with everything in it. Its browsers are signed out with the next thing they ask. */
+export const removeMe = async (visit: Visit<'DELETE /me'> & PathSession): Promise<Outcome<DeletedObjectJSON>> => {
+  const { database, instance, session, now } = visit;
+  refuseImpersonator(visit);
+  if (!instance.settings.user_settings.actions.delete_self) throw new Fault('authorization_invalid');
+  await requireFreshVerification(visit);
+  await database.transaction(async (db) => {
+    if (!(await deleteUser(db, instance.id, session.userId, now))) throw new Fault('authentication_invalid');
+    await record(db, visit, 'user.deleted', { target: session.userId });
+  });
+  return { at: 'reply', reply: { object: 'user', id: session.userId, deleted: true } };
+};

@@ -1,0 +1,106 @@
+// Races about one account and between two (security R30): many at once, one winner. PostgreSQL is where they can happen.
+import type { EmailAddressJSON, TOTPJSON, UserJSON } from '@latchkey/wire';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { totpCodeAt } from '../../domain/totp.ts';
+import { signInElsewhere, somebodySignedIn, withEverything } from '../../testing/account-settings.ts';
+import { signIn } from '../../testing/people.ts';
+import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+eachDatabase('an account under many hands', (database, kind) => {
+  // The embedded database has one connection, so there the crowd only proves that nothing breaks.
+  const crowd = kind === 'PostgreSQL' ? 50 : 5;
+  let service: TestService;
+  beforeAll(async () => {
+    service = await createTestService(database(), { settings: withEverything });
+  });
+
+  const times = <T>(make: (index: number) => Promise<T>): Promise<readonly T[]> =>
+    Promise.all(Array.from({ length: crowd }, (_, index) => make(index)));
+  const statuses = (replies: readonly { status: number }[]) => ({
+    won: replies.filter(({ status }) => status === 200).length,
+    broken: replies.filter(({ status }) => status >= 500).length,
+  });
+  const ONE_WINNER = { won: 1, broken: 0 };
+
+  const sentEmail = async (browser: TestBrowser, address: string) => {
+    const added = await browser.call<EmailAddressJSON>('POST', '/me/email_addresses', {
+      body: { email_address: address },
+    });
+    const path = `/me/email_addresses/${added.body.response.id}`;
+    await browser.call('POST', `${path}/prepare_verification`, { body: { strategy: 'email_code' } });
+    const code = await service.codeFor(address);
+    return () => browser.call('POST', `${path}/attempt_verification`, { body: { code } });
+  };
+
+  it('proves an address by one of many uses of one code', async () => {
+    const { browser } = await somebodySignedIn(service, 'code@example.com');
+    const attempt = await sentEmail(browser, 'code2@example.com');
+    expect(statuses(await times(attempt))).toEqual(ONE_WINNER);
+  });
+
+  it('gives an address to one of two who prove it together', async () => {
+    const first = await somebodySignedIn(service, 'left@example.com');
+    const second = await somebodySignedIn(service, 'right@example.com');
+    const left = await sentEmail(first.browser, 'middle@example.com');
+    service.ports.clock.advance(31_000);
+    const right = await sentEmail(second.browser, 'middle@example.com');
+    const replies = await Promise.all([left(), right()]);
+    expect(statuses(replies)).toEqual(ONE_WINNER);
+    expect(replies.flatMap((reply) => reply.codes)).toEqual(['form_identifier_exists']);
+    const rows = database()
+      .db.selectFrom('email_addresses')
+      .select('id')
+      .where('email_address', '=', 'middle@example.com');
+    expect(await rows.where('claimed', '=', true).execute()).toHaveLength(1);
+  });
+
+  it('adopts an authenticator app by one of many uses of one step, and keeps it', async () => {
+    const { browser } = await somebodySignedIn(service, 'step@example.com');
+    const { secret = '' } = (await browser.call<TOTPJSON>('POST', '/me/totp')).body.response;
+    const code = totpCodeAt(secret, service.ports.clock.now());
+    const replies = await times(() =>
+      browser.call<TOTPJSON>('POST', '/me/totp/attempt_verification', { body: { code } }),
+    );
+    expect(statuses(replies)).toEqual(ONE_WINNER);
+    const { body } = await browser.call<UserJSON>('GET', '/me');
+    expect(body.response).toMatchObject({ totp_enabled: true, backup_code_enabled: true });
+    const winner = replies.find(({ status }) => status === 200);
+    const [backup = ''] = winner?.body.response.backup_codes ?? [];
+    const attempts = await times(async () => {
+      const other = await openBrowser(service);
+      const { id } = (await signIn(other, 'step@example.com')).body.response;
+      return () =>
+        other.call('POST', `/client/sign_ins/${id}/attempt_second_factor`, {
+          body: { strategy: 'backup_code', code: backup },
+        });
+    });
+    expect(statuses(await Promise.all(attempts.map((attempt) => attempt())))).toEqual(ONE_WINNER);
+  });
+
+  it('gives one name to one of many', async () => {
+    const everybody = await times((index) => somebodySignedIn(service, `name${index}@example.com`));
+    const replies = await Promise.all(
+      everybody.map(({ browser }) => browser.call('PATCH', '/me', { body: { username: 'the_one' } })),
+    );
+    expect(statuses(replies)).toEqual(ONE_WINNER);
+    expect(new Set(replies.flatMap((reply) => reply.codes))).toEqual(new Set(['form_identifier_exists']));
+  });
+
+  it('never takes the last two ways in together', async () => {
+    const { browser, user } = await somebodySignedIn(service, 'ways@example.com', {
+      email_address: ['ways@example.com', 'ways2@example.com'],
+    });
+    const elsewhere = await signInElsewhere(service, 'ways@example.com');
+    const [first, second] = user.email_addresses.map(({ id }) => id);
+    const replies = await Promise.all([
+      browser.call('DELETE', `/me/email_addresses/${first}`),
+      elsewhere.call('DELETE', `/me/email_addresses/${second}`),
+    ]);
+    expect(statuses(replies)).toEqual(ONE_WINNER);
+    expect(replies.flatMap((reply) => reply.codes)).toEqual(['identification_deletion_failed']);
+  });
+});

@@ -1,0 +1,95 @@
+// The authenticator app and the backup codes of a signed-in person.
+import type { BackupCodeJSON, DeletedObjectJSON, TOTPJSON } from '@latchkey/wire';
+import type { Totp } from '../../domain/totp.ts';
+import { displayIdentifier } from '../../domain/user.ts';
+import { Fault } from '../../fault.ts';
+import { limitAccount } from '../../http/guards/rate-limit.ts';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Outcome, Visit } from '../../http/visit.ts';
+import { markSecondFactor } from '../../store/second-factor-state.ts';
+import { deleteTotps, findTotp } from '../../store/totps.ts';
+import { record } from '../audit.ts';
+import { requireFreshVerification } from '../fresh-verification.ts';
+import { refuseImpersonator } from '../impersonation.ts';
+import { confirmTotp, issueBackupCodes, startTotp } from '../second-factors.ts';
+import { changeAccount, type OwnVisit } from './account.ts';
+import { firstBackupCodes, hasSecondFactor, settleRemoval } from './second-factor-rules.ts';
+
+const totpJSON = (totp: Totp): TOTPJSON => ({
+  object: 'totp',
+  id: totp.id,
+  verified: totp.verified,
+  created_at: totp.createdAt,
+  updated_at: totp.updatedAt,
+});
+
+const refuseIfOff = ({ instance }: OwnVisit, attribute: 'authenticator_app' | 'backup_code'): void => {
+  const { enabled, used_for_second_factor: isUsed } = instance.settings.user_settings.attributes[attribute];
+  if (!enabled || !isUsed) throw new Fault('strategy_invalid');
+};
+
+/** The seed is shown in this reply and in no other. An app that is in use stays so until the new one is proven. */
+export const createTotp = async (visit: Visit<'POST /me/totp'> & PathSession): Promise<Outcome<TOTPJSON>> => {
+  await requireFreshVerification(visit);
+  refuseIfOff(visit, 'authenticator_app');
+  const { instance, ports } = visit;
+  return changeAccount(visit, async (db, { user, emails, phones }) => {
+    const started = await startTotp(db, ports, {
+      instanceId: instance.id,
+      userId: user.id,
+      application: instance.settings.display_config.application_name,
+      account: displayIdentifier(user, emails, phones) || user.id,
+    });
+    return { ...totpJSON(started.totp), secret: started.secret, uri: started.uri };
+  });
+};
+
+export const attemptTotp = async (
+  visit: Visit<'POST /me/totp/attempt_verification'> & PathSession,
+): Promise<Outcome<TOTPJSON>> => {
+  refuseImpersonator(visit);
+  refuseIfOff(visit, 'authenticator_app');
+  const { body, now, ports, session } = visit;
+  if (body.code.trim() === '') throw new Fault('form_param_nil', { field: 'code' });
+  await limitAccount(visit, ['attempt'], `totp:${session.userId}`);
+  return changeAccount(visit, async (db, person) => {
+    if (!(await findTotp(db, session.userId, false))) throw new Fault('verification_missing');
+    const totp = await confirmTotp(db, ports, session.userId, body.code);
+    if (!totp) return new Fault('form_code_incorrect', { field: 'code' });
+    await markSecondFactor(db, session.id, now);
+    await record(db, visit, 'totp.added', { target: totp.id });
+    const codes = hasSecondFactor(person) ? {} : await firstBackupCodes(db, visit, person);
+    return { ...totpJSON(totp), ...codes };
+  });
+};
+
+export const removeTotp = async (
+  visit: Visit<'DELETE /me/totp'> & PathSession,
+): Promise<Outcome<DeletedObjectJSON>> => {
+  await requireFreshVerification(visit);
+  const { session } = visit;
+  return changeAccount(visit, async (db, person): Promise<DeletedObjectJSON> => {
+    const totp = (await findTotp(db, session.userId, true)) ?? (await findTotp(db, session.userId, false));
+    if (!totp || !(await deleteTotps(db, session.userId))) throw new Fault('resource_not_found');
+    if (totp.verified) {
+      await record(db, visit, 'totp.removed', { target: totp.id });
+      await settleRemoval(db, visit, { ...person, factors: { ...person.factors, hasTotp: false } });
+    }
+    return { object: 'totp', id: totp.id, deleted: true };
+  });
+};
+
+/** Ten new codes, shown this once; the old ones are dead. They stand in for a second factor, so there must be one. */
+export const createBackupCodes = async (
+  visit: Visit<'POST /me/backup_codes'> & PathSession,
+): Promise<Outcome<BackupCodeJSON>> => {
+  await requireFreshVerification(visit);
+  refuseIfOff(visit, 'backup_code');
+  const { now, ports } = visit;
+  return changeAccount(visit, async (db, person): Promise<BackupCodeJSON> => {
+    if (!hasSecondFactor(person)) throw new Fault('strategy_for_user_invalid');
+    const codes = await issueBackupCodes(db, ports, person.user.id);
+    await record(db, visit, 'backup_codes.created');
+    return { object: 'backup_code', id: ports.ids.next('bkc'), codes, created_at: now, updated_at: now };
+  });
+};

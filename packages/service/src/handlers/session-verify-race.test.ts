@@ -1,0 +1,76 @@
+// Races of a step-up (security R30): fifty uses of one code at once, one success. PostgreSQL is where they can really happen.
+import { expect, it, vi } from 'vitest';
+import { withEveryFactor } from '../testing/factor-settings.ts';
+import { appCode, BACKUP_CODES, enter, GUARDED, newPerson, verify } from '../testing/step-up.ts';
+import { eachDatabase } from '../testing/test-database.ts';
+import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const CROWD = 50;
+const STEP_MS = 30_000;
+const EMAIL = 'ada@example.com';
+
+eachDatabase('races of a step-up', (database, kind) => {
+  // The embedded database has one connection, so there a few prove that nothing breaks.
+  const crowd = kind === 'PostgreSQL' ? CROWD : 5;
+
+  const stepUp = async (level: string, browsers: number) => {
+    const service = await createTestService(database(), { settings: withEveryFactor });
+    await newPerson(service, EMAIL, GUARDED);
+    const sessions = [];
+    for (let at = 0; at < browsers; at += 1) {
+      service.ports.clock.advance(STEP_MS);
+      const session = await enter(service, EMAIL);
+      await verify(session, '', { level });
+      sessions.push(session);
+    }
+    service.ports.clock.advance(STEP_MS);
+    return { service, sessions };
+  };
+
+  /** Everybody at once, on one session and on several. */
+  const everybody = async (
+    { sessions }: Awaited<ReturnType<typeof stepUp>>,
+    call: '/attempt_first_factor' | '/attempt_second_factor',
+    body: Readonly<Record<string, string>>,
+  ): Promise<void> => {
+    const [first] = sessions;
+    if (!first) throw new Error('nobody is there');
+    const at = (index: number) => sessions[index % sessions.length] ?? first;
+    const replies = await Promise.all(Array.from({ length: crowd }, (_, index) => verify(at(index), call, body)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+  };
+
+  const successes = async (service: TestService): Promise<number> => {
+    const { body } = await service.admin<{ total_count: number }>('GET', '/audit_events?event=session.verified');
+    return body.total_count;
+  };
+
+  it('let one use of a code by mail through', async () => {
+    const made = await stepUp('first_factor', 1);
+    const [session] = made.sessions;
+    const row = await database()
+      .db.selectFrom('email_addresses')
+      .select('id')
+      .where('instance_id', '=', made.service.instance.id)
+      .executeTakeFirstOrThrow();
+    if (session) await verify(session, '/prepare_first_factor', { strategy: 'email_code', email_address_id: row.id });
+    const code = await made.service.codeFor(EMAIL);
+    await everybody(made, '/attempt_first_factor', { strategy: 'email_code', code });
+    expect(await successes(made.service)).toBe(1);
+  });
+
+  it('let one use of a code of the app through, over many sessions', async () => {
+    const made = await stepUp('second_factor', 3);
+    await everybody(made, '/attempt_second_factor', { strategy: 'totp', code: appCode(made.service) });
+    expect(await successes(made.service)).toBe(1);
+  });
+
+  it('let one use of a backup code through, over many sessions', async () => {
+    const made = await stepUp('second_factor', 3);
+    await everybody(made, '/attempt_second_factor', { strategy: 'backup_code', code: BACKUP_CODES[0] ?? '' });
+    expect(await successes(made.service)).toBe(1);
+  });
+});

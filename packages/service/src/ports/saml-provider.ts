@@ -1,0 +1,130 @@
+// Speaks SAML 2.0 with identity providers: the signed request that a browser carries there, the answer that it carries back,
+// our own metadata, and the provider's. Signatures are node-saml's to make and to check; what else an answer must be is ours.
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { SamlIdentityProvider } from '../domain/enterprise/connection.ts';
+import { type ProviderClient, type ProviderDeps, wayOut } from './provider-configuration.ts';
+import { boundedFetch } from './provider-fetch.ts';
+import { type AnswerTerms, readSignedAssertion, refuseOddShape, type SamlFacts } from './saml-answer.ts';
+import { goodCertificates, readIdpMetadata } from './saml-metadata.ts';
+import { SamlProblem } from './saml-problem.ts';
+import { makeSigningKey, type SigningKey } from './saml-signing-key.ts';
+
+/** One connection, seen from our side; the key is in clear, only ever in memory. */
+export type SamlParty = {
+  readonly entityId: string;
+  readonly acsUrl: string;
+  readonly signingCertificate: string;
+  readonly signingKey: string;
+  readonly idp: Omit<SamlIdentityProvider, 'metadataUrl'>;
+};
+
+export type SamlRequest = { readonly requestId: string; readonly relayState: string };
+
+export type SamlGateway = {
+  /** Where to send the browser: the provider's address with a signed request for `requestId`. */
+  loginUrl(party: SamlParty, request: SamlRequest): Promise<string>;
+  /** Reads an answer, base64 as it was posted. Throws `SamlProblem` unless everything about it is right. */
+  readAnswer(
+    party: SamlParty,
+    answer: { readonly posted: string; readonly requestId: string | null },
+  ): Promise<SamlFacts>;
+  /** What the provider's operator imports to know us. */
+  metadata(party: SamlParty): string;
+  /** Reads a provider's metadata at its address. Throws `SamlProblem` with a sentence for the operator. */
+  fetchMetadata(url: string, reach: ProviderClient['reach']): Promise<SamlIdentityProvider>;
+  /** Reads a provider's metadata from its text. */
+  readMetadata(xml: string): SamlIdentityProvider;
+  /** Certificates in their one written form. */
+  readCertificates(texts: readonly string[]): readonly string[];
+  /** A new key for our own requests. */
+  makeKey(commonName: string): Promise<SigningKey>;
+};
+
+const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
+/** Of the decoded text; real answers have some thousands. */
+const MAX_ANSWER = 256 * 1_024;
+
+const samlOf = (party: SamlParty, requestId: string): SAML =>
+  new SAML({
+    entryPoint: party.idp.ssoUrl,
+    issuer: party.entityId,
+    callbackUrl: party.acsUrl,
+    idpCert: [...party.idp.certificates],
+    privateKey: party.signingKey,
+    publicCert: party.signingCertificate,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+    identifierFormat: EMAIL_FORMAT,
+    // Providers know better how somebody proves themselves.
+    disableRequestedAuthnContext: true,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    audience: party.entityId,
+    generateUniqueId: () => requestId,
+    // Requests and times are judged by us: by the service's own clock, and with the request kept in the database.
+    validateInResponseTo: ValidateInResponseTo.never,
+    acceptedClockSkewMs: -1,
+  });
+
+const decode = (posted: string): string => {
+  const compact = posted.replace(/\s+/g, '');
+  if (compact.length > MAX_ANSWER * 1.5 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact))
+    throw new SamlProblem('answer', 'The answer cannot be read.');
+  return Buffer.from(compact, 'base64').toString('utf8');
+};
+
+/** The assertion in the form that was signed. */
+const signedAssertion = async (party: SamlParty, xml: string): Promise<string> => {
+  try {
+    const encoded = Buffer.from(xml, 'utf8').toString('base64');
+    const { profile } = await samlOf(party, '').validatePostResponseAsync({ SAMLResponse: encoded });
+    const assertion = profile?.getAssertionXml?.();
+    if (assertion) return assertion;
+  } catch (error) {
+    throw new SamlProblem('answer', 'The signature of the answer is not good.', error);
+  }
+  throw new SamlProblem('answer', 'The answer holds no assertion.');
+};
+
+export const createSamlGateway = (deps: ProviderDeps): SamlGateway => {
+  const download = async (url: string, reach: ProviderClient['reach']): Promise<string> => {
+    try {
+      const signal = AbortSignal.timeout(deps.patienceMs);
+      const reply = await boundedFetch(wayOut(deps, reach))(url, {
+        method: 'GET',
+        headers: {},
+        body: null,
+        redirect: 'manual',
+        signal,
+      });
+      if (reply.status === 200) return await reply.text();
+      throw new SamlProblem('unreachable', `The metadata address answered ${reply.status}.`);
+    } catch (error) {
+      if (error instanceof SamlProblem) throw error;
+      throw new SamlProblem('unreachable', 'Nothing answered at the metadata address.', error);
+    }
+  };
+  const read = (xml: string, metadataUrl: string | null): SamlIdentityProvider => ({
+    ...readIdpMetadata(xml, deps.clock.now()),
+    metadataUrl,
+  });
+
+  return {
+    loginUrl: (party, { requestId, relayState }) =>
+      samlOf(party, requestId).getAuthorizeUrlAsync(relayState, undefined, {}),
+
+    readAnswer: async (party, { posted, requestId }) => {
+      const { entityId, acsUrl, idp } = party;
+      const terms: AnswerTerms = { entityId, acsUrl, idpEntityId: idp.entityId, requestId, now: deps.clock.now() };
+      const xml = decode(posted);
+      refuseOddShape(xml, terms);
+      return readSignedAssertion(await signedAssertion(party, xml), terms);
+    },
+
+    metadata: (party) => samlOf(party, '_metadata').generateServiceProviderMetadata(null, party.signingCertificate),
+    fetchMetadata: async (url, reach) => read(await download(url, reach), url),
+    readMetadata: (xml) => read(xml, null),
+    readCertificates: (texts) => goodCertificates(texts, deps.clock.now()),
+    makeKey: (commonName) => makeSigningKey(commonName, deps.clock.now()),
+  };
+};

@@ -1,0 +1,77 @@
+// The key that our own SAML requests are signed with, and a certificate for it: identity providers take nothing else. The
+// certificate is its own issuer; nobody asks who vouches for it, because the operator carries it over by hand.
+import { createSign, generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const RSA_BITS = 2_048;
+const YEARS = 10;
+const SERIAL_BYTES = 16;
+const MS_PER_DAY = 24 * 60 * 60_000;
+const DAYS_PER_YEAR = 365;
+
+const generate = promisify(generateKeyPair);
+
+/** One value in DER: its tag, its length, itself (X.690 §8.1). */
+const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
+  const body = Buffer.concat(parts);
+  const size = body.length;
+  const long = size.toString(16).padStart(size.toString(16).length + (size.toString(16).length % 2), '0');
+  const length =
+    size < 0x80 ? Buffer.from([size]) : Buffer.from(`${(0x80 + long.length / 2).toString(16)}${long}`, 'hex');
+  return Buffer.concat([Buffer.from([tag]), length, body]);
+};
+
+const TAG = {
+  integer: 0x02,
+  bits: 0x03,
+  null: 0x05,
+  oid: 0x06,
+  utf8: 0x0c,
+  time: 0x17,
+  sequence: 0x30,
+  set: 0x31,
+  v: 0xa0,
+};
+/** sha256WithRSAEncryption (RFC 4055) and commonName (RFC 5280), as they are written in DER. */
+const SHA256_RSA = Buffer.from('2a864886f70d01010b', 'hex');
+const COMMON_NAME = Buffer.from('550403', 'hex');
+
+const nameOf = (commonName: string): Buffer =>
+  der(
+    TAG.sequence,
+    der(TAG.set, der(TAG.sequence, der(TAG.oid, COMMON_NAME), der(TAG.utf8, Buffer.from(commonName, 'utf8')))),
+  );
+
+/** With two digits of the year, as is asked for until 2049 (RFC 5280 §4.1.2.5). */
+const timeOf = (at: number): Buffer =>
+  der(TAG.time, Buffer.from(`${new Date(at).toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`, 'ascii'));
+
+const pem = (body: Buffer): string => {
+  const lines = body.toString('base64').match(/.{1,64}/g) ?? [];
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+};
+
+export type SigningKey = { readonly privateKey: string; readonly certificate: string };
+
+/** A new key with its certificate, which is good for ten years from `now`. */
+export const makeSigningKey = async (commonName: string, now: number): Promise<SigningKey> => {
+  const { publicKey, privateKey } = await generate('rsa', { modulusLength: RSA_BITS });
+  const algorithm = der(TAG.sequence, der(TAG.oid, SHA256_RSA), der(TAG.null));
+  const serial = randomBytes(SERIAL_BYTES);
+  // Positive, and with no zero in front (RFC 5280 §4.1.2.2).
+  serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40;
+  const name = nameOf(commonName);
+  const facts = der(
+    TAG.sequence,
+    der(TAG.v, der(TAG.integer, Buffer.from([2]))),
+    der(TAG.integer, serial),
+    algorithm,
+    name,
+    der(TAG.sequence, timeOf(now - MS_PER_DAY), timeOf(now + YEARS * DAYS_PER_YEAR * MS_PER_DAY)),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  );
+  const signature = createSign('sha256').update(facts).sign(privateKey);
+  const certificate = der(TAG.sequence, facts, algorithm, der(TAG.bits, Buffer.from([0]), signature));
+  return { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), certificate: pem(certificate) };
+};

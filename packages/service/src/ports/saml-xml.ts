@@ -1,0 +1,68 @@
+// Reads XML with the same parser that checks signatures, so that both see the same document, and refuses what no SAML document
+// needs: document types and entities (XXE), comments and processing instructions (they hide from signatures).
+import { createRequire } from 'node:module';
+import { SamlProblem, type SamlProblemKind } from './saml-problem.ts';
+
+type XmlNode = { readonly nodeType: number; readonly childNodes: ArrayLike<XmlNode> | null };
+
+/** What is used of an element; the library's own types would bring those of a browser with them. */
+export type XmlElement = XmlNode & {
+  readonly localName: string | null;
+  readonly namespaceURI: string | null;
+  readonly textContent: string | null;
+  readonly parentNode: XmlNode | null;
+  getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+};
+
+type Complain = (message: string) => void;
+type Parser = { parseFromString(text: string, type: string): { readonly documentElement: XmlElement | null } };
+type XmlLibrary = {
+  readonly DOMParser: new (options: {
+    readonly errorHandler: { readonly warning: Complain; readonly error: Complain; readonly fatalError: Complain };
+  }) => Parser;
+};
+
+// The cast says what the library documents.
+const { DOMParser } = createRequire(import.meta.url)('@xmldom/xmldom') as XmlLibrary;
+
+const ELEMENT = 1;
+
+/** Every element of a tree, the root first. */
+export const elementsOf = (root: XmlElement): readonly XmlElement[] => [root, ...childrenOf(root).flatMap(elementsOf)];
+
+/** The elements directly inside one. */
+export const childrenOf = (parent: XmlElement): readonly XmlElement[] =>
+  Array.from(parent.childNodes ?? []).filter((node): node is XmlElement => node.nodeType === ELEMENT);
+
+/** The children with this name in this namespace. */
+export const named = (parent: XmlElement, namespace: string, name: string): readonly XmlElement[] =>
+  childrenOf(parent).filter((child) => child.namespaceURI === namespace && child.localName === name);
+
+/** The text of an element that holds nothing else, trimmed. */
+export const textOf = (element: XmlElement | undefined): string => (element?.textContent ?? '').trim();
+
+/** Parses a document; `strict` refuses comments, CDATA and processing instructions too. Throws `SamlProblem`. */
+export const readXml = (text: string, kind: SamlProblemKind, isStrict: boolean): XmlElement => {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+    throw new SamlProblem(kind, 'The document has a document type or entities, which are not taken.');
+  // In well-formed text nothing else begins like this; parsers drop some of it without a trace.
+  if (isStrict && /<!|<\?(?!xml[\s?])/.test(text))
+    throw new SamlProblem(kind, 'The document has comments, CDATA or processing instructions, which are not taken.');
+  const fail = (message: string): never => {
+    throw new SamlProblem(kind, `The document is not well-formed XML. ${message.split('\n')[0] ?? ''}`.trim());
+  };
+  const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } });
+  const root = parse(parser, text, kind);
+  if (!root) throw new SamlProblem(kind, 'The document is not XML.');
+  return root;
+};
+
+const parse = (parser: Parser, text: string, kind: SamlProblemKind): XmlElement | null => {
+  try {
+    return parser.parseFromString(text, 'text/xml').documentElement;
+  } catch (error) {
+    if (error instanceof SamlProblem) throw error;
+    throw new SamlProblem(kind, 'The document is not well-formed XML.', error);
+  }
+};

@@ -1,0 +1,106 @@
+// The audit log: rows are written once, read by the operator, and removed when their time is over. A row outlives the user it
+// is about.
+import type { ActorJSON } from '@latchkey/wire';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { AuditEvent, AuditEventName } from '../domain/audit-event.ts';
+import type { Db } from './database.ts';
+import { inBatches, PURGE_BATCH } from './purge-batches.ts';
+
+export type AuditEventsTable = {
+  id: string;
+  instance_id: string;
+  event: AuditEventName;
+  user_id: string | null;
+  actor: JSONColumnType<ActorJSON> | null;
+  session_id: string | null;
+  client_id: string | null;
+  ip_address: string | null;
+  user_agent: string | null;
+  target: string | null;
+  reason: string | null;
+  created_at: number;
+  /** In the order of writing: what happens in one moment has an order too. */
+  position: Generated<number>;
+};
+
+const fromRow = (row: Selectable<AuditEventsTable>): AuditEvent => ({
+  id: row.id,
+  instanceId: row.instance_id,
+  event: row.event,
+  userId: row.user_id,
+  actor: row.actor,
+  sessionId: row.session_id,
+  clientId: row.client_id,
+  ipAddress: row.ip_address,
+  userAgent: row.user_agent,
+  target: row.target,
+  reason: row.reason,
+  createdAt: row.created_at,
+});
+
+export const insertAuditEvent = async (db: Db, event: AuditEvent): Promise<void> => {
+  await db
+    .insertInto('audit_events')
+    .values({
+      id: event.id,
+      instance_id: event.instanceId,
+      event: event.event,
+      user_id: event.userId,
+      actor: event.actor === null ? null : JSON.stringify(event.actor),
+      session_id: event.sessionId,
+      client_id: event.clientId,
+      ip_address: event.ipAddress,
+      user_agent: event.userAgent,
+      target: event.target,
+      reason: event.reason,
+      created_at: event.createdAt,
+    })
+    .execute();
+};
+
+/** What the operator looks for; every condition given must hold. */
+export type AuditFilter = {
+  readonly userId?: string | undefined;
+  readonly events?: readonly AuditEventName[] | undefined;
+  /** From this time on. */
+  readonly after?: number | undefined;
+  /** Before this time. */
+  readonly before?: number | undefined;
+};
+
+/** One page, newest first, and how many there are in all. */
+export const listAuditEvents = async (
+  db: Db,
+  instanceId: string,
+  filter: AuditFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly events: readonly AuditEvent[]; readonly total: number }> => {
+  const { userId, events, after, before } = filter;
+  const matching = db
+    .selectFrom('audit_events')
+    .where('instance_id', '=', instanceId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .$if(events !== undefined, (query) => query.where('event', 'in', events ?? []))
+    .$if(after !== undefined, (query) => query.where('created_at', '>=', after ?? 0))
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? 0));
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { events: rows.map(fromRow), total };
+};
+
+/** Removes what is older; says how many rows went. */
+export const purgeAuditEvents = (db: Db, before: number): Promise<number> =>
+  inBatches(async () => {
+    const result = await sql`
+      delete from audit_events where id in (
+        select id from audit_events where created_at < ${before}::bigint order by created_at limit ${PURGE_BATCH}
+      )`.execute(db);
+    return Number(result.numAffectedRows ?? 0n);
+  });

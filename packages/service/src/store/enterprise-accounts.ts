@@ -1,0 +1,54 @@
+// The accounts that companies' connections brought: rows of external_accounts with a connection. Here is what is asked about
+// them as such.
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from './database.ts';
+import { domainsOfConnection, SHOWN_COLUMNS } from './enterprise-connections.ts';
+import type { Schema } from './schema.ts';
+
+/** The connections of a user's accounts inside another query. */
+export const connectionsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('enterprise_connections')
+      .select(SHOWN_COLUMNS)
+      .select(domainsOfConnection)
+      .where('enterprise_connections.id', 'in', (accounts) =>
+        accounts
+          .selectFrom('external_accounts')
+          .select('external_accounts.connection_id')
+          .whereRef('external_accounts.user_id', '=', 'users.id')
+          .where('external_accounts.connection_id', 'is not', null)
+          .$castTo<{ connection_id: string }>(),
+      ),
+  );
+
+/** A user's addresses that an active connection answers for, inside another query. */
+export const ssoEmailsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('email_addresses')
+      .innerJoin('enterprise_domains', 'enterprise_domains.instance_id', 'email_addresses.instance_id')
+      .select('email_addresses.id')
+      .whereRef('email_addresses.user_id', '=', 'users.id')
+      .where('enterprise_domains.active', '=', true)
+      .where((email) => {
+        const domain = sql<string>`split_part(email_addresses.email_address, '@', 2)`;
+        const ending = sql<string>`'%.' || enterprise_domains.domain`;
+        return email.or([
+          email(domain, '=', email.ref('enterprise_domains.domain')),
+          email.and([email('enterprise_domains.allow_subdomains', '=', true), email(domain, 'like', ending)]),
+        ]);
+      }),
+  );
+
+/** How many people a connection brought. */
+export const countEnterpriseAccounts = async (db: Db, connectionId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('external_accounts')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('connection_id', '=', connectionId)
+    .where('user_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

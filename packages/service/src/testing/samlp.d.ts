@@ -1,0 +1,39 @@
+// What the tests use of the SAML identity provider; the package brings no types of its own.
+declare module 'samlp' {
+  export type SamlConfig = {
+    readonly issuer: string;
+    readonly cert: string;
+    readonly key: string;
+    readonly audience: string;
+    readonly recipient: string;
+    readonly destination: string;
+    readonly inResponseTo?: string | undefined;
+    readonly signResponse?: boolean;
+    readonly signAssertion?: boolean;
+    readonly signatureAlgorithm: 'rsa-sha1' | 'rsa-sha256';
+    readonly digestAlgorithm: 'sha1' | 'sha256';
+    readonly lifetimeInSeconds: number;
+    readonly samlStatusCode?: string;
+    readonly encryptionPublicKey?: string;
+    readonly encryptionCert?: string;
+    readonly profileMapper: (user: unknown) => {
+      getClaims(): Readonly<Record<string, unknown>>;
+      getNameIdentifier(): { readonly nameIdentifier: string; readonly nameIdentifierFormat: string };
+    };
+  };
+  export type SamlAsk = {
+    readonly id: string;
+    readonly issuer: string;
+    readonly assertionConsumerServiceURL: string;
+    readonly destination: string;
+  };
+  const samlp: {
+    getSamlResponse(config: SamlConfig, user: unknown, done: (error: unknown, xml: string) => void): void;
+    parseRequest(
+      request: { readonly method: string; readonly query: Readonly<Record<string, string>> },
+      options: { readonly signingCert: string },
+      done: (error: unknown, ask: SamlAsk) => void,
+    ): void;
+  };
+  export default samlp;
+}
