@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createServiceProxy, PROXY_PATH } from './service-proxy.mjs';
+import { createVault } from './vault.mjs';
 
 const DIST = fileURLToPath(new URL('./dist/', import.meta.url));
 const TYPES = {
@@ -15,9 +16,13 @@ const TYPES = {
   '.svg': 'image/svg+xml',
 };
 
+/** A page that starts without a key is told by the service under which of its names the temporary instance answers. */
+const temporarySites = (service) => `${service} http://*.localhost:${new URL(service).port || 80}`;
+
 /** Behind the proxy a page needs no other site than its own. */
-const policy = (nonce, { service, proxyUrl }) => {
-  const sites = proxyUrl === undefined ? `'self' ${service}` : "'self'";
+const policy = (nonce, { service, proxyUrl }, isKeyless) => {
+  const reached = isKeyless ? temporarySites(service) : service;
+  const sites = proxyUrl === undefined || isKeyless ? `'self' ${reached}` : "'self'";
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -67,8 +72,10 @@ const OPERATOR_CALLS = [
   { methods: ['GET', 'POST'], path: /^\/operator\/(users)$/ },
   { methods: ['GET'], path: /^\/operator\/(waitlist_entries)$/ },
   { methods: ['POST'], path: /^\/operator\/(waitlist_entries\/[\w-]+\/(?:admit|reject))$/ },
-  { methods: ['POST'], path: /^\/operator\/(invitations|sign_in_tokens)$/ },
+  { methods: ['POST'], path: /^\/operator\/(invitations|sign_in_tokens|actor_tokens)$/ },
   { methods: ['POST'], path: /^\/operator\/(organizations)$/ },
+  { methods: ['GET', 'POST'], path: /^\/operator\/(enterprise_connections)$/ },
+  { methods: ['PATCH', 'DELETE'], path: /^\/operator\/(enterprise_connections\/[\w-]+)$/ },
   { methods: ['POST'], path: /^\/operator\/(organizations\/[\w-]+\/memberships)$/ },
 ];
 
@@ -112,15 +119,16 @@ const announceProxy = async (admin, own, proxyUrl) => {
 };
 
 /** The page itself, with the key of the running instance and a fresh nonce on every script. */
-const page = async (site, response) => {
+const page = async (site, response, isKeyless) => {
   const nonce = randomBytes(16).toString('base64');
   const fill = (name, value) => [`name="${name}" content=""`, `name="${name}" content="${value}"`];
   const html = (await readFile(join(DIST, 'index.html'), 'utf8'))
-    .replace(...fill('latchkey-publishable-key', site.publishableKey))
-    .replace(...fill('latchkey-proxy-url', site.proxyUrl === undefined ? '' : PROXY_PATH))
+    .replace(...fill('latchkey-publishable-key', isKeyless ? '' : site.publishableKey))
+    .replace(...fill('latchkey-proxy-url', site.proxyUrl === undefined || isKeyless ? '' : PROXY_PATH))
+    .replace(...fill('latchkey-service-url', site.service))
     .replaceAll('<script ', `<script nonce="${nonce}" `);
   reply(response, 200, TYPES['.html'], html, {
-    'Content-Security-Policy': policy(nonce, site),
+    'Content-Security-Policy': policy(nonce, site, isKeyless),
     'Cache-Control': 'no-store',
   });
 };
@@ -140,18 +148,23 @@ const asset = async (pathname, response) => {
 const createHandler = (site, admin) => {
   const operator = createOperator(admin);
   const proxy = site.proxyUrl === undefined ? undefined : createServiceProxy(site.service, site.proxyUrl);
+  const vault = createVault(site);
   const violations = [];
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (proxy && url.pathname.startsWith(`${PROXY_PATH}/`))
       return proxy(request, response, (error) => fail(response, error));
     if (url.pathname.startsWith('/operator/')) return operator(request, response, url);
+    if (url.pathname === '/vault') {
+      const { status, body } = await vault(request, url);
+      return replyJson(response, status, body);
+    }
     if (url.pathname === '/policy-reports') {
       if (request.method === 'POST') violations.push(JSON.parse(await readBody(request)));
       return replyJson(response, 200, { violations });
     }
     if (extname(url.pathname) && (await asset(url.pathname, response))) return undefined;
-    return page(site, response);
+    return page(site, response, /^\/keyless(\/|$)/.test(url.pathname));
   };
 };
 

@@ -119,9 +119,8 @@ const hoistImports = (): Plugin => ({
   },
 });
 
-/** What surfaces share, but for those chunks of the ui package that no first card is made of: they wait until one needs them. */
-const SURFACES =
-  /packages\/(hooks|ui)\/(?!dist\/chunks\/(captcha|icon-button|new-password|phone|providers|refusal|rich-text|status|texts-(authentication-wait|i18n-error|provider)|use-phone))/;
+/** What the first card of every surface is made of. All else that surfaces share waits until one of them needs it. */
+const SURFACES = /packages\/(hooks\/|ui\/dist\/chunks\/(flow|kit|texts-i18n-part-messages)-)/;
 
 /** What parts of the client share, but for what no page needs at first: that comes with the first part that needs it. */
 const CLIENT =
@@ -146,7 +145,7 @@ export default defineConfig(async () => ({
         codeSplitting: {
           groups: [
             { name: 'client', test: CLIENT, minShareCount: 2 },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown-runtime/ },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[-/]runtime/ },
             { name: 'surfaces', test: SURFACES, minShareCount: 3 },
           ],
         },

@@ -2,11 +2,12 @@
 import { LatchkeyProvider } from '@latchkey/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { proxyUrl, publishableKey } from './page-settings.ts';
+import { proxyUrl, publishableKey, serviceUrl } from './page-settings.ts';
 import { push, replace } from './router.ts';
 import { Shell } from './shell.tsx';
 import './playground.css';
 import './pages/pages.css';
+import './account/account.css';
 import './own-sign-in/own-sign-in.css';
 import './sessions/sessions.css';
 import './sessions/token-life.css';
@@ -18,6 +19,7 @@ if (root) {
       <LatchkeyProvider
         publishableKey={publishableKey()}
         proxyUrl={proxyUrl()}
+        keylessServiceUrl={serviceUrl()}
         routerPush={push}
         routerReplace={replace}
         signInUrl="/sign-in"

@@ -94,3 +94,47 @@ export const createInvitation = (invitation: { readonly email_address: string; r
   post<Ticket>('/operator/invitations', invitation);
 
 export const createSignInToken = (userId: string) => post<Ticket>('/operator/sign_in_tokens', { user_id: userId });
+
+/** Lets somebody of ours act as that user for a while; the link says in the session who it is. */
+export const createActorToken = (userId: string, actor: { readonly sub: string; readonly name: string }) =>
+  post<Ticket>('/operator/actor_tokens', { user_id: userId, actor });
+
+/** A company's own identity provider, as far as the settings page shows it. */
+export type EnterpriseConnection = {
+  readonly id: string;
+  readonly name: string;
+  readonly protocol: 'saml' | 'oauth';
+  readonly provider: string;
+  readonly domains: readonly string[];
+  readonly active: boolean;
+  readonly allow_idp_initiated: boolean;
+  readonly allow_subdomains: boolean;
+  readonly sync_user_attributes: boolean;
+  readonly disable_additional_identifications: boolean;
+  readonly idp_metadata_url?: string | null;
+  readonly idp_entity_id?: string | null;
+  readonly discovery_url?: string | null;
+  readonly client_id?: string | null;
+  /** What has to be entered at the identity provider. */
+  readonly acs_url?: string;
+  readonly sp_entity_id?: string;
+  readonly sp_metadata_url?: string;
+  readonly redirect_uri?: string;
+};
+
+const CONNECTIONS = '/operator/enterprise_connections';
+
+export const readConnections = () => call<{ data: readonly EnterpriseConnection[] }>(CONNECTIONS);
+
+export const createConnection = (connection: {
+  readonly name: string;
+  readonly provider: string;
+  readonly domains: readonly string[];
+}) => post<EnterpriseConnection>(CONNECTIONS, connection);
+
+export const patchConnection = (id: string, change: Readonly<Record<string, unknown>>) =>
+  call<EnterpriseConnection>(`${CONNECTIONS}/${id}`, { method: 'PATCH', body: JSON.stringify(change) });
+
+/** The accounts that people have there go with it. */
+export const removeConnection = (id: string) =>
+  call<unknown>(`${CONNECTIONS}/${id}?delete_accounts=true`, { method: 'DELETE' });

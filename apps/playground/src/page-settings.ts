@@ -6,3 +6,6 @@ export const publishableKey = (): string => meta('latchkey-publishable-key');
 
 /** Empty without a proxy. */
 export const proxyUrl = (): string => meta('latchkey-proxy-url');
+
+/** Where the service is, for a page that starts without a key. */
+export const serviceUrl = (): string => meta('latchkey-service-url');

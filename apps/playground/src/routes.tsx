@@ -1,7 +1,9 @@
 // The pages, by the first segment of the path.
 import type { ReactNode } from 'react';
+import { AccountPage } from './pages/account.tsx';
 import { HomePage } from './pages/home.tsx';
 import { InboxPage } from './pages/inbox.tsx';
+import { KeylessPage } from './pages/keyless.tsx';
 import { MePage } from './pages/me.tsx';
 import { OwnSignInPage } from './pages/own-sign-in.tsx';
 import { PeoplePage } from './pages/people.tsx';
@@ -9,6 +11,7 @@ import { SessionsPage } from './pages/sessions.tsx';
 import { SettingsPage } from './pages/settings.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { SignUpPage } from './pages/sign-up.tsx';
+import { StepUpPage } from './pages/step-up.tsx';
 import { WaitlistPage } from './pages/waitlist.tsx';
 
 type Route = { readonly path: string; readonly title: string; readonly page: () => ReactNode };
@@ -20,6 +23,9 @@ const ROUTES: readonly Route[] = [
   { path: '/sign-up', title: 'Create an account', page: SignUpPage },
   { path: '/waitlist', title: 'Waiting list', page: WaitlistPage },
   { path: '/me', title: 'Your account', page: MePage },
+  { path: '/account', title: 'Account', page: AccountPage },
+  { path: '/step-up', title: 'The vault', page: StepUpPage },
+  { path: '/keyless', title: 'Without a key', page: KeylessPage },
   { path: '/sessions', title: 'Sessions', page: SessionsPage },
   { path: '/people', title: 'People', page: PeoplePage },
   { path: '/inbox', title: 'Inbox', page: InboxPage },

@@ -1,6 +1,8 @@
 // The frame round every page: brand, navigation, theme and the account corner.
-import { SignedIn, SignedOut, useLatchkey, useUser } from '@latchkey/react';
+import { SignedIn, SignedOut, UserButton, useUser } from '@latchkey/react';
 import { useEffect, useState } from 'react';
+import { NoteIcon, ShieldIcon } from './account/icons.tsx';
+import { ownButtonPages } from './account/own-pages.tsx';
 import { Link } from './link.tsx';
 import { currentPath, onMove } from './router.ts';
 import { routeFor } from './routes.tsx';
@@ -8,7 +10,6 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 const Account = () => {
   const { user } = useUser();
-  const latchkey = useLatchkey();
   return (
     <div className="account">
       <SignedOut>
@@ -20,15 +21,19 @@ const Account = () => {
         </Link>
       </SignedOut>
       <SignedIn>
-        <Link className="quiet" href="/me">
+        <Link className="quiet whoami" href="/me">
           {user?.primaryEmailAddress?.emailAddress ??
             user?.primaryPhoneNumber?.phoneNumber ??
             user?.username ??
             'Your account'}
         </Link>
-        <button className="pill" type="button" onClick={() => latchkey.signOut()}>
-          Sign out
-        </button>
+        <UserButton userProfileMode="modal">
+          <UserButton.MenuItems>
+            <UserButton.Link label="Open the vault" labelIcon={<ShieldIcon />} href="/step-up" />
+            <UserButton.Action label="Field notes" labelIcon={<NoteIcon />} open="notes" />
+          </UserButton.MenuItems>
+          {ownButtonPages}
+        </UserButton>
       </SignedIn>
     </div>
   );
@@ -65,11 +70,10 @@ export const Shell = () => {
           Fieldnote
         </Link>
         <nav aria-label="Playground">
-          <SignedIn>
-            <Link href="/sessions" aria-current={path === '/sessions' ? 'page' : undefined}>
-              Sessions
-            </Link>
-          </SignedIn>
+          {/* Always there: whoever is signed out is led to sign-in, and nothing in this line moves when it is known. */}
+          <Link href="/sessions" aria-current={path === '/sessions' ? 'page' : undefined}>
+            Sessions
+          </Link>
           <Link href="/inbox" aria-current={path === '/inbox' ? 'page' : undefined}>
             Inbox
           </Link>

@@ -46,7 +46,7 @@ export const LatchkeyProvider = (props: LatchkeyProviderProps) => {
   );
 };
 
-const Keyless = /* @__PURE__ */ lazy(async () => ({ default: (await import('./keyless.tsx')).Keyless }));
+const Keyless = lazy(async () => ({ default: (await import('./keyless.tsx')).Keyless }));
 
 type OwningProviderProps = {
   readonly publishableKey: string;

@@ -17,6 +17,7 @@ describe('configuration', () => {
       test: false,
       encryptionKey: undefined,
       trustedProxies: [],
+      keyless: true,
       logLevel: 'info',
     });
   });
@@ -63,6 +64,12 @@ describe('configuration', () => {
     });
   });
 
+  it('makes instances without a key only on this machine, unless it is told to', () => {
+    expect(readConfig({ LATCHKEY_PUBLIC_URL: 'https://auth.example.com' }).keyless).toBe(false);
+    expect(readConfig({ LATCHKEY_PUBLIC_URL: 'https://auth.example.com', LATCHKEY_KEYLESS: '1' }).keyless).toBe(true);
+    expect(readConfig({ LATCHKEY_KEYLESS: '0' }).keyless).toBe(false);
+  });
+
   it('takes the encryption key as base64 too', () => {
     const base64 = Buffer.from(hexKey, 'hex').toString('base64');
     expect(readConfig({ LATCHKEY_ENCRYPTION_KEY: base64 }).encryptionKey).toEqual(
@@ -90,6 +97,8 @@ describe('configuration', () => {
     ],
     ['LATCHKEY_PUBLIC_URL', 'ftp://auth.example.com', /address such as https:/],
     ['LATCHKEY_TEST', 'yes', /1 or 0, but is "yes"/],
+    ['LATCHKEY_KEYLESS', 'maybe', /1 or 0, but is "maybe"/],
+    ['LATCHKEY_CITY_HEADER', 'x city', /name of a header/],
     ['LATCHKEY_ENCRYPTION_KEY', 'too short', /32 bytes as base64 or as 64 hex digits/],
     ['LATCHKEY_ENCRYPTION_KEY', 'YWJj', /32 bytes/],
     ['LATCHKEY_TRUSTED_PROXIES', '10.0.0.1, my-proxy', /holds "my-proxy"/],

@@ -74,6 +74,7 @@ import { createSignUp, getSignUp, updateSignUp } from './handlers/sign-ups.ts';
 import { joinWaitlist } from './handlers/waitlist.ts';
 import { notSuspicious, watched } from './http/guards/captcha.ts';
 import { client, knownClient } from './http/guards/client.ts';
+import { limitedSession } from './http/guards/limited-session.ts';
 import { rateLimit } from './http/guards/rate-limit.ts';
 import { currentSession, listedSession, openSession } from './http/guards/session.ts';
 import type { Found, Guard, Outcome, Route, Visit } from './http/visit.ts';
@@ -149,49 +150,43 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   ),
 
   'GET /me': route([currentSession], getMe),
-  'PATCH /me': route([currentSession, rateLimit('create')], updateMe),
+  'PATCH /me': route([limitedSession('create')], updateMe),
   'DELETE /me': route([currentSession], removeMe),
 
-  'POST /me/change_password': route([currentSession, rateLimit('attempt')], changePassword),
-  'POST /me/remove_password': route([currentSession, rateLimit('attempt')], removePassword),
-  'POST /me/profile_image': route([currentSession, rateLimit('create')], setProfileImage),
+  'POST /me/change_password': route([limitedSession('attempt')], changePassword),
+  'POST /me/remove_password': route([limitedSession('attempt')], removePassword),
+  'POST /me/profile_image': route([limitedSession('create')], setProfileImage),
   'DELETE /me/profile_image': route([currentSession], removeProfileImage),
 
   'GET /me/sessions/active': route([currentSession], listActiveSessions),
   'POST /me/sessions/:id/revoke': route([currentSession], revokeSession),
 
-  'POST /me/email_addresses': route([currentSession, rateLimit('create')], createEmailAddress),
+  'POST /me/email_addresses': route([limitedSession('create')], createEmailAddress),
   'GET /me/email_addresses/:id': route([currentSession], getEmailAddress),
   'POST /me/email_addresses/:id/prepare_verification': route([currentSession], prepareEmailAddress),
-  'POST /me/email_addresses/:id/attempt_verification': route(
-    [currentSession, rateLimit('attempt')],
-    attemptEmailAddress,
-  ),
+  'POST /me/email_addresses/:id/attempt_verification': route([limitedSession('attempt')], attemptEmailAddress),
   'DELETE /me/email_addresses/:id': route([currentSession], removeEmailAddress),
-  'POST /me/phone_numbers': route([currentSession, rateLimit('create')], createPhoneNumber),
+  'POST /me/phone_numbers': route([limitedSession('create')], createPhoneNumber),
   'POST /me/phone_numbers/:id/prepare_verification': route([currentSession], preparePhoneNumber),
-  'POST /me/phone_numbers/:id/attempt_verification': route([currentSession, rateLimit('attempt')], attemptPhoneNumber),
+  'POST /me/phone_numbers/:id/attempt_verification': route([limitedSession('attempt')], attemptPhoneNumber),
   'PATCH /me/phone_numbers/:id': route([currentSession], updatePhoneNumber),
   'DELETE /me/phone_numbers/:id': route([currentSession], removePhoneNumber),
-  'POST /me/web3_wallets': route([currentSession, rateLimit('create')], createWeb3Wallet),
-  'POST /me/web3_wallets/:id/prepare_verification': route([currentSession, rateLimit('create')], prepareWeb3Wallet),
-  'POST /me/web3_wallets/:id/attempt_verification': route([currentSession, rateLimit('attempt')], attemptWeb3Wallet),
+  'POST /me/web3_wallets': route([limitedSession('create')], createWeb3Wallet),
+  'POST /me/web3_wallets/:id/prepare_verification': route([limitedSession('create')], prepareWeb3Wallet),
+  'POST /me/web3_wallets/:id/attempt_verification': route([limitedSession('attempt')], attemptWeb3Wallet),
   'DELETE /me/web3_wallets/:id': route([currentSession], removeWeb3Wallet),
-  'POST /me/external_accounts': route([currentSession, rateLimit('create')], createExternalAccount),
+  'POST /me/external_accounts': route([limitedSession('create')], createExternalAccount),
   'GET /me/external_accounts/:id': route([currentSession], getExternalAccount),
-  'PATCH /me/external_accounts/:id/reauthorize': route(
-    [currentSession, rateLimit('create')],
-    reauthorizeExternalAccount,
-  ),
+  'PATCH /me/external_accounts/:id/reauthorize': route([limitedSession('create')], reauthorizeExternalAccount),
   'DELETE /me/external_accounts/:id': route([currentSession], removeExternalAccount),
-  'POST /me/passkeys': route([currentSession, rateLimit('create')], createPasskey),
-  'POST /me/passkeys/:id/attempt_verification': route([currentSession, rateLimit('attempt')], attemptPasskey),
+  'POST /me/passkeys': route([limitedSession('create')], createPasskey),
+  'POST /me/passkeys/:id/attempt_verification': route([limitedSession('attempt')], attemptPasskey),
   'PATCH /me/passkeys/:id': route([currentSession], updatePasskey),
   'DELETE /me/passkeys/:id': route([currentSession], removePasskey),
-  'POST /me/totp': route([currentSession, rateLimit('create')], createTotp),
-  'POST /me/totp/attempt_verification': route([currentSession, rateLimit('attempt')], attemptTotp),
+  'POST /me/totp': route([limitedSession('create')], createTotp),
+  'POST /me/totp/attempt_verification': route([limitedSession('attempt')], attemptTotp),
   'DELETE /me/totp': route([currentSession], removeTotp),
-  'POST /me/backup_codes': route([currentSession, rateLimit('create')], createBackupCodes),
+  'POST /me/backup_codes': route([limitedSession('create')], createBackupCodes),
 
   'GET /me/organization_memberships': later,
   'DELETE /me/organization_memberships/:organizationId': later,

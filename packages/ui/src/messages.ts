@@ -10,11 +10,18 @@ import { providerMessages } from './parts/provider-buttons/messages.en.ts';
 import { authenticationMessages } from './surfaces/authentication/messages.en.ts';
 import { strengthMessages } from './surfaces/authentication/strength-messages.en.ts';
 import { waitMessages } from './surfaces/authentication/wait-messages.en.ts';
+import { impersonationMessages } from './surfaces/impersonation-indicator/messages.en.ts';
+import { keylessMessages } from './surfaces/keyless-prompt/messages.en.ts';
 import { extraSignInMessages } from './surfaces/sign-in/extra-messages.en.ts';
 import { laterSignInMessages } from './surfaces/sign-in/later-messages.en.ts';
 import { signInMessages } from './surfaces/sign-in/messages.en.ts';
 import { laterSignUpMessages } from './surfaces/sign-up/later-messages.en.ts';
 import { signUpMessages } from './surfaces/sign-up/messages.en.ts';
+import { userButtonMessages } from './surfaces/user-button/messages.en.ts';
+import { userProfileMessages } from './surfaces/user-profile/messages.en.ts';
+import { securityMessages } from './surfaces/user-profile/security/messages.en.ts';
+import { verifyMessages } from './surfaces/user-profile/verify-messages.en.ts';
+import { reverificationMessages } from './surfaces/user-verification/messages.en.ts';
 import { waitlistMessages } from './surfaces/waitlist/messages.en.ts';
 
 /** The English texts, as a host would pass them as `localization`. */
@@ -23,6 +30,11 @@ export const english = {
   signIn: { ...signInMessages, ...extraSignInMessages, ...laterSignInMessages },
   signUp: { ...signUpMessages, ...laterSignUpMessages },
   waitlist: waitlistMessages,
+  userProfile: { ...userProfileMessages, ...verifyMessages, ...securityMessages },
+  userButton: userButtonMessages,
+  reverification: reverificationMessages,
+  impersonationFab: impersonationMessages,
+  keylessPrompt: keylessMessages,
   authentication: { ...authenticationMessages, ...waitMessages, ...strengthMessages },
   parts: { ...partMessages, ...phoneMessages, ...providerMessages },
   captcha: captchaMessages,

@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import dialogCss from './parts/dialog/dialog.css?inline';
 import { Dialog } from './parts/dialog/dialog.tsx';
 import { DialogWait } from './parts/dialog/dialog-wait.tsx';
+import { useToldOnce } from './parts/dialog/use-told-once.ts';
 import iconButtonCss from './parts/icon-button/icon-button.css?inline';
 import type { loadSurface } from './surface-table.ts';
 import { SurfaceView } from './surface-view.tsx';
@@ -49,8 +50,11 @@ export const ModalHost = ({ layers, ...shared }: ModalHostProps) => (
   </>
 );
 
-/** Surfaces that draw their own frame: nobody may see this one, or close it, before it wants to be seen. */
-const OWN_FRAME: ReadonlySet<SurfaceName> = new Set(['BlankCaptcha']);
+/** Surfaces that draw their own frame, stay when the page moves on, and leave the page behind them as it is. */
+export const OWN_FRAME: ReadonlySet<SurfaceName> = new Set(['BlankCaptcha', 'ImpersonationIndicator', 'KeylessPrompt']);
+
+/** Surfaces as large as a page. */
+const PAGE_SIZED: ReadonlySet<SurfaceName> = new Set(['UserProfile', 'OrganizationProfile']);
 
 const DIALOG_STYLES = [iconButtonCss, dialogCss];
 
@@ -60,12 +64,19 @@ type ModalLayerProps = Omit<ModalHostProps, 'layers'> & { readonly layer: Layer 
 
 const ModalLayer = ({ latchkey, options, load, layer, onClose, onSwitch }: ModalLayerProps) => {
   const close = (): void => onClose(layer.key);
-  const frame = { styles: DIALOG_STYLES, draw: (content: ReactNode) => <Dialog onClose={close}>{content}</Dialog> };
+  const props = useToldOnce(layer.props);
+  const size = PAGE_SIZED.has(layer.name) ? 'page' : undefined;
+  const draw = (content: ReactNode) => (
+    <Dialog onClose={close} size={size}>
+      {content}
+    </Dialog>
+  );
+  const frame = { styles: DIALOG_STYLES, draw };
   return (
     <SurfaceView
       latchkey={latchkey}
       name={layer.name}
-      props={layer.props}
+      props={props}
       mode="modal"
       options={options}
       load={load}

@@ -33,10 +33,21 @@ const Other = () => (
   </Card>
 );
 
+/** A step-up that is proven by one button. */
+const Proof = ({ props }: SurfaceInput<'UserVerification'>) => (
+  <Card>
+    <Header title="Proof" />
+    <button type="button" id="prove" onClick={props.afterVerification} />
+  </Card>
+);
+
 const modules: { readonly [name: string]: unknown } = {
   SignIn: { Surface: Probe, styles: ['.probe { color: red; }'] },
   SignUp: { Surface: Other, styles: [] },
   BlankCaptcha: { Surface: () => <Header title="Captcha" />, styles: [] },
+  ImpersonationIndicator: { Surface: () => <Header title="Acting" />, styles: [] },
+  UserProfile: { Surface: () => <Header title="Profile" />, styles: [] },
+  UserVerification: { Surface: Proof, styles: [] },
 };
 // The cast holds: each row is a module of exactly the surface that is asked for.
 const load = <Name extends SurfaceName>(name: Name) => Promise.resolve(modules[name] as SurfaceModule<Name>);
@@ -201,6 +212,68 @@ describe('modals', () => {
   });
 });
 
+describe('what comes by itself', () => {
+  it('stays when the page goes elsewhere, and leaves the page free', async () => {
+    const { ui, navigate } = setUp();
+    await act(async () => ui.open('ImpersonationIndicator', {}));
+    await act(async () => navigate());
+    expect(titles()).toEqual(['Acting']);
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(document.documentElement.dataset.lkLocked).toBeUndefined();
+  });
+});
+
+describe('a profile', () => {
+  it('is as large as a page', async () => {
+    const { ui } = setUp();
+    await act(async () => ui.open('UserProfile', {}));
+    expect(document.querySelector('dialog')?.dataset.size).toBe('page');
+  });
+});
+
+describe('a step-up', () => {
+  const waiting = () => {
+    const heard: string[] = [];
+    const props = {
+      afterVerification: () => void heard.push('proven'),
+      afterVerificationCancelled: () => void heard.push('cancelled'),
+    };
+    return { heard, props };
+  };
+
+  it.each([
+    ['its close button', async () => document.querySelector<HTMLElement>('.lk-modalCloseButton')?.click()],
+    ['Escape', async () => document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))],
+    ['the close method', async ({ ui }: ReturnType<typeof setUp>) => ui.close('UserVerification')],
+    ['the page going elsewhere', async ({ navigate }: ReturnType<typeof setUp>) => navigate()],
+  ] as const)('that is ended by %s is told as cancelled, once', async (_, end) => {
+    const fake = setUp();
+    const { heard, props } = waiting();
+    await act(async () => fake.ui.open('UserVerification', props));
+    await act(async () => end(fake));
+    await act(async () => fake.ui.close('UserVerification'));
+    expect([titles(), heard]).toEqual([[], ['cancelled']]);
+  });
+
+  it('that is proven is told as such and not as cancelled too', async () => {
+    const { ui } = setUp();
+    const { heard, props } = waiting();
+    await act(async () => ui.open('UserVerification', props));
+    await act(async () => document.querySelector<HTMLElement>('#prove')?.click());
+    await act(async () => ui.close('UserVerification'));
+    expect(heard).toEqual(['proven']);
+  });
+
+  it('that is opened over another cancels the first', async () => {
+    const { ui } = setUp();
+    const first = waiting();
+    const second = waiting();
+    await act(async () => ui.open('UserVerification', first.props));
+    await act(async () => ui.open('UserVerification', second.props));
+    expect([first.heard, second.heard, titles()]).toEqual([['cancelled'], [], ['Proof']]);
+  });
+});
+
 describe('a surface that fails', () => {
   it('is replaced by a card that says so, told to the developer, and can be started again', async () => {
     const { ui, errors } = setUp();
@@ -215,8 +288,8 @@ describe('a surface that fails', () => {
   });
 
   it('is named when this build has no such surface', async () => {
-    await expect(loadSurface('UserButton')).rejects.toThrow(LatchkeyError);
-    await expect(loadSurface('UserButton')).rejects.toThrow(/UserButton is not part of this build/);
+    await expect(loadSurface('OrganizationList')).rejects.toThrow(LatchkeyError);
+    await expect(loadSurface('OrganizationList')).rejects.toThrow(/OrganizationList is not part of this build/);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps, Ui } from '@latc
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { createPortal } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Layer, ModalHost } from './modal-host.tsx';
+import type { Layer } from './modal-host.tsx';
 import { loadSurface } from './surface-table.ts';
 import { SurfaceView } from './surface-view.tsx';
 import { optionsOf } from './ui-context.tsx';
@@ -41,15 +41,17 @@ const createHost = (): HTMLElement => {
 export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = loadSurface): Ui => {
   let scene = EMPTY;
   let count = 0;
-  let Modals: typeof ModalHost | undefined;
+  let modals: typeof import('./modal-host.tsx') | undefined;
   let drawing: { readonly host: HTMLElement; readonly root: Root; readonly stop: () => void } | undefined;
 
   const draw = (change: Partial<Scene>): void => {
     scene = { ...scene, ...change };
     if (!drawing) {
       const host = createHost();
-      // Going somewhere else leaves what was open over the page behind, but for a captcha that a call waits for.
-      const stop = latchkey.__internal_addNavigationListener(() => keepOnly(({ name }) => name === 'BlankCaptcha'));
+      // Going somewhere else leaves what was open over the page behind, but for a captcha that a call waits for and its like.
+      const stop = latchkey.__internal_addNavigationListener(() =>
+        keepOnly(({ name }) => modals?.OWN_FRAME.has(name) ?? true),
+      );
       drawing = { host, root: createRoot(host, { onCaughtError: quiet }), stop };
     }
     const { mounts, layers, options } = scene;
@@ -58,14 +60,16 @@ export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = lo
         {mounts.map(({ key, node, name, props }) =>
           createPortal(<SurfaceView {...{ latchkey, load, name, props, options }} />, node, String(key)),
         )}
-        {Modals && <Modals {...{ latchkey, load, options, layers }} onClose={closeKey} onSwitch={switchLayer} />}
+        {modals && (
+          <modals.ModalHost {...{ latchkey, load, options, layers }} onClose={closeKey} onSwitch={switchLayer} />
+        )}
       </>,
     );
   };
 
   const bringModals = async (): Promise<void> => {
     try {
-      Modals ??= (await import('./modal-host.tsx')).ModalHost;
+      modals ??= await import('./modal-host.tsx');
       if (drawing) draw({});
     } catch (error) {
       latchkey.platform.log.error('a dialog could not be shown.', error);
@@ -92,7 +96,7 @@ export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = lo
     },
     open(name, props) {
       draw({ layers: [...scene.layers.filter((layer) => layer.name !== name), layerOf(name, props)] });
-      if (!Modals) void bringModals();
+      if (!modals) void bringModals();
     },
     close(name) {
       if (scene.layers.some((layer) => layer.name === name)) {

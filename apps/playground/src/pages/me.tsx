@@ -1,6 +1,7 @@
 // The signed-in page: the user, and the token a back end would be sent.
-import { RedirectToSignIn, SignedIn, SignedOut, useAuth, useUser } from '@latchkey/react';
+import { RedirectToSignIn, SignedIn, SignedOut, SignOutButton, useAuth, useUser } from '@latchkey/react';
 import { useState } from 'react';
+import { Link } from '../link.tsx';
 import { tokenClaims } from '../token-claims.ts';
 
 const TokenPanel = () => {
@@ -53,6 +54,19 @@ const UserPanel = () => {
           </div>
         ))}
       </dl>
+      <div className="actions">
+        <Link className="button" href="/account">
+          Manage your account
+        </Link>
+        <Link className="button ghost" href="/step-up">
+          Open the vault
+        </Link>
+        <SignOutButton>
+          <button className="button ghost" type="button">
+            Sign out
+          </button>
+        </SignOutButton>
+      </div>
     </section>
   );
 };

@@ -2,6 +2,7 @@
 import { useLatchkey } from '@latchkey/react';
 import { useEffect, useId, useState } from 'react';
 import { type InstanceSettings, patchInstance, readInstance } from '../operator.ts';
+import { Connections } from '../settings/connections.tsx';
 import { merged } from '../settings/document.ts';
 import { SETTINGS_GROUPS } from '../settings/groups.ts';
 import type { SettingsGroup, SettingsRow } from '../settings/row.ts';
@@ -114,6 +115,7 @@ export const SettingsPage = () => {
       </div>
       {settings &&
         SETTINGS_GROUPS.map((group) => <Group key={group.title} group={group} settings={settings} save={save} />)}
+      {settings && <Connections told={setNotice} />}
     </section>
   );
 };

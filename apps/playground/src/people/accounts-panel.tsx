@@ -1,14 +1,24 @@
 // Everybody who has an account: a link that signs them in, and accounts to try second factors with.
 import { useCallback, useEffect, useState } from 'react';
-import { createPerson, createSignInToken, type Person, readPeople } from '../operator.ts';
+import { createActorToken, createPerson, createSignInToken, type Person, readPeople } from '../operator.ts';
 import { useAction } from '../use-action.ts';
 import { ensureHome } from './mailed-links.ts';
 import { type TestAccount, testAccount } from './test-account.ts';
 
+/** Whom the session names as the one who acts. */
+const OPERATOR = { sub: 'fieldnote_operator', name: 'the Fieldnote operator' } as const;
+
 const nameOf = ({ id, username, email_addresses: emails, phone_numbers: phones }: Person): string =>
   emails[0]?.email_address ?? phones[0]?.phone_number ?? username ?? id;
 
-const Account = ({ person, onLink, isBusy }: { person: Person; onLink: (person: Person) => void; isBusy: boolean }) => (
+type AccountProps = {
+  readonly person: Person;
+  readonly onLink: (person: Person) => void;
+  readonly onAct: (person: Person) => void;
+  readonly isBusy: boolean;
+};
+
+const Account = ({ person, onLink, onAct, isBusy }: AccountProps) => (
   <li className="entry">
     <span className="entry-text">
       <strong>{nameOf(person)}</strong>
@@ -23,6 +33,15 @@ const Account = ({ person, onLink, isBusy }: { person: Person; onLink: (person: 
         onClick={() => onLink(person)}
       >
         Sign-in link
+      </button>
+      <button
+        className="button ghost small"
+        type="button"
+        aria-disabled={isBusy}
+        aria-label={`Act as ${nameOf(person)}`}
+        onClick={() => onAct(person)}
+      >
+        Act as
       </button>
     </span>
   </li>
@@ -64,13 +83,18 @@ export const AccountsPanel = () => {
     await ensureHome();
     setLink({ name: nameOf(person), url: (await createSignInToken(person.id)).url });
   });
+  const acting = useAction(async (person: Person) => {
+    await ensureHome();
+    const { url } = await createActorToken(person.id, OPERATOR);
+    window.location.assign(url);
+  });
   const making = useAction(async () => {
     const account = testAccount();
     await createPerson(account);
     setMade(account);
     await refresh();
   });
-  const problem = linking.problem ?? making.problem ?? trouble;
+  const problem = linking.problem ?? acting.problem ?? making.problem ?? trouble;
   return (
     <section className="sheet" aria-labelledby="people-title">
       <div className="sheet-head">
@@ -79,7 +103,10 @@ export const AccountsPanel = () => {
           Make one with second factors
         </button>
       </div>
-      <p className="aside">A sign-in link works once and does not skip the second factor.</p>
+      <p className="aside">
+        A sign-in link works once and does not skip the second factor. Acting as somebody ends by itself after half an
+        hour, and credentials cannot be changed meanwhile.
+      </p>
       <p className="notice" role="status">
         {made && 'The account is there. Turn second factors on in the settings to be asked for them.'}
       </p>
@@ -93,7 +120,13 @@ export const AccountsPanel = () => {
       {people?.length === 0 && <p className="aside">Nobody has an account yet.</p>}
       <ul className="entries">
         {people?.map((person) => (
-          <Account key={person.id} person={person} onLink={linking.run} isBusy={linking.isBusy} />
+          <Account
+            key={person.id}
+            person={person}
+            onLink={linking.run}
+            onAct={acting.run}
+            isBusy={linking.isBusy || acting.isBusy}
+          />
         ))}
       </ul>
     </section>

@@ -121,9 +121,7 @@ export const createEngine = (shell: Shell): Engine => {
 
 const warnOfDevelopment = ({ key, platform }: Shell): void => {
   if (key.instanceType === 'development')
-    platform.log.warn(
-      `${CLIENT_NAMES.capitalised} runs with development keys, which have strict usage limits. Use production keys when you deploy.`,
-    );
+    platform.log.warn(`${CLIENT_NAMES.capitalised}: development keys have strict usage limits. Do not deploy them.`);
 };
 
 /** The page has shown what it came to show by then. */

@@ -18,24 +18,24 @@ import type { Web3Wallet } from './web3-wallet.ts';
 
 /** Fields a user may change about themselves. */
 export type UpdateUserParams = {
-  readonly username?: string | null;
-  readonly firstName?: string | null;
-  readonly lastName?: string | null;
-  readonly primaryEmailAddressId?: string | null;
-  readonly primaryPhoneNumberId?: string | null;
-  readonly primaryWeb3WalletId?: string | null;
-  readonly unsafeMetadata?: JSONObject;
+  readonly username?: string | null | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly primaryEmailAddressId?: string | null | undefined;
+  readonly primaryPhoneNumberId?: string | null | undefined;
+  readonly primaryWeb3WalletId?: string | null | undefined;
+  readonly unsafeMetadata?: JSONObject | undefined;
 };
 
 /** A change of password. */
 export type UpdatePasswordParams = {
   readonly newPassword: string;
-  readonly currentPassword?: string;
-  readonly signOutOfOtherSessions?: boolean;
+  readonly currentPassword?: string | undefined;
+  readonly signOutOfOtherSessions?: boolean | undefined;
 };
 
 /** The password there is, which the service may want to see before it takes it away. */
-export type RemovePasswordParams = { readonly currentPassword?: string };
+export type RemovePasswordParams = { readonly currentPassword?: string } | undefined;
 
 /** A person. */
 export class User {

@@ -44,15 +44,12 @@ export const createNamedMethods = (controller: SurfaceController): NamedMethods 
 
 const modalMethods = (controller: SurfaceController, name: SurfaceName): Record<string, Method> => {
   const internal: string | undefined = isInternal(name) ? INTERNAL_NAMES[name] : undefined;
-  const open = (props?: SurfaceProps[typeof name]) => controller.open(name, props);
-  const close = () => controller.close(name);
-  return {
-    ...(internal && { [`__internal_open${internal}`]: open, [`__internal_close${internal}`]: close }),
-    ...(name !== 'BlankCaptcha' && {
-      [`open${name}`]: (props?: SurfaceProps[typeof name]) => void open(props),
-      [`close${name}`]: () => void close(),
-    }),
-  };
+  // Whoever cannot wait for the drawing need not: that it failed is logged in any case.
+  const named = (start: string, label: string) => ({
+    [`${start}open${label}`]: (props?: SurfaceProps[typeof name]) => controller.open(name, props),
+    [`${start}close${label}`]: () => controller.close(name),
+  });
+  return { ...(internal && named('__internal_', internal)), ...(name !== 'BlankCaptcha' && named('', name)) };
 };
 
 const isInternal = (name: SurfaceName): name is InternalName => name in INTERNAL_NAMES;

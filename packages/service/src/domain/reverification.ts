@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 export type ReverificationPreset = keyof typeof REVERIFICATION_MINUTES;
 
 /** The factors that a preset looks at. */
-export const LEVEL_OF: Readonly<Record<ReverificationPreset, SessionVerificationLevel>> = {
+const LEVEL_OF: Readonly<Record<ReverificationPreset, SessionVerificationLevel>> = {
   strict_mfa: 'multi_factor',
   strict: 'second_factor',
   moderate: 'second_factor',

@@ -7,7 +7,7 @@ import { createHousekeeping } from '../delivery/housekeeping.ts';
 import { AUDIT_EVENTS } from '../domain/audit-event.ts';
 import type { Database } from '../store/database.ts';
 import { withEveryFactor } from '../testing/factor-settings.ts';
-import { askForCode, PASSWORD, signIn, signUp } from '../testing/people.ts';
+import { askForCode, signIn, signUp } from '../testing/people.ts';
 import { appCode, BACKUP_CODES, enter, GUARDED, newPerson } from '../testing/step-up.ts';
 import { openBrowser } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -56,6 +56,8 @@ describe('what happens to an account', () => {
       'sign_in.completed',
       'session.removed',
     ]);
+    const [completed] = (await eventsOf(`user_id=${user.id}&event=sign_in.completed`)).data;
+    expect(completed).toMatchObject({ reason: 'password', target: expect.stringMatching(/^sia_/) });
     const [failed] = (await eventsOf(`user_id=${user.id}&event=sign_in.failed`)).data;
     expect(failed).toMatchObject({
       object: 'audit_event',

@@ -2,11 +2,13 @@
 // the account's failures are forgotten and the session starts.
 import type { ActorJSON } from '@latchkey/wire';
 import type { Client } from '../domain/client.ts';
+import { goesAroundCompany } from '../domain/enterprise/restrictions.ts';
 import { afterFirstFactor } from '../domain/sign-in/attempt.ts';
 import { secondFactorsOf } from '../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../domain/sign-in/sign-in.ts';
 import type { Person } from '../domain/user.ts';
 import type { Verification } from '../domain/verification.ts';
+import { Fault } from '../fault.ts';
 import type { Browser } from '../http/client-identity.ts';
 import type { Call } from '../http/visit.ts';
 import { updateClient } from '../store/clients.ts';
@@ -27,6 +29,8 @@ type Completion = At & {
   readonly person: Person;
   /** A proof that is not written yet. */
   readonly proof?: Verification | undefined;
+  /** What was proven last, for the log. */
+  readonly strategy?: Verification['strategy'];
   /** A digest to store: of the new password, or of the same one with today's parameters. */
   readonly passwordDigest?: string | undefined;
   readonly secondFactor?: boolean;
@@ -51,9 +55,9 @@ const choseNewPassword = async (db: Db, { signIn, person }: Completion): Promise
 
 /** The log of a finished sign-in: who came in and how, who acts as them, and what else it changed. */
 const recordSignIn = async (db: Db, call: Call, completion: Completion, sessionId: string): Promise<void> => {
-  const { actor = null, client, person, proof, signIn } = completion;
+  const { actor = null, client, person, proof, signIn, strategy = proof?.strategy } = completion;
   const who = { userId: person.user.id, sessionId, clientId: client.id, actor };
-  const how = { target: signIn.id, reason: proof?.strategy };
+  const how = { target: signIn.id, reason: strategy };
   await record(db, call, actor === null ? 'sign_in.completed' : 'impersonation.started', { ...who, ...how });
   if (await choseNewPassword(db, completion)) await record(db, call, 'password.changed', who);
   if (signIn.endsOtherSessions) await record(db, call, 'session.revoked', { ...who, reason: 'all_other_sessions' });
@@ -107,6 +111,7 @@ type FirstFactor = At & {
 /** Moves an attempt on after its first factor, inside the caller's transaction. A second factor is never skipped. */
 export const settleFirstFactor = async (db: Db, call: Call, proven: FirstFactor): Promise<Completed> => {
   const { client, person, verification, isNew, passwordDigest } = proven;
+  if (goesAroundCompany(person, verification.strategy)) throw new Fault('strategy_for_user_invalid');
   const status = afterFirstFactor({
     isReset: proven.resetsPassword,
     isForced: person.user.requiresNewPassword && call.instance.settings.user_settings.attributes.password.enabled,
@@ -122,7 +127,8 @@ export const settleFirstFactor = async (db: Db, call: Call, proven: FirstFactor)
   const proof = isNew ? verification : undefined;
   if (status === 'complete') {
     const { browser, isNavigation = false } = proven;
-    return completeSignIn(db, call, { browser, client, signIn, person, proof, isNavigation });
+    const { strategy } = verification;
+    return completeSignIn(db, call, { browser, client, signIn, person, proof, strategy, isNavigation });
   }
   if (proof) await insertVerification(db, proof);
   await saveSignIn(db, { ...signIn, status }, call.now);

@@ -43,6 +43,9 @@ const stepUp = [SIGNED_OUT, UNKNOWN, OK, OK, OVER, REFUSED] as const;
 let database: Database;
 let service: TestService;
 let people = 0;
+/** Whom others try things on: nothing of it may reach them, so one is enough. */
+let victim: SteppedUp & { readonly elsewhere: string };
+let stranger: SteppedUp;
 
 const emailIdOf = async ({ userId }: SteppedUp): Promise<string> => {
   const found = database.db.selectFrom('email_addresses').select('id').where('user_id', '=', userId);
@@ -87,6 +90,8 @@ beforeAll(async () => {
   const settings = settingsWith({ attributes: { phone_number: PHONE_ON } });
   service = await createTestService(database, { settings: (defaults) => settings(withEveryFactor(defaults)) });
   await service.admin('POST', '/jwt_templates', { name: 'own', claims: {} });
+  victim = await withElsewhere(await somebody(), { isMine: true });
+  stranger = await somebody();
 });
 afterAll(() => database.close());
 
@@ -101,12 +106,18 @@ const somebody = (): Promise<SteppedUp> => {
   return signedInPerson(service, `person${people}@example.com`, { ...GUARDED, second_factor_phone_number });
 };
 
+/** The person with a second session on another browser, where the row is about that. */
+const withElsewhere = async (person: SteppedUp, { isMine }: Pick<Row, 'isMine'>) => {
+  service.ports.clock.advance(STEP_MS);
+  return { ...person, elsewhere: isMine ? (await enter(service, person.email)).sessionId : person.sessionId };
+};
+
 /** Who calls, and about which session. */
 const cast = async (role: Role, person: SteppedUp, row: Row) => {
   if (row.start) await verify(person, '', { level: row.start });
   const own = { browser: person.browser, sessionId: person.sessionId };
   if (role === 'nobody') return { ...own, browser: await openBrowser(service) };
-  if (role === 'other user') return { ...own, browser: (await somebody()).browser };
+  if (role === 'other user') return { ...own, browser: (await enter(service, stranger.email)).browser };
   if (role === 'impersonator') return impersonator(service, person.userId);
   if (role === 'stale proofs') service.ports.clock.advance(STALE_MS);
   if (role === 'session over') await person.browser.call('POST', `/client/sessions/${person.sessionId}/end`);
@@ -129,13 +140,18 @@ it('covers every session call of the table', () => {
 
 describe.each(Object.entries(MATRIX))('%s', (key, row) => {
   it.each(ROLES.map((role, at) => [role, row.answers[at]] as const))('by %s answers %s', async (role, answer) => {
-    const person = await somebody();
-    const elsewhere = row.isMine ? (service.ports.clock.advance(STEP_MS), await enter(service, person.email)) : person;
+    const isTheirs = role === 'the user' || role === 'stale proofs' || role === 'session over';
+    const person = isTheirs ? await withElsewhere(await somebody(), row) : victim;
+    service.ports.clock.advance(STEP_MS);
     const { browser, sessionId } = await cast(role, person, row);
     service.ports.clock.advance(STEP_MS);
-    const id = row.isMine ? elsewhere.sessionId : sessionId;
+    const id = row.isMine ? person.elsewhere : sessionId;
     expect(await ask(key, browser, id, (await row.body?.(person)) ?? {})).toBe(answer);
   });
+});
+
+it('leaves whom others tried things on signed in', async () => {
+  expect(await ask('POST /client/sessions/:id/tokens', victim.browser, victim.sessionId, {})).toBe(OK);
 });
 
 it('shows somebody else nothing of the user in the list of sessions', async () => {

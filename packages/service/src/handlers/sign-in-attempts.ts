@@ -186,7 +186,8 @@ const settleSecond = (visit: SignInVisit, given: Given): Promise<Settled> =>
     const { verification, isNew = false } = judged;
     if (isNew) await insertVerification(db, verification);
     const proven = { ...signIn, secondFactorVerificationId: verification.id };
-    return completeSignIn(db, visit, { browser, client, signIn: proven, person, secondFactor: true });
+    const { strategy } = verification;
+    return completeSignIn(db, visit, { browser, client, signIn: proven, person, strategy, secondFactor: true });
   });
 
 export const attemptSecondFactor = async (

@@ -1,6 +1,7 @@
 // Starting and reading sign-ins. Preparing and proving factors is in sign-in-attempts.ts.
 import type { SignInJSON } from '@latchkey/wire';
 import type { Client } from '../domain/client.ts';
+import { companyAddress } from '../domain/enterprise/restrictions.ts';
 import { type CreatePlan, planCreate } from '../domain/sign-in/create.ts';
 import type { SignIn } from '../domain/sign-in/sign-in.ts';
 import type { Verification } from '../domain/verification.ts';
@@ -116,6 +117,10 @@ const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<Outcome<S
     if (connection) return nameCompanySignIn(visit, plan, connection);
   }
   const { subject, proven } = await lookInto(visit, plan);
+  if ('identifier' in plan && subject?.person && !hidesWhoExists(visit)) {
+    const company = await connectionForEmail(visit, companyAddress(subject.person));
+    if (company) return nameCompanySignIn(visit, plan, company);
+  }
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, {

@@ -41,7 +41,7 @@ const parse = (schema: GenericSchema | undefined, fields: Fields, namesField: bo
 const isFormless = (key: string): boolean => /\/(?:prepare_\w+|revoke|profile_image|logo)$/.test(key);
 
 /** Calls that take a file beside or instead of fields. */
-const takesFile = (key: string): boolean => /\/(?:profile_image|logo)$/.test(key);
+export const takesFile = (key: string): boolean => /\/(?:profile_image|logo)$/.test(key);
 
 /** Reads and checks body and query of a call. A call that takes no body does not look at one. */
 export const readInput = async <K extends EndpointKey>(key: K, call: Call): Promise<Input<K>> => {

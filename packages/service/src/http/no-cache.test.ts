@@ -71,9 +71,9 @@ describe('every reply', () => {
     const body = (await reply.json()) as { latchkey_trace_id: string; errors: readonly object[] };
     expect(body.latchkey_trace_id).toMatch(/^req_/);
     expect(body.errors).toEqual([
-      { code: 'not_implemented_yet', message: expect.any(String), long_message: expect.any(String) },
+      { code: 'signed_out', message: expect.any(String), long_message: expect.any(String) },
     ]);
-    expect(reply.status).toBe(501);
+    expect(reply.status).toBe(401);
   });
 });
 

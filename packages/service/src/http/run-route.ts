@@ -7,7 +7,7 @@ import { clientCookie, clientUatCookies, isPlainHttp } from './client-cookies.ts
 import { corsHeaders } from './cors.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import { allowedOrigin } from './guards/allowed-origin.ts';
-import { readInput } from './input.ts';
+import { readInput, takesFile } from './input.ts';
 import { safetyHeaders } from './no-cache.ts';
 import { onTheBeat } from './on-the-beat.ts';
 import type { BrowserChange, Call, Outcome, Route, Visit } from './visit.ts';
@@ -41,11 +41,13 @@ const takeVisit = async <K extends EndpointKey>(
 ): Promise<Visit<K> & Found> => {
   allowedOrigin(call);
   const nothing = { body: undefined, query: undefined };
-  const input = route.readsInput ? await readInput(key, call) : nothing;
+  // A file is read only for somebody who may send one: strangers do not fill the memory.
+  const readsLate = takesFile(key);
+  const input = route.readsInput && !readsLate ? await readInput(key, call) : nothing;
   let visit = { ...call, key, params, ...input } as Visit<K>;
   // Guards look at any visit alike and add what they find; the table pairs each handler with guards that find enough.
   for (const guard of route.guards) visit = { ...visit, ...(await guard(visit as unknown as Visit)) };
-  return visit;
+  return route.readsInput && readsLate ? { ...visit, ...(await readInput(key, call)) } : visit;
 };
 
 const currentClient = async (call: Call, clientId: string | null | undefined): Promise<ClientJSON | null> =>

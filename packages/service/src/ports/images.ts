@@ -6,7 +6,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { createBoundedQueue } from './bounded-queue.ts';
 
 /** What a picture may unfold to. */
-export const IMAGE_MAX_PIXELS = 25_000_000;
+const IMAGE_MAX_PIXELS = 25_000_000;
 /** The longer side of what is kept; surfaces show pictures at a fraction of this, also on dense screens. */
 const SIDE = 512;
 const QUALITY = 82;

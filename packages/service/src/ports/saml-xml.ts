@@ -28,8 +28,23 @@ const { DOMParser } = createRequire(import.meta.url)('@xmldom/xmldom') as XmlLib
 
 const ELEMENT = 1;
 
-/** Every element of a tree, the root first. */
-export const elementsOf = (root: XmlElement): readonly XmlElement[] => [root, ...childrenOf(root).flatMap(elementsOf)];
+/** More than any honest document has. */
+const MAX_ELEMENTS = 20_000;
+const MAX_DEPTH = 64;
+
+/** Every element of a tree, each before what is inside it. One that is too large is refused. */
+export const elementsOf = (root: XmlElement): readonly XmlElement[] => {
+  const found: XmlElement[] = [];
+  const waiting = [{ element: root, depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { element, depth } = next;
+    found.push(element);
+    if (found.length > MAX_ELEMENTS || depth > MAX_DEPTH)
+      throw new SamlProblem('answer', 'The document has too many elements, or too many inside each other.');
+    for (const child of [...childrenOf(element)].reverse()) waiting.push({ element: child, depth: depth + 1 });
+  }
+  return found;
+};
 
 /** The elements directly inside one. */
 export const childrenOf = (parent: XmlElement): readonly XmlElement[] =>
@@ -49,8 +64,8 @@ export const readXml = (text: string, kind: SamlProblemKind, isStrict: boolean):
   // In well-formed text nothing else begins like this; parsers drop some of it without a trace.
   if (isStrict && /<!|<\?(?!xml[\s?])/.test(text))
     throw new SamlProblem(kind, 'The document has comments, CDATA or processing instructions, which are not taken.');
-  const fail = (message: string): never => {
-    throw new SamlProblem(kind, `The document is not well-formed XML. ${message.split('\n')[0] ?? ''}`.trim());
+  const fail = (): never => {
+    throw new SamlProblem(kind, 'The document is not well-formed XML.');
   };
   const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } });
   const root = parse(parser, text, kind);

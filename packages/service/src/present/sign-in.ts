@@ -7,6 +7,7 @@ import { factorsForAnybody, factorsOfUser, supportedIdentifiers } from '../domai
 import type { Person, User } from '../domain/user.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { SignInView } from '../store/views.ts';
+import { pictureJSON, type Shown } from './image.ts';
 import type { Presenting } from './presenting.ts';
 import { verificationJSON } from './verification.ts';
 
@@ -22,13 +23,12 @@ const standInAddressId = (vault: Vault, instanceId: string, typed: string): stri
     .replace(/[-_]/g, '0')
     .slice(0, STAND_IN_LENGTH)}`;
 
-const userData = (user: User | undefined): SignInUserDataJSON | null =>
+const userData = (user: User | undefined, at: Shown): SignInUserDataJSON | null =>
   user
     ? {
         ...(user.firstName !== null && { first_name: user.firstName }),
         ...(user.lastName !== null && { last_name: user.lastName }),
-        image_url: '',
-        has_image: false,
+        ...pictureJSON(at, user.profileImageId),
       }
     : null;
 
@@ -75,6 +75,6 @@ export const signInJSON = (
     first_factor_verification: verification ? verificationJSON(verification, at) : null,
     second_factor_verification: secondVerification ? verificationJSON(secondVerification, at) : null,
     created_session_id: signIn.createdSessionId,
-    user_data: isStillHidden(at, signIn) ? null : userData(person?.user),
+    user_data: isStillHidden(at, signIn) ? null : userData(person?.user, at.instance),
   };
 };

@@ -18,21 +18,16 @@ export const phoneFromRow = (row: Selectable<PhoneNumbersTable>): PhoneNumber =>
   defaultSecondFactor: row.default_second_factor,
 });
 
-const insertPhone = (db: Db, phone: PhoneNumber, isClaimed: boolean): Promise<boolean> =>
+/** Claims a number for its user; false when somebody else has it, and then nothing was written. */
+export const claimPhone = (db: Db, phone: PhoneNumber): Promise<boolean> =>
   insertIdentifier(db, 'phone_number', phone, {
     value: phone.phoneNumber,
-    isClaimed,
+    isClaimed: true,
     extra: {
       reserved_for_second_factor: phone.reservedForSecondFactor,
       default_second_factor: phone.defaultSecondFactor,
     },
   });
-
-/** Claims a number for its user; false when somebody else has it, and then nothing was written. */
-export const claimPhone = (db: Db, phone: PhoneNumber): Promise<boolean> => insertPhone(db, phone, true);
-
-/** Adds a number that its user has not proven yet; false when they have it already. */
-export const addPhone = (db: Db, phone: PhoneNumber): Promise<boolean> => insertPhone(db, phone, false);
 
 /** True when a user of the instance has this number. */
 export const isPhoneClaimed = (db: Db, instanceId: string, phoneNumber: string): Promise<boolean> =>

@@ -11,6 +11,8 @@ export type IdentityPerson = {
   readonly email_verified?: boolean;
   readonly given_name?: string;
   readonly family_name?: string;
+  /** The company that a Google account belongs to. */
+  readonly hd?: string;
 };
 
 export type IdentityProvider = {
@@ -89,7 +91,7 @@ export const createIdentityProvider = async (redirectUris: readonly string[]): P
     ],
     jwks: { keys: [key] },
     cookies: { keys: ['a cookie key for tests'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'hd'] },
     scopes: ['openid', 'email', 'profile', 'offline_access', 'calendar'],
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { readonly uid: string }) => `/interaction/${uid}` },

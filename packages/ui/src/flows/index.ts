@@ -90,6 +90,17 @@ export {
 } from './sign-up-settings.ts';
 export type { SignUpOpening } from './sign-up-start.ts';
 export type { SignUpAction, SignUpEvent, SignUpReport, SignUpState } from './sign-up-state.ts';
+export { createUserVerification, readVerification, type VerificationSource } from './user-verification.ts';
+export type {
+  StagedCode,
+  StagedFactor,
+  VerificationAction,
+  VerificationAttempt,
+  VerificationEffect,
+  VerificationEvent,
+  VerificationReport,
+  VerificationState,
+} from './user-verification-state.ts';
 export {
   createWaitlist,
   type WaitlistEffect,

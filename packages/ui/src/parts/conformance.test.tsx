@@ -7,6 +7,8 @@ import type { ElementKey } from '../styles/element-keys.ts';
 import { render } from '../testing/render.tsx';
 import { Alert } from './alert/alert.tsx';
 import { Avatar } from './avatar/avatar.tsx';
+import { Badge } from './badge/badge.tsx';
+import { Brand } from './brand/brand.tsx';
 import { Button } from './button/button.tsx';
 import { CaptchaSlot } from './captcha/captcha.tsx';
 import { Card } from './card/card.tsx';
@@ -20,6 +22,7 @@ import { Field } from './field/field.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Form } from './form/form.tsx';
 import { Header } from './header/header.tsx';
+import { HostNode } from './host-node/host-node.tsx';
 import { closeGlyph } from './icon/glyphs/close.ts';
 import { mailGlyph } from './icon/glyphs/mail.ts';
 import { Icon } from './icon/icon.tsx';
@@ -30,11 +33,17 @@ import { Input } from './input/input.tsx';
 import { Line } from './line/line.tsx';
 import { Link } from './link/link.tsx';
 import { Logo } from './logo/logo.tsx';
+import { Menu } from './menu/menu.tsx';
+import { Panel } from './panel/panel.tsx';
 import { PasswordInput } from './password-input/password-input.tsx';
 import { PasswordRules } from './password-rules/password-rules.tsx';
 import { PhoneInput } from './phone-input/phone-input.tsx';
+import { Popover } from './popover/popover.tsx';
+import { ProfileFrame } from './profile-frame/profile-frame.tsx';
 import { ProviderButtons } from './provider-buttons/provider-buttons.tsx';
 import { Rows } from './rows/rows.tsx';
+import { Section } from './section/section.tsx';
+import { SideNav } from './side-nav/side-nav.tsx';
 import { Spinner } from './spinner/spinner.tsx';
 import { Status } from './status/status.tsx';
 import { TimerButton } from './timer-button/timer-button.tsx';
@@ -61,6 +70,8 @@ const nothing = (): void => undefined;
 const CASES: readonly Case[] = [
   { part: 'alert', own: 'lk-alert', draw: (probe) => <Alert {...probe}>Text</Alert> },
   { part: 'avatar', own: 'lk-avatar', draw: (probe) => <Avatar name="Mira Okafor" {...probe} /> },
+  { part: 'badge', own: 'lk-badge', draw: (probe) => <Badge {...probe}>Primary</Badge> },
+  { part: 'brand', own: 'lk-brand-mark', draw: (probe) => <Brand label="Made with Latchkey" {...probe} /> },
   { part: 'button', own: 'lk-button', draw: (probe) => <Button {...probe}>Continue</Button> },
   { part: 'captcha', own: 'lk-captcha', draw: (probe) => <CaptchaSlot {...probe} /> },
   { part: 'card', own: 'lk-card', draw: (probe) => <Card {...probe} /> },
@@ -87,6 +98,11 @@ const CASES: readonly Case[] = [
   { part: 'footer', own: 'lk-footer', draw: (probe) => <Footer branded {...probe} /> },
   { part: 'form', own: 'lk-form', draw: (probe) => <Form onSubmit={nothing} {...probe} /> },
   { part: 'header', own: 'lk-header', draw: (probe) => <Header title="Sign in" {...probe} /> },
+  {
+    part: 'host-node',
+    own: 'lk-host-node',
+    draw: (probe) => <HostNode mount={nothing} unmount={nothing} {...probe} />,
+  },
   { part: 'icon', own: 'lk-icon', draw: (probe) => <Icon glyph={mailGlyph} {...probe} /> },
   {
     part: 'icon-button',
@@ -108,6 +124,14 @@ const CASES: readonly Case[] = [
   },
   { part: 'logo', own: 'lk-logo', draw: (probe) => <Logo src="/logo.svg" alt="Fieldnote" {...probe} /> },
   {
+    part: 'menu',
+    own: 'lk-menu-box',
+    draw: (probe) => (
+      <Menu label="Options" entries={[{ key: 'remove', label: 'Remove', onSelect: nothing }]} {...probe} />
+    ),
+  },
+  { part: 'panel', own: 'lk-panel', draw: (probe) => <Panel title="Add an email" {...probe} /> },
+  {
     part: 'password-input',
     own: 'lk-input',
     draw: (probe) => <PasswordInput autoComplete="new-password" {...probe} />,
@@ -119,11 +143,34 @@ const CASES: readonly Case[] = [
     draw: (probe) => <PhoneInput value="" onValue={nothing} {...probe} />,
   },
   {
+    part: 'popover',
+    own: 'lk-popover',
+    draw: (probe) => <Popover label="Account menu" onClose={nothing} {...probe} />,
+  },
+  { part: 'profile-frame', own: 'lk-profile', draw: (probe) => <ProfileFrame {...probe} /> },
+  {
     part: 'provider-buttons',
     own: 'lk-provider-buttons',
     draw: (probe) => <ProviderButtons providers={[]} onChoose={nothing} {...probe} />,
   },
   { part: 'rows', own: 'lk-rows', draw: (probe) => <Rows {...probe} /> },
+  { part: 'section', own: 'lk-section', draw: (probe) => <Section id="emailAddresses" title="Email" {...probe} /> },
+  {
+    part: 'side-nav',
+    own: 'lk-side-nav',
+    draw: (probe) => (
+      <SideNav
+        label="Your account"
+        head="Mira"
+        bar="Mira"
+        entries={[]}
+        isOpen={false}
+        onOpen={nothing}
+        words={{ open: 'Open', close: 'Close' }}
+        {...probe}
+      />
+    ),
+  },
   { part: 'spinner', own: 'lk-spinner', draw: (probe) => <Spinner {...probe} /> },
   { part: 'status', own: 'lk-status', draw: (probe) => <Status title="Working" sign="spinner" {...probe} /> },
   {

@@ -2,6 +2,7 @@
 // as somebody else changes none of it (security R39).
 import { type DeletedObjectJSON, type ExternalAccountJSON, isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
 import { canSignIn, withoutIdentifier } from '../../domain/account/ways-in.ts';
+import { mayAddIdentifications } from '../../domain/enterprise/restrictions.ts';
 import { type ExternalAccount, newExternalAccount } from '../../domain/external/external-account.ts';
 import { joinScopes } from '../../domain/providers/request.ts';
 import { Fault } from '../../fault.ts';
@@ -21,7 +22,7 @@ import { touchUser } from '../../store/users.ts';
 import { record } from '../audit.ts';
 import { requireFreshVerification } from '../fresh-verification.ts';
 import { refuseImpersonator } from '../impersonation.ts';
-import { changeAccount } from '../me/account.ts';
+import { changeAccount, personOf } from '../me/account.ts';
 import { prepareDeparture, writeDeparture } from './departure.ts';
 
 /** An account of the person who asks; anybody else's is not found. */
@@ -64,6 +65,7 @@ export const createExternalAccount = async (
   await requireFreshVerification(visit);
   const { body, instance, ports, session, now } = visit;
   const { strategy } = body;
+  if (!mayAddIdentifications(await personOf(visit.database.db, visit))) throw new Fault('authorization_invalid');
   const wish = { strategy, redirectUrl: body.redirect_url, scopes: body.additional_scope ?? [] };
   return openWay(visit, wish, async (db) => {
     const facts = { id: ports.ids.next('eac'), instanceId: instance.id, userId: session.userId, strategy };

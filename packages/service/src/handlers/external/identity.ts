@@ -100,6 +100,14 @@ const refreshLinked = async (db: Db, call: Call, account: ExternalAccount): Prom
   return known.id;
 };
 
+/** Takes every way in away from whoever made the account, and says so in the log of its owner. */
+const takeOver = async (db: Db, call: Call, account: ExternalAccount, userId: string): Promise<void> => {
+  const { strategy, emailAddress } = account;
+  await disarmAccount(db, { userId, emailAddress: emailAddress ?? '', strategy }, call.now);
+  await record(db, call, 'session.revoked', { userId, reason: 'address_taken_over' });
+  await record(db, call, 'password.removed', { userId, reason: 'address_taken_over' });
+};
+
 /**
  * Makes an identity the property of whom it leads to, and gives that person as they are afterwards. `isWritten` says that the
  * account waits in the store already. Whoever made an account with an address that was not theirs loses it (security R25).
@@ -117,9 +125,7 @@ export const linkToOwner = async (
     // What waited is gone with this, unless it is the link itself.
     if (isWritten && linkId !== account.id) await deleteExternalAccount(db, account.id);
   } else {
-    const emailAddress = account.emailAddress ?? '';
-    if (owner.at === 'take_over')
-      await disarmAccount(db, { userId: user.id, emailAddress, strategy: account.strategy }, call.now);
+    if (owner.at === 'take_over') await takeOver(db, call, account, user.id);
     // The proof that brought it is spent with this.
     const owned = { ...account, userId: user.id, verificationId: null };
     if (isWritten) await saveExternalAccount(db, owned, call.now);

@@ -33,7 +33,6 @@ const samlConnection = async (call: Call, id: string): Promise<EnterpriseConnect
 
 /** `POST /saml/acs/:connection`. */
 export const takePostedAnswer = async (call: Call, id: string): Promise<Response> => {
-  await rateLimit('attempt')(call);
   const body = await readBody(call.request, false);
   const posted = textOf(body.SAMLResponse);
   const relayState = textOf(body[STATE]);
@@ -41,8 +40,12 @@ export const takePostedAnswer = async (call: Call, id: string): Promise<Response
   if (posted === undefined || !connection) return strayPage(call);
   const { acsUrl } = samlAddresses(call.instance, call.config.provider, id);
   const flow = await findWay(call, relayState, leadsTo(id, acsUrl));
-  if (!flow || relayState === undefined)
-    return connection.allowIdpInitiated ? takeUnasked(call, connection, { posted, relayState }) : strayPage(call);
+  if (!flow || relayState === undefined) {
+    if (!connection.allowIdpInitiated) return strayPage(call);
+    // Anybody can send these; on a way of ours the way itself was counted.
+    await rateLimit('attempt')(call);
+    return takeUnasked(call, connection, { posted, relayState });
+  }
   await keepPosted(call.database.db, flow.id, call.ports.vault.seal(posted));
   const target = new URL(acsUrl);
   target.searchParams.set(STATE, relayState);

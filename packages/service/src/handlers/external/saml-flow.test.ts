@@ -215,6 +215,33 @@ describe('somebody who has an account already', () => {
   });
 });
 
+describe('somebody whom a company answers for', () => {
+  const username = { enabled: true, used_for_first_factor: true, first_factors: [] };
+
+  const signedUpBefore = async (hidesWhoExists: boolean) => {
+    const settings = settingsWith({ attributes: { username }, security: { enumeration_protection: hidesWhoExists } });
+    const service = await createSamlService(database, identity, { connection: { active: false }, settings });
+    const facts = { email_address: 'ada@acme.example', username: 'ada-l', password: PASSWORD };
+    expect((await service.admin('POST', '/users', facts)).status).toBe(200);
+    expect((await signIn(await openBrowser(service), 'ada-l')).body.response.status).toBe('complete');
+    await service.reconnect({ active: true });
+    return service;
+  };
+
+  it('comes in through the company also by another name', async () => {
+    const service = await signedUpBefore(false);
+    const browser = await openBrowser(service);
+    expect((await signIn(browser, 'ada-l')).codes).toEqual(['strategy_for_user_invalid']);
+    expect((await startSignIn(browser, 'ada-l')).supported_first_factors).toEqual([{ strategy: 'enterprise_sso' }]);
+  });
+
+  it('does not go around it where the instance tells nobody who exists', async () => {
+    const service = await signedUpBefore(true);
+    expect((await signIn(await openBrowser(service), 'ada-l')).codes).toEqual(['strategy_for_user_invalid']);
+    expect((await signIn(await openBrowser(service), 'ada-l', 'wrong')).codes).toEqual(['form_password_incorrect']);
+  });
+});
+
 describe('what the company says', () => {
   it('is taken anew each time, where the operator wants it', async () => {
     const service = await createSamlService(database, identity);

@@ -10,6 +10,7 @@ import type { Db } from '../../store/database.ts';
 import { insertExternalAccount } from '../../store/external-accounts.ts';
 import { lockSignIn } from '../../store/sign-ins.ts';
 import { findVerification, settleVerification } from '../../store/verifications.ts';
+import { record } from '../audit.ts';
 import { type Completed, settleFirstFactor } from '../complete-sign-in.ts';
 import type { At } from '../settle-sign-up.ts';
 import { findOpenSession } from '../sign-in-subject.ts';
@@ -27,6 +28,13 @@ export const writeEnding = async (db: Db, call: Call, at: At, proofId: string, e
   const { status, code, sessionId = null } = ending;
   await settleVerification(db, proofId, { status, errorCode: code, errorSessionId: sessionId }, call.now);
   await updateClient(db, at.client.id, {}, call.now);
+};
+
+/** Writes that nobody came in, on the proof and in the log. */
+const writeFailure = async (db: Db, call: Call, at: At, proofId: string, ending: Ending): Promise<void> => {
+  await writeEnding(db, call, at, proofId, ending);
+  const of = { clientId: at.client.id, target: proofId, reason: ending.code ?? undefined };
+  if (ending.status === 'failed') await record(db, call, 'sign_in.failed', of);
 };
 
 const isWaiting = (signIn: SignIn | undefined, flow: OAuthFlow, now: number): signIn is SignIn =>
@@ -47,7 +55,7 @@ const settleIdentity = async (
   const account = nobodysAccount(call, identity, proofId);
   const owner = await settleOwner(db, call, account);
   const end = async (ending: Ending): Promise<Completed> => {
-    await writeEnding(db, call, at, proofId, ending);
+    await writeFailure(db, call, at, proofId, ending);
     return {};
   };
   if (owner.at === 'unproven')
@@ -80,6 +88,6 @@ export const settleSignInReturn = async (
   const proofId = flow.verificationId;
   if (!isWaiting(signIn, flow, call.now) || proofId === null) return {};
   if (arrived.at === 'proven') return settleIdentity(db, call, at, signIn, proofId, arrived.identity);
-  await writeEnding(db, call, at, proofId, { status: 'failed', code: arrived.code });
+  await writeFailure(db, call, at, proofId, { status: 'failed', code: arrived.code });
   return {};
 };

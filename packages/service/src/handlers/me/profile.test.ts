@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database.ts';
 import { impersonatorOf, signInElsewhere, somebodySignedIn, withEverything } from '../../testing/account-settings.ts';
 import { settingsWith } from '../../testing/instance-settings.ts';
-import type { TestBrowser } from '../../testing/test-browser.ts';
+import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
@@ -170,6 +170,8 @@ describe('a picture', () => {
     const heavy = await upload(browser, new Uint8Array(11_000_000));
     expect([heavy.status, heavy.codes]).toEqual([413, ['image_too_large']]);
     expect((await browser.call('POST', '/me/profile_image')).codes).toEqual(['form_param_missing']);
+    // Of somebody who is not signed in, nothing is read.
+    expect((await upload(await openBrowser(service), new Uint8Array(11_000_000))).status).toBe(401);
   });
 
   it('is removed by its owner, and is not served any more', async () => {

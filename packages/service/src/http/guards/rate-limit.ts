@@ -8,7 +8,8 @@ import type { Call } from '../visit.ts';
 
 const SECOND_MS = 1_000;
 
-type LimitedAction = Exclude<keyof SecuritySettings['rate_limits'], 'send'>;
+/** What is counted by the settings of an instance; messages are counted where they are sent. */
+export type LimitedAction = Exclude<keyof SecuritySettings['rate_limits'], 'send'>;
 
 const count = async (call: Call, actions: readonly LimitedAction[], subject: string): Promise<void> => {
   const limits = actions.map((action): RateLimit => {

@@ -39,3 +39,17 @@ export const Row = (props: RowProps) => {
     </button>
   );
 };
+
+export type RowLinkProps = ComponentProps<'a'> & Addressed & Pick<RowProps, 'lead' | 'end'>;
+
+/** A row that leads to a page. */
+export const RowLink = ({ lead, end, element, elementId, className, children, ...rest }: RowLinkProps) => {
+  const classes = useClasses();
+  return (
+    <a {...rest} className={classes('lk-row', { className, element, elementId })}>
+      <span className="lk-row-lead">{lead}</span>
+      {children}
+      {end}
+    </a>
+  );
+};

@@ -7,7 +7,7 @@ import { FlowCard } from './flow-card.tsx';
 import { waitMessages } from './wait-messages.en.ts';
 
 type LoadingCardProps = {
-  readonly part: `${'signIn' | 'signUp'}-${string}`;
+  readonly part: `${'signIn' | 'signUp' | 'userVerification'}-${string}`;
   /** What is under way; said in general words when absent. */
   readonly title?: string | undefined;
   readonly text?: string | undefined;

@@ -1,6 +1,7 @@
 // The chooser of accounts: everyone signed in on this device, one more, or nobody.
 import type { Session, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
+import { sessionName } from '../../flows/account-name.ts';
 import type { SignInAccounts, SignInEvent } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
@@ -13,9 +14,9 @@ import { Row, Rows } from '../../parts/rows/rows.tsx';
 import { useClasses } from '../../styles/appearance-context.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
+import { IdentifierText } from '../authentication/identifier-text.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
-import { IdentifierText } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
 
 type AccountsProps = { readonly state: SignInAccounts; readonly send: (event: SignInEvent) => void };
@@ -24,12 +25,6 @@ const NO_FIELDS: readonly string[] = [];
 const NO_SESSIONS: readonly Session[] = [];
 
 const sessionsOf = ({ client }: Snapshot): readonly Session[] => client?.signedInSessions ?? NO_SESSIONS;
-
-/** Who a session belongs to: first name, last name, or what they sign in with. */
-const whoIs = ({ publicUserData: { firstName, lastName, identifier } }: Session) => {
-  const name = [firstName, lastName].filter(Boolean).join(' ');
-  return { name: name || identifier, note: name ? identifier : undefined };
-};
 
 type AccountProps = {
   readonly session: Session;
@@ -40,7 +35,7 @@ type AccountProps = {
 };
 
 const Account = ({ session, busy, disabled, onChoose, ref }: AccountProps) => {
-  const { name, note } = whoIs(session);
+  const { name, note } = sessionName(session);
   return (
     <Row
       ref={ref}

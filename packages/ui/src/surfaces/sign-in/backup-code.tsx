@@ -1,27 +1,13 @@
-// The card for a backup code: text, as it was written down.
-import { useMemo } from 'react';
-import type { Problem } from '../../flows/problem.ts';
+// The card for a backup code.
 import type { SignInBackupCode, SignInEvent } from '../../flows/sign-in-state.ts';
-import { errorMessages } from '../../i18n/error-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { Button } from '../../parts/button/button.tsx';
-import { Field } from '../../parts/field/field.tsx';
-import { Form } from '../../parts/form/form.tsx';
-import { Input } from '../../parts/input/input.tsx';
 import { Line } from '../../parts/line/line.tsx';
 import { Link } from '../../parts/link/link.tsx';
+import { BackupCodeForm, useBackupCodeTexts } from '../authentication/backup-code-form.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { OtherAccountLink } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
 import { ResettingNote } from './second-code.tsx';
-
-const FIELDS = ['code'];
-
-/** Codes that were sent have a newest one; these do not, so a wrong one has words of its own. */
-const asBackup = (problem: Problem): Problem =>
-  problem.code === 'form_code_incorrect' ? { ...problem, code: 'backup_code_incorrect' } : problem;
 
 type BackupCodeProps = { readonly state: SignInBackupCode; readonly send: (event: SignInEvent) => void };
 
@@ -29,13 +15,7 @@ type BackupCodeProps = { readonly state: SignInBackupCode; readonly send: (event
 export const BackupCode = ({ state, send }: BackupCodeProps) => {
   const t = useMessages('signIn', laterSignInMessages);
   const { form, attempt } = state;
-  const own = useMemo(
-    () => ({ ...errorMessages, form_param_nil__code: t('backup.missing'), backup_code_incorrect: t('backup.wrong') }),
-    [t],
-  );
-  const problems = useMemo(() => (form.phase === 'editing' ? form.problems.map(asBackup) : undefined), [form]);
-  const texts = useProblemTexts(problems, FIELDS, own);
-  const field = useFocusOnArrival<HTMLInputElement>();
+  const texts = useBackupCodeTexts(form, { missing: t('backup.missing'), wrong: t('backup.wrong') });
   const busy = form.phase === 'sending';
   return (
     <FlowCard
@@ -45,25 +25,12 @@ export const BackupCode = ({ state, send }: BackupCodeProps) => {
       problem={texts.card}
     >
       {attempt.resetting && !texts.card && <ResettingNote />}
-      <Form busy={busy} errors={texts.fields} onSubmit={() => send({ type: 'submit' })}>
-        <Field name="code" label={t('backup.label')}>
-          <Input
-            ref={field}
-            required
-            // Latin letters and digits read from left to right on every page.
-            dir="ltr"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            value={form.values.code}
-            onChange={(event) => send({ type: 'typed', field: 'code', value: event.currentTarget.value })}
-          />
-        </Field>
-        <Button type="submit" variant="primary" block loading={busy} element="formButtonPrimary">
-          {t('second.submit')}
-        </Button>
-      </Form>
+      <BackupCodeForm
+        form={form}
+        texts={texts}
+        send={send}
+        words={{ label: t('backup.label'), submit: t('second.submit') }}
+      />
       <Line>
         <Link onClick={() => send({ type: 'another-way' })} disabled={busy}>
           {t('second.another')}

@@ -3,37 +3,21 @@ import { type FirstFactor, factorKey, otherFactors, resetFactor } from '../../fl
 import type { SignInChoose, SignInEvent } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
-import { Choice, Choices } from '../../parts/choices/choices.tsx';
 import { Divider } from '../../parts/divider/divider.tsx';
-import type { Glyph } from '../../parts/icon/glyph.ts';
-import { chainGlyph } from '../../parts/icon/glyphs/chain.ts';
-import { chatGlyph } from '../../parts/icon/glyphs/chat.ts';
-import { keyGlyph } from '../../parts/icon/glyphs/key.ts';
-import { lockGlyph } from '../../parts/icon/glyphs/lock.ts';
-import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { Link } from '../../parts/link/link.tsx';
 import { ProviderButtons } from '../../parts/provider-buttons/provider-buttons.tsx';
+import { FactorList } from '../authentication/factor-list.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
+import { IdentifierText } from '../authentication/identifier-text.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { isWallet, useOtherWays } from '../authentication/providers.tsx';
 import { RichText, slot } from '../authentication/rich-text.tsx';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
-import { IdentifierText } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
 type ChooseProps = { readonly state: SignInChoose; readonly send: (event: SignInEvent) => void };
-
-const ICONS: Readonly<Record<FirstFactor['strategy'], Glyph>> = {
-  password: lockGlyph,
-  passkey: keyGlyph,
-  email_code: mailGlyph,
-  email_link: chainGlyph,
-  phone_code: chatGlyph,
-  reset_password_email_code: mailGlyph,
-  reset_password_phone_code: chatGlyph,
-};
 
 const PARTS = {
   another: 'signIn-alternativeMethods',
@@ -146,22 +130,14 @@ export const ChooseFactor = ({ state, send }: ChooseProps) => {
         </Button>
       )}
       {reset && others.length > 0 && <Divider>{t('choose.or')}</Divider>}
-      {others.length > 0 && (
-        <Choices>
-          {others.map((factor, index) => (
-            <Choice
-              key={factorKey(factor)}
-              ref={index === 0 && !reset ? target : undefined}
-              icon={ICONS[factor.strategy]}
-              elementId={factor.strategy}
-              disabled={busy}
-              onClick={() => send({ type: 'choose', factor })}
-            >
-              <FactorText factor={factor} state={state} />
-            </Choice>
-          ))}
-        </Choices>
-      )}
+      <FactorList
+        factors={others}
+        keyOf={factorKey}
+        textOf={(factor) => <FactorText factor={factor} state={state} />}
+        onChoose={(factor) => send({ type: 'choose', factor })}
+        disabled={busy}
+        focuses={!reset}
+      />
       <OtherWays state={state} send={send} divided={reset !== undefined || others.length > 0} />
       <Button variant="quiet" block disabled={busy} element="backLink" onClick={() => send({ type: 'back' })}>
         {state.back ? shared('back') : t('unavailable.back')}

@@ -3,28 +3,18 @@ import { type SecondFactor, secondKey } from '../../flows/factor-choice.ts';
 import type { SignInChooseSecond, SignInEvent } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
-import { Choice, Choices } from '../../parts/choices/choices.tsx';
-import type { Glyph } from '../../parts/icon/glyph.ts';
-import { chatGlyph } from '../../parts/icon/glyphs/chat.ts';
-import { listGlyph } from '../../parts/icon/glyphs/list.ts';
-import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
 import { Line } from '../../parts/line/line.tsx';
 import { Link } from '../../parts/link/link.tsx';
+import { FactorList } from '../authentication/factor-list.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
+import { IdentifierText } from '../authentication/identifier-text.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
 import { RichText, slot } from '../authentication/rich-text.tsx';
-import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
-import { IdentifierText, OtherAccountLink } from './identifier.tsx';
+import { OtherAccountLink } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
 type ChooseSecondProps = { readonly state: SignInChooseSecond; readonly send: (event: SignInEvent) => void };
-
-const ICONS: Readonly<Record<SecondFactor['strategy'], Glyph>> = {
-  totp: phoneGlyph,
-  phone_code: chatGlyph,
-  backup_code: listGlyph,
-};
 
 const FactorText = ({ factor }: { readonly factor: SecondFactor }) => {
   const t = useMessages('signIn', laterSignInMessages);
@@ -38,7 +28,6 @@ export const ChooseSecond = ({ state, send }: ChooseSecondProps) => {
   const t = useMessages('signIn', laterSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { supportEmail } = useSurroundings();
-  const target = useFocusOnArrival<HTMLButtonElement>();
   const help = supportEmail && (
     <>
       {t('choose.helpText')} <Link onClick={() => send({ type: 'help' })}>{t('help.link')}</Link>
@@ -51,19 +40,12 @@ export const ChooseSecond = ({ state, send }: ChooseSecondProps) => {
       subtitle={t('chooseSecond.subtitle')}
       footer={help}
     >
-      <Choices>
-        {state.attempt.secondFactors.map((factor, index) => (
-          <Choice
-            key={secondKey(factor)}
-            ref={index === 0 ? target : undefined}
-            icon={ICONS[factor.strategy]}
-            elementId={factor.strategy}
-            onClick={() => send({ type: 'choose-second', factor })}
-          >
-            <FactorText factor={factor} />
-          </Choice>
-        ))}
-      </Choices>
+      <FactorList
+        factors={state.attempt.secondFactors}
+        keyOf={secondKey}
+        textOf={(factor) => <FactorText factor={factor} />}
+        onChoose={(factor) => send({ type: 'choose-second', factor })}
+      />
       <Button variant="quiet" block element="backLink" onClick={() => send({ type: 'back' })}>
         {shared('back')}
       </Button>

@@ -1,19 +1,12 @@
-// The identifier in use on later cards: seen as a pill with a pencil, and hidden for password managers.
+// The identifier in use on later cards: seen as a pill with a pencil.
 import type { SignInEvent } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import type { Glyph } from '../../parts/icon/glyph.ts';
 import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
 import { Link } from '../../parts/link/link.tsx';
-import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
+import { IdentifierText, isPhone } from '../authentication/identifier-text.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
-
-/** Whether an identifier is a telephone number, whole or masked: `+4915123456789`, `+49 ****89`. */
-const isPhone = (identifier: string): boolean => /^\+\d[\d\s*•]*$/.test(identifier);
-
-/** An identifier among words; a telephone number is written as people read it. */
-export const IdentifierText = ({ value }: { readonly value: string }) =>
-  isPhone(value) ? <PhoneText value={value} /> : <bdi>{value}</bdi>;
 
 type SignInChipProps = {
   readonly identifier: string;
@@ -48,8 +41,3 @@ export const OtherAccountLink = ({ send, disabled = false }: OtherAccountLinkPro
     </Link>
   );
 };
-
-/** Tells a password manager whose password this is. */
-export const HiddenIdentifier = ({ value }: { readonly value: string }) => (
-  <input type="text" name="identifier" autoComplete="username" value={value} readOnly hidden />
-);

@@ -9,24 +9,16 @@ import { signInPath } from '../../flows/sign-in-path.ts';
 import type { SignInSettings } from '../../flows/sign-in-settings.ts';
 import type { SignInEvent, SignInStart, SignInState } from '../../flows/sign-in-state.ts';
 import type { FlowLocation } from '../../location/location.ts';
-import avatar from '../../parts/avatar/avatar.css?inline';
 import checkbox from '../../parts/checkbox/checkbox.css?inline';
-import choices from '../../parts/choices/choices.css?inline';
-import codeInput from '../../parts/code-input/code-input.css?inline';
 import divider from '../../parts/divider/divider.css?inline';
-import iconButton from '../../parts/icon-button/icon-button.css?inline';
-import identityChip from '../../parts/identity-chip/identity-chip.css?inline';
-import identityRow from '../../parts/identity-row/identity-row.css?inline';
-import line from '../../parts/line/line.css?inline';
-import passwordInput from '../../parts/password-input/password-input.css?inline';
+import { identityStyles } from '../../parts/identity-styles.ts';
 import passwordRules from '../../parts/password-rules/password-rules.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
-import rows from '../../parts/rows/rows.css?inline';
-import status from '../../parts/status/status.css?inline';
 import type { UiContextValue } from '../../ui-context.tsx';
 import { CallbackCard } from '../authentication/callback-card.tsx';
 import { Done } from '../authentication/done.tsx';
 import type { LaterCards } from '../authentication/later-cards.ts';
+import { proofStyles } from '../authentication/proof-styles.ts';
 import { readTicket } from '../authentication/ticket.ts';
 import { Accounts } from './accounts.tsx';
 import { BackupCode } from './backup-code.tsx';
@@ -47,22 +39,7 @@ import { Ticket } from './ticket.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { readAttempt } from './work.ts';
 
-const styles = [
-  iconButton,
-  passwordInput,
-  passwordRules,
-  codeInput,
-  checkbox,
-  avatar,
-  identityRow,
-  rows,
-  line,
-  divider,
-  choices,
-  providerButtons,
-  identityChip,
-  status,
-];
+const styles = [...proofStyles, ...identityStyles, passwordRules, checkbox, divider, providerButtons];
 
 type Later = LaterCards<SignInState, Exclude<SignInState, SignInStart>, SignInEvent, SignInEffect>;
 

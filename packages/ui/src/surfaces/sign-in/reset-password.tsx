@@ -13,9 +13,9 @@ import { StatusSign } from '../../parts/status/status.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
 import { NewPassword } from '../authentication/new-password.tsx';
+import { HiddenIdentifier } from '../authentication/password-form.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
-import { HiddenIdentifier } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
 
 const FIELDS = ['password', 'confirmation'];

@@ -1,0 +1,84 @@
+// A sensitive call: our own back end wants to know that the person proved who they are a short while ago.
+import { RedirectToSignIn, SignedIn, SignedOut, useAuth, useReverification } from '@latchkey/react';
+import { useState } from 'react';
+import { Link } from '../link.tsx';
+import { useAction } from '../use-action.ts';
+
+const WISHES = [
+  ['minute', 'A first factor within a minute'],
+  ['strict', 'A second factor within 10 minutes'],
+  ['strict_mfa', 'Both factors within 10 minutes'],
+  ['moderate', 'A second factor within an hour'],
+  ['lax', 'A second factor within a day'],
+] as const;
+
+type Wish = (typeof WISHES)[number][0];
+
+type Vault = { readonly secret: string; readonly ages: readonly number[] };
+
+const VaultPanel = () => {
+  const { getToken } = useAuth();
+  const [wish, setWish] = useState<Wish>('minute');
+  const [outcome, setOutcome] = useState<Vault | 'cancelled'>();
+  const open = useReverification(async () => {
+    // A sensitive call goes with a token of now: a kept one tells the ages of a minute ago.
+    const token = await getToken({ skipCache: true });
+    return fetch(`/vault?within=${wish}`, { headers: { Authorization: `Bearer ${token}` } });
+  });
+  const opening = useAction(async () => {
+    setOutcome(undefined);
+    const answer = await open();
+    if (!answer) return setOutcome('cancelled');
+    if (!answer.ok) throw new Error(`The vault answered ${answer.status}.`);
+    setOutcome(await answer.json());
+  });
+  return (
+    <section className="sheet" aria-labelledby="vault-title">
+      <h1 id="vault-title">The vault</h1>
+      <p className="aside">
+        Fieldnote's own server opens it only for somebody who proved who they are a short while ago. It reads that from
+        the session token. When it was too long ago, Latchkey asks again and repeats the call.
+      </p>
+      <label className="wish">
+        What the server wants{' '}
+        <select value={wish} onChange={(event) => setWish(event.currentTarget.value as Wish)}>
+          {WISHES.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="actions">
+        <button className="button" type="button" aria-disabled={opening.isBusy} onClick={() => opening.run()}>
+          Open the vault
+        </button>
+      </div>
+      <p className="notice" role="status">
+        {outcome === 'cancelled' && 'It stays closed, and nothing else happened.'}
+        {typeof outcome === 'object' && outcome.secret}
+      </p>
+      {typeof outcome === 'object' && (
+        <p className="aside">
+          Minutes since the first and the second factor were proven: {outcome.ages.join(' and ')}. (−1: there is none.)
+        </p>
+      )}
+      {opening.problem && <p role="alert">{opening.problem}</p>}
+      <p className="aside">
+        The service guards its own calls in the same way: try to change your password or remove an address in{' '}
+        <Link href="/account/security">your account</Link>.
+      </p>
+    </section>
+  );
+};
+
+export const StepUpPage = () => (
+  <>
+    <SignedIn>
+      <VaultPanel />
+    </SignedIn>
+    <SignedOut>
+      <RedirectToSignIn />
+    </SignedOut>
+  </>
+);

@@ -1,0 +1,168 @@
+// Enterprise connections on the settings page: shown, changed line by line, added and removed; each change is saved at once.
+import { useLatchkey } from '@latchkey/react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import {
+  createConnection,
+  type EnterpriseConnection,
+  patchConnection,
+  readConnections,
+  removeConnection,
+} from '../operator.ts';
+import { useAction } from '../use-action.ts';
+import { type ConnectionChange, type ConnectionRow, rowsOf, toEnter } from './connection-rows.ts';
+
+type Save = (label: string, change: ConnectionChange) => void;
+type RowProps = { readonly row: ConnectionRow; readonly connection: EnterpriseConnection; readonly save: Save };
+
+const Control = ({
+  row,
+  connection,
+  save,
+  ...ids
+}: RowProps & { readonly id: string; 'aria-describedby'?: string }) => {
+  if (row.kind === 'switch')
+    return (
+      <input
+        {...ids}
+        type="checkbox"
+        checked={row.read(connection)}
+        onChange={(event) => save(row.label, { [row.field]: event.target.checked })}
+      />
+    );
+  const value = row.read(connection);
+  return (
+    <input
+      {...ids}
+      key={value}
+      type={row.kind}
+      defaultValue={value}
+      autoComplete="off"
+      onBlur={(event) => {
+        if (event.target.value !== value) save(row.label, row.change(event.target.value));
+      }}
+    />
+  );
+};
+
+const Row = (props: RowProps) => {
+  const id = useId();
+  const { label, hint } = props.row;
+  return (
+    <div className="setting">
+      <span className="setting-text">
+        <label htmlFor={id}>{label}</label>
+        {hint && <span id={`${id}-hint`}>{hint}</span>}
+      </span>
+      <Control {...props} id={id} {...(hint ? { 'aria-describedby': `${id}-hint` } : {})} />
+    </div>
+  );
+};
+
+type ConnectionProps = {
+  readonly connection: EnterpriseConnection;
+  readonly save: Save;
+  readonly remove: () => Promise<unknown>;
+};
+
+const Connection = ({ connection, save, remove }: ConnectionProps) => {
+  const { run, isBusy, problem } = useAction(remove);
+  return (
+    <fieldset>
+      <legend>{connection.name}</legend>
+      <p className="aside">Enter these at the identity provider:</p>
+      <dl>
+        {toEnter(connection).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <code>{value}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {rowsOf(connection).map((row) => (
+        <Row key={row.label} row={row} connection={connection} save={save} />
+      ))}
+      <button className="button ghost small" type="button" aria-disabled={isBusy} onClick={() => void run()}>
+        Remove {connection.name}
+      </button>
+      {problem && <p role="alert">{problem}</p>}
+    </fieldset>
+  );
+};
+
+const NewConnection = ({ made }: { readonly made: () => Promise<void> }) => {
+  const { run, isBusy, problem } = useAction(async (form: HTMLFormElement) => {
+    const given = new FormData(form);
+    const [name = '', provider = '', domain = ''] = ['name', 'provider', 'domain'].map((field) =>
+      String(given.get(field)).trim(),
+    );
+    await createConnection({ name, provider, domains: [domain] });
+    form.reset();
+    await made();
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(event.currentTarget);
+  };
+  return (
+    <form className="chooser" onSubmit={submit} aria-label="New connection">
+      <input name="name" aria-label="Name of the connection" placeholder="Acme" autoComplete="off" required />
+      <input name="domain" aria-label="Its domain" placeholder="acme.example" autoComplete="off" required />
+      <select name="provider" aria-label="Its kind">
+        <option value="saml_custom">SAML</option>
+        <option value="oauth_custom_sso">OpenID Connect</option>
+      </select>
+      <button className="button ghost small" type="submit" aria-disabled={isBusy}>
+        Add a connection
+      </button>
+      {problem && <p role="alert">{problem}</p>}
+    </form>
+  );
+};
+
+/** All of them; `told` says what became of a change. */
+export const Connections = ({ told }: { readonly told: (notice: string) => void }) => {
+  const latchkey = useLatchkey();
+  const [all, setAll] = useState<readonly EnterpriseConnection[]>([]);
+  const refresh = async () => {
+    setAll((await readConnections()).data);
+    await latchkey.__internal_reloadInitialResources();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; changes read again by themselves.
+  useEffect(() => {
+    readConnections().then(
+      ({ data }) => setAll(data),
+      (error: Error) => told(error.message),
+    );
+  }, []);
+  const save =
+    (id: string): Save =>
+    (label, change) => {
+      patchConnection(id, change).then(
+        async () => {
+          await refresh();
+          told(`${label}: saved.`);
+        },
+        async (error: Error) => {
+          told(error.message);
+          await refresh();
+        },
+      );
+    };
+  return (
+    <fieldset>
+      <legend>Enterprise connections</legend>
+      <p className="aside">Whose address is of a connected domain signs in at their company’s own identity provider.</p>
+      {all.map((connection) => (
+        <Connection
+          key={connection.id}
+          connection={connection}
+          save={save(connection.id)}
+          remove={() => removeConnection(connection.id).then(refresh)}
+        />
+      ))}
+      <NewConnection made={refresh} />
+    </fieldset>
+  );
+};

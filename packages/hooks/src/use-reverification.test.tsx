@@ -1,0 +1,93 @@
+// useReverification: one proof, one repetition, and silence when the person does not want to.
+import type { ReverificationOptions, ReverificationRequest } from '@latchkey/client';
+import { expect, it } from 'vitest';
+import { LatchkeyProvider } from './provider.tsx';
+import { sessionJSON } from './testing/entities.ts';
+import { createHost } from './testing/host.tsx';
+import { useReverification } from './use-reverification.ts';
+
+const HINT = { latchkey_error: { type: 'forbidden', reason: 'reverification-error' } };
+
+const mount = async (options: ReverificationOptions = {}, sessions = [sessionJSON()]) => {
+  const host = createHost(sessions);
+  const answers: unknown[] = [];
+  const calls: string[] = [];
+  const requests: ReverificationRequest[] = [];
+  const functions = new Set<unknown>();
+  let isProven = false;
+  const Caller = ({ label }: { readonly label: string }) => {
+    const call = useReverification(
+      async (name: string) => {
+        calls.push(`${label} ${name}`);
+        return isProven ? name : HINT;
+      },
+      { onNeedsReverification: (request) => void requests.push(request), ...options },
+    );
+    functions.add(call);
+    return (
+      <button
+        type="button"
+        onClick={() =>
+          void call('ada').then(
+            (answer) => answers.push(answer),
+            (error) => answers.push(error),
+          )
+        }
+      >
+        {label}
+      </button>
+    );
+  };
+  const render = (label: string) =>
+    host.render(
+      <LatchkeyProvider latchkey={host.latchkey}>
+        <Caller label={label} />
+      </LatchkeyProvider>,
+    );
+  await render('first');
+  const prove = () => {
+    isProven = true;
+    requests[0]?.complete();
+  };
+  return { ...host, answers, calls, requests, functions, render: (label: string) => render(label), prove };
+};
+
+it('asks for a proof and makes the call once more', async () => {
+  const host = await mount();
+  await host.click('button');
+  expect([host.calls, host.answers, host.requests.length]).toEqual([['first ada'], [], 1]);
+  host.prove();
+  await host.settle();
+  expect([host.calls, host.answers]).toEqual([['first ada', 'first ada'], ['ada']]);
+});
+
+it('answers null when the person does not want to, and tells who listens', async () => {
+  const heard: string[] = [];
+  const host = await mount({ onCancel: () => heard.push('cancelled') });
+  await host.click('button');
+  host.requests[0]?.cancel();
+  await host.settle();
+  expect([host.answers, heard, host.calls.length]).toEqual([[null], ['cancelled'], 1]);
+});
+
+it('rejects instead where that is wanted', async () => {
+  const host = await mount({ throwOnCancel: true });
+  await host.click('button');
+  host.requests[0]?.cancel();
+  await host.settle();
+  expect(host.answers).toMatchObject([{ code: 'reverification_cancelled' }]);
+});
+
+it('is the same function at every render, and calls what was rendered last', async () => {
+  const host = await mount();
+  await host.render('second');
+  expect(host.functions.size).toBe(1);
+  await host.click('button');
+  expect(host.calls).toEqual(['second ada']);
+});
+
+it('only calls when nobody is signed in', async () => {
+  const host = await mount({}, []);
+  await host.click('button');
+  expect([host.answers, host.requests]).toEqual([[HINT], []]);
+});

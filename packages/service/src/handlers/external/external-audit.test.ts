@@ -1,0 +1,74 @@
+// Identities of providers in the audit log, and what their linking and removal ask for.
+import type { ExternalAccountJSON } from '@latchkey/wire';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Database } from '../../store/database.ts';
+import { impersonator, signedInPerson } from '../../testing/step-up.ts';
+import { openBrowser } from '../../testing/test-browser.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { clientOf, comeBack, leave, PAGE, wayOf } from '../../testing/test-identity.ts';
+import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const STRATEGY = 'oauth_custom_test';
+const TEN_MINUTES_MS = 600_000;
+const CREATE = { body: { strategy: STRATEGY, redirect_url: `${PAGE}/user` } } as const;
+
+type Page = { readonly data: readonly { readonly event: string; readonly reason: string | null }[] };
+
+let database: Database;
+let service: TestService;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  service = await createTestService(database);
+});
+afterAll(() => database.close());
+
+const eventsOf = async (query: string) => {
+  const { body } = await service.admin<Page>('GET', `/audit_events?limit=50&${query}`);
+  return body.data.map(({ event, reason }) => [event, reason]).reverse();
+};
+
+it('says who linked and removed what, and who came in with it', async () => {
+  const ada = await signedInPerson(service, 'ada@example.com');
+  const begun = await ada.browser.call<ExternalAccountJSON>('POST', '/me/external_accounts', CREATE);
+  const url = begun.body.response.verification?.external_verification_redirect_url ?? '';
+  await comeBack(ada.browser, url, 'typed', 'other@example.com');
+  const elsewhere = await openBrowser(service);
+  await comeBack(elsewhere, wayOf((await leave(elsewhere, 'sign_ins')).body.response), 'typed', 'other@example.com');
+  expect((await clientOf(elsewhere)).sessions).toHaveLength(1);
+  await ada.browser.call('DELETE', `/me/external_accounts/${begun.body.response.id}`);
+  expect(await eventsOf(`user_id=${ada.userId}`)).toEqual([
+    ['sign_in.completed', 'password'],
+    ['external_account.linked', STRATEGY],
+    ['sign_in.completed', STRATEGY],
+    ['external_account.removed', STRATEGY],
+  ]);
+});
+
+it('says that an address led to an account, and that somebody turned back at the provider', async () => {
+  const ada = await signedInPerson(service, 'known@example.com');
+  const browser = await openBrowser(service);
+  await comeBack(browser, wayOf((await leave(browser, 'sign_ins')).body.response), 'typed', ada.email);
+  expect(await eventsOf(`user_id=${ada.userId}&event=external_account.linked`)).toEqual([
+    ['external_account.linked', STRATEGY],
+  ]);
+  const other = await openBrowser(service);
+  await comeBack(other, wayOf((await leave(other, 'sign_ins')).body.response), 'deny');
+  expect(await eventsOf('event=sign_in.failed')).toEqual([['sign_in.failed', 'oauth_access_denied']]);
+});
+
+it('links and removes only after a recent proof, and never for somebody who acts as the user', async () => {
+  const ada = await signedInPerson(service, 'old@example.com');
+  const acting = await impersonator(service, ada.userId);
+  const calls = [
+    ['POST', '/me/external_accounts', CREATE],
+    ['DELETE', '/me/external_accounts/eac_any', {}],
+  ] as const;
+  for (const [method, path, options] of calls)
+    expect((await acting.browser.call(method, path, options)).codes).toEqual(['authorization_invalid']);
+  service.ports.clock.advance(TEN_MINUTES_MS);
+  for (const [method, path, options] of calls)
+    expect((await ada.browser.call(method, path, options)).codes).toEqual(['session_reverification_required']);
+});

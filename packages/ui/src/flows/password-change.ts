@@ -1,0 +1,44 @@
+// Setting or changing the password: when it can be saved, and what is said about the two new passwords being the same.
+
+/** What is typed; `currentPassword` is asked only of those who have one. */
+export type PasswordValues = {
+  readonly currentPassword: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly signOutOfOtherSessions: boolean;
+};
+
+/** How the second password compares with the first, as far as it was looked at. */
+export type PasswordMatch = 'unknown' | 'same' | 'differs';
+
+/** What makes the two be compared: a field typed into, or `left`, when any field loses the focus. */
+export type MatchEvent = { readonly typed: keyof PasswordValues } | 'left';
+
+/** An empty form. Other devices are signed out unless the person wants them kept: who changes a password has a reason. */
+export const NO_PASSWORD: PasswordValues = {
+  currentPassword: '',
+  password: '',
+  confirmPassword: '',
+  signOutOfOtherSessions: true,
+};
+
+/** Whether everything is filled in and the two new passwords are the same. */
+export const canSavePassword = (
+  { currentPassword, password, confirmPassword }: PasswordValues,
+  hasPassword: boolean,
+): boolean => password !== '' && password === confirmPassword && (!hasPassword || currentPassword !== '');
+
+/**
+ * What is said about the two after something happened. Typing the second password, or leaving a field once the first is
+ * filled in, compares them; typing the first only takes back that they are the same, so that nobody is corrected mid-word.
+ */
+export const matchAfter = (
+  match: PasswordMatch,
+  event: MatchEvent,
+  { password, confirmPassword }: PasswordValues,
+): PasswordMatch => {
+  const now = password === confirmPassword ? 'same' : 'differs';
+  if (event === 'left') return password === '' ? match : now;
+  if (event.typed === 'confirmPassword') return now;
+  return match === 'same' && now === 'differs' ? 'unknown' : match;
+};

@@ -1,0 +1,108 @@
+// The pages of a profile: those it has by itself, those of the host, their order, and which one a path means.
+import { LatchkeyError } from '@latchkey/client';
+
+/** What a host gives: a page, a link, or only the name of a built-in page to say where it stands. */
+export type GivenPage = {
+  readonly label: string;
+  readonly url?: string | undefined;
+  readonly mount?: unknown;
+  readonly unmount?: unknown;
+  readonly mountIcon?: unknown;
+  readonly unmountIcon?: unknown;
+};
+
+/** One entry of the navigation. The first one stands at the start; `path` of a link is its address. */
+export type ProfilePage<Own extends string, Given extends GivenPage> =
+  | { readonly kind: 'own'; readonly name: Own; readonly path: string }
+  | { readonly kind: 'page'; readonly page: Given; readonly path: string }
+  | { readonly kind: 'link'; readonly page: Given; readonly path: string };
+
+/** The pages in order, and what a developer should know about what was left out. */
+export type ProfilePages<Own extends string, Given extends GivenPage> = {
+  readonly pages: readonly ProfilePage<Own, Given>[];
+  readonly warnings: readonly string[];
+};
+
+const ABSOLUTE = /^([a-z][a-z\d+.-]*:|\/\/)/i;
+
+type Sorted<Own extends string, Given extends GivenPage> = ProfilePage<Own, Given> | { readonly warning: string };
+
+const readPage = <Own extends string, Given extends GivenPage>(
+  given: Given,
+  own: readonly Own[],
+): Sorted<Own, Given> => {
+  const { label, url, mount, unmount, mountIcon, unmountIcon } = given;
+  const name = own.find((each) => each === label);
+  const isBare = ![url, mount, unmount, mountIcon, unmountIcon].some(Boolean);
+  if (isBare && name) return { kind: 'own', name, path: `/${name}` };
+  const hasIcon = Boolean(mountIcon && unmountIcon);
+  if (!label || !url || !hasIcon || Boolean(mount) !== Boolean(unmount)) {
+    return {
+      warning: `The custom page "${label}" is incomplete and is not shown. A page needs a label, a URL, its content and an icon.`,
+    };
+  }
+  if (!mount) return { kind: 'link', page: given, path: ABSOLUTE.test(url) || url.startsWith('/') ? url : `/${url}` };
+  if (ABSOLUTE.test(url)) {
+    throw new LatchkeyError(
+      `the custom page "${label}" has the URL "${url}". A page stands inside the profile: give it a relative URL, or make it a link.`,
+    );
+  }
+  return { kind: 'page', page: given, path: `/${url.replace(/^\/+|\/+$/g, '')}` };
+};
+
+/** Keeps the first of those that stand at the same path. */
+const withoutRepeats = <Own extends string, Given extends GivenPage>(
+  sorted: readonly Sorted<Own, Given>[],
+): ProfilePages<Own, Given> => {
+  const pages: ProfilePage<Own, Given>[] = [];
+  const warnings: string[] = [];
+  for (const each of sorted) {
+    if ('warning' in each) warnings.push(each.warning);
+    else if (pages.some(({ path }) => path === each.path)) {
+      warnings.push(`Two entries of the profile stand at "${each.path}". The second one is not shown.`);
+    } else pages.push(each);
+  }
+  return { pages, warnings };
+};
+
+/**
+ * Puts the pages in order: built-in ones that nobody mentions first, then what the host gave, as given.
+ *
+ * @example
+ * orderPages(['account', 'security'], [{ label: 'security' }]).pages; // account, security
+ */
+export const orderPages = <Own extends string, Given extends GivenPage>(
+  own: readonly Own[],
+  given: readonly Given[] = [],
+): ProfilePages<Own, Given> => {
+  const read = given.map((page) => readPage(page, own));
+  const mentioned = new Set(read.flatMap((each) => ('kind' in each && each.kind === 'own' ? [each.name] : [])));
+  const rest = own.filter((name) => !mentioned.has(name));
+  const ordered = withoutRepeats<Own, Given>([
+    ...rest.map((name) => ({ kind: 'own', name, path: `/${name}` }) as const),
+    ...read,
+  ]);
+  const [first] = ordered.pages;
+  if (first?.kind === 'link') {
+    throw new LatchkeyError(
+      `the first entry of the profile is the link "${first.page.label}". The profile opens on its first entry, so begin with a page.`,
+    );
+  }
+  return ordered;
+};
+
+/** The page a path means: the start is the first one; what lies below a page belongs to it. Undefined: there is none. */
+export const pageAt = <Page extends { readonly kind: string; readonly path: string }>(
+  pages: readonly Page[],
+  path: string,
+): Page | undefined => {
+  if (path === '') return pages[0];
+  const below = pages.filter(
+    (page) => page.kind !== 'link' && (path === page.path || path.startsWith(`${page.path}/`)),
+  );
+  return below.sort((a, b) => b.path.length - a.path.length)[0];
+};
+
+/** Where the navigation leads for a page: the first one stands at the start. */
+export const pathOf = <Page extends { readonly path: string }>(pages: readonly Page[], page: Page): string =>
+  page === pages[0] ? '' : page.path;

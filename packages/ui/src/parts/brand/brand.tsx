@@ -1,0 +1,29 @@
+// Our key where no card carries it: beside our name in a navigation, or at the end of a rule.
+import type { ComponentProps } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+
+export type BrandProps = Omit<ComponentProps<'span'>, 'children'> &
+  Addressed & {
+    readonly label: string;
+    /** A rule that ends in the key. */
+    readonly ruled?: boolean | undefined;
+  };
+
+/** The key; its words are for those who listen. */
+export const Brand = ({ label, ruled, element, elementId, className, ...rest }: BrandProps) => {
+  const classes = useClasses();
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      data-ruled={ruled || undefined}
+      {...rest}
+      className={classes('lk-brand-mark', { className, element, elementId })}
+    >
+      <svg className="lk-key" viewBox="0 0 30 12" aria-hidden="true">
+        <path d="M0 6h18.5M5.75 6v4.5M10.25 6v3.5" />
+        <circle cx="23.75" cy="6" r="4.75" />
+      </svg>
+    </span>
+  );
+};

@@ -1,0 +1,47 @@
+// A value to take along, with a button that copies it. Whether copying is allowed is found out by the owner.
+import { type ComponentProps, useId, useRef } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { checkGlyph } from '../icon/glyphs/check.ts';
+import { copyGlyph } from '../icon/glyphs/copy.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+
+export type CopyFieldProps = Omit<ComponentProps<'div'>, 'children' | 'onCopy'> &
+  Addressed & {
+    readonly label: string;
+    readonly value: string;
+    /** Words of the button. */
+    readonly action: string;
+    /** It has just been copied: the button is a tick for a moment. */
+    readonly copied?: boolean | undefined;
+    /** Copies the value; `node` holds it, to be selected where copying is refused. */
+    readonly onCopyValue: (value: string, node: HTMLElement) => void;
+  };
+
+/** A labelled value that cannot be changed. */
+export const CopyField = (props: CopyFieldProps) => {
+  const { label, value, action, copied = false, onCopyValue, element, elementId, className, ...rest } = props;
+  const classes = useClasses();
+  const id = useId();
+  const text = useRef<HTMLSpanElement>(null);
+  return (
+    <div {...rest} className={classes('lk-copy-field', { className, element, elementId }, 'formField')}>
+      <span id={id} className={classes('lk-copy-field-label', {}, 'formFieldLabel')}>
+        {label}
+      </span>
+      <div className={classes('lk-copy-field-box', {}, 'formFieldInputGroup')}>
+        <span ref={text} dir="ltr" className="lk-copy-field-value">
+          {value}
+        </span>
+        <IconButton
+          icon={copied ? checkGlyph : copyGlyph}
+          label={action}
+          aria-describedby={id}
+          data-copied={copied || undefined}
+          element="formFieldInputCopyToClipboardButton"
+          iconElement="formFieldInputCopyToClipboardIcon"
+          onClick={() => text.current && onCopyValue(value, text.current)}
+        />
+      </div>
+    </div>
+  );
+};

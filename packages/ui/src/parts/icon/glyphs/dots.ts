@@ -1,0 +1,6 @@
+// Three dots: more that can be done here.
+import type { Glyph } from '../glyph.ts';
+
+export const dotsGlyph: Glyph = {
+  path: 'M3.15 8a.35.35 0 1 0 .7 0a.35.35 0 1 0-.7 0M7.65 8a.35.35 0 1 0 .7 0a.35.35 0 1 0-.7 0M12.15 8a.35.35 0 1 0 .7 0a.35.35 0 1 0-.7 0',
+};

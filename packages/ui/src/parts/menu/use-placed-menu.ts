@@ -1,0 +1,44 @@
+// Where an open menu stands: over everything, at its button, on the side that has room; mirrored in right-to-left text.
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+const GAP_PX = 4;
+const EDGE_PX = 8;
+
+const place = (menu: HTMLElement, button: HTMLElement, align: 'start' | 'end', view: Window): void => {
+  const anchor = button.getBoundingClientRect();
+  const { width, height } = menu.getBoundingClientRect();
+  const isMirrored = view.getComputedStyle(button).direction === 'rtl';
+  const isAbove = anchor.bottom + GAP_PX + height > view.innerHeight - EDGE_PX && anchor.top > height;
+  const left = (align === 'start') === isMirrored ? anchor.right - width : anchor.left;
+  const most = view.innerWidth - width - EDGE_PX;
+  // Through the object model: a style attribute in markup is what a strict policy blocks.
+  menu.style.left = `${Math.max(EDGE_PX, Math.min(left, most))}px`;
+  menu.style.top = `${isAbove ? anchor.top - height - GAP_PX : anchor.bottom + GAP_PX}px`;
+};
+
+/** Shows the menu it gives a ref for, keeps it at its button, and then does `onShown`, once. */
+export const usePlacedMenu = (
+  button: RefObject<HTMLElement | null>,
+  align: 'start' | 'end',
+  onShown: (menu: HTMLElement) => void,
+): RefObject<HTMLDivElement | null> => {
+  const menu = useRef<HTMLDivElement>(null);
+  const shown = useRef(onShown);
+  useLayoutEffect(() => {
+    const node = menu.current;
+    const anchor = button.current;
+    const view = node?.ownerDocument.defaultView;
+    if (!node || !anchor || !view) return;
+    const follow = (): void => place(node, anchor, align, view);
+    node.showPopover?.();
+    follow();
+    shown.current(node);
+    view.addEventListener('resize', follow);
+    view.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      view.removeEventListener('resize', follow);
+      view.removeEventListener('scroll', follow, { capture: true });
+    };
+  }, [button, align]);
+  return menu;
+};

@@ -1,0 +1,114 @@
+// A form that opens in place inside a section. The focus goes in when it opens; Escape closes it and nothing around it.
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { Alert } from '../alert/alert.tsx';
+import { Button } from '../button/button.tsx';
+import { useSharedRef } from '../use-shared-ref.ts';
+
+export type PanelProps = Omit<ComponentProps<'div'>, 'title'> &
+  Addressed & {
+    readonly title: ReactNode;
+    /** What it is about, under the title. */
+    readonly text?: ReactNode;
+    /** A destructive one is drawn on a tinted ground. */
+    readonly tone?: 'danger' | undefined;
+    /** What stands in the way of the whole form. */
+    readonly problem?: string | undefined;
+    /** The visitor wants out. Absent while something is on its way. */
+    readonly onClose?: (() => void) | undefined;
+  };
+
+const FIRST_FIELD = 'input:not([type="hidden"], [type="file"], :disabled), textarea, select';
+
+/** An inline form. Its children are a Form, or text and `PanelActions`. */
+export const Panel = (props: PanelProps) => {
+  const { title, text, tone, problem, onClose, element, elementId, className, ref, children, ...rest } = props;
+  const classes = useClasses();
+  const id = useId();
+  const [panel, attach] = useSharedRef(ref);
+
+  useEffect(() => {
+    const node = panel.current;
+    if (!node) return;
+    const view = node.ownerDocument.defaultView;
+    const calm = view?.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+    // A code field focuses itself; whatever is inside already must not lose the focus again.
+    if (!node.contains(node.ownerDocument.activeElement)) {
+      (node.querySelector<HTMLElement>(FIRST_FIELD) ?? node).focus({ preventScroll: true });
+    }
+    node.scrollIntoView?.({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+  }, [panel]);
+
+  const press = (event: KeyboardEvent): void => {
+    // A list or menu inside takes its own Escape; one that ends a composition is not meant for us.
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose?.();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and this may hold none
+    <div
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}title`}
+      aria-describedby={text ? `${id}text` : undefined}
+      data-tone={tone}
+      {...rest}
+      ref={attach}
+      onKeyDown={press}
+      className={classes('lk-panel', { className, element, elementId }, 'actionCard')}
+    >
+      <div className={classes('lk-panel-head', {}, 'formHeader')}>
+        <h3 id={`${id}title`} className={classes('lk-panel-title', {}, 'formHeaderTitle')}>
+          {title}
+        </h3>
+        {text && (
+          <div id={`${id}text`} className={classes('lk-panel-text', {}, 'formHeaderSubtitle')}>
+            {text}
+          </div>
+        )}
+      </div>
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      {children}
+    </div>
+  );
+};
+
+export type PanelActionsProps = Omit<ComponentProps<'div'>, 'children'> &
+  Addressed & {
+    /** Words of the filled button, which sends the form. Absent: there is only a way out. */
+    readonly submit?: ReactNode;
+    readonly cancel: ReactNode;
+    readonly onCancel: () => void;
+    readonly busy?: boolean | undefined;
+    /** Nothing to send yet. */
+    readonly disabled?: boolean | undefined;
+    readonly tone?: 'danger' | undefined;
+  };
+
+/** The last line of an inline form: quiet first, filled last. It belongs inside the Form. */
+export const PanelActions = (props: PanelActionsProps) => {
+  const { submit, cancel, onCancel, busy, disabled, tone, element, elementId, className, ...rest } = props;
+  const classes = useClasses();
+  return (
+    <div {...rest} className={classes('lk-panel-actions', { className, element, elementId }, 'formContainer')}>
+      <Button variant="quiet" size="sm" disabled={busy} element="formButtonReset" onClick={onCancel}>
+        {cancel}
+      </Button>
+      {submit !== undefined && (
+        <Button
+          type="submit"
+          variant={tone === 'danger' ? 'danger' : 'primary'}
+          size="sm"
+          loading={busy}
+          disabled={disabled}
+          element="formButtonPrimary"
+        >
+          {submit}
+        </Button>
+      )}
+    </div>
+  );
+};

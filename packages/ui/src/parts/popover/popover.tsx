@@ -1,0 +1,142 @@
+// A panel over the page, at the thing that opened it, on the browser's own popover: it lies over everything, and a press
+// beside it or Escape closes it and nothing else.
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { useSharedRef } from '../use-shared-ref.ts';
+import { placePopover } from './place-popover.ts';
+
+export type PopoverProps = Omit<ComponentProps<'div'>, 'popover' | 'aria-label' | 'role'> &
+  Addressed & {
+    /** What it is, for those who listen. */
+    readonly label: string;
+    /** Where it stands, and where the focus returns to. Without one it stands in the page, and nothing closes it. */
+    readonly anchor?: RefObject<HTMLElement | null> | undefined;
+    readonly align?: 'start' | 'end' | undefined;
+    /** The visitor wants out. */
+    readonly onClose: () => void;
+  };
+
+const ITEMS = '[role="menuitem"]:not(:disabled)';
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Moves the focus among the items of a panel, as its lists are menus. */
+const moveAmongItems = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = STEPS[event.key];
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)];
+  if (!step || items.length === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+  const at = items.findIndex((item) => item.matches(':focus'));
+  event.preventDefault();
+  items[step(at, items.length)]?.focus();
+};
+
+const place = (panel: HTMLElement, anchor: HTMLElement, view: Window, align: PopoverProps['align']): void => {
+  const { documentElement: page } = view.document;
+  // As large as it wants to be, before the room it has is known.
+  panel.style.maxHeight = '';
+  const { side, left, top, maxHeight } = placePopover({
+    anchor: anchor.getBoundingClientRect(),
+    popover: { width: panel.offsetWidth, height: panel.offsetHeight },
+    view: { width: page.clientWidth, height: page.clientHeight },
+    isRtl: view.getComputedStyle(anchor).direction === 'rtl',
+    align,
+  });
+  panel.dataset.side = side;
+  // Through the object model: a style attribute in markup is what a strict policy blocks.
+  Object.assign(panel.style, { left: `${left}px`, top: `${top}px`, maxHeight: `${maxHeight}px` });
+};
+
+/** Shows a panel at its anchor for as long as it is rendered, and gives the focus back when it goes. */
+const useShown = (
+  panel: RefObject<HTMLDivElement | null>,
+  { anchor, align, onClose }: Pick<PopoverProps, 'anchor' | 'align' | 'onClose'>,
+): void => {
+  const close = useRef(onClose);
+  useInsertionEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const node = panel.current;
+    const to = anchor?.current;
+    const view = node?.ownerDocument.defaultView;
+    if (!node || !to || !view) return;
+    const follow = (): void => place(node, to, view, align);
+    const onToggle = (event: Event): void => {
+      if ('newState' in event && event.newState === 'closed') close.current();
+    };
+    node.showPopover?.();
+    follow();
+    node.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
+    node.addEventListener('toggle', onToggle);
+    view.addEventListener('resize', follow);
+    view.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      node.removeEventListener('toggle', onToggle);
+      view.removeEventListener('resize', follow);
+      view.removeEventListener('scroll', follow, { capture: true });
+      const { activeElement } = node.ownerDocument;
+      if (node.contains(activeElement)) to.focus({ preventScroll: true });
+    };
+  }, [panel, anchor, align]);
+};
+
+/** Open for as long as it is rendered. Its children are PopoverHead, PopoverPart and PopoverFoot. */
+export const Popover = (props: PopoverProps) => {
+  const { label, anchor, align, onClose, onKeyDown, element, elementId, className, ref, ...rest } = props;
+  const classes = useClasses();
+  const [panel, attach] = useSharedRef(ref);
+  useShown(panel, { anchor, align, onClose });
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    onKeyDown?.(event);
+    moveAmongItems(event);
+    if (event.key !== 'Escape' || !anchor) return;
+    // Browsers do that too, but for those without the attribute.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <div
+      {...rest}
+      ref={attach}
+      role="dialog"
+      aria-label={label}
+      popover={anchor ? 'auto' : undefined}
+      data-standing={anchor ? undefined : true}
+      onKeyDown={press}
+      className={classes('lk-popover', { className, element, elementId }, 'popoverBox')}
+    />
+  );
+};
+
+type PopoverPlaceProps = ComponentProps<'div'> & Addressed;
+
+/** Who or what the panel is about. */
+export const PopoverHead = ({ element, elementId, className, ...rest }: PopoverPlaceProps) => {
+  const classes = useClasses();
+  return <div {...rest} className={classes('lk-popover-head', { className, element, elementId })} />;
+};
+
+/** A group of rows, with a rule above it. */
+export const PopoverPart = ({ element, elementId, className, ...rest }: PopoverPlaceProps) => {
+  const classes = useClasses();
+  return <div {...rest} className={classes('lk-popover-part', { className, element, elementId })} />;
+};
+
+/** The bottom of the panel. */
+export const PopoverFoot = ({ element, elementId, className, ...rest }: PopoverPlaceProps) => {
+  const classes = useClasses();
+  return <div {...rest} className={classes('lk-popover-foot', { className, element, elementId })} />;
+};

@@ -1,0 +1,52 @@
+// The frame of a profile: navigation at the side, one page beside it, and the rule that ends in a key.
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { useDialog } from '../dialog/dialog-context.ts';
+
+export type ProfileFrameProps = ComponentProps<'div'> & Addressed;
+
+/** The box around navigation and page. In a dialog it carries the dialog's way out. */
+export const ProfileFrame = ({ element, elementId, className, children, ...rest }: ProfileFrameProps) => {
+  const classes = useClasses();
+  const dialog = useDialog();
+  return (
+    <div {...rest} className={classes('lk-profile', { className, element, elementId }, 'cardBox')}>
+      {children}
+      {dialog?.closeButton}
+    </div>
+  );
+};
+
+export type ProfilePageProps = Omit<ComponentProps<'div'>, 'title' | 'id'> &
+  Addressed & {
+    /** How a host addresses it: `account`, `security`. */
+    readonly id: string;
+    readonly title: ReactNode;
+    /** The title takes the focus when a page is chosen. */
+    readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
+    /** The title is not seen: the page is the host's and has its own. */
+    readonly isTitleUnseen?: boolean | undefined;
+    readonly foot?: ReactNode;
+  };
+
+/** A page: title, then sections. */
+export const ProfilePage = (props: ProfilePageProps) => {
+  const { id, title, titleRef, isTitleUnseen, foot, element, elementId, className, children, ...rest } = props;
+  const classes = useClasses();
+  const own = useId();
+  const titleId = useDialog()?.titleId ?? own;
+  return (
+    <div
+      {...rest}
+      className={classes('lk-profile-page', { className, element, elementId: elementId ?? id }, 'profilePage')}
+    >
+      <div className={classes('lk-profile-head', {}, 'header')} data-unseen={isTitleUnseen || undefined}>
+        <h1 id={titleId} ref={titleRef} tabIndex={-1} className={classes('lk-profile-title', {}, 'headerTitle')}>
+          {title}
+        </h1>
+      </div>
+      {children}
+      {foot && <div className="lk-profile-foot">{foot}</div>}
+    </div>
+  );
+};

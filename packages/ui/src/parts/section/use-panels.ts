@@ -1,0 +1,47 @@
+// Which form of a section is open: one at a time. The focus goes back to what opened it, or to the title when that is gone.
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+/** The open form of a section and the ways to change it. */
+export type Panels<Key extends string> = {
+  readonly open: Key | undefined;
+  /** Opens a form, closing the one that was. `from` is the `data-trigger` of what was pressed; absent: the key. */
+  readonly show: (key: Key, from?: string) => void;
+  readonly close: () => void;
+  /** Belongs on the `Section`. */
+  readonly ref: RefObject<HTMLElement | null>;
+};
+
+const focusOn = (section: HTMLElement, trigger: string): void => {
+  const triggers = [...section.querySelectorAll<HTMLElement>('[data-trigger]')];
+  const target =
+    triggers.find((each) => each.dataset.trigger === trigger) ??
+    section.querySelector<HTMLElement>('[data-section-title]');
+  target?.focus();
+};
+
+/**
+ * The forms of one section.
+ *
+ * @example
+ * const panels = usePanels<'add' | `remove:${string}`>();
+ * <Section id="passkeys" title={…} ref={panels.ref}>
+ *   {panels.open === 'add' ? <AddPanel onClose={panels.close} /> : <AddButton data-trigger="add" onClick={() => panels.show('add')} />}
+ * </Section>
+ */
+export const usePanels = <Key extends string>(): Panels<Key> => {
+  const ref = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<Key>();
+  const back = useRef<string>(undefined);
+  const show = useCallback((key: Key, from: string = key) => {
+    back.current = from;
+    setOpen(key);
+  }, []);
+  const close = useCallback(() => setOpen(undefined), []);
+  useLayoutEffect(() => {
+    const from = back.current;
+    if (open !== undefined || from === undefined || !ref.current) return;
+    back.current = undefined;
+    focusOn(ref.current, from);
+  }, [open]);
+  return { open, show, close, ref };
+};

@@ -1,0 +1,132 @@
+// The notice that somebody acts as another: whom, on whose behalf, until when; it can be moved, made small, and ended.
+import type { Latchkey, Session, Snapshot } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
+import { CLIENT_NAMES } from '@latchkey/wire';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { accountName, otherSessions, sessionName } from '../../flows/account-name.ts';
+import { actorName, createNotice, type NoticeEffect, type NoticeEvent, readLook } from '../../flows/impersonation.ts';
+import { useLocale, useMessages } from '../../i18n/locale-context.tsx';
+import type { Perform } from '../../machine/machine.ts';
+import { useMachine } from '../../machine/use-machine.ts';
+import { cardStyles } from '../../parts/card-styles.ts';
+import { eyeGlyph } from '../../parts/icon/glyphs/eye.ts';
+import { Icon } from '../../parts/icon/icon.tsx';
+import { Spinner } from '../../parts/spinner/spinner.tsx';
+import { useClasses } from '../../styles/appearance-context.tsx';
+import type { SurfaceInput } from '../../surface-module.ts';
+import { useUi } from '../../ui-context.tsx';
+import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { readRefusal } from '../authentication/refusal.ts';
+import impersonation from './impersonation-indicator.css?inline';
+import { impersonationMessages } from './messages.en.ts';
+import { useMoving } from './use-moving.ts';
+
+/** The style sheets of the notice. */
+export const styles: readonly string[] = [...cardStyles, impersonation];
+
+const LOOK_KEY = `${CLIENT_NAMES.provider}_impersonation_notice`;
+
+const NO_FIELDS: readonly string[] = [];
+
+/** Ends the session; others of this browser stay. */
+const stop = async (latchkey: Latchkey, send: (event: NoticeEvent) => void): Promise<void> => {
+  const { session, user, client } = latchkey;
+  if (!session) return;
+  const hasOthers = otherSessions(client?.signedInSessions ?? [], user?.id ?? '').length > 0;
+  try {
+    await latchkey.signOut(
+      hasOthers
+        ? { sessionId: session.id, redirectUrl: latchkey.buildAfterMultiSessionSingleSignOutUrl() }
+        : { redirectUrl: latchkey.buildAfterSignOutUrl() },
+    );
+  } catch (error) {
+    send({ type: 'refused', problems: readRefusal(error).problems });
+  }
+};
+
+const createPerform =
+  (latchkey: Latchkey): Perform<NoticeEvent, NoticeEffect> =>
+  (effect, { send }) =>
+    effect.run === 'stop' ? stop(latchkey, send) : latchkey.platform.storage.set(LOOK_KEY, JSON.stringify(effect.look));
+
+const Words = ({ session }: { readonly session: Session }) => {
+  const t = useMessages('impersonationFab', impersonationMessages);
+  const classes = useClasses();
+  const locale = useLocale();
+  const { actor, user, expireAt } = session;
+  const { name } = user ? accountName(user) : sessionName(session);
+  const time = expireAt.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+  const by = actor && t('by', { actor: actorName(actor) });
+  return (
+    <>
+      <p className={classes('lk-impersonation-title', {}, 'impersonationFabTitle')}>{t('title', { name })}</p>
+      <p className="lk-impersonation-note">{[by, t('until', { time })].filter(Boolean).join(', ')}</p>
+    </>
+  );
+};
+
+const Notice = ({ session }: { readonly session: Session }) => {
+  const { latchkey } = useUi();
+  const t = useMessages('impersonationFab', impersonationMessages);
+  const classes = useClasses();
+  const id = useId();
+  const [machine] = useState(() => createNotice(readLook(latchkey.platform.storage.get(LOOK_KEY))));
+  const [perform] = useState(() => createPerform(latchkey));
+  const [{ place, isSmall, isEnding, problems }, send] = useMachine(machine, perform);
+  const { isMoving, handlers } = useMoving(send);
+  const { card: problem } = useProblemTexts(problems, NO_FIELDS);
+  const notice = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // Through the object model: a style attribute in markup is what a strict policy blocks.
+    notice.current?.style.setProperty('--lk-x', String(place.x));
+    notice.current?.style.setProperty('--lk-y', String(place.y));
+  }, [place]);
+  return (
+    <section
+      ref={notice}
+      aria-label={t('label')}
+      data-moving={isMoving || undefined}
+      className={classes('lk-impersonation', {}, 'impersonationFab')}
+      {...handlers}
+    >
+      <button
+        type="button"
+        aria-expanded={!isSmall}
+        aria-controls={`${id}words`}
+        aria-label={t(isSmall ? 'show' : 'hide')}
+        aria-describedby={`${id}move`}
+        className={classes('lk-impersonation-grip', {}, 'impersonationFabIconContainer')}
+        onClick={() => send({ type: 'toggle' })}
+      >
+        <Icon glyph={eyeGlyph} element="impersonationFabIcon" />
+      </button>
+      <span id={`${id}move`} hidden>
+        {t('move')}
+      </span>
+      <div id={`${id}words`} role="status" hidden={isSmall} className="lk-impersonation-text">
+        <Words session={session} />
+        {problem && <p className="lk-impersonation-note">{problem}</p>}
+      </div>
+      {!isSmall && (
+        <button
+          type="button"
+          aria-busy={isEnding || undefined}
+          aria-disabled={isEnding || undefined}
+          className={classes('lk-impersonation-end', {}, 'impersonationFabActionLink')}
+          onClick={() => send({ type: 'stop' })}
+        >
+          {isEnding && <Spinner />}
+          {t('stop')}
+        </button>
+      )}
+    </section>
+  );
+};
+
+const sessionOf = ({ session }: Snapshot): Session | undefined => session;
+
+/** The notice: nothing unless somebody acts as the user of the current session. */
+export const Surface = (_: SurfaceInput<'ImpersonationIndicator'>) => {
+  const session = useStore(useUi().latchkey.store, sessionOf);
+  return session?.actor ? <Notice key={session.id} session={session} /> : null;
+};

@@ -1,0 +1,13 @@
+// English texts of the notice that somebody acts as another.
+
+/** Texts of the notice. */
+export const impersonationMessages = {
+  label: 'Acting as somebody else',
+  title: 'You are acting as {name}',
+  by: 'Opened by {actor}',
+  until: 'ends at {time}',
+  stop: 'Stop',
+  show: 'Show who you act as',
+  hide: 'Make this note small',
+  move: 'The arrow keys move it.',
+} as const;

@@ -1,0 +1,78 @@
+// Moves something that rests at a share of the window: by pointer, with a press that does not move left alone, and by keys.
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import type { NoticeEvent } from '../../flows/impersonation.ts';
+
+type Point = { readonly x: number; readonly y: number };
+
+/** How far the pointer goes before a press is a move. */
+const SLACK_PX = 4;
+const STEP_PX = 24;
+/** From the edge of the window: 1rem on each side, as in the style sheet. */
+const EDGE_PX = 32;
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP_PX, y: 0 },
+  ArrowRight: { x: STEP_PX, y: 0 },
+  ArrowUp: { x: 0, y: -STEP_PX },
+  ArrowDown: { x: 0, y: STEP_PX },
+};
+
+const moveOf = (node: HTMLElement, { x, y }: Point): NoticeEvent => {
+  const page = node.ownerDocument.documentElement;
+  const style = node.ownerDocument.defaultView?.getComputedStyle(node);
+  return {
+    type: 'move',
+    by: { right: x, down: y },
+    room: {
+      width: page.clientWidth - node.offsetWidth - EDGE_PX,
+      height: page.clientHeight - node.offsetHeight - EDGE_PX,
+    },
+    isRtl: style?.direction === 'rtl',
+  };
+};
+
+/** Handlers for the thing itself; `isMoving` while a pointer drags it. */
+export const useMoving = (send: (event: NoticeEvent) => void) => {
+  const last = useRef<Point>(undefined);
+  const [isMoving, setMoving] = useState(false);
+  const moved = useRef(false);
+  const end = (): void => {
+    if (last.current && moved.current) send({ type: 'rest' });
+    last.current = undefined;
+    setMoving(false);
+  };
+  return {
+    isMoving,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return;
+        last.current = { x: event.clientX, y: event.clientY };
+        moved.current = false;
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (!last.current) return;
+        const by = { x: event.clientX - last.current.x, y: event.clientY - last.current.y };
+        if (!moved.current && Math.hypot(by.x, by.y) < SLACK_PX) return;
+        if (!moved.current) event.currentTarget.setPointerCapture?.(event.pointerId);
+        moved.current = true;
+        setMoving(true);
+        last.current = { x: event.clientX, y: event.clientY };
+        send(moveOf(event.currentTarget, by));
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+      onClickCapture(event: MouseEvent<HTMLElement>) {
+        // The end of a move is not a press of what it ended on.
+        if (moved.current) event.stopPropagation();
+        moved.current = false;
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const by = ARROWS[event.key];
+        if (!by) return;
+        event.preventDefault();
+        send(moveOf(event.currentTarget, by));
+        send({ type: 'rest' });
+      },
+    },
+  };
+};

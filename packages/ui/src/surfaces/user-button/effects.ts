@@ -1,0 +1,107 @@
+// What the panel of the user's button does, done by the client.
+import { isKnownError, type Latchkey, type UserButtonProps } from '@latchkey/client';
+import { ADD_ACCOUNT_RELEASE_MS, MANAGE_CLOSE_MS } from '@latchkey/wire';
+import { otherSessions } from '../../flows/account-name.ts';
+import type { UserButtonDeed, UserButtonEffect, UserButtonEvent } from '../../flows/user-button.ts';
+import type { EffectContext, Perform } from '../../machine/machine.ts';
+import { said } from '../authentication/redirects.ts';
+import { readRefusal } from '../authentication/refusal.ts';
+
+type Context = EffectContext<UserButtonEvent>;
+type Deed<Do extends UserButtonDeed['do']> = Extract<UserButtonDeed, { do: Do }>;
+
+/** Who does it, and the wishes of the host as they are now. */
+export type UserButtonWork = { readonly latchkey: Latchkey; readonly props: () => UserButtonProps };
+
+/** Sends an event a moment later, unless the button is gone by then. */
+const later = (
+  { latchkey }: UserButtonWork,
+  milliseconds: number,
+  event: UserButtonEvent,
+  { send, signal }: Context,
+) => {
+  const cancel = latchkey.platform.timers.after(milliseconds, () => send(event));
+  signal.addEventListener('abort', cancel, { once: true });
+};
+
+/** The page of the profile, at one of its pages: a hash is understood by every kind of routing. */
+const profilePage = (url: string, path: string | undefined): string =>
+  path === undefined ? url : `${url.split('#')[0]}#/${path.replace(/^\/+/, '')}`;
+
+const manage = async (work: UserButtonWork, { path }: Deed<'manage'>, context: Context): Promise<void> => {
+  const { latchkey } = work;
+  const { userProfileMode, userProfileUrl, userProfileProps } = work.props();
+  if ((userProfileMode ?? (userProfileUrl ? 'navigation' : 'modal')) === 'modal') {
+    context.send({ type: 'done' });
+    return latchkey.openUserProfile({ ...userProfileProps, ...said({ __experimental_startPath: path }) });
+  }
+  later(work, MANAGE_CLOSE_MS, { type: 'done' }, context);
+  await latchkey.navigate(profilePage(userProfileUrl || latchkey.buildUserProfileUrl(), path));
+};
+
+const signOut = async ({ latchkey, props }: UserButtonWork): Promise<void> => {
+  const { client, session, user } = latchkey;
+  const { afterSignOutUrl, afterMultiSessionSingleSignOutUrl: afterOne } = props();
+  if (session && otherSessions(client?.signedInSessions ?? [], user?.id ?? '').length > 0) {
+    const redirectUrl = afterOne
+      ? latchkey.buildUrlWithAuth(afterOne)
+      : latchkey.buildAfterMultiSessionSingleSignOutUrl();
+    return latchkey.signOut({ sessionId: session.id, redirectUrl });
+  }
+  return latchkey.signOut({ redirectUrl: afterSignOutUrl || latchkey.buildAfterSignOutUrl() });
+};
+
+const addAccount = async (work: UserButtonWork, context: Context): Promise<void> => {
+  const { latchkey, props } = work;
+  later(work, ADD_ACCOUNT_RELEASE_MS, { type: 'released' }, context);
+  const { signInUrl } = props();
+  await latchkey.navigate(signInUrl ? latchkey.buildUrlWithAuth(signInUrl) : latchkey.buildSignInUrl());
+};
+
+/** Those that end by closing the panel. */
+const closing = async (work: UserButtonWork, deed: UserButtonDeed): Promise<void> => {
+  const { latchkey, props } = work;
+  switch (deed.do) {
+    case 'sign-out':
+      return signOut(work);
+    case 'sign-out-of-all':
+      return latchkey.signOut({ redirectUrl: props().afterSignOutUrl || latchkey.buildAfterSignOutUrl() });
+    case 'switch': {
+      const display = latchkey.store.getSnapshot().environment?.displayConfig;
+      const redirectUrl = props().afterSwitchSessionUrl || display?.afterSwitchSessionUrl || undefined;
+      return latchkey.setActive({ session: deed.sessionId, ...said({ redirectUrl }) });
+    }
+    case 'follow':
+      return void (await latchkey.navigate(deed.href));
+    case 'call':
+      return deed.onClick();
+    default:
+      return undefined;
+  }
+};
+
+const perform = async (work: UserButtonWork, deed: UserButtonDeed, context: Context): Promise<void> => {
+  try {
+    if (deed.do === 'manage') return await manage(work, deed, context);
+    if (deed.do === 'add-account') return await addAccount(work, context);
+    await closing(work, deed);
+    context.send({ type: 'done' });
+  } catch (error) {
+    // What a host's own item throws is the host's to hear of; the panel is not left busy for it.
+    if (!isKnownError(error)) {
+      context.send({ type: 'done' });
+      work.latchkey.platform.log.error('an item of the account menu failed.', error);
+      return;
+    }
+    context.send({ type: 'refused', problems: readRefusal(error).problems });
+  }
+};
+
+/** Makes the performer of one button. */
+export const createUserButtonEffects =
+  (work: UserButtonWork): Perform<UserButtonEvent, UserButtonEffect> =>
+  (effect, context) => {
+    if (effect.run === 'perform') return perform(work, effect.deed, context);
+    const { __experimental_asStandalone: told } = work.props();
+    return typeof told === 'function' ? told(false) : undefined;
+  };

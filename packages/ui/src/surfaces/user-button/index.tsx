@@ -1,0 +1,114 @@
+// Lazy entry of the user's button: a picture that opens the panel of the account.
+import type { Snapshot, User, UserButtonProps } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
+import { useId, useInsertionEffect, useRef, useState } from 'react';
+import { accountName } from '../../flows/account-name.ts';
+import { createUserButton, type UserButtonEvent, type UserButtonState } from '../../flows/user-button.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { useMachine } from '../../machine/use-machine.ts';
+import { Avatar } from '../../parts/avatar/avatar.tsx';
+import { cardStyles } from '../../parts/card-styles.ts';
+import hostNode from '../../parts/host-node/host-node.css?inline';
+import { identityStyles } from '../../parts/identity-styles.ts';
+import popover from '../../parts/popover/popover.css?inline';
+import { Popover } from '../../parts/popover/popover.tsx';
+import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
+import type { SurfaceInput } from '../../surface-module.ts';
+import { useUi } from '../../ui-context.tsx';
+import { createUserButtonEffects } from './effects.ts';
+import { userButtonMessages } from './messages.en.ts';
+import { Panel } from './panel.tsx';
+import userButton from './user-button.css?inline';
+
+/** The style sheets of the button. */
+export const styles: readonly string[] = [...cardStyles, ...identityStyles, hostNode, popover, userButton];
+
+type TriggerProps = {
+  readonly user: User;
+  readonly isNamed: boolean;
+  readonly state: UserButtonState;
+  readonly send: (event: UserButtonEvent) => void;
+  readonly panelId: string;
+  readonly ref: React.RefObject<HTMLButtonElement | null>;
+};
+
+const Trigger = ({ user, isNamed, state: { isOpen }, send, panelId, ref }: TriggerProps) => {
+  const t = useMessages('userButton', userButtonMessages);
+  const classes = useClasses();
+  const { layout } = useAppearance();
+  const { name } = accountName(user);
+  // A press beside a popover closes it, and the button is beside it: what the press found open is not to be opened again.
+  const found = useRef<boolean>(undefined);
+  const press = (): void => {
+    const wasOpen = found.current ?? isOpen;
+    found.current = undefined;
+    send({ type: wasOpen ? 'close' : 'toggle' });
+  };
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      aria-label={t(isOpen ? 'trigger.close' : 'trigger.open', { name })}
+      data-named={isNamed || undefined}
+      data-shimmer={layout.shimmer === false ? undefined : true}
+      onPointerDown={() => {
+        found.current = isOpen;
+      }}
+      onClick={press}
+      className={classes('lk-user-button', {}, 'userButtonTrigger', isOpen && 'open')}
+    >
+      <Avatar name={name} src={user.imageUrl} size="sm" element="userButtonAvatarBox" />
+      {isNamed && <span className={classes('lk-user-button-name', {}, 'userButtonOuterIdentifier')}>{name}</span>}
+    </button>
+  );
+};
+
+/** The machine of one button, over the wishes of the host as they are now. */
+const useButton = (props: UserButtonProps, isStandalone: boolean) => {
+  const { latchkey } = useUi();
+  const latest = useRef(props);
+  useInsertionEffect(() => {
+    latest.current = props;
+  });
+  const [machine] = useState(() => createUserButton({ isOpen: isStandalone || props.defaultOpen === true }));
+  const [perform] = useState(() => createUserButtonEffects({ latchkey, props: () => latest.current }));
+  return useMachine(machine, perform);
+};
+
+const ButtonOf = ({ props, user }: { readonly props: UserButtonProps; readonly user: User }) => {
+  const t = useMessages('userButton', userButtonMessages);
+  const isStandalone = Boolean(props.__experimental_asStandalone);
+  const [state, send] = useButton(props, isStandalone);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      {!isStandalone && (
+        <Trigger ref={trigger} user={user} isNamed={props.showName === true} state={state} send={send} panelId={id} />
+      )}
+      {(state.isOpen || isStandalone) && (
+        <Popover
+          id={id}
+          label={t('panel.label')}
+          anchor={isStandalone ? undefined : trigger}
+          onClose={() => send({ type: 'close' })}
+          element="userButtonPopoverCard"
+          className="lk-userButton-popover"
+        >
+          <Panel key={state.openings} user={user} items={props.customMenuItems} state={state} send={send} />
+        </Popover>
+      )}
+    </>
+  );
+};
+
+const userOf = ({ user }: Snapshot): User | undefined => user;
+
+/** The user's button: nothing while nobody is signed in. */
+export const Surface = ({ props }: SurfaceInput<'UserButton'>) => {
+  const user = useStore(useUi().latchkey.store, userOf);
+  return user ? <ButtonOf props={props} user={user} /> : null;
+};

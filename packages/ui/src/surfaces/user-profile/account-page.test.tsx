@@ -1,0 +1,267 @@
+// The frame and the first sections as a person meets them: real client, a small service in memory.
+import { errorResponse } from '@latchkey/client/testing';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { drawProfile, EMAIL, withAttributes } from '../../testing/draw-profile.tsx';
+import { companyOf } from '../../testing/profile-fixtures.ts';
+
+const NAMES = withAttributes({ first_name: { enabled: true }, last_name: { enabled: true } });
+
+const itemsOf = (node: HTMLElement): readonly (string | null)[] =>
+  [...node.querySelectorAll('nav li')].map((item) => item.textContent);
+
+describe('the profile', () => {
+  it('UP-1 UP-3 opens on the account page, with both pages in its navigation', async () => {
+    const drawn = await drawProfile();
+    expect(itemsOf(drawn.node)).toEqual(['Account', 'Security']);
+    expect(drawn.find('nav [aria-current="page"]').textContent).toBe('Account');
+    expect(drawn.find('h1').textContent).toBe('Account');
+    expect(drawn.text()).toContain('Ada Lovelace');
+    expect(drawn.text()).toContain(EMAIL);
+  });
+
+  it('UP-2 has the pages and links of the host, which fills them', async () => {
+    const icon = { mountIcon: vi.fn(), unmountIcon: vi.fn() };
+    const mount = vi.fn((node: HTMLElement) => node.append('Invoices'));
+    const unmount = vi.fn();
+    const customPages = [
+      { label: 'Billing', url: 'billing', mount, unmount, ...icon },
+      { label: 'Docs', url: 'https://docs.example.com/', ...icon },
+    ];
+    const drawn = await drawProfile({ props: { customPages } });
+    expect(itemsOf(drawn.node)).toEqual(['Account', 'Security', 'Billing', 'Docs']);
+    expect(icon.mountIcon).toHaveBeenCalledTimes(2);
+    expect(drawn.find('nav a').getAttribute('href')).toBe('https://docs.example.com/');
+    await drawn.press('Billing');
+    expect(drawn.location.read().path).toBe('/billing');
+    expect(drawn.find('.lk-profilePage__Billing').textContent).toContain('Invoices');
+    await drawn.press('Account');
+    expect(unmount).toHaveBeenCalledOnce();
+    expect(drawn.location.read().path).toBe('');
+  });
+
+  it('shows the page of its address, and the start for an address nobody knows', async () => {
+    const security = await drawProfile({ path: '/security' });
+    expect(security.find('h1').textContent).toBe('Security');
+    const lost = await drawProfile({ path: '/nowhere' });
+    expect(lost.find('h1').textContent).toBe('Account');
+    expect(lost.location.read().path).toBe('');
+  });
+
+  it('gives the focus to the title of a page that is chosen, and follows the visitor back', async () => {
+    const drawn = await drawProfile();
+    await drawn.press('Security');
+    expect(drawn.location.read().path).toBe('/security');
+    expect(document.activeElement?.textContent).toBe('Security');
+    await act(async () => drawn.location.push(''));
+    expect(drawn.find('h1').textContent).toBe('Account');
+  });
+
+  it('begins, as a modal, where it is told to', async () => {
+    const drawn = await drawProfile({ mode: 'modal', props: { __experimental_startPath: '/security' } });
+    expect(drawn.find('h1').textContent).toBe('Security');
+  });
+
+  it('opens its navigation over the page in a narrow column, and closes it by Escape, choice or a press beside', async () => {
+    const drawn = await drawProfile();
+    const page = () => drawn.find('.lk-profile-page').hasAttribute('inert');
+    await drawn.press('Open navigation');
+    expect(drawn.find('nav').dataset.open).toBe('true');
+    expect(page()).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Account');
+    await drawn.key('Escape');
+    expect(drawn.find('nav').dataset.open).toBeUndefined();
+    expect(page()).toBe(false);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open navigation');
+    await drawn.press('Open navigation');
+    await drawn.press('Security');
+    expect(drawn.find('nav').dataset.open).toBeUndefined();
+    await drawn.press('Open navigation');
+    const scrim = drawn.find('.lk-side-nav-scrim');
+    await act(async () => scrim.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+    expect(drawn.find('nav').dataset.open).toBeUndefined();
+  });
+
+  it('shows nothing when nobody is signed in, but for the page that a link leads to', async () => {
+    const out = { arrange: (service: { endSessions(): void }) => service.endSessions() };
+    expect((await drawProfile(out)).text()).toBe('');
+    const href = 'https://app.example.com/account?__latchkey_status=verified#/verify';
+    const landed = await drawProfile({ ...out, href, path: '/verify' });
+    expect(landed.find('h1').textContent).toBe('Email verified');
+    const expired = await drawProfile({ href: href.replace('verified', 'expired'), path: '/verify' });
+    expect(expired.find('h1').textContent).toBe('This link has run out');
+  });
+});
+
+describe('the name', () => {
+  it('UP-4 UP-97 UP-98 UP-99 UP-107 opens a form with both names in place of its row; nothing can be saved yet', async () => {
+    const drawn = await drawProfile({ environment: NAMES });
+    await drawn.pressIn('profile', 'Edit');
+    const section = drawn.section('profile');
+    expect(section.querySelector('h3')?.textContent).toBe('Edit your profile');
+    expect([drawn.field('firstName').value, drawn.field('lastName').value]).toEqual(['Ada', 'Lovelace']);
+    expect(document.activeElement).toBe(drawn.field('firstName'));
+    expect(section.querySelector('.lk-item')).toBeNull();
+    expect(section.querySelector<HTMLButtonElement>('[type="submit"]')?.disabled).toBe(true);
+  });
+
+  it('UP-5 is a form without names where the instance has none', async () => {
+    const off = { enabled: false };
+    const drawn = await drawProfile({ environment: withAttributes({ first_name: off, last_name: off }) });
+    await drawn.pressIn('profile', 'Edit');
+    expect(drawn.section('profile').querySelectorAll('input[type="text"]')).toHaveLength(0);
+    expect(drawn.section('profile').textContent).toContain('Upload a picture');
+  });
+
+  it('UP-108 UP-109 UP-105 saves what has changed, says so, and gives the focus back', async () => {
+    const drawn = await drawProfile({ environment: NAMES });
+    await drawn.pressIn('profile', 'Edit');
+    await drawn.fill('firstName', 'Augusta ');
+    expect(drawn.find<HTMLButtonElement>('[type="submit"]').disabled).toBe(false);
+    drawn.answer('PATCH /me', { first_name: 'Augusta' });
+    await drawn.pressIn('profile', 'Save');
+    expect(drawn.sent('/me')).toEqual({ first_name: 'Augusta', last_name: 'Lovelace' });
+    expect(drawn.section('profile').textContent).toContain('Augusta Lovelace');
+    expect(drawn.said()).toBe('Your profile is saved.');
+    expect(document.activeElement?.textContent).toBe('Edit');
+  });
+
+  it('UP-106 is as it was after Cancel and after Escape', async () => {
+    const drawn = await drawProfile({ environment: NAMES });
+    await drawn.pressIn('profile', 'Edit');
+    await drawn.fill('firstName', 'Eve');
+    await drawn.pressIn('profile', 'Cancel');
+    expect(drawn.section('profile').textContent).toContain('Ada Lovelace');
+    expect(document.activeElement?.textContent).toBe('Edit');
+    await drawn.pressIn('profile', 'Edit');
+    await drawn.key('Escape');
+    expect(drawn.section('profile').querySelector('form')).toBeNull();
+  });
+
+  it('shows a refusal under its field, and keeps what was typed', async () => {
+    const drawn = await drawProfile({ environment: NAMES });
+    await drawn.pressIn('profile', 'Edit');
+    await drawn.fill('lastName', 'x'.repeat(300));
+    drawn.service.once('PATCH /me', () => errorResponse(422, 'form_param_max_length_exceeded', 'last_name'));
+    await drawn.pressIn('profile', 'Save');
+    expect(drawn.field('lastName').getAttribute('aria-invalid')).toBe('true');
+    expect(drawn.field('lastName').value).toHaveLength(300);
+    expect(document.activeElement).toBe(drawn.field('lastName'));
+  });
+
+  it.each([
+    ['UP-100 cannot be changed while an organization looks after it', true],
+    ['UP-101 can be changed when the account there is not in use', false],
+  ])('%s', async (_, active) => {
+    const drawn = await drawProfile({ environment: NAMES, user: { enterprise_accounts: [companyOf({ active })] } });
+    await drawn.pressIn('profile', 'Edit');
+    expect(drawn.field('firstName').disabled).toBe(active);
+    expect(drawn.text().includes('Your organization looks after your name.')).toBe(active);
+  });
+});
+
+describe('the username', () => {
+  const USERNAME = withAttributes({ username: { enabled: true } });
+
+  it('UP-110 UP-111 UP-112 is set in a form with that title, trimmed', async () => {
+    const drawn = await drawProfile({ environment: USERNAME });
+    await drawn.pressIn('username', 'Set username');
+    expect(drawn.section('username').querySelector('h3')?.textContent).toBe('Set your username');
+    drawn.answer('PATCH /me', { username: 'ada' });
+    await drawn.fill('username', ' ada ');
+    await drawn.pressIn('username', 'Save');
+    expect(drawn.sent('/me')).toEqual({ username: 'ada' });
+    expect(drawn.section('username').textContent).toContain('ada');
+    expect(drawn.said()).toBe('Your username is saved.');
+  });
+
+  it('UP-113 is as it was after Cancel', async () => {
+    const drawn = await drawProfile({ environment: USERNAME, user: { username: 'ada' } });
+    await drawn.pressIn('username', 'Change');
+    await drawn.fill('username', 'eve');
+    await drawn.pressIn('username', 'Cancel');
+    expect(drawn.section('username').textContent).toBe('UsernameadaChange');
+  });
+
+  it('that is taken says so under the field', async () => {
+    const drawn = await drawProfile({ environment: USERNAME, user: { username: 'ada' } });
+    await drawn.pressIn('username', 'Change');
+    await drawn.fill('username', 'eve');
+    drawn.service.once('PATCH /me', () => errorResponse(422, 'form_identifier_exists', 'username'));
+    await drawn.pressIn('username', 'Save');
+    expect(drawn.section('username').textContent).toContain('That username is taken. Choose another one.');
+    expect(drawn.field('username').value).toBe('eve');
+  });
+});
+
+describe('the picture', () => {
+  const choose = async (drawn: Awaited<ReturnType<typeof drawProfile>>, file: File) => {
+    const input = drawn.find<HTMLInputElement>('input[type="file"]');
+    Object.defineProperty(input, 'files', { value: [file], configurable: true });
+    await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+    await drawn.meanwhile(() => undefined);
+  };
+
+  it('UP-102 UP-104 is shown with a way to another one; a default one cannot be removed', async () => {
+    const drawn = await drawProfile({ user: { image_url: 'https://img.example/a.png', has_image: false } });
+    await drawn.pressIn('profile', 'Edit');
+    expect(drawn.section('profile').querySelector('img')?.getAttribute('src')).toBe('https://img.example/a.png');
+    expect(drawn.section('profile').textContent).not.toContain('Remove picture');
+  });
+
+  it('is sent as soon as it is chosen', async () => {
+    const drawn = await drawProfile();
+    await drawn.pressIn('profile', 'Edit');
+    drawn.answer(
+      'POST /me/profile_image',
+      { image_url: 'https://img.example/new.png', has_image: true },
+      {
+        object: 'image',
+        id: 'img_1',
+        name: 'new.png',
+        public_url: 'https://img.example/new.png',
+      },
+    );
+    await choose(drawn, new File(['x'], 'new.png', { type: 'image/png' }));
+    expect(drawn.service.calls).toContain('POST /me/profile_image');
+    expect(drawn.said()).toBe('Your picture is saved.');
+    expect(drawn.section('profile').querySelector('img')?.getAttribute('src')).toBe('https://img.example/new.png');
+  });
+
+  it.each([
+    [
+      'of a kind we cannot show',
+      new File(['x'], 'a.svg', { type: 'image/svg+xml' }),
+      'This is not a picture we can show.',
+    ],
+    [
+      'that is too large',
+      new File([new Uint8Array(10_000_001)], 'a.png', { type: 'image/png' }),
+      'This picture is larger than 10 MB.',
+    ],
+  ])('%s is told about and not sent', async (_, file, words) => {
+    const drawn = await drawProfile();
+    await drawn.pressIn('profile', 'Edit');
+    await choose(drawn, file);
+    expect(drawn.find('[role="alert"]').textContent).toContain(words);
+    expect(drawn.service.calls).not.toContain('POST /me/profile_image');
+  });
+
+  it('UP-103 is removed', async () => {
+    const drawn = await drawProfile({ user: { image_url: 'https://img.example/a.png', has_image: true } });
+    await drawn.pressIn('profile', 'Edit');
+    drawn.answer('DELETE /me/profile_image', { has_image: false }, { object: 'image', id: 'img_1', deleted: true });
+    await drawn.pressIn('profile', 'Remove picture');
+    expect(drawn.service.calls).toContain('DELETE /me/profile_image');
+    expect(drawn.said()).toBe('Your picture is removed.');
+    expect(drawn.section('profile').textContent).not.toContain('Remove picture');
+  });
+
+  it('that the service refuses is told about', async () => {
+    const drawn = await drawProfile();
+    await drawn.pressIn('profile', 'Edit');
+    drawn.service.once('POST /me/profile_image', () => errorResponse(429, 'too_many_requests'));
+    await choose(drawn, new File(['x'], 'a.png', { type: 'image/png' }));
+    expect(drawn.find('[role="alert"]').textContent).toContain('That was a lot of tries at once.');
+  });
+});

@@ -1,0 +1,109 @@
+// The form that adds an address or a number, and the steps that prove it.
+
+import type { EmailAddress, PhoneNumber } from '@latchkey/client';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Form as FormState } from '../../flows/form.ts';
+import {
+  createIdentifier,
+  type IdentifierEffect,
+  type IdentifierEvent,
+  type IdentifierSettings,
+  type IdentifierState,
+} from '../../flows/profile-identifier.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { useMachine } from '../../machine/use-machine.ts';
+import { Form } from '../../parts/form/form.tsx';
+import { Panel, PanelActions } from '../../parts/panel/panel.tsx';
+import { useUi } from '../../ui-context.tsx';
+import { type OwnTexts, useProblemTexts } from '../authentication/problem-texts.ts';
+import { createIdentifierWork, type IdentifierKind } from './identifier-work.ts';
+import { userProfileMessages } from './messages.en.ts';
+import { useProfile } from './profile-context.tsx';
+import { CodeStep, CompanyStep, LinkStep } from './proof-steps.tsx';
+
+/** The words of the first step, and the field that is typed in. */
+export type IdentifierWords = {
+  /** Name of the field, which refusals are found by: `emailAddress`. */
+  readonly field: string;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  readonly submit: string;
+  readonly own?: OwnTexts | undefined;
+};
+
+type IdentifierPanelProps<Resource> = IdentifierSettings & {
+  readonly kind: IdentifierKind<Resource>;
+  readonly words: IdentifierWords;
+  /** Draws the field; what is typed goes to `onType`. */
+  readonly draw: (value: string, onType: (value: string) => void) => ReactNode;
+  /** Whether what is typed may be sent. */
+  readonly isReady: (value: string) => boolean;
+  /** How the identifier is written among words. */
+  readonly write: (value: string) => ReactNode;
+  readonly onClose: () => void;
+  /** It is proven. */
+  readonly onDone: (identifier: { readonly id: string; readonly value: string }) => void;
+};
+
+type EntryProps = {
+  readonly form: FormState<{ readonly value: string }>;
+  readonly words: IdentifierWords;
+  readonly isReady: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+const EntryStep = ({ form, words, isReady, onSubmit, onClose, children }: EntryProps) => {
+  const t = useMessages('userProfile', userProfileMessages);
+  const fields = useMemo(() => [words.field], [words.field]);
+  const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, fields, words.own);
+  const busy = form.phase === 'sending';
+  return (
+    <Panel title={words.title} text={words.text} problem={texts.card} onClose={busy ? undefined : onClose}>
+      <Form busy={busy} errors={texts.fields} onSubmit={onSubmit}>
+        {children}
+        <PanelActions
+          submit={words.submit}
+          cancel={t('form.cancel')}
+          busy={busy}
+          disabled={!isReady}
+          onCancel={onClose}
+        />
+      </Form>
+    </Panel>
+  );
+};
+
+/** Adds an identifier, or proves one that exists. */
+export const IdentifierPanel = <Resource extends EmailAddress | PhoneNumber>(props: IdentifierPanelProps<Resource>) => {
+  const { kind, words, draw, isReady, write, onClose, onDone, unproven, check } = props;
+  const { latchkey } = useUi();
+  const { reverified } = useProfile();
+  const [machine] = useState(() => createIdentifier({ unproven, check }));
+  const [work] = useState(() => createIdentifierWork({ latchkey, reverified, kind }));
+  const [state, send] = useMachine<IdentifierState, IdentifierEvent, IdentifierEffect>(
+    machine,
+    (effect, context) => (effect.run === 'tell' ? onDone(effect) : work(effect, context)),
+    { type: 'appeared' },
+  );
+  if (state.at === 'done') return null;
+  if (state.at === 'entry') {
+    const { value } = state.form.values;
+    return (
+      <EntryStep
+        form={state.form}
+        words={words}
+        isReady={isReady(value)}
+        onSubmit={() => send({ type: 'submit' })}
+        onClose={onClose}
+      >
+        {draw(value, (typed) => send({ type: 'typed', value: typed }))}
+      </EntryStep>
+    );
+  }
+  const to = write(state.value);
+  if (state.at === 'code') return <CodeStep entry={state.entry} to={to} send={send} onClose={onClose} />;
+  if (state.at === 'link') return <LinkStep wait={state.wait} to={to} send={send} onClose={onClose} />;
+  return <CompanyStep way={state.way} to={to} send={send} onClose={onClose} />;
+};

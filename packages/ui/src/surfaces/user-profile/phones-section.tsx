@@ -1,0 +1,75 @@
+// The numbers of a person: which there are, and the forms that add, prove and remove one.
+import type { PhoneNumber } from '@latchkey/client';
+import { useMemo } from 'react';
+import { isClosed, isVerified, sortIdentifiers } from '../../flows/profile-account.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
+import { AddButton, ItemList, Section } from '../../parts/section/section.tsx';
+import { usePanels } from '../../parts/section/use-panels.ts';
+import { IdentifierRow } from './identifier-row.tsx';
+import { LaterPhonePanel } from './later-phone-panel.tsx';
+import { userProfileMessages } from './messages.en.ts';
+import { useProfile } from './profile-context.tsx';
+import { RemovePanel } from './remove-panel.tsx';
+import { useActions } from './use-actions.ts';
+
+const RemovePhone = ({ phone, onClose }: { readonly phone: PhoneNumber; readonly onClose: () => void }) => {
+  const t = useMessages('userProfile', userProfileMessages);
+  const words = { phone: phone.phoneNumber };
+  return (
+    <RemovePanel
+      title={t('phones.removeTitle')}
+      text={[t('phones.removeText', words), isVerified(phone) && t('phones.removeLoss')].filter(Boolean).join(' ')}
+      remove={() => phone.destroy()}
+      done={t('phones.removed', words)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The numbers. */
+export const PhonesSection = () => {
+  const t = useMessages('userProfile', userProfileMessages);
+  const { user, announce } = useProfile();
+  const panels = usePanels<'add' | `verify:${string}` | `remove:${string}`>();
+  const phones = useMemo(
+    () => sortIdentifiers(user.phoneNumbers, user.primaryPhoneNumberId),
+    [user.phoneNumbers, user.primaryPhoneNumberId],
+  );
+  const primary = useActions({
+    async call(id) {
+      await user.update({ primaryPhoneNumberId: id });
+      announce(t('primary.done', { name: phones.find((each) => each.id === id)?.phoneNumber ?? '' }));
+    },
+  });
+  return (
+    <Section id="phoneNumbers" title={t('phones.title')} problem={primary.problem} ref={panels.ref}>
+      <ItemList elementId="phoneNumbers">
+        {phones.map((phone) => {
+          const { id, phoneNumber: value } = phone;
+          return (
+            <IdentifierRow
+              key={id}
+              section="phoneNumbers"
+              identifier={phone}
+              primaryId={user.primaryPhoneNumberId}
+              name={value}
+              text={<PhoneText value={value} />}
+              panels={panels}
+              primary={primary}
+            >
+              {panels.open === `verify:${id}` && <LaterPhonePanel unproven={{ id, value }} onClose={panels.close} />}
+              {panels.open === `remove:${id}` && <RemovePhone phone={phone} onClose={panels.close} />}
+            </IdentifierRow>
+          );
+        })}
+      </ItemList>
+      {panels.open === 'add' && <LaterPhonePanel onClose={panels.close} />}
+      {panels.open !== 'add' && !isClosed(user.enterpriseAccounts) && (
+        <AddButton data-trigger="add" elementId="phoneNumbers" onClick={() => panels.show('add')}>
+          {t('phones.add')}
+        </AddButton>
+      )}
+    </Section>
+  );
+};

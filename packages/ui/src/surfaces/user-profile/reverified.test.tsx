@@ -1,0 +1,71 @@
+// Sensitive calls of the profile: a fresh proof is asked for once, and whoever does not want to give it loses nothing.
+import { errorResponse } from '@latchkey/client/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { drawProfile, withAttributes } from '../../testing/draw-profile.tsx';
+import { createReverified, WITHDRAWN } from './reverified.ts';
+
+type Asked = { readonly afterVerification?: () => void; readonly afterVerificationCancelled?: () => void };
+
+const DEMAND = () => errorResponse(403, 'session_reverification_required');
+
+/** Draws the profile with a step-up that ends as the test says. */
+const draw = async (ends: 'afterVerification' | 'afterVerificationCancelled') => {
+  const drawn = await drawProfile({
+    environment: withAttributes({ username: { enabled: true } }),
+    user: { username: 'ada' },
+  });
+  const open = vi.fn((asked: Asked) => asked[ends]?.());
+  Object.assign(drawn.latchkey, { __internal_openReverification: open });
+  await drawn.pressIn('username', 'Change');
+  await drawn.fill('username', 'eve');
+  drawn.service.once('PATCH /me', DEMAND);
+  return { ...drawn, open };
+};
+
+describe('a sensitive call', () => {
+  it('is made once more after a fresh proof', async () => {
+    const drawn = await draw('afterVerification');
+    drawn.answer('PATCH /me', { username: 'eve' });
+    await drawn.pressIn('username', 'Save');
+    expect(drawn.open).toHaveBeenCalledOnce();
+    expect(drawn.service.calls.filter((call) => call === 'PATCH /me')).toHaveLength(2);
+    expect(drawn.section('username').textContent).toContain('eve');
+    expect(drawn.said()).toBe('Your username is saved.');
+  });
+
+  it('that the person does not want to prove themselves for leaves the form as it was, and says nothing', async () => {
+    const drawn = await draw('afterVerificationCancelled');
+    await drawn.pressIn('username', 'Save');
+    expect(drawn.service.calls.filter((call) => call === 'PATCH /me')).toHaveLength(1);
+    expect(drawn.field('username').value).toBe('eve');
+    expect(drawn.section('username').querySelector('[role="alert"]')).toBeNull();
+    expect(drawn.said()).toBe('');
+    expect(drawn.find<HTMLButtonElement>('[type="submit"]').getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('that is refused for another reason is not asked a proof for', async () => {
+    const drawn = await drawProfile();
+    const open = vi.fn();
+    Object.assign(drawn.latchkey, { __internal_openReverification: open });
+    const call = () => Promise.reject(new Error('broken'));
+    await expect(createReverified(drawn.latchkey)(call)).rejects.toThrow('broken');
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('that is demanded a proof for twice is refused, not asked for ever', async () => {
+    const drawn = await draw('afterVerification');
+    drawn.service.once('PATCH /me', DEMAND);
+    await drawn.pressIn('username', 'Save');
+    expect(drawn.open).toHaveBeenCalledOnce();
+    expect(drawn.section('username').querySelector('[role="alert"]')?.textContent).not.toBe('');
+    expect(drawn.field('username').value).toBe('eve');
+  });
+});
+
+it('a call that needs no proof is made once', async () => {
+  const drawn = await drawProfile();
+  const call = vi.fn(async () => 7);
+  expect(await createReverified(drawn.latchkey)(call)).toBe(7);
+  expect(call).toHaveBeenCalledOnce();
+  expect(WITHDRAWN).not.toBe(7);
+});

@@ -1,0 +1,77 @@
+// Backup codes on the page, and the ways to keep them: copied, as a file, on paper.
+import { useRef } from 'react';
+import { useLocale, useMessages } from '../../../i18n/locale-context.tsx';
+import { downloadText } from '../../../location/download.ts';
+import { printSheet } from '../../../location/print.ts';
+import { Button } from '../../../parts/button/button.tsx';
+import { CodeList } from '../../../parts/code-list/code-list.tsx';
+import type { Glyph } from '../../../parts/icon/glyph.ts';
+import { checkGlyph } from '../../../parts/icon/glyphs/check.ts';
+import { copyGlyph } from '../../../parts/icon/glyphs/copy.ts';
+import { downloadGlyph } from '../../../parts/icon/glyphs/download.ts';
+import { printGlyph } from '../../../parts/icon/glyphs/print.ts';
+import { Icon } from '../../../parts/icon/icon.tsx';
+import { identifierOf } from '../person.tsx';
+import { useProfile } from '../profile-context.tsx';
+import { CopyWords } from './copy-words.tsx';
+import { securityMessages } from './messages.en.ts';
+import { useCopy } from './use-copy.ts';
+
+/** Signs that some systems do not take in the name of a file. */
+const NO_FILE_SIGNS = /[\\/:*?"<>|]+/g;
+
+/** What stands around the codes on paper and in a file. */
+const useSheet = (codes: readonly string[]) => {
+  const t = useMessages('userProfile', securityMessages);
+  const language = useLocale();
+  const { user, environment } = useProfile();
+  const { applicationName } = environment.displayConfig;
+  const title = t('backup.sheet', { applicationName });
+  const notes = [t('backup.account', { identifier: identifierOf(user) }), t('backup.keep')];
+  return {
+    print: () => printSheet({ title, notes, lines: codes, language }),
+    download: () =>
+      downloadText(
+        `${t('backup.file', { applicationName }).replace(NO_FILE_SIGNS, ' ')}.txt`,
+        `${[title, ...notes, '', ...codes].join('\n')}\n`,
+      ),
+  };
+};
+
+type ActionProps = {
+  readonly glyph: Glyph;
+  readonly name: 'copy' | 'download' | 'print';
+  readonly onClick: () => void;
+};
+
+const KeepButton = ({ glyph, name, onClick }: ActionProps) => {
+  const t = useMessages('userProfile', securityMessages);
+  return (
+    <Button size="xs" elementId={name} icon={<Icon glyph={glyph} />} onClick={onClick}>
+      {t(`backup.${name}`)}
+    </Button>
+  );
+};
+
+/** The codes and three buttons. */
+export const BackupCodes = ({ codes }: { readonly codes: readonly string[] }) => {
+  const t = useMessages('userProfile', securityMessages);
+  const list = useRef<HTMLUListElement>(null);
+  const [copied, copy] = useCopy();
+  const { print, download } = useSheet(codes);
+  return (
+    <div className="lk-backup-codes">
+      <CodeList ref={list} label={t('backup.listTitle')} codes={codes} />
+      <div className="lk-backup-keep">
+        <KeepButton glyph={downloadGlyph} name="download" onClick={download} />
+        <KeepButton glyph={printGlyph} name="print" onClick={print} />
+        <KeepButton
+          glyph={copied?.is === 'copied' ? checkGlyph : copyGlyph}
+          name="copy"
+          onClick={() => list.current && copy(codes.join(', '), list.current)}
+        />
+      </div>
+      <CopyWords copied={copied} />
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+// What came of copying: heard when it worked, seen as well when it did not.
+import { useMessages } from '../../../i18n/locale-context.tsx';
+import { securityMessages } from './messages.en.ts';
+import type { Copied } from './use-copy.ts';
+
+/** A line that is read out. */
+export const CopyWords = ({ copied }: { readonly copied: Copied }) => {
+  const t = useMessages('userProfile', securityMessages);
+  return (
+    <div role="status" className="lk-copy-words" data-refused={copied?.is === 'refused' || undefined}>
+      {copied?.is === 'copied' && <span className="lk-unseen">{t('copy.done')}</span>}
+      {copied?.is === 'refused' && t('copy.refused')}
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+// The list of devices as it runs: who asks for it, who signs one out, and what is said about it.
+import type { Latchkey, SessionWithActivities } from '@latchkey/client';
+import { useState } from 'react';
+import {
+  type DeviceList,
+  type DeviceListEffect,
+  type DeviceListEvent,
+  deviceList,
+  devicesOf,
+} from '../../../flows/device-list.ts';
+import type { EffectContext, Perform } from '../../../machine/machine.ts';
+import { useMachine } from '../../../machine/use-machine.ts';
+import { useUi } from '../../../ui-context.tsx';
+import { readRefusal } from '../../authentication/refusal.ts';
+import { useProfile } from '../profile-context.tsx';
+import type { Reverified } from '../reverified.ts';
+import { attempt } from './attempt.ts';
+
+type Context = EffectContext<DeviceListEvent>;
+
+/** Makes the performer of one list; it keeps the sessions, which the machine knows only as data. */
+export const createDeviceEffects = (
+  latchkey: Latchkey,
+  reverified: Reverified,
+): Perform<DeviceListEvent, DeviceListEffect> => {
+  let sessions: readonly SessionWithActivities[] = [];
+
+  const load = async ({ send }: Context): Promise<void> => {
+    const { user, session } = latchkey.store.getSnapshot();
+    try {
+      sessions = (await user?.getSessions()) ?? [];
+      send({ type: 'loaded', devices: devicesOf(sessions, session) });
+    } catch (error) {
+      send({ type: 'refused', problems: readRefusal(error).problems });
+    }
+  };
+
+  const revoke = async (id: string, { send }: Context): Promise<void> => {
+    const session = sessions.find((each) => each.id === id);
+    if (!session) return send({ type: 'left', id });
+    const outcome = await attempt(reverified, () => session.revoke());
+    if (outcome.is === 'done') send({ type: 'left', id });
+    else send({ type: 'stayed', id, problems: outcome.is === 'refused' ? outcome.problems : [] });
+  };
+
+  return (effect, context) => (effect.run === 'load' ? load(context) : revoke(effect.id, context));
+};
+
+const OPENED = { type: 'opened' } as const;
+
+/** The list for as long as the page is shown. */
+export const useDevices = (): readonly [DeviceList, (event: DeviceListEvent) => void] => {
+  const { latchkey } = useUi();
+  const { reverified } = useProfile();
+  const [perform] = useState(() => createDeviceEffects(latchkey, reverified));
+  return useMachine<DeviceList, DeviceListEvent, DeviceListEffect>(deviceList, perform, OPENED);
+};

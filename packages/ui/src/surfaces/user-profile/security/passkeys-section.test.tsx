@@ -1,0 +1,176 @@
+// The passkeys section as a person meets it: a new one, another name, none any more, and what stands in the way.
+import { createFakeAuthenticator, errorResponse, jsonResponse } from '@latchkey/client/testing';
+import type { PasskeyCreationOptionsJSON, PasskeyJSON } from '@latchkey/wire';
+import { describe, expect, it } from 'vitest';
+import { changeUser, drawProfile, type ProfileScene, withAttributes } from '../../../testing/draw-profile.tsx';
+
+const DAY_MS = 86_400_000;
+
+const passkey = (id: string, change: Partial<PasskeyJSON> = {}): PasskeyJSON => ({
+  object: 'passkey',
+  id,
+  name: 'Work laptop',
+  verification: null,
+  last_used_at: null,
+  created_at: 0,
+  updated_at: 0,
+  ...change,
+});
+
+const ENABLED = withAttributes({ passkey: { enabled: true } });
+
+const draw = (scene: ProfileScene = {}) => drawProfile({ path: '/security', environment: ENABLED, ...scene });
+
+const WITH_ONE: ProfileScene = { user: { passkeys: [passkey('pk_1')] } };
+
+const OPTIONS: PasskeyCreationOptionsJSON = {
+  rp: { id: 'example.com', name: 'Fake' },
+  user: { id: 'dXNlcg', name: 'mira', displayName: 'Mira' },
+  challenge: 'Y2hhbGxlbmdl',
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 60_000,
+  authenticatorSelection: { requireResidentKey: true, residentKey: 'required', userVerification: 'required' },
+  attestation: 'none',
+};
+
+/** The service gives options, and takes the passkey that was made with them. */
+const registers = (drawn: Awaited<ReturnType<typeof draw>>) => {
+  const verification = {
+    object: 'verification' as const,
+    status: 'unverified' as const,
+    strategy: 'passkey' as const,
+    attempts: 0,
+    expire_at: null,
+    error: null,
+    verified_at_client: null,
+    nonce: JSON.stringify(OPTIONS),
+  };
+  drawn.service.once('POST /me/passkeys', () =>
+    jsonResponse({ response: passkey('pk_2', { verification }), client: drawn.service.client() }),
+  );
+  drawn.service.once('POST /me/passkeys/pk_2/attempt_verification', () => {
+    changeUser(drawn.service, { passkeys: [passkey('pk_2', { name: 'Phone' })] });
+    return jsonResponse({ response: passkey('pk_2', { name: 'Phone' }), client: drawn.service.client() });
+  });
+};
+
+describe('the passkeys of an account', () => {
+  it('UP-65 UP-66 have a section with a button for another one', async () => {
+    const drawn = await draw();
+    expect(drawn.section('passkeys').textContent).toBe('PasskeysNew passkey');
+  });
+
+  it('UP-95 say when they were added and used', async () => {
+    const drawn = await draw({
+      arrange(service) {
+        const now = service.client()?.sessions[0]?.created_at ?? 0;
+        changeUser(service, {
+          passkeys: [
+            passkey('pk_1', { created_at: now, last_used_at: now }),
+            passkey('pk_2', { name: null, created_at: now - DAY_MS }),
+          ],
+        });
+      },
+    });
+    const rows = [...drawn.section('passkeys').querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Work laptopAdded today, used today', 'PasskeyAdded yesterday']);
+    expect(drawn.find('time').className).toContain('lk-formattedDate');
+  });
+
+  it('UP-67 are added to', async () => {
+    const authenticator = createFakeAuthenticator();
+    const drawn = await draw({ platform: { credentials: authenticator } });
+    registers(drawn);
+    await drawn.pressIn('passkeys', 'New passkey');
+    expect(authenticator.requests).toHaveLength(1);
+    expect(drawn.section('passkeys').textContent).toContain('Phone');
+    expect(drawn.said()).toBe('The passkey is ready.');
+  });
+
+  it.each([
+    ['NotAllowedError', 'No passkey was made.'],
+    ['InvalidStateError', 'This device has a passkey for your account already.'],
+    ['SecurityError', 'Passkeys do not work at this address.'],
+    ['AbortError', 'No passkey was made.'],
+  ])('say what stood in the way of a new one: %s', async (name, words) => {
+    const authenticator = createFakeAuthenticator();
+    authenticator.person = 'waits';
+    const drawn = await draw({ platform: { credentials: authenticator } });
+    registers(drawn);
+    await drawn.pressIn('passkeys', 'New passkey');
+    expect(drawn.section('passkeys').querySelector('[aria-busy="true"]')).not.toBeNull();
+    await drawn.meanwhile(() => authenticator.fail(name));
+    expect(drawn.section('passkeys').querySelector('[role="alert"]')?.textContent).toContain(words);
+    expect(drawn.section('passkeys').querySelector('[aria-busy="true"]')).toBeNull();
+  });
+
+  it('say that a browser cannot keep any, in the words of this page and of its language', async () => {
+    const errors = { passkey_not_supported: 'Sign in another way, says the pack.' };
+    const drawn = await draw({ options: { localization: { errors } } });
+    await drawn.pressIn('passkeys', 'New passkey');
+    expect(drawn.section('passkeys').querySelector('[role="alert"]')?.textContent).toContain(
+      'This browser cannot keep passkeys.',
+    );
+  });
+
+  it('UP-68 UP-69 are renamed once the name is another one', async () => {
+    const drawn = await draw(WITH_ONE);
+    await drawn.pressIn('passkeys', 'Options for Work laptop');
+    await drawn.pressIn('passkeys', 'Rename');
+    expect(document.activeElement).toBe(drawn.field('name'));
+    const save = () => drawn.section('passkeys').querySelector<HTMLButtonElement>('[type="submit"]');
+    expect([drawn.field('name').value, save()?.disabled]).toEqual(['Work laptop', true]);
+    await drawn.fill('name', 'x');
+    expect(save()?.disabled).toBe(true);
+    await drawn.fill('name', ' Home laptop ');
+    const renamed = passkey('pk_1', { name: 'Home laptop' });
+    drawn.answer('PATCH /me/passkeys/pk_1', { passkeys: [renamed] }, renamed);
+    await drawn.pressIn('passkeys', 'Save');
+    expect(drawn.sent('/passkeys/pk_1')).toEqual({ name: 'Home laptop' });
+    expect(drawn.section('passkeys').textContent).toContain('Home laptop');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Options for Home laptop');
+  });
+
+  it('keep the name that was typed when it is refused', async () => {
+    const drawn = await draw(WITH_ONE);
+    await drawn.pressIn('passkeys', 'Options for Work laptop');
+    await drawn.pressIn('passkeys', 'Rename');
+    await drawn.fill('name', 'Home laptop');
+    drawn.service.once('PATCH /me/passkeys/pk_1', () => errorResponse(422, 'form_param_max_length_exceeded', 'name'));
+    await drawn.pressIn('passkeys', 'Save');
+    expect(drawn.field('name').value).toBe('Home laptop');
+    expect(drawn.section('passkeys').textContent).toContain('This is too long.');
+  });
+
+  it('UP-70 UP-71 are removed after a question that names them', async () => {
+    const drawn = await draw(WITH_ONE);
+    await drawn.pressIn('passkeys', 'Options for Work laptop');
+    await drawn.pressIn('passkeys', 'Remove');
+    expect(drawn.section('passkeys').textContent).toContain('You can no longer sign in with Work laptop.');
+    drawn.answer('DELETE /me/passkeys/pk_1', { passkeys: [] }, { object: 'passkey', id: 'pk_1', deleted: true });
+    await drawn.pressIn('passkeys', 'Remove');
+    expect(drawn.section('passkeys').textContent).toBe('PasskeysNew passkey');
+    expect(drawn.said()).toBe('Work laptop is removed.');
+    expect(document.activeElement?.textContent).toBe('Passkeys');
+  });
+
+  it('UP-72 stay when the question is answered with Cancel', async () => {
+    const drawn = await draw(WITH_ONE);
+    await drawn.pressIn('passkeys', 'Options for Work laptop');
+    await drawn.pressIn('passkeys', 'Remove');
+    await drawn.pressIn('passkeys', 'Cancel');
+    expect(drawn.section('passkeys').textContent).not.toContain('You can no longer');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Options for Work laptop');
+  });
+
+  it('UP-73 close the question when another one is added', async () => {
+    const authenticator = createFakeAuthenticator();
+    authenticator.person = 'waits';
+    const drawn = await draw({ ...WITH_ONE, platform: { credentials: authenticator } });
+    registers(drawn);
+    await drawn.pressIn('passkeys', 'Options for Work laptop');
+    await drawn.pressIn('passkeys', 'Remove');
+    await drawn.pressIn('passkeys', 'New passkey');
+    expect(drawn.section('passkeys').textContent).not.toContain('You can no longer');
+  });
+});

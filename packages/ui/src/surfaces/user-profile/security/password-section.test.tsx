@@ -1,0 +1,225 @@
+// The password section as a person meets it: set, change, remove, and what is said on the way.
+import { errorResponse } from '@latchkey/client/testing';
+import type { EnterpriseAccountJSON } from '@latchkey/wire';
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { drawProfile, type ProfileScene, withAttributes } from '../../../testing/draw-profile.tsx';
+import { answerStepUp } from '../../../testing/step-up.ts';
+
+const CALL = 'POST /me/change_password';
+const NEW = 'tide and lantern';
+
+const draw = async (scene: ProfileScene = {}) => {
+  const drawn = await drawProfile({ path: '/security', ...scene });
+  const save = () =>
+    [...drawn.section('password').querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Save password',
+    );
+  const fillNew = async (password = NEW, again = password) => {
+    await drawn.fill('password', password);
+    await drawn.fill('confirmPassword', again);
+  };
+  return { ...drawn, save, fillNew };
+};
+
+const NO_PASSWORD = { user: { password_enabled: false } };
+
+/** An account at an organization; the connection says whether it is in use. */
+const company = (active: boolean): EnterpriseAccountJSON => ({
+  object: 'enterprise_account',
+  id: 'ent_1',
+  active,
+  protocol: 'saml',
+  provider: 'saml_custom',
+  provider_user_id: null,
+  email_address: 'mira@harbourlab.org',
+  first_name: null,
+  last_name: null,
+  public_metadata: {},
+  verification: null,
+  enterprise_connection: null,
+});
+
+describe('who has no password', () => {
+  it('UP-74 UP-76 is offered to set one, without being asked for an old one', async () => {
+    const drawn = await draw(NO_PASSWORD);
+    await drawn.pressIn('password', 'Set a password');
+    const section = drawn.section('password');
+    expect(section.textContent).toContain('Set a password');
+    expect(section.textContent).toContain('Sign out everywhere else');
+    expect(section.textContent).toContain('Best if somebody else may know the old password.');
+    expect(section.querySelector('[name="currentPassword"]')).toBeNull();
+    expect(drawn.field('signOutOfOtherSessions').checked).toBe(true);
+    expect(document.activeElement).toBe(drawn.field('password'));
+    expect(drawn.field('password').autocomplete).toBe('new-password');
+  });
+
+  it('UP-77 sets one, and the form closes', async () => {
+    const drawn = await draw(NO_PASSWORD);
+    await drawn.pressIn('password', 'Set a password');
+    await drawn.fillNew();
+    drawn.answer(CALL, { password_enabled: true });
+    await drawn.pressIn('password', 'Save password');
+    expect(drawn.sent('/change_password')).toEqual({ new_password: NEW, sign_out_of_other_sessions: 'true' });
+    expect(drawn.node.querySelector('[name="password"]')).toBeNull();
+    expect(drawn.section('password').textContent).toContain('A password is set');
+    expect(drawn.said()).toBe('Your password is saved.');
+  });
+
+  it('UP-79 keeps other devices signed in with the box empty', async () => {
+    const drawn = await draw(NO_PASSWORD);
+    await drawn.pressIn('password', 'Set a password');
+    await drawn.fillNew();
+    await act(async () => drawn.field('signOutOfOtherSessions').click());
+    drawn.answer(CALL, { password_enabled: true });
+    await drawn.pressIn('password', 'Save password');
+    expect(drawn.sent('/change_password')).toMatchObject({ sign_out_of_other_sessions: 'false' });
+  });
+
+  it('UP-78 tells password managers whose password it is', async () => {
+    const drawn = await draw(NO_PASSWORD);
+    await drawn.pressIn('password', 'Set a password');
+    const hidden = drawn.find<HTMLInputElement>('input[autocomplete="username"]');
+    expect([hidden.value, hidden.hidden]).toEqual(['mira@harbourlab.org', true]);
+  });
+
+  it.each([
+    ['UP-80 UP-86 an active account at an organization locks the form', true],
+    ['UP-81 UP-87 one that is not active does not', false],
+  ])('%s', async (_, active) => {
+    for (const password_enabled of [false, true]) {
+      const drawn = await draw({ user: { password_enabled, enterprise_accounts: [company(active)] } });
+      await drawn.pressIn('password', password_enabled ? 'Change' : 'Set a password');
+      expect(drawn.find<HTMLFieldSetElement>('fieldset').disabled).toBe(active);
+      expect(drawn.save() === undefined).toBe(active);
+      expect(drawn.section('password').textContent?.includes('Your organization looks after your sign-in')).toBe(
+        active,
+      );
+      await drawn.pressIn('password', 'Cancel');
+      expect(drawn.node.querySelector('fieldset')).toBeNull();
+    }
+  });
+
+  it('UP-82 cannot save what is not filled in', async () => {
+    const drawn = await draw(NO_PASSWORD);
+    await drawn.pressIn('password', 'Set a password');
+    expect(drawn.save()?.disabled).toBe(true);
+    await drawn.fillNew();
+    expect(drawn.save()?.disabled).toBe(false);
+  });
+});
+
+describe('who has a password', () => {
+  it('UP-75 UP-83 sees dots and can change it; Cancel gives the focus back', async () => {
+    const drawn = await draw();
+    expect(drawn.section('password').textContent).toContain('••••••••••');
+    await drawn.pressIn('password', 'Change');
+    expect(document.activeElement).toBe(drawn.field('currentPassword'));
+    await drawn.pressIn('password', 'Cancel');
+    expect(drawn.node.querySelector('[name="currentPassword"]')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Change');
+  });
+
+  it('UP-84 UP-85 UP-88 is asked for the old one, and saves with it', async () => {
+    const drawn = await draw();
+    await drawn.pressIn('password', 'Change');
+    await drawn.fillNew();
+    expect(drawn.save()?.disabled).toBe(true);
+    await drawn.fill('currentPassword', 'correct horse');
+    expect(drawn.save()?.disabled).toBe(false);
+    drawn.answer(CALL);
+    await drawn.pressIn('password', 'Save password');
+    expect(drawn.sent('/change_password')).toEqual({
+      new_password: NEW,
+      current_password: 'correct horse',
+      sign_out_of_other_sessions: 'true',
+    });
+    expect(drawn.node.querySelector('[name="currentPassword"]')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Change');
+  });
+
+  it('UP-89 sees which rules the new one meets', async () => {
+    const drawn = await draw();
+    await drawn.pressIn('password', 'Change');
+    await drawn.fill('password', 'short');
+    const rule = () => drawn.section('password').querySelector('.lk-password-rule');
+    expect(rule()?.textContent).toContain('8 characters');
+    expect(rule()?.hasAttribute('data-met')).toBe(false);
+    await drawn.fill('password', NEW);
+    expect(rule()?.hasAttribute('data-met')).toBe(true);
+  });
+
+  it('UP-90 hears that the two differ, also after emptying the second', async () => {
+    const drawn = await draw();
+    await drawn.pressIn('password', 'Change');
+    await drawn.fillNew(NEW, 'tide');
+    expect(drawn.section('password').textContent).toContain('The two passwords are not the same.');
+    await drawn.fill('confirmPassword', '');
+    expect(drawn.section('password').textContent).toContain('The two passwords are not the same.');
+    expect(drawn.save()?.disabled).toBe(true);
+  });
+
+  it('UP-91 hears that they are the same, not while the first changes, and again', async () => {
+    const drawn = await draw();
+    await drawn.pressIn('password', 'Change');
+    const says = () => drawn.section('password').textContent?.includes('Both are the same.');
+    await drawn.fillNew();
+    expect(says()).toBe(true);
+    await drawn.fill('password', `${NEW}s`);
+    expect(says()).toBe(false);
+    await drawn.fill('confirmPassword', `${NEW}s`);
+    expect(says()).toBe(true);
+  });
+
+  it('hears that they differ when leaving a field', async () => {
+    const drawn = await draw();
+    await drawn.pressIn('password', 'Change');
+    await drawn.fill('password', NEW);
+    await act(async () => {
+      drawn.field('password').focus();
+      drawn.field('currentPassword').focus();
+    });
+    expect(drawn.section('password').textContent).toContain('The two passwords are not the same.');
+  });
+
+  it('loses nothing when the service refuses, and reads why under the field', async () => {
+    const drawn = await draw();
+    await drawn.pressIn('password', 'Change');
+    await drawn.fill('currentPassword', 'wrong horse');
+    await drawn.fillNew();
+    drawn.service.once(CALL, () => errorResponse(422, 'form_password_incorrect', 'current_password'));
+    await drawn.pressIn('password', 'Save password');
+    expect(drawn.section('password').textContent).toContain('That is not your current password.');
+    expect(document.activeElement).toBe(drawn.field('currentPassword'));
+    expect(drawn.field('password').value).toBe(NEW);
+    drawn.service.once(CALL, () => errorResponse(422, 'form_password_pwned', 'new_password'));
+    await drawn.pressIn('password', 'Save password');
+    expect(document.activeElement).toBe(drawn.field('password'));
+    expect(drawn.section('password').textContent).toContain('This password has appeared in a data leak.');
+  });
+
+  it('is as before when the proof is not given', async () => {
+    const drawn = await draw();
+    await drawn.pressIn('password', 'Change');
+    await drawn.fill('currentPassword', 'correct horse');
+    await drawn.fillNew();
+    answerStepUp(drawn.latchkey, 'withdraws');
+    drawn.service.once(CALL, () => errorResponse(403, 'session_reverification_required'));
+    await drawn.pressIn('password', 'Save password');
+    expect(drawn.field('password').value).toBe(NEW);
+    expect(drawn.save()?.disabled).toBe(false);
+    expect(drawn.section('password').querySelector('[role="alert"]')).toBeNull();
+  });
+
+  it('can remove it only where nobody needs one', async () => {
+    const drawn = await draw({ environment: withAttributes({ password: { enabled: true, required: false } }) });
+    await drawn.pressIn('password', 'Options for Password');
+    await drawn.pressIn('password', 'Remove');
+    await drawn.fill('currentPassword', 'correct horse');
+    drawn.answer('POST /me/remove_password', { password_enabled: false });
+    await drawn.pressIn('password', 'Remove');
+    expect(drawn.sent('/remove_password')).toEqual({ current_password: 'correct horse' });
+    expect(drawn.said()).toBe('Your password is removed.');
+    expect(drawn.hasSection('password')).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+// The security page: what keeps the account safe, where it is signed in, and how it ends. A chunk of its own.
+import { hasSecondFactors } from '../../../flows/second-factor-list.ts';
+import checkbox from '../../../parts/checkbox/checkbox.css?inline';
+import choices from '../../../parts/choices/choices.css?inline';
+import codeList from '../../../parts/code-list/code-list.css?inline';
+import copyField from '../../../parts/copy-field/copy-field.css?inline';
+import passwordInput from '../../../parts/password-input/password-input.css?inline';
+import passwordRules from '../../../parts/password-rules/password-rules.css?inline';
+import qrCode from '../../../parts/qr-code/qr-code.css?inline';
+import { useProfile } from '../profile-context.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { useDevices } from './devices.ts';
+import { DevicesSection } from './devices-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import security from './security.css?inline';
+import { TwoStepSection } from './two-step-section.tsx';
+
+/** The style sheets this page has beside those of the profile. */
+export const styles: readonly string[] = [
+  passwordInput,
+  passwordRules,
+  checkbox,
+  choices,
+  copyField,
+  qrCode,
+  codeList,
+  security,
+];
+
+/** The sections of this person, in order. */
+export const SecurityPage = () => {
+  const { user, environment } = useProfile();
+  const [devices, send] = useDevices();
+  const { attributes } = environment.userSettings;
+  const { password, passkey } = attributes;
+  // Who has a password can change it, also where others may do without one.
+  const showsPassword = password.enabled && (password.required || user.passwordEnabled);
+  return (
+    <>
+      {showsPassword && <PasswordSection onAlone={() => send({ type: 'alone' })} />}
+      {passkey.enabled && <PasskeysSection />}
+      {hasSecondFactors(attributes) && <TwoStepSection />}
+      <DevicesSection state={devices} send={send} />
+      {user.deleteSelfEnabled && <DeleteSection />}
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+// What the set-ups of second steps share: waiting, a failed beginning, and the last step with the codes.
+import type { ReactNode } from 'react';
+import type { Problem } from '../../../flows/problem.ts';
+import { useMessages } from '../../../i18n/locale-context.tsx';
+import { Button } from '../../../parts/button/button.tsx';
+import { Form } from '../../../parts/form/form.tsx';
+import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
+import { Spinner } from '../../../parts/spinner/spinner.tsx';
+import { useProblemTexts } from '../../authentication/problem-texts.ts';
+import { userProfileMessages } from '../messages.en.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { securityMessages } from './messages.en.ts';
+
+const NO_FIELDS: readonly string[] = [];
+
+type WaitProps = { readonly title: string; readonly text?: string | undefined; readonly onClose: () => void };
+
+/** Something is being made; the way out stays open. */
+export const WaitPanel = ({ title, text, onClose }: WaitProps) => {
+  const t = useMessages('userProfile', securityMessages);
+  const shared = useMessages('userProfile', userProfileMessages);
+  return (
+    <Panel title={title} onClose={onClose}>
+      <div className="lk-step-wait" role="status">
+        <Spinner />
+        <span>{text ?? t('twoStep.wait')}</span>
+      </div>
+      <PanelActions cancel={shared('form.cancel')} onCancel={onClose} />
+    </Panel>
+  );
+};
+
+type FailedProps = WaitProps & { readonly problems: readonly Problem[]; readonly onAgain: () => void };
+
+/** It could not be made: why, and another try. */
+export const FailedPanel = ({ title, problems, onAgain, onClose }: FailedProps) => {
+  const t = useMessages('userProfile', securityMessages);
+  const shared = useMessages('userProfile', userProfileMessages);
+  const { card } = useProblemTexts(problems, NO_FIELDS);
+  return (
+    <Panel title={title} problem={card} onClose={onClose}>
+      <Form onSubmit={onAgain}>
+        <PanelActions submit={t('twoStep.again')} cancel={shared('form.cancel')} onCancel={onClose} />
+      </Form>
+    </Panel>
+  );
+};
+
+type CodesProps = {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+};
+
+/** The last step: it is done, and these codes are to be kept. Nothing but the button takes them away. */
+export const CodesPanel = ({ title, text, codes, onDone }: CodesProps) => {
+  const t = useMessages('userProfile', securityMessages);
+  return (
+    <Panel title={title} text={text}>
+      {codes.length > 0 && <BackupCodes codes={codes} />}
+      <div className="lk-panel-actions">
+        <Button variant="primary" size="sm" element="formButtonPrimary" onClick={onDone}>
+          {t('twoStep.done')}
+        </Button>
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,13 @@
+// English texts of the page that a link for an address leads to.
+
+/** Texts by what became of the link. */
+export const verifyMessages = {
+  'verify.verifiedTitle': 'Email verified',
+  'verify.verifiedText': 'It is yours. Go back to the page where you added it.',
+  'verify.expiredTitle': 'This link has run out',
+  'verify.expiredText': 'Ask for a new one on the page where you added the address.',
+  'verify.client_mismatchTitle': 'This link is for another browser',
+  'verify.client_mismatchText': 'Open it in the browser where you added the address.',
+  'verify.failedTitle': 'This link does not work',
+  'verify.failedText': 'It was used already or is not complete. Ask for a new one.',
+} as const;

@@ -1,0 +1,43 @@
+// The page that a link for an address leads to: it says what became of it. The page it was asked for on goes on by itself.
+import { LANDING_NAMES } from '@latchkey/wire';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Card } from '../../parts/card/card.tsx';
+import { Header } from '../../parts/header/header.tsx';
+import { alertGlyph } from '../../parts/icon/glyphs/alert.ts';
+import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
+import { clockGlyph } from '../../parts/icon/glyphs/clock.ts';
+import { warnGlyph } from '../../parts/icon/glyphs/warn.ts';
+import status from '../../parts/status/status.css?inline';
+import { StatusSign } from '../../parts/status/status.tsx';
+import { useUi } from '../../ui-context.tsx';
+import { pageParams } from '../authentication/redirects.ts';
+import { verifyMessages } from './verify-messages.en.ts';
+
+/** The style sheets of this page beside those of the profile. */
+export const styles: readonly string[] = [status];
+
+const SIGNS = {
+  verified: { sign: checkGlyph, tone: 'success' },
+  expired: { sign: clockGlyph, tone: 'neutral' },
+  client_mismatch: { sign: warnGlyph, tone: 'warning' },
+  failed: { sign: alertGlyph, tone: 'danger' },
+} as const;
+
+const isOutcome = (text: string): text is keyof typeof SIGNS => Object.hasOwn(SIGNS, text);
+
+/** Says what became of a link, to anybody who has it. */
+export const VerifyPage = () => {
+  const t = useMessages('userProfile', verifyMessages);
+  const { latchkey } = useUi();
+  const told = pageParams(latchkey).get(LANDING_NAMES.status) ?? '';
+  const outcome = isOutcome(told) ? told : 'failed';
+  return (
+    <Card className="lk-userProfile-verify" role="status">
+      <Header
+        logo={<StatusSign {...SIGNS[outcome]} />}
+        title={t(`verify.${outcome}Title`)}
+        subtitle={t(`verify.${outcome}Text`)}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,111 @@
+// The work of a step-up, done by the session that is active.
+import type { Latchkey, Session, UserVerificationProps } from '@latchkey/client';
+import { readVerification, type VerificationSource } from '../../flows/user-verification.ts';
+import { wayKey } from '../../flows/user-verification-cards.ts';
+import type { StagedCode, VerificationEffect, VerificationEvent } from '../../flows/user-verification-state.ts';
+import type { EffectContext, Perform } from '../../machine/machine.ts';
+import { readRefusal } from '../authentication/refusal.ts';
+import { createSecondClock } from '../authentication/second-clock.ts';
+
+type Context = EffectContext<VerificationEvent>;
+
+/** Who does the work, what was asked for, and who hears of success. */
+export type VerificationWork = {
+  readonly latchkey: Latchkey;
+  readonly level: NonNullable<UserVerificationProps['level']>;
+  readonly finish: () => void;
+};
+
+const NOBODY = { problems: [{ code: 'authentication_invalid' }] } as const;
+
+const ask = async (
+  { latchkey }: VerificationWork,
+  { send }: Context,
+  type: 'started' | 'answered',
+  verb: (session: Session) => Promise<VerificationSource>,
+): Promise<void> => {
+  const { session } = latchkey;
+  if (!session) return send({ type: 'refused', ...NOBODY });
+  try {
+    send({ type, attempt: readVerification(await verb(session)) });
+  } catch (error) {
+    send({ type: 'refused', problems: readRefusal(error).problems });
+  }
+};
+
+const prepareBy =
+  ({ stage, factor }: StagedCode) =>
+  (session: Session): Promise<unknown> => {
+    if (stage === 'second')
+      return session.prepareSecondFactorVerification(
+        'phoneNumberId' in factor
+          ? { strategy: 'phone_code', phoneNumberId: factor.phoneNumberId }
+          : { strategy: 'phone_code' },
+      );
+    return 'emailAddressId' in factor
+      ? session.prepareFirstFactorVerification({ strategy: 'email_code', emailAddressId: factor.emailAddressId })
+      : session.prepareFirstFactorVerification({ strategy: 'phone_code', phoneNumberId: factor.phoneNumberId });
+  };
+
+const prepare = async ({ latchkey }: VerificationWork, way: StagedCode, { send }: Context): Promise<void> => {
+  const { session } = latchkey;
+  const key = wayKey(way);
+  if (!session) return send({ type: 'code-not-sent', key, ...NOBODY });
+  try {
+    await prepareBy(way)(session);
+    send({ type: 'code-sent', key });
+  } catch (error) {
+    send({ type: 'code-not-sent', key, problems: readRefusal(error).problems });
+  }
+};
+
+const attemptBy =
+  ({ stage, factor: { strategy } }: StagedCode, code: string) =>
+  (session: Session): Promise<VerificationSource> => {
+    if (stage === 'second')
+      return session.attemptSecondFactorVerification({ strategy: strategy === 'totp' ? 'totp' : 'phone_code', code });
+    return session.attemptFirstFactorVerification({
+      strategy: strategy === 'email_code' ? 'email_code' : 'phone_code',
+      code,
+    });
+  };
+
+const activate = async ({ latchkey }: VerificationWork, session: string, { send }: Context): Promise<void> => {
+  try {
+    await latchkey.setActive({ session });
+    send({ type: 'activated' });
+  } catch (error) {
+    send({ type: 'refused', problems: readRefusal(error).problems });
+  }
+};
+
+/** Makes the performer of one step-up. */
+export const createVerificationEffects = (work: VerificationWork): Perform<VerificationEvent, VerificationEffect> => {
+  const clock = createSecondClock(work.latchkey.platform);
+  return (effect, context) => {
+    switch (effect.run) {
+      case 'start':
+        return ask(work, context, 'started', (session) => session.startVerification({ level: work.level }));
+      case 'prepare':
+        return prepare(work, effect.way, context);
+      case 'attemptPassword':
+        return ask(work, context, 'answered', (session) =>
+          session.attemptFirstFactorVerification({ strategy: 'password', password: effect.password }),
+        );
+      case 'attemptCode':
+        return ask(work, context, 'answered', attemptBy(effect.way, effect.code));
+      case 'attemptBackupCode':
+        return ask(work, context, 'answered', (session) =>
+          session.attemptSecondFactorVerification({ strategy: 'backup_code', code: effect.code }),
+        );
+      case 'activate':
+        return activate(work, effect.sessionId, context);
+      case 'finish':
+        return work.finish();
+      case 'startTimer':
+        return clock.start(context.signal, (seconds) => context.send({ type: 'tick', seconds }));
+      case 'stopTimer':
+        return clock.stop();
+    }
+  };
+};

@@ -1,0 +1,118 @@
+// Lazy entry of the step-up: its machine, its cards, and who hears how it ended.
+import type { Environment, Snapshot, User, UserVerificationProps } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
+import { SUB_PATHS } from '@latchkey/wire';
+import { useMemo, useState } from 'react';
+import { identifierOf } from '../../flows/account-name.ts';
+import { createUserVerification } from '../../flows/user-verification.ts';
+import type { VerificationEvent, VerificationState } from '../../flows/user-verification-state.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { cardStyles } from '../../parts/card-styles.ts';
+import type { SurfaceInput } from '../../surface-module.ts';
+import { type UiContextValue, useUi } from '../../ui-context.tsx';
+import { LoadingCard } from '../authentication/loading-card.tsx';
+import { proofStyles } from '../authentication/proof-styles.ts';
+import { useFlow } from '../authentication/use-flow.ts';
+import { createVerificationEffects } from './effects.ts';
+import { reverificationMessages } from './messages.en.ts';
+import { Choose, Done, Failed, Help, Unavailable } from './other-cards.tsx';
+import { BackupCode, Code, Password } from './proof-cards.tsx';
+import { SurroundingsProvider } from './surroundings.ts';
+
+/** The style sheets of the step-up. */
+export const styles: readonly string[] = [...cardStyles, ...proofStyles];
+
+type CardProps = { readonly state: VerificationState; readonly send: (event: VerificationEvent) => void };
+
+const Card = ({ state, send }: CardProps) => {
+  const t = useMessages('reverification', reverificationMessages);
+  switch (state.at) {
+    case 'loading':
+      return <LoadingCard part="userVerification-loading" title={t('loading.title')} text={t('loading.text')} />;
+    case 'failed':
+      return <Failed state={state} send={send} />;
+    case 'password':
+      return <Password state={state} send={send} />;
+    case 'code':
+      return <Code key={state.way.stage} state={state} send={send} />;
+    case 'backup-code':
+      return <BackupCode state={state} send={send} />;
+    case 'choose':
+      return <Choose state={state} send={send} />;
+    case 'help':
+      return <Help send={send} />;
+    case 'unavailable':
+      return <Unavailable />;
+    case 'done':
+      return <Done />;
+  }
+};
+
+const pathOf = (state: VerificationState): string | undefined => {
+  if (state.at === 'help') return pathOf(state.from);
+  return 'attempt' in state && state.attempt.status === 'needs_second_factor' ? SUB_PATHS.signIn.factorTwo : '';
+};
+
+const NO_STYLES: readonly string[] = [];
+
+/** The flow of one opening, with its work; everything is here already, so nothing is downloaded later. */
+const useVerification = (
+  ui: UiContextValue,
+  { props, location }: SurfaceInput<'UserVerification'>,
+  preferred: Environment,
+) => {
+  const { latchkey, close } = ui;
+  const [machine] = useState(() =>
+    createUserVerification(preferred.displayConfig.preferredSignInStrategy === 'otp' ? 'otp' : 'password'),
+  );
+  return useFlow({
+    beginning: machine,
+    load: async () => ({
+      machine,
+      Card,
+      styles: NO_STYLES,
+      perform: createVerificationEffects({
+        latchkey,
+        level: props.level ?? 'second_factor',
+        finish() {
+          finish(props);
+          close?.();
+        },
+      }),
+    }),
+    location,
+    pathOf,
+  });
+};
+
+const finish = ({ afterVerification }: UserVerificationProps): void => afterVerification?.();
+
+type VerificationFlowProps = SurfaceInput<'UserVerification'> & {
+  readonly environment: Environment;
+  readonly user: User;
+};
+
+const VerificationFlow = ({ environment, user, ...input }: VerificationFlowProps) => {
+  const ui = useUi();
+  const { state, send } = useVerification(ui, input, environment);
+  const { applicationName, supportEmail } = environment.displayConfig;
+  const support = ui.latchkey.__internal_getOption('supportEmail') || supportEmail || undefined;
+  const surroundings = useMemo(
+    () => ({ applicationName, supportEmail: support, identifier: identifierOf(user) }),
+    [applicationName, support, user],
+  );
+  return (
+    <SurroundingsProvider value={surroundings}>{state && <Card state={state} send={send} />}</SurroundingsProvider>
+  );
+};
+
+const factsOf = ({ environment }: Snapshot): Environment | undefined => environment;
+const userOf = ({ user }: Snapshot): User | undefined => user;
+
+/** The step-up: nothing while nobody is signed in. */
+export const Surface = (input: SurfaceInput<'UserVerification'>) => {
+  const { latchkey } = useUi();
+  const environment = useStore(latchkey.store, factsOf);
+  const user = useStore(latchkey.store, userOf);
+  return environment && user ? <VerificationFlow {...input} environment={environment} user={user} /> : null;
+};

@@ -1,0 +1,139 @@
+// The cards around the proofs: which way, whom to ask, and how it ended.
+import { otherWays } from '../../flows/user-verification-cards.ts';
+import type {
+  StagedFactor,
+  VerificationChoose,
+  VerificationEvent,
+  VerificationFailed,
+} from '../../flows/user-verification-state.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Button } from '../../parts/button/button.tsx';
+import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
+import { Link } from '../../parts/link/link.tsx';
+import { StatusSign } from '../../parts/status/status.tsx';
+import { FactorList } from '../authentication/factor-list.tsx';
+import { FlowCard } from '../authentication/flow-card.tsx';
+import { HelpCard } from '../authentication/help-card.tsx';
+import { IdentifierText } from '../authentication/identifier-text.tsx';
+import { authenticationMessages } from '../authentication/messages.en.ts';
+import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { RichText, slot } from '../authentication/rich-text.tsx';
+import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { reverificationMessages } from './messages.en.ts';
+import { useSurroundings } from './surroundings.ts';
+
+type Send = { readonly send: (event: VerificationEvent) => void };
+
+const NO_FIELDS: readonly string[] = [];
+
+const FactorText = ({ factor }: Pick<StagedFactor, 'factor'>) => {
+  const t = useMessages('reverification', reverificationMessages);
+  switch (factor.strategy) {
+    case 'email_code':
+    case 'phone_code': {
+      const text = t(`choose.${factor.strategy}`, { address: slot('address') });
+      return <RichText text={text} parts={{ address: <IdentifierText value={factor.safeIdentifier} /> }} />;
+    }
+    case 'password':
+    case 'totp':
+    case 'backup_code':
+      return t(`choose.${factor.strategy}`);
+    default:
+      // No other way is read from the service's list.
+      return null;
+  }
+};
+
+/** Lists the other ways of the step. */
+export const Choose = ({ state, send }: Send & { readonly state: VerificationChoose }) => {
+  const t = useMessages('reverification', reverificationMessages);
+  const shared = useMessages('authentication', authenticationMessages);
+  const { supportEmail } = useSurroundings();
+  const ways = otherWays(state.attempt, state.back);
+  const help = supportEmail && (
+    <>
+      {t('choose.helpText')} <Link onClick={() => send({ type: 'help' })}>{t('help.link')}</Link>
+    </>
+  );
+  return (
+    <FlowCard
+      part="userVerification-alternativeMethods"
+      title={t('choose.title')}
+      subtitle={t('choose.subtitle')}
+      footer={help}
+    >
+      <FactorList
+        factors={ways.map(({ factor }) => factor)}
+        keyOf={(factor) => `${factor.strategy}${'safeIdentifier' in factor ? factor.safeIdentifier : ''}`}
+        textOf={(factor) => <FactorText factor={factor} />}
+        onChoose={(factor) => {
+          const way = ways.find((one) => one.factor === factor);
+          if (way) send({ type: 'choose', way });
+        }}
+      />
+      <Button variant="quiet" block element="backLink" onClick={() => send({ type: 'back' })}>
+        {shared('back')}
+      </Button>
+    </FlowCard>
+  );
+};
+
+/** Shows the support address. */
+export const Help = ({ send }: Send) => {
+  const t = useMessages('reverification', reverificationMessages);
+  const { supportEmail = '' } = useSurroundings();
+  return (
+    <HelpCard
+      flow="userVerification"
+      title={t('help.title')}
+      subtitle={(values) => t('help.subtitle', values)}
+      supportEmail={supportEmail}
+      onBack={() => send({ type: 'back' })}
+    />
+  );
+};
+
+/** Says that this account has no way here. */
+export const Unavailable = () => {
+  const t = useMessages('reverification', reverificationMessages);
+  const { applicationName, supportEmail } = useSurroundings();
+  return (
+    <FlowCard
+      part="userVerification-unavailable"
+      arrives
+      title={t('unavailable.title')}
+      subtitle={t('unavailable.text', { applicationName })}
+      footer={
+        supportEmail && <Link href={`mailto:${supportEmail}`}>{t('unavailable.write', { email: supportEmail })}</Link>
+      }
+    />
+  );
+};
+
+/** Says why it could not begin. */
+export const Failed = ({ state, send }: Send & { readonly state: VerificationFailed }) => {
+  const t = useMessages('reverification', reverificationMessages);
+  const { card } = useProblemTexts(state.problems, NO_FIELDS);
+  const target = useFocusOnArrival<HTMLButtonElement>();
+  return (
+    <FlowCard part="userVerification-failed" title={t('failed.title')} problem={card}>
+      <Button ref={target} block onClick={() => send({ type: 'retry' })}>
+        {t('failed.retry')}
+      </Button>
+    </FlowCard>
+  );
+};
+
+/** Says that it worked; only a page gets to see it. */
+export const Done = () => {
+  const t = useMessages('reverification', reverificationMessages);
+  return (
+    <FlowCard
+      part="userVerification-complete"
+      announced
+      sign={<StatusSign sign={checkGlyph} tone="success" />}
+      title={t('done.title')}
+      subtitle={t('done.text')}
+    />
+  );
+};

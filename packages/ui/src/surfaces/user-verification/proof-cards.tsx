@@ -1,0 +1,128 @@
+// The cards that ask for a proof: a password, six digits, a backup code.
+import { otherWays, wayOf } from '../../flows/user-verification-cards.ts';
+import type {
+  VerificationBackupCode,
+  VerificationCode,
+  VerificationEvent,
+  VerificationHelpless,
+  VerificationPassword,
+} from '../../flows/user-verification-state.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
+import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
+import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
+import { Line } from '../../parts/line/line.tsx';
+import { Link } from '../../parts/link/link.tsx';
+import { BackupCodeForm, useBackupCodeTexts } from '../authentication/backup-code-form.tsx';
+import { CodeForm, useCodeTexts } from '../authentication/code-form.tsx';
+import { FlowCard } from '../authentication/flow-card.tsx';
+import { IdentifierText } from '../authentication/identifier-text.tsx';
+import { PasswordForm, usePasswordTexts } from '../authentication/password-form.tsx';
+import { reverificationMessages } from './messages.en.ts';
+import { useSurroundings } from './surroundings.ts';
+
+type CardProps<State> = { readonly state: State; readonly send: (event: VerificationEvent) => void };
+
+/** The quiet way on: another way where there is one, else help where somebody gives it. */
+const WayOn = ({ state, send, busy }: CardProps<VerificationHelpless> & { readonly busy: boolean }) => {
+  const t = useMessages('reverification', reverificationMessages);
+  const { supportEmail } = useSurroundings();
+  const way = wayOf(state);
+  const hasOthers = way !== undefined && otherWays(state.attempt, way).length > 0;
+  if (!hasOthers && !supportEmail) return null;
+  return (
+    <Link disabled={busy} onClick={() => send({ type: hasOthers ? 'another-way' : 'help' })}>
+      {t(hasOthers ? 'another' : 'help.link')}
+    </Link>
+  );
+};
+
+/** Asks for the password. */
+export const Password = ({ state, send }: CardProps<VerificationPassword>) => {
+  const t = useMessages('reverification', reverificationMessages);
+  const { identifier } = useSurroundings();
+  const texts = usePasswordTexts(state.form);
+  return (
+    <FlowCard
+      part="userVerification-password"
+      title={t('password.title')}
+      subtitle={t('password.subtitle')}
+      problem={texts.card}
+      footer={<WayOn state={state} send={send} busy={state.form.phase === 'sending'} />}
+    >
+      <PasswordForm
+        form={state.form}
+        texts={texts}
+        send={send}
+        words={{ label: t('password.label'), submit: t('submit') }}
+        identifier={identifier}
+      />
+    </FlowCard>
+  );
+};
+
+const useCodeTitles = ({ way }: VerificationCode) => {
+  const t = useMessages('reverification', reverificationMessages);
+  const { applicationName } = useSurroundings();
+  switch (way.factor.strategy) {
+    case 'totp':
+      return { part: 'totp2Fa', title: t('totp.title'), subtitle: t('totp.subtitle', { applicationName }) } as const;
+    case 'phone_code':
+      return way.stage === 'second'
+        ? ({ part: 'phoneCode2Fa', title: t('second.phoneTitle'), subtitle: t('code.phoneSubtitle') } as const)
+        : ({ part: 'phoneCode', title: t('code.title'), subtitle: t('code.phoneSubtitle') } as const);
+    default:
+      return { part: 'emailCode', title: t('code.title'), subtitle: t('code.emailSubtitle') } as const;
+  }
+};
+
+/** Asks for six digits. */
+export const Code = ({ state, send }: CardProps<VerificationCode>) => {
+  const t = useMessages('reverification', reverificationMessages);
+  const { entry, way } = state;
+  const { factor } = way;
+  const texts = useCodeTexts(entry);
+  const { part, title, subtitle } = useCodeTitles(state);
+  const busy = entry.check.is !== 'typing';
+  const chip = 'safeIdentifier' in factor && factor.safeIdentifier && (
+    <IdentityChip icon={'phoneNumberId' in factor ? phoneGlyph : mailGlyph}>
+      <IdentifierText value={factor.safeIdentifier} />
+    </IdentityChip>
+  );
+  return (
+    <FlowCard part={`userVerification-${part}`} title={title} subtitle={subtitle} chip={chip} problem={texts.card}>
+      <CodeForm
+        entry={entry}
+        texts={texts}
+        send={send}
+        submit={t('submit')}
+        unsent={factor.strategy === 'totp'}
+        other={<WayOn state={state} send={send} busy={busy} />}
+      />
+    </FlowCard>
+  );
+};
+
+/** Asks for a backup code. */
+export const BackupCode = ({ state, send }: CardProps<VerificationBackupCode>) => {
+  const t = useMessages('reverification', reverificationMessages);
+  const texts = useBackupCodeTexts(state.form, { missing: t('backup.missing'), wrong: t('backup.wrong') });
+  return (
+    <FlowCard
+      part="userVerification-backupCode2Fa"
+      title={t('backup.title')}
+      subtitle={t('backup.subtitle')}
+      problem={texts.card}
+    >
+      <BackupCodeForm
+        form={state.form}
+        texts={texts}
+        send={send}
+        words={{ label: t('backup.label'), submit: t('submit') }}
+      />
+      <Line>
+        <WayOn state={state} send={send} busy={state.form.phase === 'sending'} />
+      </Line>
+    </FlowCard>
+  );
+};
