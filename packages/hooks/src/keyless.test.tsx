@@ -6,6 +6,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { LatchkeyProvider } from './provider.tsx';
 import { clientJSON, environmentJSON } from './testing/entities.ts';
 import { useLatchkey } from './use-latchkey.ts';
+import { useUser } from './use-user.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -28,6 +29,8 @@ class Catch extends Component<{ readonly children: ReactNode }, { readonly error
 
 const Key = () => {
   const latchkey = useLatchkey();
+  // Draws again once the client has loaded.
+  useUser();
   return (
     <p>{`${latchkey.publishableKey} ${latchkey.__internal_getOption('__internal_keyless_claimKeylessApplicationUrl')}`}</p>
   );

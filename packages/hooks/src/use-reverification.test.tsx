@@ -8,48 +8,49 @@ import { useReverification } from './use-reverification.ts';
 
 const HINT = { latchkey_error: { type: 'forbidden', reason: 'reverification-error' } };
 
+/** What a component of the test does and hears. */
+type Bench = {
+  readonly options: ReverificationOptions;
+  readonly answers: unknown[];
+  readonly calls: string[];
+  readonly requests: ReverificationRequest[];
+  readonly functions: Set<unknown>;
+  isProven: boolean;
+};
+
+const Caller = ({ label, bench }: { readonly label: string; readonly bench: Bench }) => {
+  const { options, answers, calls, requests, functions } = bench;
+  const call = useReverification(
+    async (name: string) => {
+      calls.push(`${label} ${name}`);
+      return bench.isProven ? name : HINT;
+    },
+    { onNeedsReverification: (request) => void requests.push(request), ...options },
+  );
+  functions.add(call);
+  const hear = (answer: unknown) => void answers.push(answer);
+  return (
+    <button type="button" onClick={() => void call('ada').then(hear, hear)}>
+      {label}
+    </button>
+  );
+};
+
 const mount = async (options: ReverificationOptions = {}, sessions = [sessionJSON()]) => {
   const host = createHost(sessions);
-  const answers: unknown[] = [];
-  const calls: string[] = [];
-  const requests: ReverificationRequest[] = [];
-  const functions = new Set<unknown>();
-  let isProven = false;
-  const Caller = ({ label }: { readonly label: string }) => {
-    const call = useReverification(
-      async (name: string) => {
-        calls.push(`${label} ${name}`);
-        return isProven ? name : HINT;
-      },
-      { onNeedsReverification: (request) => void requests.push(request), ...options },
-    );
-    functions.add(call);
-    return (
-      <button
-        type="button"
-        onClick={() =>
-          void call('ada').then(
-            (answer) => answers.push(answer),
-            (error) => answers.push(error),
-          )
-        }
-      >
-        {label}
-      </button>
-    );
-  };
+  const bench: Bench = { options, answers: [], calls: [], requests: [], functions: new Set(), isProven: false };
   const render = (label: string) =>
     host.render(
       <LatchkeyProvider latchkey={host.latchkey}>
-        <Caller label={label} />
+        <Caller label={label} bench={bench} />
       </LatchkeyProvider>,
     );
   await render('first');
   const prove = () => {
-    isProven = true;
-    requests[0]?.complete();
+    bench.isProven = true;
+    bench.requests[0]?.complete();
   };
-  return { ...host, answers, calls, requests, functions, render: (label: string) => render(label), prove };
+  return { ...host, ...bench, render, prove };
 };
 
 it('asks for a proof and makes the call once more', async () => {

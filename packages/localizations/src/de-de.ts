@@ -436,6 +436,10 @@ export const deDE = {
     'password.missing': 'Geben Sie Ihr Passwort ein, dann geht es weiter.',
     submit: 'Bestätigen',
     another: 'Anders bestätigen',
+    'passkey.title': 'Bestätigen Sie, dass Sie es sind',
+    'passkey.subtitle':
+      'Verwenden Sie Ihren Passkey. Ihr Gerät fragt nach Fingerabdruck, Gesicht oder seinem eigenen Code.',
+    'passkey.submit': 'Meinen Passkey verwenden',
     'code.title': 'Bestätigen Sie, dass Sie es sind',
     'code.emailSubtitle': 'Wir haben sechs Ziffern per E-Mail geschickt. Sie gelten 10 Minuten.',
     'code.phoneSubtitle': 'Wir haben sechs Ziffern per SMS geschickt. Sie gelten 10 Minuten.',
@@ -451,6 +455,7 @@ export const deDE = {
     'backup.wrong': 'Das ist keiner Ihrer unbenutzten Ersatzcodes.',
     'choose.title': 'Anders bestätigen',
     'choose.subtitle': 'Jeder dieser Wege zeigt, dass Sie es sind.',
+    'choose.passkey': 'Einen Passkey verwenden',
     'choose.password': 'Mein Passwort verwenden',
     'choose.email_code': 'Code per E-Mail an {address}',
     'choose.phone_code': 'Code per SMS an {address}',

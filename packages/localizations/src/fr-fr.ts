@@ -437,6 +437,10 @@ export const frFR = {
     'password.missing': 'Saisissez votre mot de passe pour continuer.',
     submit: 'Confirmer',
     another: 'Utiliser un autre moyen',
+    'passkey.title': 'Confirmez que c’est bien vous',
+    'passkey.subtitle':
+      'Utilisez votre clé d’accès. Votre appareil demande votre empreinte, votre visage ou son propre code.',
+    'passkey.submit': 'Utiliser ma clé d’accès',
     'code.title': 'Confirmez que c’est bien vous',
     'code.emailSubtitle': 'Nous avons envoyé six chiffres par e-mail. Ils sont valables 10 minutes.',
     'code.phoneSubtitle': 'Nous avons envoyé six chiffres par SMS. Ils sont valables 10 minutes.',
@@ -452,6 +456,7 @@ export const frFR = {
     'backup.wrong': 'Ce n’est pas l’un de vos codes de secours inutilisés.',
     'choose.title': 'Confirmer autrement',
     'choose.subtitle': 'Chacun de ces moyens prouve que c’est bien vous.',
+    'choose.passkey': 'Utiliser une clé d’accès',
     'choose.password': 'Utiliser mon mot de passe',
     'choose.email_code': 'Envoyer un code par e-mail à {address}',
     'choose.phone_code': 'Envoyer un code par SMS au {address}',

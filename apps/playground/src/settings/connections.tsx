@@ -139,6 +139,8 @@ export const Connections = ({ told }: { readonly told: (notice: string) => void 
   const save =
     (id: string): Save =>
     (label, change) => {
+      // Shown at once; whatever the service answers is what holds.
+      setAll((before) => before.map((one) => (one.id === id ? { ...one, ...change } : one)));
       patchConnection(id, change).then(
         async () => {
           await refresh();

@@ -2,26 +2,39 @@
 import type { Body, SessionVerificationJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { given } from '../lib/given.ts';
-import type { Account } from '../resources/account.ts';
+import type { Account, SessionVerificationVerbs } from '../resources/account.ts';
 import type { SessionContext } from '../resources/context.ts';
-import type { PrepareFirstFactorVerificationParams } from '../resources/session-verification.ts';
+import type {
+  AttemptFirstFactorVerificationParams,
+  PrepareFirstFactorVerificationParams,
+} from '../resources/session-verification.ts';
 import { answered } from './account-verbs.ts';
 
 /** The verbs of each session. */
 export const createSessionVerification =
-  ({ change, decode }: SessionContext): Account['session'] =>
+  ({ change, decode, ways }: SessionContext): Account['session'] =>
   ({ id }) => {
     const at = { params: { id } };
     const read = async (coming: Promise<SessionVerificationJSON | null>) =>
       decode.sessionVerification(await answered(coming));
+    const startVerification: SessionVerificationVerbs['startVerification'] = ({ level }) =>
+      read(change('POST /client/sessions/:id/verify', { ...at, body: { level } }));
+    const attemptFirstFactorVerification: SessionVerificationVerbs['attemptFirstFactorVerification'] = (params) =>
+      read(change('POST /client/sessions/:id/verify/attempt_first_factor', { ...at, body: attemptFirstBody(params) }));
     return {
-      startVerification: ({ level }) => read(change('POST /client/sessions/:id/verify', { ...at, body: { level } })),
+      startVerification,
+      attemptFirstFactorVerification,
+      async verifyWithPasskey(started) {
+        const { provePasskey } = await ways();
+        const { firstFactorVerification } = started ?? (await startVerification({ level: 'first_factor' }));
+        return provePasskey(firstFactorVerification.nonce, (publicKeyCredential) =>
+          attemptFirstFactorVerification({ strategy: 'passkey', publicKeyCredential }),
+        );
+      },
       prepareFirstFactorVerification: async (params) =>
         read(
           change('POST /client/sessions/:id/verify/prepare_first_factor', { ...at, body: prepareFirstBody(params) }),
         ),
-      attemptFirstFactorVerification: (body) =>
-        read(change('POST /client/sessions/:id/verify/attempt_first_factor', { ...at, body })),
       prepareSecondFactorVerification: ({ strategy, phoneNumberId }) =>
         read(
           change('POST /client/sessions/:id/verify/prepare_second_factor', {
@@ -33,6 +46,14 @@ export const createSessionVerification =
         read(change('POST /client/sessions/:id/verify/attempt_second_factor', { ...at, body })),
     };
   };
+
+/** A credential travels as text: a form has no objects. */
+const attemptFirstBody = (
+  params: AttemptFirstFactorVerificationParams,
+): Body<'POST /client/sessions/:id/verify/attempt_first_factor'> =>
+  params.strategy === 'passkey'
+    ? { strategy: params.strategy, public_key_credential: JSON.stringify(params.publicKeyCredential) }
+    : params;
 
 const prepareFirstBody = (
   params: PrepareFirstFactorVerificationParams,

@@ -9,7 +9,7 @@ import {
 import type { SetActive } from '../flows/set-active.ts';
 import { createWalletVerbs, type WalletVerbs } from '../flows/wallet-sign-in.ts';
 import { createPasskeys, type Passkeys } from '../passkey/ceremony.ts';
-import { createPasskeyRegistration } from '../passkey/register.ts';
+import { createPasskeyProof, createPasskeyRegistration } from '../passkey/own-passkeys.ts';
 import { createPasskeySignIn } from '../passkey/sign-in.ts';
 import { createJoinWaitlist, type JoinWaitlist } from '../resources/waitlist-entry.ts';
 import type { Ways } from '../resources/ways.ts';
@@ -37,6 +37,7 @@ export const createWays = (shell: Shell, setActive: SetActive): WaysPart => {
     signUpByWallet,
     injectedWallet,
     registerPasskey: createPasskeyRegistration(passkeys),
+    provePasskey: createPasskeyProof(passkeys),
     connectWallet: createConnectWallet(injectedWallet),
   };
   const client = () => {

@@ -77,6 +77,11 @@ export type SessionVerificationVerbs = {
   readonly attemptFirstFactorVerification: (
     params: AttemptFirstFactorVerificationParams,
   ) => Promise<SessionVerification>;
+  /**
+   * Proves the first factor with a passkey. What it signs comes with the start: give what that answered, or a proof of the
+   * first factor is begun.
+   */
+  readonly verifyWithPasskey: (started?: SessionVerification) => Promise<SessionVerification>;
   /** Has a code sent for the second factor. */
   readonly prepareSecondFactorVerification: (
     params: PrepareSecondFactorVerificationParams,

@@ -4,21 +4,25 @@ import { describe, expect, it } from 'vitest';
 import { isRuntimeError } from '../errors.ts';
 import type { Latchkey } from '../latchkey.ts';
 import { jsonResponse } from '../platform/fake.ts';
+import { createFakeAuthenticator } from '../platform/fake-authenticator.ts';
 import type { SurfaceProps, Ui } from '../surfaces/surface.ts';
 import { fakeVerification } from '../testing/fake-json.ts';
 import { errorResponse } from '../testing/fake-service.ts';
-import { createSignedIn } from '../testing/harness.ts';
+import { createSignedIn, type HarnessOptions } from '../testing/harness.ts';
 import type { ReverificationRequest } from './account.ts';
 
 type StepUp = SurfaceProps['UserVerification'];
 
 /** A page whose surfaces are only remembered. */
-const signedIn = async (withUi = true) => {
+const signedIn = async (withUi = true, credentials?: HarnessOptions['credentials']) => {
   const opened: StepUp[] = [];
   const ui = { open: (_: string, props: StepUp) => void opened.push(props), dispose: () => undefined };
   // The cast holds: nothing else of it is called here.
   const loadUi = async () => ({ createUi: (_: Latchkey) => ui as unknown as Ui });
-  const harness = await createSignedIn(withUi ? { client: { loadUi } } : {});
+  const harness = await createSignedIn({
+    ...(withUi ? { client: { loadUi } } : {}),
+    ...(credentials ? { credentials } : {}),
+  });
   const { session } = harness.latchkey;
   if (!session) throw new Error('nobody is signed in');
   const json = (change: Partial<SessionVerificationJSON> = {}): SessionVerificationJSON => {
@@ -91,6 +95,25 @@ describe('the proof of a session', () => {
     answer('/attempt_second_factor', { status: 'complete' });
     const done = await session.attemptSecondFactorVerification({ strategy: 'totp', code: '123456' });
     expect([lastBody(), done.status]).toEqual([{ strategy: 'totp', code: '123456' }, 'complete']);
+  });
+
+  it('by passkey signs what came with the start', async () => {
+    const { session, answer, lastBody } = await signedIn(true, createFakeAuthenticator());
+    const nonce = JSON.stringify({
+      challenge: 'Yw',
+      rpId: 'app.example.com',
+      timeout: 1,
+      userVerification: 'required',
+    });
+    answer('', { first_factor_verification: fakeVerification({ strategy: 'passkey', nonce }) });
+    const started = await session.startVerification({ level: 'multi_factor' });
+    answer('/attempt_first_factor', { status: 'complete' });
+    expect((await session.verifyWithPasskey(started)).status).toBe('complete');
+    const { strategy, public_key_credential: credential = '{}' } = lastBody();
+    expect([strategy, JSON.parse(credential)]).toMatchObject(['passkey', { type: 'public-key' }]);
+    answer('');
+    await expect(session.verifyWithPasskey()).rejects.toThrow('asks for no passkey');
+    expect(lastBody()).toEqual({ level: 'first_factor' });
   });
 
   it('by phone says whether the number is the default; other strategies are no codes', async () => {

@@ -33,7 +33,8 @@ export type PrepareFirstFactorVerificationParams =
 /** The proof of a first factor. */
 export type AttemptFirstFactorVerificationParams =
   | { readonly strategy: 'email_code' | 'phone_code'; readonly code: string }
-  | { readonly strategy: 'password'; readonly password: string };
+  | { readonly strategy: 'password'; readonly password: string }
+  | { readonly strategy: 'passkey'; readonly publicKeyCredential: object };
 
 /** Where a code for the second factor is to be sent. */
 export type PrepareSecondFactorVerificationParams = {

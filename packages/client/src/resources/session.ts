@@ -108,6 +108,9 @@ export class Session {
   attemptFirstFactorVerification: SessionVerificationVerbs['attemptFirstFactorVerification'] = async (params) =>
     (await this.#verbs()).attemptFirstFactorVerification(params);
 
+  verifyWithPasskey: SessionVerificationVerbs['verifyWithPasskey'] = async (started) =>
+    (await this.#verbs()).verifyWithPasskey(started);
+
   prepareSecondFactorVerification: SessionVerificationVerbs['prepareSecondFactorVerification'] = async (params) =>
     (await this.#verbs()).prepareSecondFactorVerification(params);
 

@@ -57,6 +57,8 @@ export type Ways = {
     ask: () => Promise<string | null>,
     show: (credential: object) => Promise<T>,
   ) => Promise<T>;
+  /** Has a passkey sign what that text says, and shows it. */
+  readonly provePasskey: <T>(nonce: string | null, show: (credential: object) => Promise<T>) => Promise<T>;
   /** Has a wallet of this browser added and prove itself; one that does not is taken away again. */
   readonly connectWallet: (
     strategy: Web3Strategy,

@@ -1,11 +1,11 @@
 // Preparing and proving the factors of a sign-in, whatever the strategy, and choosing a new password after a reset code.
 import type { SignInJSON, SignInStatus, Strategy } from '@latchkey/wire';
 import { failureEvent } from '../domain/audit-event.ts';
+import { isEnterpriseStrategy } from '../domain/external/oauth-flow.ts';
 import { normaliseIdentifier } from '../domain/identifiers.ts';
 import { secondFactorsOf } from '../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../domain/sign-in/sign-in.ts';
 import type { Person } from '../domain/user.ts';
-import { isEnterpriseStrategy } from '../domain/external/oauth-flow.ts';
 import { Fault } from '../fault.ts';
 import type { KnownClient } from '../http/guards/client.ts';
 import { limitAccount } from '../http/guards/rate-limit.ts';

@@ -53,7 +53,8 @@ const written = (call: Call, typed: string): string => {
 };
 
 /** The account of an identifier, if there is one. */
-export const lookUpPerson = (call: Call, typed: string): Promise<Person | undefined> => lookUp(call, written(call, typed));
+export const lookUpPerson = (call: Call, typed: string): Promise<Person | undefined> =>
+  lookUp(call, written(call, typed));
 
 /** Finds the account of an identifier. Without one that is a fault, unless the instance does not tell. */
 export const findSubject = async (call: Call, typed: string): Promise<Subject> => {

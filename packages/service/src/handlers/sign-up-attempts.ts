@@ -62,7 +62,8 @@ export const prepareSignUpVerification = async (visit: PrepareVisit): Promise<Ou
     const subject = await subjectOf(db, signUp, proves);
     if (subject.identifier === null) throw new Fault('verification_missing');
     // An address of a company is proven by the company.
-    if (proves === 'email_address' && signUp.enterpriseConnectionId !== null) throw new Fault('strategy_for_user_invalid');
+    if (proves === 'email_address' && signUp.enterpriseConnectionId !== null)
+      throw new Fault('strategy_for_user_invalid');
     if (subject.current?.status === 'verified') throw new Fault('verification_already_verified');
     const id = await prepare(db, visit, subject, body);
     await saveSignUp(db, { ...signUp, [PROVEN_FIELDS[proves].proof]: id }, now);

@@ -26,8 +26,8 @@ import { insertVerification } from '../store/verifications.ts';
 import { isWalletClaimed } from '../store/wallets.ts';
 import { passCaptcha } from './captcha.ts';
 import type { Departure } from './external/departure.ts';
-import type { ProvenIdentity } from './external/identity.ts';
 import { connectionForEmail } from './external/enterprise-connection.ts';
+import type { ProvenIdentity } from './external/identity.ts';
 import { readOneTap, signUpWithOneTap } from './external/one-tap.ts';
 import {
   askedStrategy,
@@ -148,7 +148,9 @@ const lookInto = async (visit: CreateVisit) => {
   const invitation = await invitationOf(visit, body);
   const identity = body.transfer === true ? await transferableIdentity(visit) : undefined;
   // Whom a company's provider brings was let in by the operator who made the connection.
-  const isCompanys = identity?.account.connectionId != null || (await connectionForEmail(visit, body.email_address));
+  const isCompanys =
+    identity?.account.connectionId != null ||
+    (await connectionForEmail(visit, body.email_address ?? body.email_address_or_phone_number));
   const isOpen = invitation !== undefined || isEmptySignUp(body) || isCompanys;
   const closed = isOpen ? undefined : modeProblem(visit.instance.settings.user_settings);
   if (closed) throw new Fault(closed);

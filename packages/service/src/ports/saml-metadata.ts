@@ -58,7 +58,7 @@ export const goodCertificates = (texts: readonly string[], now: number): readonl
 };
 
 /** An address that browsers may be sent to: https, or http on this machine. Throws `SamlProblem`. */
-export const readSsoUrl = (text: string): string => {
+const readSsoUrl = (text: string): string => {
   if (!URL.canParse(text)) throw problem('The sign-on address is not an address.');
   const { protocol, host } = new URL(text);
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopbackHost(host)))

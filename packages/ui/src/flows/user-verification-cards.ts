@@ -22,6 +22,7 @@ export const wayKey = (way: StagedFactor): string =>
 export const wayOf = (state: VerificationHelpless): StagedFactor | undefined => {
   if (state.at === 'code') return state.way;
   if (state.at === 'password') return { stage: 'first', factor: { strategy: 'password' } };
+  if (state.at === 'passkey') return { stage: 'first', factor: { strategy: 'passkey' } };
   return state.at === 'backup-code' ? { stage: 'second', factor: { strategy: 'backup_code' } } : undefined;
 };
 
@@ -59,6 +60,7 @@ export const wayCard = ({ attempt, parked }: VerificationProgress, way: StagedFa
   const progress = { attempt, parked };
   const code = codeOf(way);
   if (!code) {
+    if (way.factor.strategy === 'passkey') return [{ at: 'passkey', form: editing(null), ...progress }];
     return way.stage === 'first'
       ? [{ at: 'password', form: editing({ password: '' }), ...progress }]
       : [{ at: 'backup-code', form: editing({ code: '' }), ...progress }];
@@ -80,6 +82,8 @@ export const withProblems = (state: VerificationHelpless, problems: readonly Pro
   switch (state.at) {
     case 'password':
       return { ...state, form: editing(state.form.values, problems) };
+    case 'passkey':
+      return { ...state, form: editing(null, problems) };
     case 'backup-code':
       return { ...state, form: editing(state.form.values, problems) };
     case 'code': {

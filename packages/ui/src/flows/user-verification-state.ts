@@ -51,6 +51,9 @@ export type VerificationPassword = VerificationProgress & {
   readonly form: Form<{ readonly password: string }>;
 };
 
+/** The passkey card. There is nothing to fill in: `submit` has the browser ask for it. */
+export type VerificationPasskey = VerificationProgress & { readonly at: 'passkey'; readonly form: Form<null> };
+
 /** The card for six digits: sent by e-mail or to a phone, or shown by an app, whose `delivery` stays `unsent`. */
 export type VerificationCode = VerificationProgress & {
   readonly at: 'code';
@@ -73,6 +76,7 @@ export type VerificationUnavailable = VerificationProgress & { readonly at: 'una
 /** Cards that lead to the support address, and come back as they were. */
 export type VerificationHelpless =
   | VerificationPassword
+  | VerificationPasskey
   | VerificationCode
   | VerificationBackupCode
   | VerificationChoose
@@ -126,8 +130,9 @@ export type VerificationEffect =
   | { readonly run: 'start' }
   /** Answered with `code-sent` or `code-not-sent`. */
   | { readonly run: 'prepare'; readonly way: StagedCode }
-  /** These three are answered with `answered` or `refused`. */
+  /** These four are answered with `answered` or `refused`. */
   | { readonly run: 'attemptPassword'; readonly password: string }
+  | { readonly run: 'attemptPasskey' }
   | { readonly run: 'attemptCode'; readonly way: StagedCode; readonly code: string }
   | { readonly run: 'attemptBackupCode'; readonly code: string }
   /** The session is fresh again: answered with `activated` or `refused`. */

@@ -11,6 +11,7 @@ import type {
 const email = { strategy: 'email_code', emailAddressId: 'idn_1', safeIdentifier: 'm***@harbourlab.org' } as const;
 const phone = { strategy: 'phone_code', phoneNumberId: 'idn_2', safeIdentifier: '+49 ****89' } as const;
 const password = { strategy: 'password' } as const;
+const passkey = { strategy: 'passkey' } as const;
 const totp = { strategy: 'totp' } as const;
 const backup = { strategy: 'backup_code' } as const;
 
@@ -173,6 +174,29 @@ describe('a code', () => {
   });
 });
 
+describe('a passkey', () => {
+  const asked = attempt({ firstFactors: [passkey, password] });
+
+  it('comes first, and the browser asks for it when its button is pressed', () => {
+    expect(drive(asked, [], 'otp').state.at).toBe('passkey');
+    const { state, effects } = drive(asked, [submit]);
+    expect(effects).toEqual([{ run: 'attemptPasskey' }]);
+    expect(drive(asked, [submit, submit])).toEqual({ state, effects: [] });
+  });
+
+  it('that was not given says so, and leaves the other ways', () => {
+    const problems = [{ code: 'passkey_retrieval_cancelled' }];
+    const refused = [submit, { type: 'refused', problems }] as const;
+    expect(drive(asked, refused).state).toMatchObject({ at: 'passkey', form: { phase: 'editing', problems } });
+    const other = [
+      ...refused,
+      { type: 'another-way' },
+      { type: 'choose', way: { stage: 'first', factor: password } },
+    ] as const;
+    expect(drive(asked, other).state.at).toBe('password');
+  });
+});
+
 describe('a backup code', () => {
   const only = second({ secondFactors: [backup] });
   it('is sent trimmed, and not when it is empty', () => {
@@ -231,6 +255,11 @@ it('reads what a running session can be proven by, and nothing else', () => {
     session: { id: 'sess_1' },
     supportedFirstFactors: [{ strategy: 'passkey' }, password, { strategy: 'oauth_google' }, email],
     supportedSecondFactors: null,
+    firstFactorVerification: { status: null, strategy: null },
   } as const;
   expect(readVerification(source)).toEqual(attempt({ firstFactors: [password, email] }));
+  // A passkey is in no list: its challenge comes with the start.
+  const asked = { ...source, firstFactorVerification: { status: 'unverified', strategy: 'passkey' } };
+  expect(readVerification(asked).firstFactors).toEqual([passkey, password, email]);
+  expect(readVerification(asked, { passkeys: false }).firstFactors).toEqual([password, email]);
 });

@@ -23,6 +23,7 @@ import type {
   VerificationEvent,
   VerificationHelpless,
   VerificationLoading,
+  VerificationPasskey,
   VerificationPassword,
   VerificationState,
   VerificationStep,
@@ -32,6 +33,8 @@ import type {
 export type VerificationSource = {
   readonly status: VerificationAttempt['status'];
   readonly session: { readonly id: string };
+  /** A challenge for a passkey comes with the start, for who has one; such a factor is in no list. */
+  readonly firstFactorVerification: { readonly status: string | null; readonly strategy: string | null };
   readonly supportedFirstFactors: readonly ListedFactor[] | null;
   readonly supportedSecondFactors: readonly ListedFactor[] | null;
 };
@@ -40,12 +43,20 @@ export type VerificationSource = {
 const FIRST: readonly string[] = ['password', 'email_code', 'phone_code'];
 
 /** Reads a step-up resource. `readVerification(await session.startVerification({ level }))` */
-export const readVerification = (source: VerificationSource): VerificationAttempt => ({
-  status: source.status,
-  sessionId: source.session.id,
-  firstFactors: knownFactors((source.supportedFirstFactors ?? []).filter(({ strategy }) => FIRST.includes(strategy))),
-  secondFactors: knownSecondFactors(source.supportedSecondFactors ?? []),
-});
+export const readVerification = (
+  source: VerificationSource,
+  { passkeys } = { passkeys: true },
+): VerificationAttempt => {
+  const { status, strategy } = source.firstFactorVerification;
+  const listed = (source.supportedFirstFactors ?? []).filter((factor) => FIRST.includes(factor.strategy));
+  const asksForPasskey = passkeys && strategy === 'passkey' && status === 'unverified';
+  return {
+    status: source.status,
+    sessionId: source.session.id,
+    firstFactors: knownFactors(asksForPasskey ? [{ strategy: 'passkey' }, ...listed] : listed),
+    secondFactors: knownSecondFactors(source.supportedSecondFactors ?? []),
+  };
+};
 
 /** The service let the step-up go: it is begun again. */
 const GONE = ['verification_missing', 'resource_not_found', 'session_verification_not_found'];
@@ -108,6 +119,9 @@ const stepPassword = (state: VerificationPassword, event: VerificationEvent): Ve
     { run: 'attemptPassword', password },
   ];
 };
+
+const stepPasskey = (state: VerificationPasskey, event: VerificationEvent): VerificationStep =>
+  event.type === 'submit' ? [{ ...state, form: sending(null) }, { run: 'attemptPasskey' }] : stepAround(state, event);
 
 const stepBackupCode = (state: VerificationBackupCode, event: VerificationEvent): VerificationStep => {
   const { form } = state;
@@ -179,6 +193,8 @@ const stepCard = (
   switch (state.at) {
     case 'password':
       return stepPassword(state, event);
+    case 'passkey':
+      return stepPasskey(state, event);
     case 'backup-code':
       return stepBackupCode(state, event);
     case 'code':

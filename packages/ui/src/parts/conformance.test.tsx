@@ -15,6 +15,8 @@ import { Card } from './card/card.tsx';
 import { Checkbox } from './checkbox/checkbox.tsx';
 import { Choices } from './choices/choices.tsx';
 import { CodeInput } from './code-input/code-input.tsx';
+import { CodeList } from './code-list/code-list.tsx';
+import { CopyField } from './copy-field/copy-field.tsx';
 import { DevNotice } from './dev-notice/dev-notice.tsx';
 import { Dialog } from './dialog/dialog.tsx';
 import { Divider } from './divider/divider.tsx';
@@ -41,6 +43,7 @@ import { PhoneInput } from './phone-input/phone-input.tsx';
 import { Popover } from './popover/popover.tsx';
 import { ProfileFrame } from './profile-frame/profile-frame.tsx';
 import { ProviderButtons } from './provider-buttons/provider-buttons.tsx';
+import { QrCode } from './qr-code/qr-code.tsx';
 import { Rows } from './rows/rows.tsx';
 import { Section } from './section/section.tsx';
 import { SideNav } from './side-nav/side-nav.tsx';
@@ -82,6 +85,12 @@ const CASES: readonly Case[] = [
     own: 'lk-code-input-field',
     dressed: 'lk-code-input',
     draw: (probe) => <CodeInput value="" onCode={nothing} {...probe} />,
+  },
+  { part: 'code-list', own: 'lk-code-list', draw: (probe) => <CodeList label="Codes" codes={['a1']} {...probe} /> },
+  {
+    part: 'copy-field',
+    own: 'lk-copy-field',
+    draw: (probe) => <CopyField label="Key" value="a1" action="Copy" onCopyValue={nothing} {...probe} />,
   },
   { part: 'dev-notice', own: 'lk-dev-notice', draw: (probe) => <DevNotice {...probe} /> },
   { part: 'dialog', own: 'lk-dialog', draw: (probe) => <Dialog onClose={nothing} {...probe} /> },
@@ -153,6 +162,7 @@ const CASES: readonly Case[] = [
     own: 'lk-provider-buttons',
     draw: (probe) => <ProviderButtons providers={[]} onChoose={nothing} {...probe} />,
   },
+  { part: 'qr-code', own: 'lk-qr-code', draw: (probe) => <QrCode text="a" label="QR" fallback="" {...probe} /> },
   { part: 'rows', own: 'lk-rows', draw: (probe) => <Rows {...probe} /> },
   { part: 'section', own: 'lk-section', draw: (probe) => <Section id="emailAddresses" title="Email" {...probe} /> },
   {

@@ -35,3 +35,11 @@ describe.each(['sign-in', 'sign-up'])('%s', (surface) => {
     expect(styled.filter((part) => !brought.has(part))).toEqual([]);
   });
 });
+
+it('the user profile brings the styles of every part it draws', () => {
+  const drawn = new Set(partsIn(under('user-profile')));
+  const styled = [...drawn].filter((part) => sheets.includes(`../parts/${part}/${part}.css`));
+  const brought = new Set([...sheetsIn(lists), ...sheetsIn(under('user-profile'))]);
+  expect(styled.length).toBeGreaterThan(5);
+  expect(styled.filter((part) => !brought.has(part))).toEqual([]);
+});

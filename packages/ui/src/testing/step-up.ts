@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 /** Answers every step-up at once. */
 export const answerStepUp = (latchkey: Latchkey, answer: 'goes through' | 'withdraws') =>
-  vi.spyOn(latchkey, '__internal_openReverification').mockImplementation((props) => {
+  vi.spyOn(latchkey, '__internal_openReverification').mockImplementation(async (props) => {
     if (answer === 'goes through') props?.afterVerification?.();
     else props?.afterVerificationCancelled?.();
   });

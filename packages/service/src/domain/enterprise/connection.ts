@@ -98,7 +98,7 @@ export const domainsAbove = (domain: string): readonly string[] => {
 };
 
 /** Does the connection answer for this domain? */
-export const coversDomain = (
+const coversDomain = (
   { domains, allowSubdomains }: Pick<EnterpriseConnection, 'domains' | 'allowSubdomains'>,
   domain: string,
 ): boolean => domains.some((own) => own === domain || (allowSubdomains && domain.endsWith(`.${own}`)));

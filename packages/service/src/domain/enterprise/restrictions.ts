@@ -4,7 +4,8 @@ import type { Person } from '../user.ts';
 
 /** The address of a person that a company answers for, if it is the one they are known by. */
 export const companyAddress = ({ user, emails }: Pick<Person, 'user' | 'emails'>): string | undefined =>
-  emails.find(({ id, matchesSsoConnection }) => id === user.primaryEmailAddressId && matchesSsoConnection)?.emailAddress;
+  emails.find(({ id, matchesSsoConnection }) => id === user.primaryEmailAddressId && matchesSsoConnection)
+    ?.emailAddress;
 
 /** True where a proof goes around the company: its people come in through it, or with a ticket of the operator. */
 export const goesAroundCompany = (person: Pick<Person, 'user' | 'emails'>, strategy: string): boolean =>

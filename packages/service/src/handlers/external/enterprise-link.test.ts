@@ -26,7 +26,10 @@ afterAll(async () => {
   await database.close();
 });
 
-const personAt = (name: string) => ({ nameId: `${name}@acme.example`, attributes: { givenName: 'Ada', sn: 'Lovelace' } });
+const personAt = (name: string) => ({
+  nameId: `${name}@acme.example`,
+  attributes: { givenName: 'Ada', sn: 'Lovelace' },
+});
 
 const asSession = async (browser: TestBrowser) => ({
   _latchkey_session_id: (await clientOf(browser)).last_active_session_id ?? '',
@@ -35,7 +38,10 @@ const asSession = async (browser: TestBrowser) => ({
 /** Adds an address of the company and asks for the way that proves it. */
 const askForProof = async (browser: TestBrowser, email: string) => {
   const query = await asSession(browser);
-  const added = await browser.call<EmailAddressJSON>('POST', '/me/email_addresses', { query, body: { email_address: email } });
+  const added = await browser.call<EmailAddressJSON>('POST', '/me/email_addresses', {
+    query,
+    body: { email_address: email },
+  });
   expect(added.body.response).toMatchObject({ matches_sso_connection: true, verification: { status: 'unverified' } });
   const path = `/me/email_addresses/${added.body.response.id}`;
   const body = { strategy: 'enterprise_sso', redirect_url: RETURN_URL };
@@ -72,7 +78,10 @@ it('another address, or another person’s account, proves nothing', async () =>
   const again = await askForProof(browser, 'grace@acme.example');
   identity.act({ ...personAt('ada'), attributes: { email: 'grace@acme.example' } });
   await handIn(service, browser, await identity.walk(again.url));
-  expect((await again.read()).verification).toMatchObject({ status: 'failed', error: { code: 'external_account_exists' } });
+  expect((await again.read()).verification).toMatchObject({
+    status: 'failed',
+    error: { code: 'external_account_exists' },
+  });
 });
 
 it('whoever is signed out meanwhile proves nothing', async () => {
@@ -82,7 +91,10 @@ it('whoever is signed out meanwhile proves nothing', async () => {
   const form = await identity.walk(url);
   await browser.call('POST', `/client/sessions/${(await clientOf(browser)).last_active_session_id}/end`);
   await handIn(service, browser, form);
-  const { body } = await service.admin<{ data: ReadonlyArray<{ email_addresses: readonly EmailAddressJSON[] }> }>('GET', '/users');
+  const { body } = await service.admin<{ data: ReadonlyArray<{ email_addresses: readonly EmailAddressJSON[] }> }>(
+    'GET',
+    '/users',
+  );
   const emails = body.data.flatMap(({ email_addresses: own }) => own);
   expect(emails.find(({ email_address: one }) => one === 'joan@acme.example')?.verification?.status).toBe('unverified');
 });
@@ -91,7 +103,8 @@ it('a company may forbid its people to add anything else', async () => {
   identity.act(personAt('bound'));
   const browser = await signedInThrough(service, identity, 'bound@acme.example', 'sign_ups');
   const query = await asSession(browser);
-  const add = (email_address: string) => browser.call('POST', '/me/email_addresses', { query, body: { email_address } });
+  const add = (email_address: string) =>
+    browser.call('POST', '/me/email_addresses', { query, body: { email_address } });
   const connect = () =>
     browser.call<ExternalAccountJSON>('POST', '/me/external_accounts', {
       query,

@@ -24,7 +24,9 @@ let service: SamlService;
 beforeAll(async () => {
   database = await openTestDatabase();
   identity = await createSamlIdentity();
-  provider = await createIdentityProvider(Object.values(IDS).map((id) => `http://${HOST}/v1/enterprise_callback/${id}`));
+  provider = await createIdentityProvider(
+    Object.values(IDS).map((id) => `http://${HOST}/v1/enterprise_callback/${id}`),
+  );
   service = await createSamlService(database, identity, { apiHost: HOST });
   const oidc: Partial<EnterpriseConnection> = {
     protocol: 'oauth',
@@ -105,7 +107,10 @@ it('is one way of one browser: not another’s, not another connection’s, not 
   const mixed = new URL(other.back);
   mixed.searchParams.set('code', new URL(back).searchParams.get('code') ?? '');
   await other.browser.open(mixed.href);
-  expect([await errorOf(other.browser), (await clientOf(other.browser)).sessions]).toEqual(['oauth_token_exchange_error', []]);
+  expect([await errorOf(other.browser), (await clientOf(other.browser)).sessions]).toEqual([
+    'oauth_token_exchange_error',
+    [],
+  ]);
 });
 
 it('says so when consent is denied, and when nobody answers', async () => {
@@ -120,7 +125,12 @@ it('says so when consent is denied, and when nobody answers', async () => {
     provider: 'oauth_custom_gone',
     domains: ['gone.example'],
     saml: null,
-    oidc: { issuer: 'http://127.0.0.1:1', clientId: 'x', sealedClientSecret: service.ports.vault.seal('x'), scopes: [] },
+    oidc: {
+      issuer: 'http://127.0.0.1:1',
+      clientId: 'x',
+      sealedClientSecret: service.ports.vault.seal('x'),
+      scopes: [],
+    },
   });
   await expect(departFor(service, browser, 'ada@gone.example')).rejects.toThrow('oauth_token_exchange_error');
 });

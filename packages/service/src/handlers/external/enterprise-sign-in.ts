@@ -80,7 +80,8 @@ export const prepareCompanyFactor = async (visit: PrepareVisit): Promise<Outcome
   await rateLimit('create')(visit);
   const seen = openSignIn(await findSignIn(database.db, client.id, params.id), now);
   const { enterpriseConnectionId: known, identifier } = seen;
-  const connection = (known === null ? undefined : await activeConnection(visit, known)) ?? (await requireConnection(visit, identifier));
+  const connection =
+    (known === null ? undefined : await activeConnection(visit, known)) ?? (await requireConnection(visit, identifier));
   const departure = await prepareEnterpriseDeparture(visit, connection, {
     strategy: body.strategy,
     intent: 'sign_in',

@@ -78,8 +78,7 @@ export const takeSamlReturn = (call: Call, id: string): Promise<Response> => {
 export const takeEnterpriseReturn = (call: Call, id: string): Promise<Response> =>
   finishWay(call, only(call.url.searchParams, 'state'), {
     isHere: leadsTo(id, enterpriseCallbackUri(call.instance, call.config.provider, id)),
-    arrive: (flow, state) =>
-      arrive(call, flow, (own, connection) => takeOidcArrival(call, own, connection, state)),
+    arrive: (flow, state) => arrive(call, flow, (own, connection) => takeOidcArrival(call, own, connection, state)),
   });
 
 /** `GET /saml/metadata/:connection`: there before the connection is switched on, because the other side needs it first. */

@@ -3,7 +3,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database.ts';
 import { createSamlIdentity, type SamlForm, type SamlIdentity, type SamlTwist } from '../../testing/saml-identity.ts';
-import { answeredBrowser, createSamlService, departFor, handIn, type SamlService, signedInThrough } from '../../testing/saml-service.ts';
+import {
+  answeredBrowser,
+  createSamlService,
+  departFor,
+  handIn,
+  type SamlService,
+  signedInThrough,
+} from '../../testing/saml-service.ts';
 import { WRAPPINGS } from '../../testing/saml-wrapping.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { eachDatabase, openTestDatabase } from '../../testing/test-database.ts';
@@ -117,9 +124,12 @@ describe('an attacker', () => {
     await expectHonestWorks();
   });
 
-  it('brings an answer for another audience', () => expectTwistRefused({ audience: 'https://elsewhere.example/metadata' }));
-  it('brings an answer for another recipient', () => expectTwistRefused({ recipient: 'https://elsewhere.example/acs' }));
-  it('brings an answer for another address', () => expectTwistRefused({ destination: 'https://elsewhere.example/acs' }));
+  it('brings an answer for another audience', () =>
+    expectTwistRefused({ audience: 'https://elsewhere.example/metadata' }));
+  it('brings an answer for another recipient', () =>
+    expectTwistRefused({ recipient: 'https://elsewhere.example/acs' }));
+  it('brings an answer for another address', () =>
+    expectTwistRefused({ destination: 'https://elsewhere.example/acs' }));
   it('brings an answer of another provider', () => expectTwistRefused({ issuer: 'https://elsewhere.example/idp' }));
   it('brings an answer to another request', () => expectTwistRefused({ inResponseTo: '_another' }));
   it('brings an answer that is good for days', () => expectTwistRefused({ lifetimeInSeconds: 3 * 24 * 3_600 }));
@@ -138,7 +148,10 @@ describe('an attacker', () => {
     ));
   it('has the document changed before it is digested', () =>
     expectRefused((xml) =>
-      xml.replace('http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/TR/1999/REC-xslt-19991116'),
+      xml.replace(
+        'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
+        'http://www.w3.org/TR/1999/REC-xslt-19991116',
+      ),
     ));
 
   it('comes too late, and too early', async () => {
@@ -164,7 +177,11 @@ describe('an attacker', () => {
     expect([await sessionsOf(browser), await problemOf(browser)]).toEqual([0, 'oauth_token_exchange_error']);
     for (const hidden of ['<?x y?>', '<![CDATA[]]>']) {
       const next = await answeredBrowser(service, identity, long);
-      await handIn(service, next.browser, tampered(next.form, (xml) => xml.replaceAll(long, `${VICTIM}${hidden}.mallory.example`)));
+      await handIn(
+        service,
+        next.browser,
+        tampered(next.form, (xml) => xml.replaceAll(long, `${VICTIM}${hidden}.mallory.example`)),
+      );
       expect(await sessionsOf(next.browser)).toBe(0);
     }
     await service.reconnect({ domains: ['acme.example'] });
@@ -173,7 +190,9 @@ describe('an attacker', () => {
 
   it('has the parser read a file, or grow', async () => {
     const bomb = `<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
-    await expectRefused((xml) => `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/hostname">]>${xml.replaceAll(MALLORY, '&x;')}`);
+    await expectRefused(
+      (xml) => `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/hostname">]>${xml.replaceAll(MALLORY, '&x;')}`,
+    );
     await expectRefused((xml) => `${bomb}${xml.replaceAll(MALLORY, '&b;')}`);
   });
 
@@ -220,7 +239,8 @@ describe('an attacker', () => {
 
   it('makes a way up, or takes one that is over', async () => {
     const { browser, form } = await answeredBrowser(service, identity, MALLORY);
-    for (const relayState of ['', 'x', 'A'.repeat(43)]) expectStray(await handIn(service, browser, { ...form, relayState }));
+    for (const relayState of ['', 'x', 'A'.repeat(43)])
+      expectStray(await handIn(service, browser, { ...form, relayState }));
     service.ports.clock.advance(11 * MINUTE_MS);
     expectStray(await handIn(service, browser, form));
     service.ports.clock.advance(-11 * MINUTE_MS);
@@ -262,7 +282,9 @@ describe('an attacker', () => {
     // Nor is an answer for one handed in at the other.
     identity.act(personAt(MALLORY));
     const { browser, form } = await answeredBrowser(service, identity, MALLORY);
-    expectStray(await handIn(service, browser, { ...form, action: form.action.replace(service.connection.id, other.id) }));
+    expectStray(
+      await handIn(service, browser, { ...form, action: form.action.replace(service.connection.id, other.id) }),
+    );
     expect(await sessionsOf(browser)).toBe(0);
     await expectHonestWorks();
   });

@@ -80,7 +80,9 @@ describe('a person of a company', () => {
           enterprise_connection: { object: 'enterprise_account_connection', protocol: 'saml', ...connection },
         },
       ],
-      saml_accounts: [{ provider: 'saml_custom', saml_connection: { object: 'saml_account_connection', ...connection } }],
+      saml_accounts: [
+        { provider: 'saml_custom', saml_connection: { object: 'saml_account_connection', ...connection } },
+      ],
     });
   });
 
@@ -103,7 +105,10 @@ describe('a person of a company', () => {
     expect(reply.headers.get('location')).toBe(DONE_URL);
     expect((await userOf(browser))?.enterprise_accounts).toHaveLength(1);
     const done = (await browser.call<SignInJSON>('GET', path)).body.response;
-    expect(done).toMatchObject({ status: 'complete', first_factor_verification: { status: 'verified', strategy: 'saml' } });
+    expect(done).toMatchObject({
+      status: 'complete',
+      first_factor_verification: { status: 'verified', strategy: 'saml' },
+    });
   });
 
   it('does not come in with a password, a code or a link', async () => {
@@ -167,7 +172,9 @@ describe('a person of a company', () => {
     const { body: left } = await browser.call<SignUpJSON>('PATCH', path, { body: away });
     await handIn(service, browser, await identity.walk(wayOf(left.response)));
     expect(await userOf(browser)).toMatchObject({ email_addresses: [{ email_address: 'joan@acme.example' }] });
-    const { body: prepared } = await (await openBrowser(service)).call<SignUpJSON>('POST', '/client/sign_ups', { body });
+    const { body: prepared } = await (await openBrowser(service)).call<SignUpJSON>('POST', '/client/sign_ups', {
+      body,
+    });
     expect(prepared.response.missing_fields).toEqual(['enterprise_sso']);
   });
 
@@ -206,7 +213,9 @@ describe('somebody who has an account already', () => {
     const service = await createSamlService(database, identity, { connection: { active: false }, settings: unproven });
     const squatter = await openBrowser(service);
     const body = { email_address: 'ada@acme.example', password: PASSWORD };
-    expect((await squatter.call<SignUpJSON>('POST', '/client/sign_ups', { body })).body.response.status).toBe('complete');
+    expect((await squatter.call<SignUpJSON>('POST', '/client/sign_ups', { body })).body.response.status).toBe(
+      'complete',
+    );
     await service.reconnect({ active: true });
     identity.act(personAt('ada'));
     const browser = await signedInThrough(service, identity, 'ada@acme.example');
@@ -248,7 +257,9 @@ describe('what the company says', () => {
     identity.act(personAt('ada'));
     await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
     identity.act(personAt('ada', 'acme.example', { sn: 'King' }));
-    expect(await userOf(await signedInThrough(service, identity, 'ada@acme.example'))).toMatchObject({ last_name: 'King' });
+    expect(await userOf(await signedInThrough(service, identity, 'ada@acme.example'))).toMatchObject({
+      last_name: 'King',
+    });
     await service.reconnect({ syncUserAttributes: false });
     identity.act(personAt('ada', 'acme.example', { sn: 'Byron' }));
     const user = await userOf(await signedInThrough(service, identity, 'ada@acme.example'));
@@ -264,7 +275,14 @@ describe('what the company says', () => {
       publicMetadata: { team: 'abteilung', groups: 'gruppen', none: 'nichts' },
     };
     const service = await createSamlService(database, identity, { connection: { attributeMapping } });
-    const attributes = { uid: 'u-1', contact: 'ada@acme.example', vorname: 'Ada', nachname: 'L', abteilung: 'Research', gruppen: ['a', 'b'] };
+    const attributes = {
+      uid: 'u-1',
+      contact: 'ada@acme.example',
+      vorname: 'Ada',
+      nachname: 'L',
+      abteilung: 'Research',
+      gruppen: ['a', 'b'],
+    };
     identity.act({ nameId: 'whoever@elsewhere.example', attributes });
     const browser = await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
     expect(await userOf(browser)).toMatchObject({
@@ -302,7 +320,10 @@ describe('what the company says', () => {
 
 describe('the company’s organization', () => {
   const newOrganization = async (service: SamlService, limit: number) => {
-    const { body } = await service.admin<{ id: string; slug: string }>('POST', '/organizations', { name: 'Acme Works', max_allowed_memberships: limit });
+    const { body } = await service.admin<{ id: string; slug: string }>('POST', '/organizations', {
+      name: 'Acme Works',
+      max_allowed_memberships: limit,
+    });
     await service.reconnect({ organizationId: body.id });
     return body;
   };
@@ -314,7 +335,9 @@ describe('the company’s organization', () => {
     const browser = await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
     const membership = { organization: { id }, role: 'org:member' };
     expect((await userOf(browser))?.organization_memberships).toMatchObject([membership]);
-    expect((await userOf(await signedInThrough(service, identity, 'ada@acme.example')))?.organization_memberships).toHaveLength(1);
+    expect(
+      (await userOf(await signedInThrough(service, identity, 'ada@acme.example')))?.organization_memberships,
+    ).toHaveLength(1);
     identity.act(personAt('grace'));
     const late = await answeredBrowser(service, identity, 'grace@acme.example', 'sign_ups');
     await handIn(service, late.browser, late.form);
@@ -353,22 +376,32 @@ describe('a company’s domain', () => {
   });
 
   it('lets people in where everybody else is kept out', async () => {
-    const service = await createSamlService(database, identity, { settings: settingsWith({ signUp: { mode: 'restricted' } }) });
+    const service = await createSamlService(database, identity, {
+      settings: settingsWith({ signUp: { mode: 'restricted' } }),
+    });
     identity.act(personAt('ada'));
     await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
     const other = { body: { email_address: 'ada@example.com', password: PASSWORD } };
-    expect((await (await openBrowser(service)).call('POST', '/client/sign_ups', other)).codes).toEqual(['sign_up_mode_restricted']);
+    expect((await (await openBrowser(service)).call('POST', '/client/sign_ups', other)).codes).toEqual([
+      'sign_up_mode_restricted',
+    ]);
   });
 
   it('tells nobody who exists where the instance does not tell', async () => {
-    const service = await createSamlService(database, identity, { settings: settingsWith({ security: { enumeration_protection: true } }) });
+    const service = await createSamlService(database, identity, {
+      settings: settingsWith({ security: { enumeration_protection: true } }),
+    });
     identity.act(personAt('ada'));
     await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
     const [known, unknown] = [
       await startSignIn(await openBrowser(service), 'ada@acme.example'),
       await startSignIn(await openBrowser(service), 'nobody@acme.example'),
     ];
-    const shown = ({ status, supported_first_factors, user_data }: SignInJSON) => ({ status, supported_first_factors, user_data });
+    const shown = ({ status, supported_first_factors, user_data }: SignInJSON) => ({
+      status,
+      supported_first_factors,
+      user_data,
+    });
     expect(shown(known)).toEqual(shown(unknown));
   });
 });

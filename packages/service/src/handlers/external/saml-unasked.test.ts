@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database.ts';
 import { settingsWith } from '../../testing/instance-settings.ts';
 import { createSamlIdentity, type SamlIdentity, type SamlTwist } from '../../testing/saml-identity.ts';
-import { createSamlService, handIn, type SamlService, SIGN_IN_PAGE, signedInThrough } from '../../testing/saml-service.ts';
+import {
+  createSamlService,
+  handIn,
+  type SamlService,
+  SIGN_IN_PAGE,
+  signedInThrough,
+} from '../../testing/saml-service.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { DONE_URL } from '../../testing/test-identity.ts';
@@ -23,7 +29,10 @@ afterAll(async () => {
   await database.close();
 });
 
-const personAt = (name: string) => ({ nameId: `${name}@acme.example`, attributes: { givenName: 'Ada', sn: 'Lovelace' } });
+const personAt = (name: string) => ({
+  nameId: `${name}@acme.example`,
+  attributes: { givenName: 'Ada', sn: 'Lovelace' },
+});
 const ALLOWED = { allowIdpInitiated: true };
 const MINUTE_MS = 60_000;
 
@@ -95,7 +104,10 @@ describe('from the portal', () => {
     identity.act({ nameId: 'ada@elsewhere.example' });
     expect((await comeFromPortal(service)).status).toBe(400);
     identity.act(personAt('ada'));
-    const { body } = await service.admin<{ id: string }>('POST', '/organizations', { name: 'Full', max_allowed_memberships: 1 });
+    const { body } = await service.admin<{ id: string }>('POST', '/organizations', {
+      name: 'Full',
+      max_allowed_memberships: 1,
+    });
     await service.reconnect({ organizationId: body.id });
     expect(ticketIn(await comeFromPortal(service))).not.toBe('');
     identity.act(personAt('grace'));

@@ -1,13 +1,14 @@
 // Answers that nobody asked for: somebody opened the application from their company's own portal. Only connections that allow it
 // take them. Nothing ties such an answer to a browser, so it signs nobody in by itself: it is worth a ticket that works once,
 // for a minute, with which the application's own sign-in page goes on.
+
+import { allowedRedirect } from '../../domain/allowed-origins.ts';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
 import { isFound } from '../../domain/external/oauth-link.ts';
 import { userFromSignUp } from '../../domain/sign-up/complete.ts';
 import { isSatisfied, requirementsOf } from '../../domain/sign-up/requirements.ts';
 import { type SignUpProofs, startSignUp } from '../../domain/sign-up/sign-up.ts';
-import { allowedRedirect } from '../../domain/allowed-origins.ts';
 import { Fault } from '../../fault.ts';
 import { originRules } from '../../http/cors.ts';
 import type { Call } from '../../http/visit.ts';
@@ -99,12 +100,19 @@ const signInPage = (call: Call, relayState: string | undefined): URL | undefined
   return url;
 };
 
-const read = async (call: Call, connection: EnterpriseConnection, posted: string): Promise<ProvenIdentity | undefined> => {
+const read = async (
+  call: Call,
+  connection: EnterpriseConnection,
+  posted: string,
+): Promise<ProvenIdentity | undefined> => {
   try {
     const { nameId, attributes } = await readSamlAnswer(call, connection, { posted, requestId: null });
     const arrived = identify(connection, 'enterprise_sso', { subject: nameId, attributes });
     if (arrived.at === 'proven') return arrived.identity;
-    call.ports.log.warn({ call: call.requestId, connection: connection.id, code: arrived.code }, 'a SAML answer was refused');
+    call.ports.log.warn(
+      { call: call.requestId, connection: connection.id, code: arrived.code },
+      'a SAML answer was refused',
+    );
   } catch (error) {
     if (!(error instanceof SamlProblem)) throw error;
     logSamlProblem(call, connection.id, error);

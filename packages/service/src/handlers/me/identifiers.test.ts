@@ -2,6 +2,7 @@
 import type { EmailAddressJSON, PhoneNumberJSON, UserJSON, Web3WalletJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database.ts';
+import { purgeFinished } from '../../store/purge-attempts.ts';
 import { somebodySignedIn, withEverything } from '../../testing/account-settings.ts';
 import { settingsWith } from '../../testing/instance-settings.ts';
 import { createSoftwareWallet } from '../../testing/software-wallet.ts';
@@ -234,6 +235,23 @@ describe('where nobody is told who exists (R11)', () => {
     expect(phone.status).toBe(200);
     await browser.call('POST', `/me/phone_numbers/${phone.body.response.id}/prepare_verification`);
     expect((await silent.inbox('+12025550180'))[0]?.code).toBeUndefined();
+  });
+});
+
+describe('a proof that ran out', () => {
+  it('is forgotten after a day; what it was for stays', async () => {
+    const { browser } = await somebodySignedIn(service, 'purge@example.com');
+    const { id } = (await add(browser, 'purged@example.com')).body.response;
+    await prepare(browser, id);
+    const proofs = () => database.db.selectFrom('verifications').select('id').where('owner_id', '=', id).execute();
+    const now = service.ports.clock.now();
+    await purgeFinished(database.transaction, now + 24 * 60 * 60_000);
+    expect(await proofs()).toHaveLength(1);
+    await purgeFinished(database.transaction, now + 24 * 60 * 60_000 + 11 * 60_000);
+    expect(await proofs()).toEqual([]);
+    const { body } = await browser.call<EmailAddressJSON>('GET', `/me/email_addresses/${id}`);
+    expect(body.response.verification?.status).toBe('unverified');
+    expect((await attempt(browser, id, '123456')).codes).toEqual(['verification_missing']);
   });
 });
 

@@ -12,6 +12,8 @@ create unique index email_addresses_of_user on email_addresses (user_id, email_a
 create unique index phone_numbers_of_user on phone_numbers (user_id, phone_number);
 create unique index web3_wallets_of_user on web3_wallets (user_id, web3_wallet);
 
+create index verifications_of_identifiers on verifications (expire_at) where owner_id like 'idn!_%' escape '!';
+
 create table images (
   id text primary key,
   instance_id text not null references instances (id) on delete cascade,

@@ -1,5 +1,12 @@
 // Moves something that rests at a share of the window: by pointer, with a press that does not move left alone, and by keys.
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent as PointerDown,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { NoticeEvent } from '../../flows/impersonation.ts';
 
 type Point = { readonly x: number; readonly y: number };
@@ -33,34 +40,47 @@ const moveOf = (node: HTMLElement, { x, y }: Point): NoticeEvent => {
 
 /** Handlers for the thing itself; `isMoving` while a pointer drags it. */
 export const useMoving = (send: (event: NoticeEvent) => void) => {
-  const last = useRef<Point>(undefined);
   const [isMoving, setMoving] = useState(false);
   const moved = useRef(false);
-  const end = (): void => {
-    if (last.current && moved.current) send({ type: 'rest' });
-    last.current = undefined;
-    setMoving(false);
+  const release = useRef<() => void>(undefined);
+  useEffect(() => () => release.current?.(), []);
+
+  /** Follows the pointer wherever it goes: it is faster than what it drags. */
+  const follow = (node: HTMLElement, from: Point): void => {
+    const page = node.ownerDocument;
+    let last = from;
+    const move = ({ clientX, clientY }: PointerEvent): void => {
+      const by = { x: clientX - last.x, y: clientY - last.y };
+      if (!moved.current && Math.hypot(by.x, by.y) < SLACK_PX) return;
+      moved.current = true;
+      setMoving(true);
+      last = { x: clientX, y: clientY };
+      send(moveOf(node, by));
+    };
+    const end = (): void => {
+      release.current?.();
+      setMoving(false);
+      if (moved.current) send({ type: 'rest' });
+    };
+    page.addEventListener('pointermove', move);
+    page.addEventListener('pointerup', end);
+    page.addEventListener('pointercancel', end);
+    release.current = () => {
+      page.removeEventListener('pointermove', move);
+      page.removeEventListener('pointerup', end);
+      page.removeEventListener('pointercancel', end);
+    };
   };
+
   return {
     isMoving,
     handlers: {
-      onPointerDown(event: PointerEvent<HTMLElement>) {
+      onPointerDown(event: PointerDown<HTMLElement>) {
         if (event.button !== 0) return;
-        last.current = { x: event.clientX, y: event.clientY };
+        release.current?.();
         moved.current = false;
+        follow(event.currentTarget, { x: event.clientX, y: event.clientY });
       },
-      onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (!last.current) return;
-        const by = { x: event.clientX - last.current.x, y: event.clientY - last.current.y };
-        if (!moved.current && Math.hypot(by.x, by.y) < SLACK_PX) return;
-        if (!moved.current) event.currentTarget.setPointerCapture?.(event.pointerId);
-        moved.current = true;
-        setMoving(true);
-        last.current = { x: event.clientX, y: event.clientY };
-        send(moveOf(event.currentTarget, by));
-      },
-      onPointerUp: end,
-      onPointerCancel: end,
       onClickCapture(event: MouseEvent<HTMLElement>) {
         // The end of a move is not a press of what it ended on.
         if (moved.current) event.stopPropagation();

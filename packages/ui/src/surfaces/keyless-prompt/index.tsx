@@ -132,9 +132,9 @@ const Keys = () => {
         copied={copied?.is === 'copied'}
         onCopyValue={copy}
       />
-      <p role="status" className={copied?.is === 'refused' ? 'lk-keyless-text' : 'lk-unseen'}>
+      <span role="status" className={copied?.is === 'refused' ? 'lk-keyless-text' : 'lk-unseen'}>
         {copied && t(copied.is === 'copied' ? 'panel.copied' : 'panel.copyRefused')}
-      </p>
+      </span>
     </>
   );
 };

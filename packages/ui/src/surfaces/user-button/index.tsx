@@ -1,10 +1,16 @@
 // Lazy entry of the user's button: a picture that opens the panel of the account.
 import type { Snapshot, User, UserButtonProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
-import { useId, useInsertionEffect, useRef, useState } from 'react';
+import { type RefObject, useId, useInsertionEffect, useRef, useState } from 'react';
 import { accountName } from '../../flows/account-name.ts';
-import { createUserButton, type UserButtonEvent, type UserButtonState } from '../../flows/user-button.ts';
+import {
+  createUserButton,
+  type UserButtonEffect,
+  type UserButtonEvent,
+  type UserButtonState,
+} from '../../flows/user-button.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
+import type { Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import { cardStyles } from '../../parts/card-styles.ts';
@@ -15,7 +21,7 @@ import { Popover } from '../../parts/popover/popover.tsx';
 import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { createUserButtonEffects } from './effects.ts';
+import { useLater } from '../authentication/later-cards.ts';
 import { userButtonMessages } from './messages.en.ts';
 import { Panel } from './panel.tsx';
 import userButton from './user-button.css?inline';
@@ -23,13 +29,15 @@ import userButton from './user-button.css?inline';
 /** The style sheets of the button. */
 export const styles: readonly string[] = [...cardStyles, ...identityStyles, hostNode, popover, userButton];
 
+const NO_STYLES: readonly string[] = [];
+
 type TriggerProps = {
   readonly user: User;
   readonly isNamed: boolean;
   readonly state: UserButtonState;
   readonly send: (event: UserButtonEvent) => void;
   readonly panelId: string;
-  readonly ref: React.RefObject<HTMLButtonElement | null>;
+  readonly ref: RefObject<HTMLButtonElement | null>;
 };
 
 const Trigger = ({ user, isNamed, state: { isOpen }, send, panelId, ref }: TriggerProps) => {
@@ -74,7 +82,13 @@ const useButton = (props: UserButtonProps, isStandalone: boolean) => {
     latest.current = props;
   });
   const [machine] = useState(() => createUserButton({ isOpen: isStandalone || props.defaultOpen === true }));
-  const [perform] = useState(() => createUserButtonEffects({ latchkey, props: () => latest.current }));
+  // What only a press needs comes while nobody has pressed yet.
+  const later = useLater(async () => {
+    const { createUserButtonEffects } = await import('./effects.ts');
+    return { perform: createUserButtonEffects({ latchkey, props: () => latest.current }), styles: NO_STYLES };
+  });
+  const perform: Perform<UserButtonEvent, UserButtonEffect> = async (effect, context) =>
+    (await later.ask()).perform(effect, context);
   return useMachine(machine, perform);
 };
 

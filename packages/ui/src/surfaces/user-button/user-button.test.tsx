@@ -5,6 +5,8 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Drawn, drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { Surface } from './index.tsx';
+// Loaded beforehand, so that no test waits for a disk.
+import './effects.ts';
 
 const MIRA = 'mira@harbourlab.org';
 const ADA = 'ada@example.test';
@@ -19,9 +21,9 @@ const severalSessions = (environment: EnvironmentJSON): EnvironmentJSON => ({
 });
 
 /** Ada signed in first, Mira last: she is the one who is active. */
-const draw = (props: Props = {}, scene: Scene & { readonly emails?: readonly string[] } = {}): Promise<Drawn> => {
+const draw = async (props: Props = {}, scene: Scene & { readonly emails?: readonly string[] } = {}): Promise<Drawn> => {
   const { emails = [MIRA], ...rest } = scene;
-  return drawSurface((location) => <Surface props={props} location={location} mode="mounted" />, {
+  const drawn = await drawSurface((location) => <Surface props={props} location={location} mode="mounted" />, {
     href: 'https://app.example.com/notes',
     ...rest,
     arrange(service) {
@@ -32,6 +34,8 @@ const draw = (props: Props = {}, scene: Scene & { readonly emails?: readonly str
       rest.arrange?.(service);
     },
   });
+  await drawn.meanwhile(() => vi.dynamicImportSettled());
+  return drawn;
 };
 
 const drawTwo = (props: Props = {}) => draw(props, { emails: [ADA, MIRA], environment: severalSessions });

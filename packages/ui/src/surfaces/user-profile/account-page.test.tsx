@@ -149,14 +149,22 @@ describe('the name', () => {
     expect(document.activeElement).toBe(drawn.field('lastName'));
   });
 
-  it.each([
-    ['UP-100 cannot be changed while an organization looks after it', true],
-    ['UP-101 can be changed when the account there is not in use', false],
-  ])('%s', async (_, active) => {
+  const drawManaged = async (active: boolean) => {
     const drawn = await drawProfile({ environment: NAMES, user: { enterprise_accounts: [companyOf({ active })] } });
     await drawn.pressIn('profile', 'Edit');
-    expect(drawn.field('firstName').disabled).toBe(active);
-    expect(drawn.text().includes('Your organization looks after your name.')).toBe(active);
+    return drawn;
+  };
+
+  it('UP-100 cannot be changed while an organization looks after it', async () => {
+    const drawn = await drawManaged(true);
+    expect([drawn.field('firstName').disabled, drawn.field('lastName').disabled]).toEqual([true, true]);
+    expect(drawn.text()).toContain('Your organization looks after your name.');
+  });
+
+  it('UP-101 can be changed when the account there is not in use', async () => {
+    const drawn = await drawManaged(false);
+    expect(drawn.field('firstName').disabled).toBe(false);
+    expect(drawn.text()).not.toContain('Your organization looks after your name.');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Environment, User, UserProfileProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { orderPages, pageAt, pathOf } from '../../flows/profile-pages.ts';
-import { useLocale, useMessages } from '../../i18n/locale-context.tsx';
+import { useMessages } from '../../i18n/locale-context.tsx';
 import type { FlowLocation } from '../../location/location.ts';
 import { ProfileFrame } from '../../parts/profile-frame/profile-frame.tsx';
 import { SideNav } from '../../parts/side-nav/side-nav.tsx';
@@ -67,7 +67,6 @@ type ProfileProps = SurfaceInput<'UserProfile'> & { readonly user: User; readonl
 const UserProfile = ({ props, location, user, environment }: ProfileProps) => {
   const { latchkey } = useUi();
   const t = useMessages('userProfile', userProfileMessages);
-  const locale = useLocale();
   const path = usePath(location);
   const pages = usePages(props.customPages);
   const page = pageAt(pages, path);
@@ -96,7 +95,7 @@ const UserProfile = ({ props, location, user, environment }: ProfileProps) => {
   if (!page) return null;
   return (
     <ProfileProvider value={profile}>
-      <ProfileFrame className="lk-userProfile" lang={locale === 'en' ? undefined : locale}>
+      <ProfileFrame className="lk-userProfile">
         <SideNav
           label={t('nav.label')}
           head={<Who user={user} />}

@@ -25,7 +25,7 @@ export type Entry = ProfilePage<OwnPage, CustomPage>;
 const GLYPHS: Readonly<Record<OwnPage, Glyph>> = { account: userGlyph, security: shieldGlyph };
 
 const hostIcon = ({ mountIcon, unmountIcon }: CustomPage): ReactNode => (
-  <HostNode mount={mountIcon} unmount={unmountIcon} className="lk-host-icon" />
+  <HostNode kind="icon" mount={mountIcon} unmount={unmountIcon} />
 );
 
 /** Draws the entries; `onChoose` hears of pages only, links lead out by themselves. */

@@ -28,9 +28,11 @@ const useScroll = (key: string) => {
   useLayoutEffect(() => {
     const node = box.current;
     const places = kept.current;
-    if (node) node.scrollTop = places.get(key) ?? 0;
+    if (!node) return;
+    // Only a page that takes another's place is put anywhere: asking where things stand costs a layout.
+    if (places.size > 0) node.scrollTop = places.get(key) ?? 0;
     return () => {
-      if (node) places.set(key, node.scrollTop);
+      places.set(key, node.scrollTop);
     };
   }, [key]);
   return box;
@@ -58,9 +60,7 @@ export const Page = ({ page, titleRef, security, isCovered }: PageProps) => {
     >
       {isOwn && page.name === 'account' && <AccountPage />}
       {isOwn && page.name === 'security' && <LaterCard later={security} state={null} send={nothing} />}
-      {page.kind === 'page' && (
-        <HostNode key={page.path} mount={page.page.mount} unmount={page.page.unmount} className="lk-host-page" />
-      )}
+      {page.kind === 'page' && <HostNode key={page.path} mount={page.page.mount} unmount={page.page.unmount} />}
     </ProfilePage>
   );
 };

@@ -4,6 +4,7 @@ import badge from '../../parts/badge/badge.css?inline';
 import brand from '../../parts/brand/brand.css?inline';
 import { cardStyles } from '../../parts/card-styles.ts';
 import codeInput from '../../parts/code-input/code-input.css?inline';
+import hostNode from '../../parts/host-node/host-node.css?inline';
 import iconButton from '../../parts/icon-button/icon-button.css?inline';
 import identityRow from '../../parts/identity-row/identity-row.css?inline';
 import line from '../../parts/line/line.css?inline';
@@ -23,6 +24,7 @@ export const profileStyles: readonly string[] = [
   identityRow,
   badge,
   brand,
+  hostNode,
   line,
   codeInput,
   providerButtons,

@@ -27,6 +27,13 @@ type StepProps = {
   readonly onClose: () => void;
 };
 
+/** One sentence with the identifier in it; in a panel every child of the text is a line of its own. */
+const Sentence = ({ text, to }: { readonly text: string; readonly to: ReactNode }) => (
+  <span className="lk-panel-words">
+    <RichText text={text} parts={{ to }} />
+  </span>
+);
+
 const codeState = ({ check }: CodeEntry, isRefused: boolean) => {
   if (check.is === 'checking') return 'busy';
   return check.is === 'accepted' ? 'success' : isRefused ? 'error' : undefined;
@@ -44,7 +51,7 @@ export const CodeStep = ({ entry, to, send, onClose }: StepProps & { readonly en
   return (
     <Panel
       title={t('code.title')}
-      text={<RichText text={t('code.text', { to: slot('to') })} parts={{ to }} />}
+      text={<Sentence text={t('code.text', { to: slot('to') })} to={to} />}
       problem={texts.card}
       onClose={busy ? undefined : onClose}
     >
@@ -88,7 +95,7 @@ export const LinkStep = ({ wait, to, send, onClose }: StepProps & { readonly wai
   return (
     <Panel
       title={t('link.title')}
-      text={<RichText text={t('link.text', { to: slot('to') })} parts={{ to }} />}
+      text={<Sentence text={t('link.text', { to: slot('to') })} to={to} />}
       problem={check.is === 'expired' ? t('link.expired') : failure}
       onClose={onClose}
     >
@@ -112,7 +119,7 @@ export const CompanyStep = ({ way, to, send, onClose }: StepProps & { readonly w
   return (
     <Panel
       title={t('company.title')}
-      text={<RichText text={t('company.text', { to: slot('to') })} parts={{ to }} />}
+      text={<Sentence text={t('company.text', { to: slot('to') })} to={to} />}
       problem={failure}
       onClose={onClose}
     >

@@ -1,10 +1,17 @@
 // The work of a step-up, done by the session that is active.
-import type { Latchkey, Session, UserVerificationProps } from '@latchkey/client';
+import {
+  isKnownError,
+  type Latchkey,
+  type Session,
+  type SessionVerification,
+  type UserVerificationProps,
+} from '@latchkey/client';
+import type { Problem } from '../../flows/problem.ts';
 import { readVerification, type VerificationSource } from '../../flows/user-verification.ts';
 import { wayKey } from '../../flows/user-verification-cards.ts';
 import type { StagedCode, VerificationEffect, VerificationEvent } from '../../flows/user-verification-state.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { readRefusal } from '../authentication/refusal.ts';
+import { readRefusal, worded } from '../authentication/refusal.ts';
 import { createSecondClock } from '../authentication/second-clock.ts';
 
 type Context = EffectContext<VerificationEvent>;
@@ -18,18 +25,41 @@ export type VerificationWork = {
 
 const NOBODY = { problems: [{ code: 'authentication_invalid' }] } as const;
 
-const ask = async (
+const ask = async <Found extends VerificationSource>(
   { latchkey }: VerificationWork,
   { send }: Context,
   type: 'started' | 'answered',
-  verb: (session: Session) => Promise<VerificationSource>,
+  verb: (session: Session) => Promise<Found>,
+): Promise<Found | undefined> => {
+  const { session, platform } = latchkey;
+  if (!session) return void send({ type: 'refused', ...NOBODY });
+  try {
+    const found = await verb(session);
+    send({ type, attempt: readVerification(found, { passkeys: platform.credentials.isSupported() }) });
+    return found;
+  } catch (error) {
+    return void send({ type: 'refused', problems: readRefusal(error).problems });
+  }
+};
+
+/** Browsers, and what is installed in them, fail in ways that have no name: the other ways are all there. */
+const passkeyRefusal = ({ latchkey }: VerificationWork, error: unknown): readonly Problem[] => {
+  if (isKnownError(error)) return readRefusal(error).problems;
+  latchkey.platform.log.error('the passkey could not be read.', error);
+  return [worded({ code: 'passkey_retrieval_failed' })];
+};
+
+const provePasskey = async (
+  work: VerificationWork,
+  started: SessionVerification | undefined,
+  { send }: Context,
 ): Promise<void> => {
-  const { session } = latchkey;
+  const { session } = work.latchkey;
   if (!session) return send({ type: 'refused', ...NOBODY });
   try {
-    send({ type, attempt: readVerification(await verb(session)) });
+    send({ type: 'answered', attempt: readVerification(await session.verifyWithPasskey(started)) });
   } catch (error) {
-    send({ type: 'refused', problems: readRefusal(error).problems });
+    send({ type: 'refused', problems: passkeyRefusal(work, error) });
   }
 };
 
@@ -82,22 +112,26 @@ const activate = async ({ latchkey }: VerificationWork, session: string, { send 
 /** Makes the performer of one step-up. */
 export const createVerificationEffects = (work: VerificationWork): Perform<VerificationEvent, VerificationEffect> => {
   const clock = createSecondClock(work.latchkey.platform);
-  return (effect, context) => {
+  let started: SessionVerification | undefined;
+  return async (effect, context) => {
     switch (effect.run) {
       case 'start':
-        return ask(work, context, 'started', (session) => session.startVerification({ level: work.level }));
+        started = await ask(work, context, 'started', (session) => session.startVerification({ level: work.level }));
+        return;
+      case 'attemptPasskey':
+        return provePasskey(work, started, context);
       case 'prepare':
         return prepare(work, effect.way, context);
       case 'attemptPassword':
-        return ask(work, context, 'answered', (session) =>
+        return void (await ask(work, context, 'answered', (session) =>
           session.attemptFirstFactorVerification({ strategy: 'password', password: effect.password }),
-        );
+        ));
       case 'attemptCode':
-        return ask(work, context, 'answered', attemptBy(effect.way, effect.code));
+        return void (await ask(work, context, 'answered', attemptBy(effect.way, effect.code)));
       case 'attemptBackupCode':
-        return ask(work, context, 'answered', (session) =>
+        return void (await ask(work, context, 'answered', (session) =>
           session.attemptSecondFactorVerification({ strategy: 'backup_code', code: effect.code }),
-        );
+        ));
       case 'activate':
         return activate(work, effect.sessionId, context);
       case 'finish':

@@ -16,7 +16,7 @@ import { useFlow } from '../authentication/use-flow.ts';
 import { createVerificationEffects } from './effects.ts';
 import { reverificationMessages } from './messages.en.ts';
 import { Choose, Done, Failed, Help, Unavailable } from './other-cards.tsx';
-import { BackupCode, Code, Password } from './proof-cards.tsx';
+import { BackupCode, Code, Passkey, Password } from './proof-cards.tsx';
 import { SurroundingsProvider } from './surroundings.ts';
 
 /** The style sheets of the step-up. */
@@ -33,6 +33,8 @@ const Card = ({ state, send }: CardProps) => {
       return <Failed state={state} send={send} />;
     case 'password':
       return <Password state={state} send={send} />;
+    case 'passkey':
+      return <Passkey state={state} send={send} />;
     case 'code':
       return <Code key={state.way.stage} state={state} send={send} />;
     case 'backup-code':

@@ -34,6 +34,7 @@ const FactorText = ({ factor }: Pick<StagedFactor, 'factor'>) => {
       const text = t(`choose.${factor.strategy}`, { address: slot('address') });
       return <RichText text={text} parts={{ address: <IdentifierText value={factor.safeIdentifier} /> }} />;
     }
+    case 'passkey':
     case 'password':
     case 'totp':
     case 'backup_code':

@@ -5,21 +5,30 @@ import type {
   VerificationCode,
   VerificationEvent,
   VerificationHelpless,
+  VerificationPasskey,
   VerificationPassword,
 } from '../../flows/user-verification-state.ts';
+import { errorMessages } from '../../i18n/error-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
+import { Button } from '../../parts/button/button.tsx';
+import { keyGlyph } from '../../parts/icon/glyphs/key.ts';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
 import { Line } from '../../parts/line/line.tsx';
 import { Link } from '../../parts/link/link.tsx';
+import { StatusSign } from '../../parts/status/status.tsx';
 import { BackupCodeForm, useBackupCodeTexts } from '../authentication/backup-code-form.tsx';
 import { CodeForm, useCodeTexts } from '../authentication/code-form.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { IdentifierText } from '../authentication/identifier-text.tsx';
 import { PasswordForm, usePasswordTexts } from '../authentication/password-form.tsx';
+import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { reverificationMessages } from './messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
+
+const NO_FIELDS: readonly string[] = [];
 
 type CardProps<State> = { readonly state: State; readonly send: (event: VerificationEvent) => void };
 
@@ -57,6 +66,36 @@ export const Password = ({ state, send }: CardProps<VerificationPassword>) => {
         words={{ label: t('password.label'), submit: t('submit') }}
         identifier={identifier}
       />
+    </FlowCard>
+  );
+};
+
+/** Asks for the passkey: the browser does, this only says so. */
+export const Passkey = ({ state, send }: CardProps<VerificationPasskey>) => {
+  const t = useMessages('reverification', reverificationMessages);
+  const { form } = state;
+  const { card } = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, NO_FIELDS, errorMessages);
+  const target = useFocusOnArrival<HTMLButtonElement>();
+  const busy = form.phase === 'sending';
+  return (
+    <FlowCard
+      part="userVerification-passkey"
+      sign={<StatusSign sign={keyGlyph} icon="passkeyIcon" />}
+      title={t('passkey.title')}
+      subtitle={t('passkey.subtitle')}
+      problem={card}
+      footer={<WayOn state={state} send={send} busy={busy} />}
+    >
+      <Button
+        ref={target}
+        variant="primary"
+        block
+        loading={busy}
+        element="formButtonPrimary"
+        onClick={() => send({ type: 'submit' })}
+      >
+        {t('passkey.submit')}
+      </Button>
     </FlowCard>
   );
 };

@@ -134,6 +134,27 @@ describe('the first step', () => {
     expect(drawn.field('password')).toBeTruthy();
   });
 
+  it('asks for the passkey first, where the person has one and the browser can', async () => {
+    const first_factor_verification = {
+      object: 'verification',
+      status: 'unverified',
+      strategy: 'passkey',
+      attempts: 0,
+      expire_at: null,
+      error: null,
+      verified_at_client: null,
+      nonce: '{}',
+    } as const;
+    const first = { supported_first_factors: [password], first_factor_verification } as const;
+    const without = await draw(first);
+    expect(without.field('password')).toBeTruthy();
+    const drawn = await draw(first, {}, { platform: { credentials: { isSupported: () => true } } });
+    expect(drawn.text()).toContain('Use your passkey.');
+    await drawn.press('Use another way');
+    await drawn.press('Use my password');
+    expect(drawn.field('password')).toBeTruthy();
+  });
+
   it('has no way on where there is none', async () => {
     const drawn = await draw(
       { supported_first_factors: [password] },

@@ -18,9 +18,12 @@ import { useProblemTexts } from '../../authentication/problem-texts.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';
-import { Moment } from './moment.tsx';
+import { Moment, useWhen } from './moment.tsx';
+import { useGradually } from './use-gradually.ts';
+import type { When } from './when.ts';
 
 const NO_FIELDS: readonly string[] = [];
+const NO_ROWS: readonly DeviceRow[] = [];
 
 type Send = (event: DeviceListEvent) => void;
 
@@ -49,8 +52,9 @@ const HeldBadge = ({ held }: { readonly held: Device['held'] }) => {
 };
 
 /** What is known of the last visit, said without gaps. */
-const Facts = ({ device: { isCurrent, place, address, lastActiveAt } }: { readonly device: Device }) => {
+const Facts = ({ device, when }: { readonly device: Device; readonly when: When }) => {
   const t = useMessages('userProfile', securityMessages);
+  const { isCurrent, place, address, lastActiveAt } = device;
   return (
     <>
       {place && (
@@ -65,12 +69,14 @@ const Facts = ({ device: { isCurrent, place, address, lastActiveAt } }: { readon
           {' · '}
         </>
       )}
-      {isCurrent ? t('devices.now') : <Moment at={lastActiveAt} />}
+      {isCurrent ? t('devices.now') : <Moment at={lastActiveAt} when={when} />}
     </>
   );
 };
 
-const DeviceItem = memo(({ row, send }: { readonly row: DeviceRow; readonly send: Send }) => {
+type ItemProps = { readonly row: DeviceRow; readonly when: When; readonly send: Send };
+
+const DeviceItem = memo(({ row, when, send }: ItemProps) => {
   const t = useMessages('userProfile', securityMessages);
   const shared = useMessages('userProfile', userProfileMessages);
   const { device, leaving, problems } = row;
@@ -98,7 +104,7 @@ const DeviceItem = memo(({ row, send }: { readonly row: DeviceRow; readonly send
       lead={<Icon glyph={device.isMobile ? phoneGlyph : laptopGlyph} element="activeDeviceIcon" />}
       text={name}
       badges={<HeldBadge held={device.held} />}
-      note={card ?? (leaving ? t('devices.leaving') : <Facts device={device} />)}
+      note={card ?? (leaving ? t('devices.leaving') : <Facts device={device} when={when} />)}
       noteTone={card ? 'danger' : undefined}
       action={
         <>
@@ -151,6 +157,8 @@ const useFarewell = (state: DeviceList): RefObject<HTMLElement | null> => {
 export const DevicesSection = ({ state, send }: { readonly state: DeviceList; readonly send: Send }) => {
   const t = useMessages('userProfile', securityMessages);
   const section = useFarewell(state);
+  const when = useWhen();
+  const rows = useGradually(state.at === 'list' ? state.rows : NO_ROWS);
   return (
     <Section id="activeDevices" title={t('devices.title')} ref={section}>
       {state.at === 'loading' && (
@@ -162,8 +170,8 @@ export const DevicesSection = ({ state, send }: { readonly state: DeviceList; re
       {state.at === 'failed' && <Failed problems={state.problems} send={send} />}
       {state.at === 'list' && (
         <ItemList elementId="activeDevices">
-          {state.rows.map((row) => (
-            <DeviceItem key={row.device.id} row={row} send={send} />
+          {rows.map((row) => (
+            <DeviceItem key={row.device.id} row={row} when={when} send={send} />
           ))}
         </ItemList>
       )}

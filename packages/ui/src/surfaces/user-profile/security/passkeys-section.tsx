@@ -19,7 +19,7 @@ import { RemovePanel } from '../remove-panel.tsx';
 import { useActions } from '../use-actions.ts';
 import { useEdit } from '../use-edit.ts';
 import { securityMessages } from './messages.en.ts';
-import { Moment } from './moment.tsx';
+import { Moment, useWhen } from './moment.tsx';
 
 const NAME = ['name'];
 
@@ -74,11 +74,15 @@ const RemoveForm = ({ passkey, onClose }: FormProps) => {
 
 const Dates = ({ passkey: { createdAt, lastUsedAt } }: { readonly passkey: Passkey }) => {
   const t = useMessages('userProfile', securityMessages);
+  const when = useWhen();
   const added = slot('added');
   return (
     <RichText
       text={lastUsedAt ? t('passkeys.used', { added, used: slot('used') }) : t('passkeys.added', { added })}
-      parts={{ added: <Moment day at={createdAt} />, used: lastUsedAt && <Moment day at={lastUsedAt} /> }}
+      parts={{
+        added: <Moment day at={createdAt} when={when} />,
+        used: lastUsedAt && <Moment day at={lastUsedAt} when={when} />,
+      }}
     />
   );
 };

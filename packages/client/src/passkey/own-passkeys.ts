@@ -1,5 +1,5 @@
-// Makes a passkey for a user: has the service say how, the browser make it, and the service look at it.
-import type { PasskeyCreationOptionsJSON } from '@latchkey/wire';
+// What a signed-in person does with passkeys: has one made, and proves with one that it is still them.
+import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import type { Ways } from '../resources/ways.ts';
 import type { Passkeys } from './ceremony.ts';
@@ -11,6 +11,16 @@ export const createPasskeyRegistration =
     const turn = passkeys.begin();
     const options = readOptions(await ask());
     return show(await passkeys.register(options, turn));
+  };
+
+/** A proof with the passkeys of one client. */
+export const createPasskeyProof =
+  (passkeys: Passkeys): Ways['provePasskey'] =>
+  async (nonce, show) => {
+    const turn = passkeys.begin();
+    if (!nonce) throw new LatchkeyError('the service asks for no passkey here. Prove it in another way.');
+    // The cast holds by the contract, as below.
+    return show(await passkeys.authenticate(JSON.parse(nonce) as PasskeyRequestOptionsJSON, false, turn));
   };
 
 const readOptions = (nonce: string | null): PasskeyCreationOptionsJSON => {

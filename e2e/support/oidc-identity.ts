@@ -1,0 +1,104 @@
+// A real OpenID Connect provider for stories: it asks nobody, and says yes or no as the story wants.
+import { createServer } from 'node:http';
+import { Provider } from 'oidc-provider';
+import type { Admin } from './admin.ts';
+import { freePort } from './programs.ts';
+
+export type OidcPerson = { readonly sub: string; readonly email?: string; readonly email_verified?: boolean };
+
+export type OidcIdentity = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Who signs in from now on, and what they answer. */
+  act(person: OidcPerson, answer?: 'yes' | 'no'): void;
+  stop(): Promise<void>;
+};
+
+const CLIENT = { client_id: 'latchkey-stories', client_secret: 'a-secret-that-both-sides-know-0123456789' };
+
+type Stage = { person: OidcPerson; answer: 'yes' | 'no' };
+type Exchange = Parameters<ReturnType<Provider['callback']>>;
+
+const interact = async (provider: Provider, stage: Stage, ...[request, response]: Exchange): Promise<void> => {
+  const { prompt, params, session } = await provider.interactionDetails(request, response);
+  const finish = (result: object) =>
+    provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
+  if (stage.answer === 'no') return finish({ error: 'access_denied', error_description: 'no' });
+  const { sub: accountId } = stage.person;
+  if (prompt.name === 'login') return finish({ login: { accountId, remember: false } });
+  const grant = new provider.Grant({ accountId: session?.accountId ?? accountId, clientId: String(params.client_id) });
+  grant.addOIDCScope(String(params.scope));
+  return finish({ consent: { grantId: await grant.save() } });
+};
+
+/** Starts a provider that sends people back to `redirectUris` only. */
+export async function startOidcIdentity(redirectUris: readonly string[]): Promise<OidcIdentity> {
+  const port = await freePort();
+  // Another host than the service's: its cookies are its own.
+  const issuer = `http://127.0.0.1:${port}`;
+  const stage: Stage = { person: { sub: 'nobody' }, answer: 'yes' };
+  const people = new Map<string, OidcPerson>();
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        ...CLIENT,
+        redirect_uris: redirectUris,
+        token_endpoint_auth_method: 'client_secret_post',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    cookies: { keys: ['a cookie key for stories'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
+    ttl: { AccessToken: 600, Interaction: 600, Grant: 600, Session: 600, IdToken: 600 },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context: unknown, { uid }: { readonly uid: string }) => `/interaction/${uid}` },
+    findAccount: (_context: unknown, id: string) => ({
+      accountId: id,
+      claims: async () => ({ ...people.get(id), sub: id }),
+    }),
+  });
+  const answer = provider.callback();
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/interaction/'))
+      interact(provider, stage, request, response).catch(() => response.destroy());
+    else answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    issuer,
+    clientId: CLIENT.client_id,
+    clientSecret: CLIENT.client_secret,
+    act: (person, given = 'yes') => {
+      people.set(person.sub, person);
+      Object.assign(stage, { person, answer: given });
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Sets a provider up at an instance for a while; the accounts made there go with it. */
+export async function withProvider(
+  { service, admin }: { readonly service: string; readonly admin: Admin },
+  name: string,
+  use: (identity: OidcIdentity) => Promise<void>,
+): Promise<void> {
+  const identity = await startOidcIdentity([`${service}/v1/oauth_callback/${name}`]);
+  try {
+    const { id } = (await admin('POST', '/oauth_providers', {
+      provider: name,
+      name: 'Acme',
+      client_id: identity.clientId,
+      client_secret: identity.clientSecret,
+      discovery_url: identity.issuer,
+    })) as { readonly id: string };
+    await use(identity).finally(() => admin('DELETE', `/oauth_providers/${id}?delete_accounts=true`));
+  } finally {
+    await identity.stop();
+  }
+}

@@ -1,0 +1,187 @@
+// Every row of the table that decides on the page a provider leads back to, on a host page with screens of its own, with a
+// provider that is a real one. Rows are numbered as in the table; each begins in a browser of its own.
+import type { Page } from '@playwright/test';
+import { CallbackTab } from '../pages/callback.ts';
+import { type OidcIdentity, withProvider } from '../support/oidc-identity.ts';
+import type { Person } from '../support/people.ts';
+import { ways } from '../support/settings.ts';
+import { test as base, expect } from '../support/test.ts';
+import { newSeed } from '../support/totp.ts';
+
+const NAME = 'custom_acme';
+const STRATEGY = `oauth_${NAME}`;
+
+type Means = {
+  /** A tab of a new browser on the host's page. */
+  readonly tab: () => Promise<CallbackTab>;
+  /** Is somebody at the provider from now on. */
+  readonly be: (
+    person: Pick<Person, 'email'>,
+    more?: { readonly proven?: boolean; readonly answer?: 'yes' | 'no' },
+  ) => void;
+};
+
+const test = base.extend<Means, { readonly identity: OidcIdentity }>({
+  identity: [async ({ stack }, use) => withProvider(stack, NAME, use), { scope: 'worker' }],
+  tab: async ({ newDevice, site }, use) =>
+    use(async () => {
+      const tab = new CallbackTab(await (await newDevice()).newPage(), site.url);
+      await tab.open();
+      return tab;
+    }),
+  be: async ({ identity }, use) =>
+    use(({ email }, { proven = true, answer = 'yes' } = {}) =>
+      identity.act({ sub: email, email, email_verified: proven }, answer),
+    ),
+});
+
+/** The service lets nobody lock a way through a provider, so these two rows are told what another service would say. */
+const sayLocked = async (page: Page): Promise<void> => {
+  await page.route(/\/v1\/client\?/, async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.text();
+    await route.fulfill({ response: reply, body: body.replaceAll('"oauth_access_denied"', '"user_locked"') });
+  });
+};
+
+test('rows 1 and 8: whoever is signed in is made active', async ({ tab, be, people }) => {
+  const known = await people.member();
+  be(known);
+  const one = await tab();
+  await one.throughWhole(STRATEGY, 'signIn');
+  await one.leadsTo('after-sign-in');
+  await one.tab.isSignedInAs(known);
+
+  const stranger = people.stranger();
+  be(stranger);
+  const eight = await tab();
+  await eight.throughWhole(STRATEGY, 'signUp');
+  await eight.leadsTo('after-sign-in');
+  await eight.tab.isSignedInAs(stranger);
+});
+
+test('row 10: who is signed in already stays so', async ({ tab, be, people, settings }) => {
+  await settings(ways.manySessions);
+  const known = await people.member();
+  be(known);
+  for (const attempt of ['signIn', 'signUp'] as const) {
+    const ten = await tab();
+    await ten.tab.signIn(known);
+    await ten.through(STRATEGY, attempt);
+    await ten.leadsTo('after-sign-in');
+    expect(await ten.tab.accounts()).toEqual([known.email]);
+  }
+});
+
+test('row 2: a sign-up of somebody known becomes their sign-in, with whatever that still asks for', async ({
+  tab,
+  be,
+  people,
+  settings,
+  stack,
+}) => {
+  await settings(ways.secondFactors);
+  const plain = await people.member();
+  const careful = await people.member({ totp_secret: newSeed() });
+  const renewed = await people.member();
+  await stack.admin('PATCH', `/users/${renewed.id}`, { requires_new_password: true });
+  for (const [person, place] of [
+    [plain, 'after-sign-in'],
+    [careful, 'factor-two'],
+    [renewed, 'reset-password'],
+  ] as const) {
+    be(person);
+    const two = await tab();
+    await two.through(STRATEGY, 'signUp');
+    await two.leadsTo(place);
+  }
+});
+
+test('rows 6 and 9: a sign-in still asks for a new password, or for the second factor', async ({
+  tab,
+  be,
+  people,
+  settings,
+  stack,
+}) => {
+  await settings(ways.secondFactors);
+  const careful = await people.member({ totp_secret: newSeed() });
+  const renewed = await people.member();
+  await stack.admin('PATCH', `/users/${renewed.id}`, { requires_new_password: true });
+  for (const [person, place] of [
+    [renewed, 'reset-password'],
+    [careful, 'factor-two'],
+  ] as const) {
+    be(person);
+    const one = await tab();
+    await one.through(STRATEGY, 'signIn');
+    await one.leadsTo(place);
+  }
+});
+
+test('row 5: a sign-in that only said who it is goes on with its first factor', async ({ tab, people }) => {
+  const known = await people.member();
+  const five = await tab();
+  await five.begin('signIn', { identifier: known.email });
+  await five.toCallback();
+  await five.leadsTo('factor-one');
+});
+
+test('row 7: a sign-in of somebody new becomes a sign-up, unless the host forbids it', async ({
+  tab,
+  be,
+  people,
+  settings,
+}) => {
+  const stranger = people.stranger();
+  be(stranger);
+  const forbidden = await tab();
+  await forbidden.through(STRATEGY, 'signIn');
+  await forbidden.leadsTo('sign-in', { transferable: false });
+  const seven = await tab();
+  await seven.through(STRATEGY, 'signIn');
+  await seven.leadsTo('after-sign-up');
+  await seven.tab.isSignedInAs(stranger);
+
+  be(people.stranger(), { proven: false });
+  const unproven = await tab();
+  await unproven.through(STRATEGY, 'signIn');
+  await unproven.leadsTo('verify-email');
+
+  await settings(ways.username, ways.usernameRequired);
+  be(people.stranger());
+  const more = await tab();
+  await more.through(STRATEGY, 'signIn');
+  await more.leadsTo('continue');
+});
+
+test('row 12: a sign-up goes on with what is missing', async ({ tab, be, people, settings }) => {
+  be(people.stranger(), { proven: false });
+  const unproven = await tab();
+  await unproven.through(STRATEGY, 'signUp');
+  await unproven.leadsTo('verify-email');
+
+  await settings(ways.username, ways.usernameRequired);
+  be(people.stranger());
+  const twelve = await tab();
+  await twelve.through(STRATEGY, 'signUp');
+  await twelve.leadsTo('continue');
+});
+
+test('rows 3, 4, 11 and 13: what was refused is told where it began', async ({ tab, be, people }) => {
+  be(people.stranger(), { answer: 'no' });
+  for (const [attempt, place] of [
+    ['signUp', 'sign-up'],
+    ['signIn', 'sign-in'],
+  ] as const) {
+    const refused = await tab();
+    await refused.through(STRATEGY, attempt);
+    expect(await refused.problem(attempt)).toBe('oauth_access_denied');
+    await refused.leadsTo(place);
+    const locked = await tab();
+    await sayLocked(locked.page);
+    await locked.through(STRATEGY, attempt);
+    expect(await locked.problem(attempt)).toBe('user_locked');
+    await locked.leadsTo(place);
+  }
+});

@@ -1,0 +1,34 @@
+// A provider in a window of its own: the page stays, the window closes, whatever the host shows where it came back to.
+import { HostTab } from '../pages/host.ts';
+import { startHostPage } from '../support/host-page.ts';
+import { withProvider } from '../support/oidc-identity.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a window signs in the page that opened it, and closes on a host that shows its surface to strangers only', async ({
+  context,
+  page,
+  people,
+  stack,
+}) => {
+  const site = await startHostPage(stack, { props: { oauthFlow: 'popup' } });
+  const mira = await people.member();
+  await withProvider(stack, 'custom_popup', async (identity) => {
+    identity.act({ sub: mira.email, email: mira.email, email_verified: true });
+    const host = await new HostTab(page).open(site.url);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: /Acme/ }).click();
+    const popup = await opened;
+    await host.isSignedInAs(mira);
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    expect(context.pages()).toEqual([page]);
+
+    // Whoever says no is told so on the page, and the window is gone too.
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await host.isSignedOut();
+    await context.clearCookies({ domain: '127.0.0.1' });
+    identity.act({ sub: mira.email, email: mira.email, email_verified: true }, 'no');
+    await page.getByRole('button', { name: /Acme/ }).click();
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await expect.poll(() => context.pages().length).toBe(1);
+  }).finally(() => site.stop());
+});

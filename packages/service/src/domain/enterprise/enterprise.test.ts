@@ -1,0 +1,191 @@
+// Connections of companies: which domains they answer for, what is wrong with one, whom their word makes, and what they forbid.
+import { describe, expect, it } from 'vitest';
+import { personWith } from '../../testing/person.ts';
+import { newExternalAccount } from '../external/external-account.ts';
+import {
+  connectionProblems,
+  coversEmail,
+  domainOfEmail,
+  domainsAbove,
+  type EnterpriseConnection,
+  normaliseDomain,
+  USUAL_MAPPING,
+} from './connection.ts';
+import { readEnterprisePerson } from './profile.ts';
+import { companyAddress, goesAroundCompany, mayAddIdentifications } from './restrictions.ts';
+
+const CONNECTION: EnterpriseConnection = {
+  id: 'entc_1',
+  instanceId: 'ins_1',
+  organizationId: null,
+  name: 'Acme',
+  protocol: 'saml',
+  provider: 'saml_custom',
+  domains: ['acme.example'],
+  active: true,
+  allowIdpInitiated: false,
+  allowSubdomains: false,
+  syncUserAttributes: true,
+  disableAdditionalIdentifications: true,
+  logoUrl: null,
+  attributeMapping: USUAL_MAPPING,
+  saml: {
+    entityId: 'idp',
+    ssoUrl: 'https://idp.example/sso',
+    certificates: ['pem'],
+    metadataUrl: null,
+    signingCertificate: 'pem',
+    sealedSigningKey: 'sealed',
+  },
+  oidc: null,
+  createdAt: 0,
+  updatedAt: 0,
+};
+
+describe('a domain', () => {
+  it.each([
+    ['Acme.Example', 'acme.example'],
+    ['@acme.example', 'acme.example'],
+    ['acme.example.', 'acme.example'],
+    ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
+    ['acme', undefined],
+    ['acme..example', undefined],
+    ['-acme.example', undefined],
+    ['127.0.0.1', undefined],
+    ['a b.example', undefined],
+    ['*.acme.example', undefined],
+    [`${'a'.repeat(64)}.example`, undefined],
+  ])('%s is %s', (text, domain) => {
+    expect(normaliseDomain(text)).toBe(domain);
+  });
+
+  it('of an address is what follows the last at-sign', () => {
+    expect(domainOfEmail(' Ada@Acme.Example ')).toBe('acme.example');
+    expect(domainOfEmail('ada')).toBeUndefined();
+    expect(domainsAbove('a.b.example')).toEqual(['a.b.example', 'b.example']);
+  });
+
+  it('is covered exactly, and below only where the operator wants it', () => {
+    const wide = { ...CONNECTION, allowSubdomains: true };
+    expect(coversEmail(CONNECTION, 'ada@acme.example')).toBe(true);
+    expect(coversEmail(CONNECTION, 'ada@sub.acme.example')).toBe(false);
+    expect(coversEmail(wide, 'ada@deep.sub.acme.example')).toBe(true);
+    for (const elsewhere of ['ada@notacme.example', 'ada@acme.example.evil.example', 'ada@example', 'acme.example'])
+      expect(coversEmail(wide, elsewhere)).toBe(false);
+  });
+});
+
+describe('what is wrong with a connection', () => {
+  const fields = (change: Partial<EnterpriseConnection>) =>
+    connectionProblems({ ...CONNECTION, ...change }).map(({ field }) => field);
+  const oidc = { issuer: null, clientId: 'x', sealedClientSecret: 'x', scopes: [] };
+
+  it('is nothing, when all is there', () => {
+    expect(fields({})).toEqual([]);
+    expect(fields({ protocol: 'oauth', provider: 'oauth_google', saml: null, oidc })).toEqual([]);
+  });
+  it.each([
+    [{ name: ' ' }, ['name']],
+    [{ domains: [] }, ['domains']],
+    [{ domains: ['Acme.example'] }, ['domains']],
+    [{ domains: ['acme.example', 'acme.example'] }, ['domains']],
+    [{ provider: 'oauth_google' }, ['provider']],
+    [{ saml: null }, ['idp_metadata_url']],
+    [{ protocol: 'oauth', provider: 'oauth_microsoft', oidc }, ['discovery_url']],
+    [{ protocol: 'oauth', provider: 'oauth_custom_x', oidc: null }, ['client_id']],
+  ] as const)('%j: %j', (change, problems) => {
+    expect(fields(change)).toEqual(problems);
+  });
+});
+
+describe('a person by the word of a company', () => {
+  const read = (
+    subject: string,
+    attributes: Record<string, readonly string[]>,
+    change: Partial<EnterpriseConnection> = {},
+  ) => readEnterprisePerson({ ...CONNECTION, ...change }, 'enterprise_sso', { subject, attributes });
+
+  it('is found under the names that directories use', () => {
+    const claims = 'http://claims.example/identity/';
+    expect(
+      read('u1', {
+        [`${claims}emailaddress`]: ['ada@acme.example'],
+        [`${claims}givenname`]: ['Ada'],
+        [`${claims}surname`]: ['Lovelace'],
+      }),
+    ).toMatchObject({
+      at: 'person',
+      profile: { subject: 'u1', emailAddress: 'ada@acme.example', firstName: 'Ada', lastName: 'Lovelace' },
+    });
+    expect(read('ada@acme.example', {})).toMatchObject({ at: 'person', profile: { emailAddress: 'ada@acme.example' } });
+  });
+  it('is not guessed where the operator said which fact it is', () => {
+    const attributeMapping = { ...USUAL_MAPPING, emailAddress: 'contact', userId: 'uid' };
+    const missing = { at: 'refused', code: 'enterprise_sso_user_attribute_missing' };
+    expect(read('ada@acme.example', { email: ['ada@acme.example'], uid: ['1'] }, { attributeMapping })).toEqual(
+      missing,
+    );
+    expect(read('ada@acme.example', { contact: ['ada@acme.example'] }, { attributeMapping })).toEqual(missing);
+  });
+  it('is nobody elsewhere', () => {
+    const code = 'enterprise_sso_email_address_domain_mismatch';
+    expect(read('u1', { email: ['ada@example.com'] })).toEqual({ at: 'refused', code });
+  });
+  it('belongs to the company at Google, and not only by address', () => {
+    const google = { provider: 'oauth_google', protocol: 'oauth' } as const;
+    const facts = { email: ['ada@acme.example'] };
+    const refused = { at: 'refused', code: 'enterprise_sso_hosted_domain_mismatch' };
+    expect(read('u1', facts, google)).toEqual(refused);
+    expect(read('u1', { ...facts, hd: ['example.com'] }, google)).toEqual(refused);
+    expect(read('u1', { ...facts, hd: ['acme.example'] }, google)).toMatchObject({ at: 'person' });
+  });
+});
+
+describe('a company and its people', () => {
+  const account = newExternalAccount(
+    {
+      id: 'enta_1',
+      instanceId: 'ins_1',
+      userId: 'user_1',
+      verificationId: null,
+      strategy: 'enterprise_sso',
+      connectionId: CONNECTION.id,
+    },
+    0,
+  );
+  const brought = (status: 'verified' | 'unverified', change: Partial<EnterpriseConnection> = {}) => {
+    const person = personWith({});
+    const connections = [{ ...CONNECTION, ...change }];
+    return { ...person, factors: { ...person.factors, externalAccounts: [{ ...account, status }], connections } };
+  };
+
+  it('forbids more only while its account counts', () => {
+    expect(mayAddIdentifications(personWith({}))).toBe(true);
+    expect(mayAddIdentifications(brought('verified'))).toBe(false);
+    expect(mayAddIdentifications(brought('unverified'))).toBe(true);
+    expect(mayAddIdentifications(brought('verified', { active: false }))).toBe(true);
+    expect(mayAddIdentifications(brought('verified', { disableAdditionalIdentifications: false }))).toBe(true);
+  });
+  it('is the way in for those who are known by its address', () => {
+    const email = {
+      id: 'idn_1',
+      instanceId: 'ins_1',
+      userId: 'user_1',
+      emailAddress: 'ada@acme.example',
+      verificationStatus: 'verified',
+      verificationStrategy: null,
+      verifiedAtClient: null,
+      matchesSsoConnection: true,
+      createdAt: 0,
+      updatedAt: 0,
+    } as const;
+    const known = personWith({ emails: [email] }, { primaryEmailAddressId: 'idn_1' });
+    expect(companyAddress(known)).toBe('ada@acme.example');
+    expect(
+      ['password', 'passkey', 'oauth_google', 'saml', 'enterprise_sso', 'ticket'].map((strategy) =>
+        goesAroundCompany(known, strategy),
+      ),
+    ).toEqual([true, true, true, false, false, false]);
+    expect(companyAddress(personWith({ emails: [email] }, { primaryEmailAddressId: 'idn_2' }))).toBeUndefined();
+  });
+});
