@@ -64,13 +64,13 @@ export class CallbackTab {
   }
 
   /** Leaves for the provider, and is back on the callback page. */
-  async through(strategy: string, attempt: Attempt, complete = '/plain/done'): Promise<void> {
+  async through(strategy: string, attempt: Attempt, complete = '/plain/done', more: Params = {}): Promise<void> {
     await this.page.evaluate(
       ([name, given]) => {
         const { Latchkey } = window as unknown as CallbackWindow;
         void Latchkey.client[name].authenticateWithRedirect(given);
       },
-      [attempt, { strategy, redirectUrl: CALLBACK, redirectUrlComplete: complete }] as const,
+      [attempt, { strategy, redirectUrl: CALLBACK, redirectUrlComplete: complete, ...more }] as const,
     );
     await this.page.waitForURL((url) => url.pathname === CALLBACK || url.pathname === complete);
     await this.isLoaded();
@@ -79,6 +79,11 @@ export class CallbackTab {
   /** Both ways back lead to the callback page. */
   throughWhole(strategy: string, attempt: Attempt): Promise<void> {
     return this.through(strategy, attempt, CALLBACK);
+  }
+
+  /** Goes on with the sign-up that was begun. */
+  throughContinued(strategy: string): Promise<void> {
+    return this.through(strategy, 'signUp', '/plain/done', { continueSignUp: true });
   }
 
   /** Completes; `place` is where that leads. */

@@ -161,6 +161,13 @@ test('row 12: a sign-up goes on with what is missing', async ({ tab, be, people,
   await unproven.through(STRATEGY, 'signUp');
   await unproven.leadsTo('verify-email');
 
+  await settings(ways.phone);
+  be(people.stranger());
+  const phone = await tab();
+  await phone.begin('signUp', { phoneNumber: people.number() });
+  await phone.throughContinued(STRATEGY);
+  await phone.leadsTo('verify-phone');
+
   await settings(ways.username, ways.usernameRequired);
   be(people.stranger());
   const twelve = await tab();

@@ -406,6 +406,21 @@ describe('a company’s domain', () => {
   });
 });
 
+describe('in production', () => {
+  it('the browser is known by its cookie alone, and gets a new one when it is signed in', async () => {
+    const service = await createSamlService(database, identity, { environmentType: 'production' });
+    identity.act(personAt('ada'));
+    const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example', 'sign_ups');
+    const before = browser.cookies().get('__Host-client');
+    const stranger = await openBrowser(service);
+    expect((await handIn(service, stranger, form)).status).toBe(400);
+    const reply = await handIn(service, browser, form);
+    expect(reply.headers.get('location')).toBe(`${service.baseUrl.replace('latchkey.', '')}/done`);
+    expect(browser.cookies().get('__Host-client')).not.toBe(before);
+    expect((await clientOf(browser)).sessions).toHaveLength(1);
+  });
+});
+
 describe('our own side', () => {
   it('is described by metadata, before the connection is used', async () => {
     const service = await createSamlService(database, identity, { connection: { active: false } });

@@ -1,7 +1,7 @@
 // The form that adds an address or a number, and the steps that prove it.
 
 import type { EmailAddress, PhoneNumber } from '@latchkey/client';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Form as FormState } from '../../flows/form.ts';
 import {
   createIdentifier,
@@ -87,6 +87,7 @@ export const IdentifierPanel = <Resource extends EmailAddress | PhoneNumber>(pro
     (effect, context) => (effect.run === 'tell' ? onDone(effect) : work(effect, context)),
     { type: 'appeared' },
   );
+  const onType = useCallback((value: string) => send({ type: 'typed', value }), [send]);
   if (state.at === 'done') return null;
   if (state.at === 'entry') {
     const { value } = state.form.values;
@@ -98,7 +99,7 @@ export const IdentifierPanel = <Resource extends EmailAddress | PhoneNumber>(pro
         onSubmit={() => send({ type: 'submit' })}
         onClose={onClose}
       >
-        {draw(value, (typed) => send({ type: 'typed', value: typed }))}
+        {draw(value, onType)}
       </EntryStep>
     );
   }

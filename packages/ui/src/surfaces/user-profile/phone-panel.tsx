@@ -1,23 +1,20 @@
 // The form that adds a number and proves it by a code; the account page and the second step both open it.
 import type { PhoneNumber } from '@latchkey/client';
-import { useContext, useLayoutEffect, useMemo } from 'react';
+import { useStore } from '@latchkey/hooks';
+import { useMemo } from 'react';
 import type { Unproven } from '../../flows/profile-identifier.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import phoneInput from '../../parts/phone-input/phone-input.css?inline';
 import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
-import { AdoptContext } from '../../styles/adopt-context.ts';
+import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useUi } from '../../ui-context.tsx';
-import { PhoneField } from '../authentication/phone-field.tsx';
+import { type Later, useLater } from '../authentication/later-cards.ts';
+import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { IdentifierPanel } from './identifier-panel.tsx';
 import type { IdentifierKind } from './identifier-work.ts';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 
-/** The style sheets of this form beside those of the profile; whoever opens it first brings them. */
-const PHONE_STYLES: readonly string[] = [phoneInput];
-
-/** What the form is opened with. */
-export type PhonePanelProps = {
+type PhonePanelProps = {
   /** One that exists and is to be proven; absent: a new one is typed. */
   readonly unproven?: Unproven | undefined;
   readonly onClose: () => void;
@@ -47,13 +44,39 @@ const usePhoneKind = (): IdentifierKind<PhoneNumber> => {
   );
 };
 
+/** The field knows how numbers are written everywhere, so it comes only when somebody opens the form. */
+const loadField = async () => {
+  const [{ PhoneField }, { default: css }] = await Promise.all([
+    import('../authentication/phone-field.tsx'),
+    import('../../parts/phone-input/phone-input.css?inline'),
+  ]);
+  return { PhoneField, styles: [css] };
+};
+
+type Arrival = ReturnType<Later<Awaited<ReturnType<typeof loadField>>>['getSnapshot']>;
+
+const same = (arrival: Arrival): Arrival => arrival;
+
+type FieldProps = { readonly value: string; readonly onType: (value: string) => void };
+
+const Field = ({ value, onType, PhoneField }: FieldProps & NonNullable<Arrival['cards']>) => {
+  const t = useMessages('userProfile', userProfileMessages);
+  // It may come later than the form did: then the focus waits on the form.
+  const field = useFocusOnArrival<HTMLInputElement>();
+  return <PhoneField ref={field} required label={t('phones.label')} value={value} onValue={onType} />;
+};
+
+const Entry = (props: FieldProps) => {
+  const { cards, failure } = useStore(useLater(loadField), same);
+  if (failure) throw failure.error;
+  return cards ? <Field {...props} {...cards} /> : <Spinner />;
+};
+
 /** Adds a number, or proves one that exists. */
 export const PhonePanel = ({ unproven, onClose, onDone }: PhonePanelProps) => {
   const t = useMessages('userProfile', userProfileMessages);
   const { announce } = useProfile();
   const kind = usePhoneKind();
-  const adopt = useContext(AdoptContext);
-  useLayoutEffect(() => adopt(PHONE_STYLES), [adopt]);
   const own = useMemo(() => ({ form_identifier_exists__phone_number: t('phones.taken') }), [t]);
   const words = {
     field: 'phoneNumber',
@@ -76,10 +99,7 @@ export const PhonePanel = ({ unproven, onClose, onDone }: PhonePanelProps) => {
         if (onDone) onDone(phone);
         else onClose();
       }}
-      draw={(value, onType) => <PhoneField required label={t('phones.label')} value={value} onValue={onType} />}
+      draw={(value, onType) => <Entry value={value} onType={onType} />}
     />
   );
 };
-
-/** The same, as a part that is downloaded draws it. */
-export const PhoneCard = ({ state }: { readonly state: PhonePanelProps }) => <PhonePanel {...state} />;

@@ -7,8 +7,8 @@ import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
 import { AddButton, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
 import { IdentifierRow } from './identifier-row.tsx';
-import { LaterPhonePanel } from './later-phone-panel.tsx';
 import { userProfileMessages } from './messages.en.ts';
+import { PhonePanel } from './phone-panel.tsx';
 import { useProfile } from './profile-context.tsx';
 import { RemovePanel } from './remove-panel.tsx';
 import { useActions } from './use-actions.ts';
@@ -58,13 +58,13 @@ export const PhonesSection = () => {
               panels={panels}
               primary={primary}
             >
-              {panels.open === `verify:${id}` && <LaterPhonePanel unproven={{ id, value }} onClose={panels.close} />}
+              {panels.open === `verify:${id}` && <PhonePanel unproven={{ id, value }} onClose={panels.close} />}
               {panels.open === `remove:${id}` && <RemovePhone phone={phone} onClose={panels.close} />}
             </IdentifierRow>
           );
         })}
       </ItemList>
-      {panels.open === 'add' && <LaterPhonePanel onClose={panels.close} />}
+      {panels.open === 'add' && <PhonePanel onClose={panels.close} />}
       {panels.open !== 'add' && !isClosed(user.enterpriseAccounts) && (
         <AddButton data-trigger="add" elementId="phoneNumbers" onClick={() => panels.show('add')}>
           {t('phones.add')}

@@ -19,7 +19,7 @@ import { attempt } from './attempt.ts';
 type Context = EffectContext<DeviceListEvent>;
 
 /** Makes the performer of one list; it keeps the sessions, which the machine knows only as data. */
-export const createDeviceEffects = (
+const createDeviceEffects = (
   latchkey: Latchkey,
   reverified: Reverified,
 ): Perform<DeviceListEvent, DeviceListEffect> => {

@@ -96,7 +96,7 @@ describe('the devices', () => {
   });
 
   it('are drawn a few at a time where there are many, with one request', async () => {
-    const many = Array.from({ length: 49 }, (_, index) => device(`sess_${index}`));
+    const many = Array.from({ length: 49 }, (_, index) => device(`sess_other${index}`));
     const drawn = await draw(many);
     const count = () => drawn.section('activeDevices').querySelectorAll('li').length;
     expect(count()).toBe(6);
