@@ -3,43 +3,55 @@ import { describe, expect, it } from 'vitest';
 
 type Texts = { readonly [path: string]: string };
 
-const views: Texts = import.meta.glob<string>(['./*/*.{ts,tsx}', '!./*/*.test.{ts,tsx}'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const lists: Texts = import.meta.glob<string>('../parts/card-styles.ts', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const views: Texts = import.meta.glob<string>(
+  ['./*/**/*.{ts,tsx}', '../parts/**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../**/*.en.ts'],
+  { query: '?raw', import: 'default', eager: true },
+);
 const sheets = Object.keys(import.meta.glob('../parts/*/*.css', { query: '?raw' }));
 
-const partsIn = (texts: Texts): readonly string[] =>
-  Object.values(texts).flatMap((text) =>
-    [...text.matchAll(/parts\/([\w-]+)\/[\w-]+\.tsx/g)].map((found) => found[1] ?? ''),
-  );
+const IMPORTED = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g;
 
-const sheetsIn = (texts: Texts): readonly string[] =>
-  Object.values(texts).flatMap((text) => [...text.matchAll(/\/([\w-]+)\.css\?inline/g)].map((found) => found[1] ?? ''));
+/** The files of a surface and all that they import of other surfaces and of the parts, at first or later. */
+const reachedFrom = (folder: string): readonly string[] => {
+  const reached = new Set(Object.keys(views).filter((path) => path.startsWith(`./${folder}/`)));
+  for (const path of reached)
+    for (const [, target = ''] of (views[path] ?? '').matchAll(IMPORTED)) {
+      const { pathname } = new URL(target, `file:///surfaces/${path}`);
+      const found = pathname.replace(/^\/surfaces\//, './').replace(/^\/parts\//, '../parts/');
+      if (found in views) reached.add(found);
+    }
+  return [...reached].map((path) => views[path] ?? '');
+};
 
-const under = (folder: string): Texts =>
-  Object.fromEntries(Object.entries(views).filter(([path]) => path.startsWith(`./${folder}/`)));
+const named = (texts: readonly string[], pattern: RegExp): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((found) => found[1] ?? '')));
 
-describe.each(['sign-in', 'sign-up'])('%s', (surface) => {
-  it('brings the styles of every part it draws', () => {
-    const drawn = new Set(partsIn({ ...under(surface), ...under('authentication') }));
-    const styled = [...drawn].filter((part) => sheets.includes(`../parts/${part}/${part}.css`));
-    const brought = new Set([...sheetsIn(lists), ...sheetsIn(under(surface))]);
-    expect(styled.length).toBeGreaterThan(5);
-    expect(styled.filter((part) => !brought.has(part))).toEqual([]);
-  });
-});
+/** Reached for something beside the part itself: how a widget looks, the marks of providers. */
+const NOT_DRAWN: Readonly<Record<string, readonly string[]>> = {
+  'blank-captcha': ['captcha'],
+  'user-profile': ['divider'],
+};
 
-it('the user profile brings the styles of every part it draws', () => {
-  const drawn = new Set(partsIn(under('user-profile')));
+const unstyled = (folder: string): readonly string[] => {
+  const texts = reachedFrom(folder);
+  const drawn = named(texts, /parts\/([\w-]+)\/\1\.tsx/g);
+  const brought = named(texts, /\/([\w-]+)\.css\?inline/g);
   const styled = [...drawn].filter((part) => sheets.includes(`../parts/${part}/${part}.css`));
-  const brought = new Set([...sheetsIn(lists), ...sheetsIn(under('user-profile'))]);
-  expect(styled.length).toBeGreaterThan(5);
-  expect(styled.filter((part) => !brought.has(part))).toEqual([]);
+  return styled.filter((part) => !brought.has(part) && !NOT_DRAWN[folder]?.includes(part));
+};
+
+const SURFACES = Object.keys(import.meta.glob('./*/index.tsx', { query: '?raw' })).map(
+  (path) => path.split('/')[1] ?? '',
+);
+
+describe('every surface', () => {
+  it('is looked at, with the cards it shares', () => {
+    expect(SURFACES).toEqual(expect.arrayContaining(['sign-in', 'sign-up', 'user-profile', 'user-verification']));
+    const drawn = named(reachedFrom('sign-in'), /parts\/([\w-]+)\/\1\.tsx/g);
+    expect([...drawn]).toEqual(expect.arrayContaining(['card', 'code-input', 'choices']));
+  });
+
+  it.each(SURFACES)('%s brings the styles of every part it draws', (surface) => {
+    expect(unstyled(surface)).toEqual([]);
+  });
 });
