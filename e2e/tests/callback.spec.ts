@@ -56,7 +56,7 @@ test('rows 1 and 8: whoever is signed in is made active', async ({ tab, be, peop
   be(stranger);
   const eight = await tab();
   await eight.throughWhole(STRATEGY, 'signUp');
-  await eight.leadsTo('after-sign-in');
+  await eight.leadsTo('after-sign-up');
   await eight.tab.isSignedInAs(stranger);
 });
 

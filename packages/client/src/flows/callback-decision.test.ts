@@ -162,9 +162,10 @@ describe('what a page does that somebody came back to', () => {
   });
 
   it('activates who is signed in, before the sign-in page, only where nothing was begun', () => {
-    const here = { sessionId: 'sess_5', transferable: true };
-    const decide = (from: DecidedSignIn, up: DecidedSignUp) => decideCallback({ signIn: from, signUp: up, ...here });
+    const decide = (from: DecidedSignIn, up: DecidedSignUp, isFirst = false) =>
+      decideCallback({ signIn: from, signUp: up, session: { id: 'sess_5', isFirst }, transferable: true });
     expect(decide(signIn(), signUp())).toEqual({ do: 'activate', sessionId: 'sess_5', after: 'signIn' });
+    expect(decide(signIn(), signUp(), true)).toEqual({ do: 'activate', sessionId: 'sess_5', after: 'signUp' });
     expect(decide(signIn({ status: 'needs_identifier' }), signUp())).toEqual(go('signIn'));
     expect(decide(signIn(), signUp({ status: 'missing_requirements' }))).toEqual(go('signIn'));
     expect(decide(signIn(), lockedUp)).toEqual(go('signUp'));

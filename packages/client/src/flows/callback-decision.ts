@@ -36,8 +36,8 @@ export type DecidedSignUp = Pick<SignUp, 'status' | 'createdSessionId' | 'missin
 export type Returned = {
   readonly signIn: DecidedSignIn;
   readonly signUp: DecidedSignUp;
-  /** Who is signed in here, if anybody. */
-  readonly sessionId?: string | undefined;
+  /** Who is signed in here, if anybody, and whether their account began with this session. */
+  readonly session?: { readonly id: string; readonly isFirst: boolean } | undefined;
   /** False where people may not be signed up on the way. */
   readonly transferable: boolean;
 };
@@ -68,10 +68,10 @@ const ROWS: readonly Row[] = [
   ({ signUp }, account) =>
     account.status === 'verified' && signUp.status === 'missing_requirements' && nextSignUpStep(signUp),
   // An attempt that came to a session is gone from the client.
-  ({ signIn, signUp, sessionId }) =>
+  ({ signIn, signUp, session }) =>
     signIn.status === null &&
     signUp.status === null &&
-    sessionId !== undefined && { do: 'activate', sessionId, after: 'signIn' },
+    session !== undefined && { do: 'activate', sessionId: session.id, after: session.isFirst ? 'signUp' : 'signIn' },
 ];
 
 /** What a page does that somebody came back to; the sign-in page is for all that no row knows. */

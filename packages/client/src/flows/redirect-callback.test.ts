@@ -15,7 +15,11 @@ type Back = { readonly sign_in?: Partial<SignInJSON>; readonly sign_up?: Partial
 /** A page to which somebody came back with these attempts. The host's router keeps every move. */
 const back = async (
   attempts: Back | ((sessionId: string) => Back),
-  { options = {}, ...harnessOptions }: HarnessOptions & { readonly options?: LoadOptions } = {},
+  {
+    options = {},
+    isNew = false,
+    ...harnessOptions
+  }: HarnessOptions & { readonly options?: LoadOptions; readonly isNew?: boolean } = {},
 ) => {
   const harness = createHarness({ href: HREF, ...harnessOptions });
   const { service, latchkey } = harness;
@@ -23,6 +27,7 @@ const back = async (
   const session = service.signInDirectly(EMAIL);
   const { sign_in, sign_up } = typeof attempts === 'function' ? attempts(session.id) : attempts;
   const come: Partial<ClientJSON> = {
+    sessions: [{ ...session, created_at: session.created_at + (isNew ? 0 : 1_000) }],
     sign_in: sign_in ? fakeSignIn('sia_1', { status: 'needs_identifier', ...sign_in }) : null,
     sign_up: sign_up ? fakeSignUp('sua_1', sign_up) : null,
   };
@@ -112,8 +117,14 @@ describe('handleRedirectCallback', () => {
   it('activates whom an attempt that is gone has signed in, as the service forgets it then', async () => {
     const { latchkey, session, moves } = await back({});
     expect([latchkey.session, latchkey.client?.signIn.id]).toEqual([null, undefined]);
-    await latchkey.handleRedirectCallback({ signInForceRedirectUrl: '/in' });
+    await latchkey.handleRedirectCallback({ signInForceRedirectUrl: '/in', signUpForceRedirectUrl: '/up' });
     expect([latchkey.session?.id, moves]).toEqual([session.id, ['/in']]);
+  });
+
+  it('knows by its time that the session came with the account', async () => {
+    const { latchkey, session, moves } = await back({}, { isNew: true });
+    await latchkey.handleRedirectCallback({ signInForceRedirectUrl: '/in', signUpForceRedirectUrl: '/up' });
+    expect([latchkey.session?.id, moves]).toEqual([session.id, ['/up']]);
   });
 
   it('leaves whom this page shows, if somebody else was signed in last', async () => {

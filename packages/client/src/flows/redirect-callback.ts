@@ -73,8 +73,8 @@ export const createCallbackVerbs = (deps: CallbackDeps): CallbackVerbs => ({
   async handleRedirectCallback(params = {}, customNavigate) {
     const client = deps.client();
     if (!client || (await deps.returnFromPopup())) return undefined;
-    const { id: sessionId } = deps.session() ?? lastSignedIn(client) ?? {};
-    return finish(deps, { signIn: client.signIn, signUp: client.signUp, sessionId }, params, customNavigate);
+    const session = deps.session() ?? lastSignedIn(client);
+    return finish(deps, { signIn: client.signIn, signUp: client.signUp, session }, params, customNavigate);
   },
   async handleGoogleOneTapCallback(attempt, params = {}, customNavigate) {
     const client = deps.client();
@@ -86,19 +86,23 @@ export const createCallbackVerbs = (deps: CallbackDeps): CallbackVerbs => ({
   },
 });
 
-type Attempts = { readonly signIn: SignIn; readonly signUp: SignUp; readonly sessionId?: string | undefined };
+type Attempts = { readonly signIn: SignIn; readonly signUp: SignUp; readonly session?: Session | undefined };
+
+/** A sign-up makes the account and its first session at one moment. */
+const isFirst = ({ createdAt, user }: Session): boolean => user?.createdAt?.getTime() === createdAt.getTime();
 
 const lastSignedIn = ({ signedInSessions, lastActiveSessionId }: Client): Session | undefined =>
   signedInSessions.find(({ id }) => id === lastActiveSessionId);
 
 const finish = async (
   deps: CallbackDeps,
-  { signIn, signUp, sessionId }: Attempts,
+  { signIn, signUp, session }: Attempts,
   params: HandleRedirectCallbackParams,
   customNavigate: CustomNavigate | undefined,
 ): Promise<unknown> => {
   const { transferable = true } = params;
-  const first = decideCallback({ signIn, signUp, sessionId, transferable });
+  const here = session && { id: session.id, isFirst: isFirst(session) };
+  const first = decideCallback({ signIn, signUp, session: here, transferable });
   const decision = first.do === 'transfer' ? await transfer({ signIn, signUp }, first.to) : first;
   if (decision.do === 'go') return deps.go(placeOf(deps, decision.to, params), customNavigate);
   if (decision.do !== 'activate') return undefined;

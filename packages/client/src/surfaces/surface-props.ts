@@ -164,7 +164,7 @@ export type UserVerificationProps = Themed & {
   readonly level?: 'first_factor' | 'second_factor' | 'multi_factor' | undefined;
   /** Hears that the session is proven. */
   readonly afterVerification?: () => void;
-  /** Hears that the person did not want to; given, the dialog also closes by itself after a proof. */
+  /** Hears that the person did not want to. With or without it a dialog closes by itself after a proof. */
   readonly afterVerificationCancelled?: () => void;
 };
 
