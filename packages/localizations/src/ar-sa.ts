@@ -666,5 +666,12 @@ export const arSA = {
     network_error: 'تعذر الوصول إلى الخدمة. تحقق من اتصالك وحاول مرة أخرى.',
     return_failed: 'لم ينجح ذلك. حاول مرة أخرى أو اختر طريقة أخرى.',
     second_factor_unsupported: 'يتطلب هذا الحساب خطوة ثانية لا تستطيع هذه الصفحة عرضها. اسأل القائمين على هذا التطبيق.',
+    form_password_unchanged: 'هذه كلمة مرورك الحالية. اختر كلمة أخرى.',
+    identification_deletion_failed: 'يحتاج حسابك إلى هذا لتسجيل الدخول. أضف طريقة أخرى أولًا.',
+    identification_unverified: 'لم يُتحقق من هذا بعد. تحقق منه أولًا.',
+    identification_limit_reached: 'وصل حسابك إلى أكبر عدد ممكن من هذا النوع. أزل واحدًا ثم أضف غيره.',
+    duplicate_record: 'هذا موجود في حسابك بالفعل.',
+    image_type_invalid: 'تعذرت قراءة هذه الصورة. اختر ملف PNG أو JPEG أو GIF أو WebP.',
+    image_too_large: 'هذه الصورة كبيرة جدًا. اختر صورة حتى 10 ميغابايت و25 ميغابكسل.',
   },
 } as const satisfies LanguagePack;

@@ -699,5 +699,13 @@ export const deDE = {
     return_failed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
     second_factor_unsupported:
       'Dieses Konto hat einen zweiten Schritt, den diese Seite nicht zeigen kann. Fragen Sie die Betreiber dieser Anwendung.',
+    form_password_unchanged: 'Dieses Passwort haben Sie schon. Wählen Sie ein anderes.',
+    identification_deletion_failed: 'Ihr Konto braucht das zum Anmelden. Fügen Sie erst etwas anderes hinzu.',
+    identification_unverified: 'Das ist noch nicht bestätigt. Bestätigen Sie es zuerst.',
+    identification_limit_reached:
+      'Mehr davon fasst Ihr Konto nicht. Entfernen Sie eines, und fügen Sie dann ein neues hinzu.',
+    duplicate_record: 'Das gehört schon zu Ihrem Konto.',
+    image_type_invalid: 'Dieses Bild können wir nicht lesen. Wählen Sie eine PNG-, JPEG-, GIF- oder WebP-Datei.',
+    image_too_large: 'Dieses Bild ist zu groß. Wählen Sie eines bis 10 MB und 25 Megapixel.',
   },
 } as const satisfies LanguagePack;

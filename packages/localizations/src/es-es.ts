@@ -682,5 +682,12 @@ export const esES = {
     return_failed: 'No ha salido bien. Inténtalo de nuevo o elige otra manera.',
     second_factor_unsupported:
       'Esta cuenta pide un segundo paso que esta página no puede mostrar. Pregunta a los responsables de esta aplicación.',
+    form_password_unchanged: 'Esta es la contraseña que ya tienes. Elige otra.',
+    identification_deletion_failed: 'Tu cuenta necesita esto para iniciar sesión. Añade antes otra manera.',
+    identification_unverified: 'Esto aún no está verificado. Verifícalo primero.',
+    identification_limit_reached: 'Tu cuenta no admite más de estos. Quita uno y después añade otro.',
+    duplicate_record: 'Esto ya está en tu cuenta.',
+    image_type_invalid: 'No podemos leer esta foto. Elige un archivo PNG, JPEG, GIF o WebP.',
+    image_too_large: 'Esta foto es demasiado grande. Elige una de hasta 10 MB y 25 megapíxeles.',
   },
 } as const satisfies LanguagePack;

@@ -694,5 +694,13 @@ export const frFR = {
     return_failed: 'Cela n’a pas abouti. Réessayez, ou choisissez un autre moyen.',
     second_factor_unsupported:
       'Ce compte demande une seconde étape que cette page ne peut pas afficher. Adressez-vous aux responsables de cette application.',
+    form_password_unchanged: 'C’est déjà votre mot de passe. Choisissez-en un autre.',
+    identification_deletion_failed: 'Votre compte en a besoin pour la connexion. Ajoutez d’abord un autre moyen.',
+    identification_unverified: 'Cela n’est pas encore vérifié. Vérifiez-le d’abord.',
+    identification_limit_reached:
+      'Votre compte ne peut pas en contenir davantage. Retirez-en un, puis ajoutez le nouveau.',
+    duplicate_record: 'Cela figure déjà dans votre compte.',
+    image_type_invalid: 'Nous ne pouvons pas lire cette photo. Choisissez un fichier PNG, JPEG, GIF ou WebP.',
+    image_too_large: 'Cette photo est trop grande. Choisissez-en une de 10 Mo et 25 mégapixels au plus.',
   },
 } as const satisfies LanguagePack;

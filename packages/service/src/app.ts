@@ -22,7 +22,7 @@ import { createScriptRoutes } from './handlers/script.ts';
 import { createTelemetry, type Telemetry } from './handlers/telemetry.ts';
 import { acceptTicketLink } from './handlers/tickets.ts';
 import { createWellKnownRoutes } from './handlers/well-known.ts';
-import { createAddressReader, type SocketInfo } from './http/client-address.ts';
+import { createCallerReader, type SocketInfo } from './http/client-address.ts';
 import { preflightHeaders } from './http/cors.ts';
 import { meantMethod } from './http/method-tunnel.ts';
 import { openCall } from './http/open-call.ts';
@@ -85,7 +85,7 @@ const calls = (Object.keys(ROUTES) as EndpointKey[]).map((key) => {
 export const createApp = (options: AppOptions): App => {
   const { config, database, ports } = options;
   const names = namesFor(config.provider);
-  const readAddress = createAddressReader(config.trustedProxies);
+  const readCaller = createCallerReader(config.trustedProxies);
   const own = async (request: Request): Promise<Response> => router.fetch(request, {});
 
   const reply = (
@@ -94,7 +94,7 @@ export const createApp = (options: AppOptions): App => {
     respond: (call: Call) => Promise<Response>,
   ): Promise<Response> => {
     const requestId = newRequestId(ports.ids);
-    const services = { config, database, ports, names, requestId, readAddress, own };
+    const services = { config, database, ports, names, requestId, readCaller, own };
     return answer({ ports, names, requestId, title }, () => openCall(services, context.req.raw, context.env), respond);
   };
 

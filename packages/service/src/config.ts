@@ -27,9 +27,9 @@ export type Config = {
   readonly test: boolean;
   /** 32 bytes, or undefined when the key is a file in the data directory. */
   readonly encryptionKey: Uint8Array | undefined;
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose word on the visitor, such as X-Forwarded-For, is believed. */
   readonly trustedProxies: readonly string[];
-  /** The header in which a proxy in front says the visitor's country; undefined when there is no such proxy. */
+  /** The header in which a trusted proxy says the visitor's country; undefined when there is no such proxy. */
   readonly countryHeader: string | undefined;
   /** The same for the visitor's city. */
   readonly cityHeader: string | undefined;
@@ -81,13 +81,13 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
   { name: 'LATCHKEY_CAPTCHA_SECRET_KEY', meaning: 'secret key of the external captcha service' },
   {
     name: 'LATCHKEY_TRUSTED_PROXIES',
-    meaning: 'comma-separated addresses or networks whose X-Forwarded-For is believed (none)',
+    meaning: 'comma-separated addresses or networks whose word on the visitor (X-Forwarded-For) is believed (none)',
   },
   {
     name: 'LATCHKEY_COUNTRY_HEADER',
-    meaning: "header in which a proxy in front says the visitor's country (none)",
+    meaning: "header in which a trusted proxy says the visitor's country (none)",
   },
-  { name: 'LATCHKEY_CITY_HEADER', meaning: "header in which a proxy in front says the visitor's city (none)" },
+  { name: 'LATCHKEY_CITY_HEADER', meaning: "header in which a trusted proxy says the visitor's city (none)" },
   {
     name: 'LATCHKEY_KEYLESS',
     meaning:

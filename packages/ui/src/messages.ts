@@ -1,4 +1,5 @@
 // Public entry `@latchkey/ui/messages`: every English text by the group a host finds it in, and the type of a language pack.
+import { accountErrorMessages } from './i18n/account-error-messages.en.ts';
 import { errorMessages } from './i18n/error-messages.en.ts';
 import type { MessageTable, Translation } from './i18n/message.ts';
 import { partMessages } from './i18n/part-messages.en.ts';
@@ -38,7 +39,7 @@ export const english = {
   authentication: { ...authenticationMessages, ...waitMessages, ...strengthMessages },
   parts: { ...partMessages, ...phoneMessages, ...providerMessages },
   captcha: captchaMessages,
-  errors: { ...errorMessages, ...returnErrorMessages, ...stepErrorMessages },
+  errors: { ...errorMessages, ...returnErrorMessages, ...stepErrorMessages, ...accountErrorMessages },
 } as const;
 
 type English = typeof english;

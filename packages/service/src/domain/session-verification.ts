@@ -53,10 +53,16 @@ const codesForLinks = (factors: readonly FirstFactorJSON[], person: Person): rea
   }));
 };
 
-/** The first factors a signed-in person can prove again (wire §4.4), in the order they are offered. */
+const isBeside = (factor: SessionFirstFactorJSON): boolean => 'primary' in factor && !factor.primary;
+
+/**
+ * The first factors a signed-in person can prove again (wire §4.4), in the order they are offered. Nothing was typed that
+ * could say which mailbox is meant, so the primary address and number come before the others.
+ */
 export const stepUpFactors = (settings: UserSettingsJSON, person: Person): readonly SessionFirstFactorJSON[] => {
   const factors = factorsOfUser(settings, person, '');
-  return [...factors.filter(isForSessions), ...codesForLinks(factors, person)];
+  const own = [...factors.filter(isForSessions), ...codesForLinks(factors, person)];
+  return [...own.filter((factor) => !isBeside(factor)), ...own.filter(isBeside)];
 };
 
 /** Can this person answer a challenge with a passkey? It is given with the start, because nothing is sent for it. */

@@ -91,6 +91,26 @@ eachDatabase('our own captcha', (database) => {
     expect((await browser.call('POST', '/client/sign_ups', { body: {} })).status).toBe(200);
   });
 
+  it('is asked for by the first request that fills an empty attempt, and by no later one', async () => {
+    const begun = await browser.call<SignUpJSON>('POST', '/client/sign_ups', { body: {} });
+    const path = `/client/sign_ups/${begun.body.response.id}`;
+    const fill = (body: Readonly<Record<string, string>>) => browser.call<SignUpJSON>('PATCH', path, { body });
+    const form = { email_address: freshEmail(), password: PASSWORD };
+    expect((await fill({})).codes).toEqual([]);
+    const asked = await fill(form);
+    expect([asked.status, asked.codes]).toEqual([401, ['requires_captcha']]);
+    await verify(browser, { captcha_token: await tokenFor(browser) });
+    const filled = await fill(form);
+    expect([filled.codes, filled.body.client?.captcha_bypass]).toEqual([[], false]);
+    expect((await fill({ first_name: 'Ada' })).codes).toEqual([]);
+  });
+
+  it('that was passed at the start is not asked for again', async () => {
+    const begun = await signUpWith(browser, { captcha_token: await tokenFor(browser) });
+    const path = `/client/sign_ups/${begun.body.response.id}`;
+    expect((await browser.call('PATCH', path, { body: { email_address: freshEmail() } })).codes).toEqual([]);
+  });
+
   it('is good once, even at the same moment', async () => {
     const token = await tokenFor(browser);
     const replies = await Promise.all(Array.from({ length: 10 }, () => signUpWith(browser, { captcha_token: token })));

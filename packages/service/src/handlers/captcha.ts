@@ -15,10 +15,13 @@ import {
 } from '../domain/captcha.ts';
 import type { Client } from '../domain/client.ts';
 import { networkOf } from '../domain/network.ts';
+import type { SignUp } from '../domain/sign-up/sign-up.ts';
 import { Fault } from '../fault.ts';
 import type { Call } from '../http/visit.ts';
 import { sameSecret } from '../ports/vault.ts';
 import { spendCaptchaProof } from '../store/captcha-proofs.ts';
+import { updateClient } from '../store/clients.ts';
+import type { Db } from '../store/database.ts';
 import { countEvent } from '../store/rate-limits.ts';
 
 /** What a page sends of a captcha: a token, or why there is none. */
@@ -75,15 +78,46 @@ const hasCaptchaPass = (client: Client | undefined, now: number): boolean =>
 /** How a sign-up came past the captcha; a pass is used up by it, and whoever is vouched for must bring the provider's word. */
 export type CaptchaPassage = 'not_asked' | 'vouched' | 'token' | 'pass';
 
-/** Lets a sign-up pass, or throws. */
-export const passCaptcha = async (
-  call: Call & { readonly client: Client | undefined },
-  given: CaptchaFields & { readonly strategy?: string | undefined },
-): Promise<CaptchaPassage> => {
+type SignUpCall = Call & { readonly client: Client | undefined };
+
+/** How a sign-up with this strategy passes without a token; undefined where it needs one. */
+const passWithoutToken = (call: SignUpCall, strategy: string | undefined): CaptchaPassage | undefined => {
   const { settings } = call.instance;
   if (captchaOf(settings) === 'none') return 'not_asked';
-  if (isBypassedStrategy(settings, given.strategy)) return 'vouched';
-  if (hasCaptchaPass(call.client, call.now)) return 'pass';
+  if (isBypassedStrategy(settings, strategy)) return 'vouched';
+  return hasCaptchaPass(call.client, call.now) ? 'pass' : undefined;
+};
+
+/** Lets a sign-up begin, or throws. */
+export const passCaptcha = async (
+  call: SignUpCall,
+  given: CaptchaFields & { readonly strategy?: string | undefined },
+): Promise<CaptchaPassage> => {
+  const passage = passWithoutToken(call, given.strategy);
+  if (passage) return passage;
   await refuseBadCaptcha(call, given);
   return 'token';
+};
+
+/**
+ * Lets a sign-up go on that may have begun with nothing, or throws. Such calls carry no token: the browser passes a captcha on
+ * its own and comes again.
+ */
+export const passCaptchaLater = (
+  call: SignUpCall,
+  signUp: Pick<SignUp, 'passedCaptcha' | 'requiresExternal'>,
+  strategy: string | undefined,
+): CaptchaPassage => {
+  // Whoever waits for the word of a provider that vouches cannot bring that of one which does not.
+  const changesWay = signUp.requiresExternal && strategy !== undefined;
+  const passage = signUp.passedCaptcha && !changesWay ? 'not_asked' : passWithoutToken(call, strategy);
+  if (!passage) throw new Fault('requires_captcha');
+  return passage;
+};
+
+/** The attempt after its passage, inside the caller's transaction. */
+export const pastCaptcha = async (db: Db, call: Call, signUp: SignUp, passage: CaptchaPassage): Promise<SignUp> => {
+  if (passage === 'not_asked') return signUp;
+  if (passage === 'pass') await updateClient(db, signUp.clientId, { captchaPassedUntil: null }, call.now);
+  return { ...signUp, passedCaptcha: true, requiresExternal: passage === 'vouched' };
 };

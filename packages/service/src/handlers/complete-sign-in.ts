@@ -65,7 +65,7 @@ const recordSignIn = async (db: Db, call: Call, completion: Completion, sessionI
 
 /** Completes an attempt inside the caller's transaction. */
 export const completeSignIn = async (db: Db, call: Call, completion: Completion): Promise<Completed> => {
-  const { signIn, person, proof } = completion;
+  const { signIn, person, proof, actor = null } = completion;
   const { user } = person;
   if (signIn.endsOtherSessions) await closeSessions(db, { userId: user.id }, 'revoked', call.now);
   const { sessionId, secret } = await startUserSession(db, call, {
@@ -73,7 +73,7 @@ export const completeSignIn = async (db: Db, call: Call, completion: Completion)
     client: completion.client,
     userId: user.id,
     secondFactor: completion.secondFactor ?? false,
-    actor: completion.actor ?? null,
+    actor,
     seconds: completion.sessionSeconds ?? null,
     isNavigation: completion.isNavigation ?? false,
   });
@@ -87,6 +87,7 @@ export const completeSignIn = async (db: Db, call: Call, completion: Completion)
     passwordDigest,
     lockout,
     secondLockout: secondFactorKey(lockout),
+    isActor: actor !== null,
     now: call.now,
   });
   await recordSignIn(db, call, completion, sessionId);

@@ -1,9 +1,11 @@
 // Somebody who acts as a user (security R39): half an hour at most, no credential touched, and the log says who it was.
-import type { SessionJSON } from '@latchkey/wire';
+import type { SessionJSON, UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IMPERSONATION_LIFETIME_MS } from '../domain/session.ts';
 import type { Database } from '../store/database.ts';
-import { impersonator, newPerson, verify } from '../testing/step-up.ts';
+import { signIn } from '../testing/people.ts';
+import { enter, impersonator, newPerson, verify } from '../testing/step-up.ts';
+import { openBrowser } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 import { askToken, readToken, sessionOf } from '../testing/tokens.ts';
@@ -80,6 +82,22 @@ describe('an impersonation', () => {
     expect(readToken((await askToken(at.browser, at.sessionId)).jwt).claims.fva).toEqual(ages);
     for (const level of ['first_factor', 'second_factor', 'multi_factor'])
       expect((await verify(at, '', { level })).codes).toEqual(['authorization_invalid']);
+  });
+
+  it('is no sign-in of the user: when they were last here stays, and so do their wrong tries', async () => {
+    people += 1;
+    const email = `person${people}@example.com`;
+    const userId = await newPerson(service, email);
+    await enter(service, email);
+    const wrong = async () => (await signIn(await openBrowser(service), email, 'wrong horse battery')).codes;
+    const lastSignIn = async () => (await service.admin<UserJSON>('GET', `/users/${userId}`)).body.last_sign_in_at;
+    const before = await lastSignIn();
+    expect(before).toBe(service.ports.clock.now());
+    service.ports.clock.advance(SECOND_MS);
+    for (let at = 0; at < 10; at += 1) await wrong();
+    await impersonator(service, userId);
+    expect(await lastSignIn()).toBe(before);
+    expect(await wrong()).toEqual(['user_locked']);
   });
 
   it('is in the log with who acts, from beginning to end', async () => {

@@ -19,18 +19,24 @@ let service: TestService;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  service = await createTestService(database, { config: { countryHeader: 'x-country-code', cityHeader: 'x-city' } });
+  const headers = { countryHeader: 'x-country-code', cityHeader: 'x-city' };
+  service = await createTestService(database, { config: { ...headers, trustedProxies: ['10.0.0.0/8'] } });
 });
 afterAll(() => database.close());
 
 const listOf = async ({ browser }: Pick<SteppedUp, 'browser'>) =>
   (await browser.call('GET', '/me/sessions/active')).body as unknown as readonly SessionWithActivitiesJSON[];
 
-const onPhone = async (email: string, city: string) => {
-  const browser = await openBrowser(service, { address: '203.0.113.9' });
+const onPhone = async (email: string, city: string, address = '10.0.0.7') => {
+  const browser = await openBrowser(service, { address });
   await browser.call('POST', '/client/sign_ins', {
     body: { identifier: email, password: PASSWORD, strategy: 'password' },
-    headers: { 'user-agent': PHONE_BROWSER, 'x-country-code': 'de', 'x-city': city },
+    headers: {
+      'user-agent': PHONE_BROWSER,
+      'x-forwarded-for': '203.0.113.9',
+      'x-country-code': 'de',
+      'x-city': city,
+    },
   });
   return { browser, sessionId: (await sessionOf(browser)).id };
 };
@@ -62,6 +68,13 @@ it.each(['%E0%A4%A', '<b>Rome</b>', 'x'.repeat(101), ''])('leaves a city out tha
   await newPerson(service, email);
   const [shown] = await listOf(await onPhone(email, city));
   expect(shown?.latest_activity).not.toHaveProperty('city');
+});
+
+it('believes nobody but a trusted proxy about the place', async () => {
+  await newPerson(service, 'liar@example.com');
+  const [shown] = await listOf(await onPhone('liar@example.com', 'Rome', '198.51.100.4'));
+  expect(shown?.latest_activity).toMatchObject({ ip_address: '198.51.100.4' });
+  for (const place of ['city', 'country']) expect(shown?.latest_activity).not.toHaveProperty(place);
 });
 
 it('signs out elsewhere at once, once, and only where the person themselves is signed in', async () => {

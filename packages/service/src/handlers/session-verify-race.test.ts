@@ -1,7 +1,9 @@
 // Races of a step-up (security R30): fifty uses of one code at once, one success. PostgreSQL is where they can really happen.
+import type { PasskeyCreationOptionsJSON, PasskeyJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { withEveryFactor } from '../testing/factor-settings.ts';
-import { appCode, BACKUP_CODES, enter, GUARDED, newPerson, verify } from '../testing/step-up.ts';
+import { createSoftwareAuthenticator } from '../testing/software-authenticator.ts';
+import { appCode, BACKUP_CODES, enter, GUARDED, newPerson, signedInPerson, verify } from '../testing/step-up.ts';
 import { eachDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 
@@ -47,6 +49,33 @@ eachDatabase('races of a step-up', (database, kind) => {
     const { body } = await service.admin<{ total_count: number }>('GET', '/audit_events?event=session.verified');
     return body.total_count;
   };
+
+  it('start one step-up, whose challenge for a passkey is its own', async () => {
+    const service = await createTestService(database(), { settings: withEveryFactor });
+    const ada = await signedInPerson(service, EMAIL);
+    const begun = await ada.browser.call<PasskeyJSON>('POST', '/me/passkeys');
+    const options = JSON.parse(begun.body.response.verification?.nonce ?? '{}') as PasskeyCreationOptionsJSON;
+    const credential = JSON.stringify(createSoftwareAuthenticator().register(options, 'http://localhost:4401'));
+    const made = await ada.browser.call('POST', `/me/passkeys/${begun.body.response.id}/attempt_verification`, {
+      body: { strategy: 'passkey', public_key_credential: credential },
+    });
+    expect(made.status).toBe(200);
+    const started = await Promise.all(Array.from({ length: crowd }, () => verify(ada, '', { level: 'first_factor' })));
+    expect(started.map(({ status }) => status)).toEqual(started.map(() => 200));
+    const stepUp = await database()
+      .db.selectFrom('session_verifications')
+      .select(['id', 'first_factor_verification_id'])
+      .where('session_id', '=', ada.sessionId)
+      .executeTakeFirstOrThrow();
+    const challenges = await database()
+      .db.selectFrom('verifications')
+      .select(['id', 'owner_id'])
+      .where('instance_id', '=', service.instance.id)
+      .where('owner_id', 'like', 'sver_%')
+      .execute();
+    expect(challenges.map(({ id }) => id)).toContain(stepUp.first_factor_verification_id);
+    expect(challenges.map(({ owner_id: owner }) => owner)).toEqual(challenges.map(() => stepUp.id));
+  });
 
   it('let one use of a code by mail through', async () => {
     const made = await stepUp('first_factor', 1);

@@ -1,5 +1,5 @@
 // Step-up through the whole service (wire §5.5; security R07-R09, R13, R18).
-import type { SessionVerificationJSON } from '@latchkey/wire';
+import type { SessionVerificationJSON, UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import type { Database } from '../store/database.ts';
@@ -52,6 +52,21 @@ const REFUSED = ['session_reverification_required'];
 const PASSED = ['session_not_found'];
 
 describe('somebody without a second factor', () => {
+  it('is offered the primary address before the others, whichever was there first', async () => {
+    const others = ['other', 'third'].map((name) => `${name}${people}@example.com`);
+    const ada = await somebody({ email_address: [`person${people + 1}@example.com`, ...others] });
+    const { body } = await ada.browser.call<UserJSON>('GET', '/me');
+    for (const { id } of body.response.email_addresses) {
+      await ada.browser.call('PATCH', '/me', { body: { primary_email_address_id: id } });
+      const started = await verify(ada, '', { level: 'first_factor' });
+      const mails = (started.body.response.supported_first_factors ?? []).filter(
+        (one) => one.strategy === 'email_code',
+      );
+      expect(mails.map((one) => one.primary)).toEqual([true, false, false]);
+      expect(mails[0]?.email_address_id).toBe(id);
+    }
+  });
+
   it('proves the first again with their password, and that counts in session and token', async () => {
     const ada = await somebody();
     later(25 * MINUTE_MS);

@@ -2,6 +2,7 @@
 import type { JSONObject } from '@latchkey/wire';
 import type { Client } from '../domain/client.ts';
 import { userFromSignUp } from '../domain/sign-up/complete.ts';
+import { modeProblem } from '../domain/sign-up/create.ts';
 import { isSatisfied, requirementsOf } from '../domain/sign-up/requirements.ts';
 import {
   hasExternalProof,
@@ -70,8 +71,17 @@ const claimIdentity = async (db: Db, call: Call, signUp: SignUp, userId: string)
   await arriveAtCompany(db, call, account, { id: userId, firstName: signUp.firstName, lastName: signUp.lastName });
 };
 
+/** Whoever has neither an invitation nor a company behind them becomes a user only while the door is open. */
+const refuseClosedDoor = async (db: Db, call: Call, { ticketId, externalAccountId }: SignUp): Promise<void> => {
+  const closed = ticketId === null ? modeProblem(call.instance.settings.user_settings) : undefined;
+  if (!closed) return;
+  const account = externalAccountId && (await lockExternalAccount(db, call.instance.id, externalAccountId));
+  if (!account || account.connectionId === null) throw new Fault(closed);
+};
+
 /** Makes the user of a finished attempt and signs them in. A race for an address, a number or a name has one winner. */
 const createUser = async (db: Db, call: Call, at: At, signUp: SignUp, proofs: SignUpProofs): Promise<SettledSignUp> => {
+  await refuseClosedDoor(db, call, signUp);
   const { ids } = call.ports;
   const publicMetadata = await useTicket(db, signUp, call.now);
   const made = userFromSignUp(signUp, {

@@ -9,6 +9,7 @@ import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { findSignUp, lockSignUp, saveSignUp } from '../store/sign-ups.ts';
 import { findVerification, insertVerification } from '../store/verifications.ts';
+import { passCaptchaLater, pastCaptcha } from './captcha.ts';
 import { askedStrategy, departSignUp, departureFor, withFlowCookies } from './external/start-sign-up.ts';
 import { settleSignUp } from './settle-sign-up.ts';
 import { refuseUnlessOpen, replyWith } from './sign-up-reply.ts';
@@ -43,11 +44,12 @@ const prepareExternal = async (visit: PrepareVisit): Promise<Outcome<SignUpJSON>
   const { body, client, database, params, now } = visit;
   await rateLimit('create')(visit);
   const seen = refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
+  const passage = passCaptchaLater(visit, seen, body.strategy);
   const departure = await departureFor(visit, body, seen.emailAddress);
   if (!departure) throw new Fault('strategy_invalid');
   await database.transaction(async (db) => {
     const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
-    await departSignUp(db, visit, departure, signUp);
+    await departSignUp(db, visit, departure, await pastCaptcha(db, visit, signUp, passage));
   });
   return withFlowCookies(visit, client.id, departure, replyWith(visit, client.id, params.id));
 };

@@ -15,7 +15,6 @@ import { ensureClient } from '../http/client-identity.ts';
 import type { KnownClient, MaybeClient } from '../http/guards/client.ts';
 import { limitAccount } from '../http/guards/rate-limit.ts';
 import type { Call, Outcome, Visit } from '../http/visit.ts';
-import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { isEmailClaimed } from '../store/emails.ts';
 import { isPhoneClaimed } from '../store/phones.ts';
@@ -24,7 +23,7 @@ import { findSignUp, lockSignUp } from '../store/sign-ups.ts';
 import { isUsernameTaken } from '../store/users.ts';
 import { insertVerification } from '../store/verifications.ts';
 import { isWalletClaimed } from '../store/wallets.ts';
-import { passCaptcha } from './captcha.ts';
+import { passCaptcha, passCaptchaLater, pastCaptcha } from './captcha.ts';
 import type { Departure } from './external/departure.ts';
 import { connectionForEmail } from './external/enterprise-connection.ts';
 import type { ProvenIdentity } from './external/identity.ts';
@@ -65,11 +64,24 @@ const refuseTaken = async (call: Call, change: SignUpChange): Promise<void> => {
 /** What the person is called, as far as this request says: no good password. */
 const namesIn = (fields: SignUpChange) => [fields.username, fields.emailAddress, fields.firstName, fields.lastName];
 
-/** Reads the request, with the password hashed: the slow part happens before the transaction. */
-const readChange = async (call: Call, request: SignUpRequest): Promise<Partial<SignUp>> => {
+/** The fields of a request in their written form. */
+const readFields = (call: Call, request: SignUpRequest): SignUpChange => {
   const plan = planSignUp(call.instance.settings.user_settings, request, call);
   if (plan.at === 'refuse') throw new Fault(plan.problems);
-  const { password, ...fields } = plan.change;
+  return plan.change;
+};
+
+/**
+ * Turns people away while nothing is written yet. An address of a company may go on: its provider says whether they are of the
+ * company, and who is let in is asked again when the user is made.
+ */
+const refuseClosed = async (call: Call, isLetIn: boolean, email: string | null | undefined): Promise<void> => {
+  const closed = isLetIn ? undefined : modeProblem(call.instance.settings.user_settings);
+  if (closed && !(await connectionForEmail(call, email))) throw new Fault(closed);
+};
+
+/** What changes on the attempt, with the password hashed: the slow part happens before the transaction. */
+const readChange = async (call: Call, { password, ...fields }: SignUpChange): Promise<Partial<SignUp>> => {
   if (password !== undefined) refuseBadPassword(call, password, namesIn(fields));
   const connection = await connectionForEmail(call, fields.emailAddress);
   await refuseTaken(call, connection ? { ...fields, emailAddress: null } : fields);
@@ -147,16 +159,13 @@ const lookInto = async (visit: CreateVisit) => {
   const { body } = visit;
   const invitation = await invitationOf(visit, body);
   const identity = body.transfer === true ? await transferableIdentity(visit) : undefined;
+  const fields = readFields(visit, identity ? body : await transferred(visit));
   // Whom a company's provider brings was let in by the operator who made the connection.
-  const isCompanys =
-    identity?.account.connectionId != null ||
-    (await connectionForEmail(visit, body.email_address ?? body.email_address_or_phone_number));
-  const isOpen = invitation !== undefined || isEmptySignUp(body) || isCompanys;
-  const closed = isOpen ? undefined : modeProblem(visit.instance.settings.user_settings);
-  if (closed) throw new Fault(closed);
+  const isCompanys = identity !== undefined && identity.account.connectionId !== null;
+  await refuseClosed(visit, invitation !== undefined || isEmptySignUp(body) || isCompanys, fields.emailAddress);
   const strategy = identity?.proof.strategy ?? askedStrategy(body) ?? body.strategy;
   const passage = isEmptySignUp(body) ? 'not_asked' : await passCaptcha(visit, { ...body, strategy });
-  const change = await readChange(visit, identity ? body : await transferred(visit));
+  const change = await readChange(visit, fields);
   const elsewhere = await readElsewhere(visit, body, change.emailAddress);
   return { invitation, identity, passage, change, elsewhere };
 };
@@ -165,11 +174,9 @@ export const createSignUp = async (visit: CreateVisit): Promise<Outcome<SignUpJS
   const { invitation, identity, passage, change, elsewhere } = await lookInto(visit);
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
-    const requiresExternal = passage === 'vouched';
-    const made = { ...newSignUp(visit, client.id), ...change, requiresExternal };
+    const made = await pastCaptcha(db, visit, { ...newSignUp(visit, client.id), ...change }, passage);
     const invited = await withInvitation(db, made, invitation);
     const signUp = identity ? await takeTransfer(db, visit, invited, identity) : invited;
-    if (passage === 'pass') await updateClient(db, client.id, { captchaPassedUntil: null }, visit.now);
     const { secret: rotated } = await goOn(db, visit, { browser: visit.browser, client }, signUp, elsewhere);
     return { id: signUp.id, browser: { clientId: client.id, secret: rotated ?? secret } };
   });
@@ -194,15 +201,20 @@ const changed = (signUp: SignUp, change: Partial<SignUp>): SignUp => {
 export const updateSignUp = async (
   visit: Visit<'PATCH /client/sign_ups/:id'> & KnownClient,
 ): Promise<Outcome<SignUpJSON>> => {
-  const { client, browser, database, params, now } = visit;
+  const { body, client, browser, database, params, now } = visit;
   const seen = refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
-  const invitation = await invitationOf(visit, visit.body);
-  const change = await readChange(visit, visit.body);
-  const elsewhere = await readElsewhere(visit, visit.body, change.emailAddress ?? seen.emailAddress);
+  const invitation = await invitationOf(visit, body);
+  const fields = readFields(visit, body);
+  const isNothing = isEmptySignUp(body);
+  const isLetIn = invitation !== undefined || seen.ticketId !== null || seen.externalAccountId !== null;
+  await refuseClosed(visit, isNothing || isLetIn, changed(seen, fields).emailAddress);
+  const passage = isNothing ? 'not_asked' : passCaptchaLater(visit, seen, askedStrategy(body) ?? body.strategy);
+  const change = await readChange(visit, fields);
+  const elsewhere = await readElsewhere(visit, body, change.emailAddress ?? seen.emailAddress);
   const { secret } = await database.transaction(async (db) => {
     const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
-    const next = await withInvitation(db, changed(signUp, change), invitation);
-    return goOn(db, visit, { browser, client }, next, elsewhere);
+    const next = await pastCaptcha(db, visit, changed(signUp, change), passage);
+    return goOn(db, visit, { browser, client }, await withInvitation(db, next, invitation), elsewhere);
   });
   const reply = replyWith(visit, client.id, params.id, { clientId: client.id, secret });
   return withFlowCookies(visit, client.id, elsewhere.departure, reply);

@@ -23,9 +23,10 @@ export const collect = (pairs: Iterable<readonly [string, unknown]>): Fields => 
 type Limit = { readonly bytes: number; readonly code: 'request_too_large' | 'image_too_large' };
 
 const FIELDS: Limit = { bytes: BODY_MAX_BYTES, code: 'request_too_large' };
-const FILE: Limit = { bytes: UPLOAD_MAX_BYTES, code: 'image_too_large' };
+/** A file in a form, with as much around it as a form without one may have. Whoever reads the file judges its own size. */
+const FILE_IN_FORM: Limit = { bytes: UPLOAD_MAX_BYTES + BODY_MAX_BYTES, code: 'image_too_large' };
 /** A file as text is base64, three bytes in four characters, with a few words about its type in front. */
-const FILE_AS_TEXT: Limit = { ...FILE, bytes: Math.ceil((UPLOAD_MAX_BYTES * 4) / 3) + 1_024 };
+const FILE_AS_TEXT: Limit = { bytes: Math.ceil((UPLOAD_MAX_BYTES * 4) / 3) + 1_024, code: 'image_too_large' };
 
 /** Reads no more bytes than the limit, whatever the Content-Length header claims. */
 const readBytes = async (request: Request, limit: Limit): Promise<Uint8Array<ArrayBuffer>> => {
@@ -83,7 +84,7 @@ const readFile = async (request: Request): Promise<Fields> => {
 export const readBody = async (request: Request, takesFile: boolean): Promise<Fields> => {
   const contentType = request.headers.get('content-type') ?? '';
   const kind = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (kind === 'multipart/form-data') return readMultipart(request, contentType, takesFile ? FILE : FIELDS);
+  if (kind === 'multipart/form-data') return readMultipart(request, contentType, takesFile ? FILE_IN_FORM : FIELDS);
   if (kind === 'application/octet-stream' && takesFile) return readFile(request);
   const text = decode(await readBytes(request, FIELDS));
   if (text === '') return emptyRecord();

@@ -20,15 +20,18 @@ const blockList = (entries: readonly string[]): BlockList => {
   return list;
 };
 
-/** Reads addresses; the forwarded list is walked from our end, and the first hop that is not ours is the caller. */
-export const createAddressReader = (trustedProxies: readonly string[]) => {
+/** Who calls, and whether a trusted proxy passed the call on: then what else it says about the caller is believed too. */
+export type Caller = { readonly address: string; readonly isProxied: boolean };
+
+/** Reads callers; the forwarded list is walked from our end, and the first hop that is not ours is the caller. */
+export const createCallerReader = (trustedProxies: readonly string[]) => {
   const trusted = blockList(trustedProxies);
   const isTrusted = (address: string): boolean => isIP(address) !== 0 && trusted.check(address, family(address));
-  return (request: Request, socket: SocketInfo | undefined): string => {
+  return (request: Request, socket: SocketInfo | undefined): Caller => {
     const direct = plain(socket?.incoming?.socket?.remoteAddress ?? UNKNOWN_ADDRESS);
-    if (!isTrusted(direct)) return direct;
+    if (!isTrusted(direct)) return { address: direct, isProxied: false };
     const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map(plain).reverse();
     const caller = hops.find((hop) => !isTrusted(hop));
-    return caller !== undefined && isIP(caller) !== 0 ? caller : direct;
+    return { address: caller !== undefined && isIP(caller) !== 0 ? caller : direct, isProxied: true };
   };
 };

@@ -112,11 +112,13 @@ describe('CORS', () => {
 });
 
 describe('the country', () => {
-  it('comes from the header that the operator names, and from nowhere else', async () => {
-    const service = await createTestService(database, { config: { countryHeader: 'x-edge-country' } });
-    const browser = await openBrowser(service);
-    const country = async (headers: Readonly<Record<string, string>>) =>
+  it('comes from a trusted proxy in the header that the operator names, and from nowhere else', async () => {
+    const config = { countryHeader: 'x-edge-country', trustedProxies: ['10.0.0.0/8'] };
+    const service = await createTestService(database, { config });
+    const [proxied, direct] = [await openBrowser(service, { address: '10.0.0.7' }), await openBrowser(service)];
+    const country = async (headers: Readonly<Record<string, string>>, browser = proxied) =>
       (await browser.call('GET', '/environment', { headers })).headers.get('x-country');
+    expect(await country({ 'x-edge-country': 'gr' }, direct)).toBeNull();
     expect(await country({ 'x-edge-country': 'gr' })).toBe('GR');
     expect(await country({ 'x-edge-country': 'not a country' })).toBeNull();
     expect(await country({ 'x-country': 'gr' })).toBeNull();

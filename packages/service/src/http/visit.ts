@@ -11,9 +11,9 @@ import type { Database } from '../store/database.ts';
 /** What of the configuration the HTTP layer uses. */
 export type HttpConfig = {
   readonly provider: string;
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose word on the visitor, such as X-Forwarded-For, is believed. */
   readonly trustedProxies: readonly string[];
-  /** The header in which a proxy in front says the visitor's country; none when there is no such proxy. */
+  /** The header in which a trusted proxy says the visitor's country; none when there is no such proxy. */
   readonly countryHeader?: string | undefined;
   /** The same for the visitor's city. */
   readonly cityHeader?: string | undefined;

@@ -42,7 +42,7 @@ export type SamlGateway = {
 
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
 /** Of the decoded text; real answers have some thousands. */
-const MAX_ANSWER = 256 * 1_024;
+export const MAX_ANSWER = 256 * 1_024;
 
 const samlOf = (party: SamlParty, requestId: string): SAML =>
   new SAML({

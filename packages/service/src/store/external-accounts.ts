@@ -229,7 +229,7 @@ export const deleteUnfinishedAccounts = async (db: Db, userId: string, strategy:
     .execute();
 };
 
-/** Forgets accounts that never became anybody's, and those that somebody began to link and never came back for. */
+/** Forgets accounts that never became anybody's, and those that somebody began to link and never did. */
 export const purgeUnfinishedAccounts = async (db: Db, before: number): Promise<void> => {
   await inBatches(async () => {
     // Held, so that one that somebody takes over right now is left to them.
@@ -237,12 +237,7 @@ export const purgeUnfinishedAccounts = async (db: Db, before: number): Promise<v
       .selectFrom('external_accounts')
       .select('id')
       .where('created_at', '<', before)
-      .where((account) =>
-        account.or([
-          account('user_id', 'is', null),
-          account.and([account('provider_user_id', 'is', null), account('status', '=', 'unverified')]),
-        ]),
-      )
+      .where((account) => account.or([account('user_id', 'is', null), account('provider_user_id', 'is', null)]))
       .limit(PURGE_BATCH)
       .forUpdate()
       .skipLocked();

@@ -1,4 +1,5 @@
 // What is forgotten of ways to identity providers: those that are over, and identities that never became anybody's.
+import type { ExternalAccountJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { signedInBrowser } from '../testing/people.ts';
@@ -28,6 +29,9 @@ eachDatabase('ways that are over', (database) => {
     const linker = await signedInBrowser(service, 'linker@example.com');
     const body = { strategy: 'oauth_custom_test', redirect_url: PAGE };
     for (let times = 0; times < 2; times += 1) await linker.call('POST', '/me/external_accounts', { body });
+    const denier = await signedInBrowser(service, 'denier@example.com');
+    const refused = await denier.call<ExternalAccountJSON>('POST', '/me/external_accounts', { body });
+    await comeBack(denier, refused.body.response.verification?.external_verification_redirect_url ?? '', 'deny');
   });
 
   const count = async (table: 'oauth_flows' | 'spent_tokens' | 'external_accounts') =>
@@ -35,9 +39,9 @@ eachDatabase('ways that are over', (database) => {
 
   it('are kept while they are open, and no longer', async () => {
     const now = service.ports.clock.now();
-    expect(await count('oauth_flows')).toBe(4);
+    expect(await count('oauth_flows')).toBe(5);
     await purgeOAuthFlows(database().db, now + TEN_MINUTES - 1);
-    expect(await count('oauth_flows')).toBe(4);
+    expect(await count('oauth_flows')).toBe(5);
     await purgeOAuthFlows(database().db, now + TEN_MINUTES);
     expect(await count('oauth_flows')).toBe(0);
     expect(await count('spent_tokens')).toBe(2);
@@ -47,10 +51,10 @@ eachDatabase('ways that are over', (database) => {
 
   it('leave only the identities of people', async () => {
     const now = service.ports.clock.now();
-    // Robin's, the one that waits for a transfer, and one begun link: the second try replaced the first.
-    expect(await count('external_accounts')).toBe(3);
+    // Robin's, the one that waits for a transfer, one begun link, whose second try replaced the first, and one that failed.
+    expect(await count('external_accounts')).toBe(4);
     await purgeUnfinishedAccounts(database().db, now);
-    expect(await count('external_accounts')).toBe(3);
+    expect(await count('external_accounts')).toBe(4);
     await purgeUnfinishedAccounts(database().db, now + 1);
     const left = await database().db.selectFrom('external_accounts').selectAll().execute();
     expect(left).toMatchObject([{ provider_user_id: 'robin', status: 'verified' }]);

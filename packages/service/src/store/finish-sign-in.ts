@@ -15,6 +15,7 @@ type Given = {
   passwordDigest: string | null;
   lockout: string;
   secondLockout: string;
+  isActor: boolean;
   now: number;
 };
 
@@ -33,10 +34,10 @@ const write = prepare(
         created_session_id = excluded.created_session_id,
         updated_at = greatest(${given.now}::bigint, sign_ins.updated_at + 1)
     ), forgotten as (
-      delete from lockouts where key in (${given.lockout}, ${given.secondLockout})
+      delete from lockouts where key in (${given.lockout}, ${given.secondLockout}) and not ${given.isActor}::boolean
     )
     update users set
-      last_sign_in_at = ${given.now}::bigint,
+      last_sign_in_at = case when ${given.isActor}::boolean then last_sign_in_at else ${given.now}::bigint end,
       password_digest = coalesce(${given.passwordDigest}, password_digest),
       requires_new_password = requires_new_password and ${given.passwordDigest}::text is null,
       updated_at = greatest(${given.now}::bigint, updated_at + 1)
@@ -53,6 +54,8 @@ type Finish = {
   readonly lockout: string;
   /** The same for their second factor. */
   readonly secondLockout: string;
+  /** True where somebody acts as the user: then the user was not here, and nobody has proven to be them. */
+  readonly isActor: boolean;
   readonly now: number;
 };
 
@@ -66,6 +69,7 @@ export const finishSignIn = async (db: Db, signIn: SignIn, finish: Finish): Prom
     passwordDigest: finish.passwordDigest ?? null,
     lockout: finish.lockout,
     secondLockout: finish.secondLockout,
+    isActor: finish.isActor,
     now: finish.now,
   });
   if (result.numAffectedRows !== 1n) throw new Error(`Latchkey: user ${userId} is gone.`);

@@ -13,6 +13,7 @@ import { upkeep } from './migrations/008_upkeep.ts';
 import { enterprise } from './migrations/009_enterprise.ts';
 import { account } from './migrations/010_account.ts';
 import { auditAndKeyless } from './migrations/011_audit_and_keyless.ts';
+import { signUpCaptcha } from './migrations/012_sign_up_captcha.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
 
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '009_enterprise', script: enterprise },
   { name: '010_account', script: account },
   { name: '011_audit_and_keyless', script: auditAndKeyless },
+  { name: '012_sign_up_captcha', script: signUpCaptcha },
 ];
 
 /** Any number; it only has to be the same on every node. */

@@ -38,8 +38,12 @@ export const findSessionVerification = async (db: Db, sessionId: string): Promis
   return row && fromRow(row);
 };
 
-/** Reads the step-up of a session and holds its row until the transaction ends, so that one proof is judged at a time. */
+/**
+ * Reads the step-up of a session and holds its row until the transaction ends, so that one proof is judged at a time. The
+ * session is held first: the first step-up has no row yet, and two that begin at once must not both make one.
+ */
 export const lockSessionVerification = async (db: Db, sessionId: string): Promise<SessionVerification | undefined> => {
+  await db.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().execute();
   const row = await db
     .selectFrom('session_verifications')
     .selectAll()

@@ -31,6 +31,7 @@ export type SignUpsTable = {
   external_account_id: string | null;
   external_verification_id: string | null;
   requires_external: boolean;
+  passed_captcha: boolean;
   enterprise_connection_id: string | null;
 };
 
@@ -60,6 +61,7 @@ export const signUpFromRow = (row: Selectable<SignUpsTable>): SignUp => ({
   externalAccountId: row.external_account_id,
   externalVerificationId: row.external_verification_id,
   requiresExternal: row.requires_external,
+  passedCaptcha: row.passed_captcha,
   enterpriseConnectionId: row.enterprise_connection_id,
 });
 
@@ -78,6 +80,7 @@ const fields = (signUp: SignUp) => ({
   external_account_id: signUp.externalAccountId,
   external_verification_id: signUp.externalVerificationId,
   requires_external: signUp.requiresExternal,
+  passed_captcha: signUp.passedCaptcha,
   enterprise_connection_id: signUp.enterpriseConnectionId,
   password_digest: signUp.passwordDigest,
   unsafe_metadata: JSON.stringify(signUp.unsafeMetadata),

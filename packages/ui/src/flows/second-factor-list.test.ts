@@ -72,17 +72,25 @@ describe('what can be added', () => {
     [[], true, []],
   ] as const)('with %j, and another second step %s, is %j', (names, hasOther, offers) => {
     const phoneNumbers = hasOther ? [phone('1')] : [];
-    expect(secondFactorOffers(instance(...names), { ...NOBODY, phoneNumbers })).toEqual(offers);
+    expect(secondFactorOffers(instance(...names), { ...NOBODY, phoneNumbers }, false)).toEqual(offers);
   });
 
   it('is neither an app nor backup codes for who has them', () => {
-    expect(secondFactorOffers(ALL, { ...NOBODY, totpEnabled: true })).toEqual(['phone', 'backup']);
-    expect(secondFactorOffers(ALL, { ...NOBODY, totpEnabled: true, backupCodeEnabled: true })).toEqual(['phone']);
+    expect(secondFactorOffers(ALL, { ...NOBODY, totpEnabled: true }, false)).toEqual(['phone', 'backup']);
+    expect(secondFactorOffers(ALL, { ...NOBODY, totpEnabled: true, backupCodeEnabled: true }, false)).toEqual([
+      'phone',
+    ]);
+  });
+
+  it('is a phone, where none may be added, only as long as there is one to choose', () => {
+    expect(secondFactorOffers(ALL, NOBODY, true)).toEqual(['totp']);
+    const unused = { ...phone('1'), reservedForSecondFactor: false };
+    expect(secondFactorOffers(ALL, { ...NOBODY, phoneNumbers: [unused] }, true)).toEqual(['phone', 'totp']);
   });
 
   it('does not count what is switched off or used for the first step alone', () => {
     const odd = { enabled: false, used_for_second_factor: true, second_factors: [] };
-    expect(secondFactorOffers({ ...ALL, phone_number: odd }, NOBODY)).toEqual(['totp']);
+    expect(secondFactorOffers({ ...ALL, phone_number: odd }, NOBODY, false)).toEqual(['totp']);
     expect(hasSecondFactors({ phone_number: odd })).toBe(false);
     expect(hasSecondFactors({ phone_number: { ...odd, enabled: true } })).toBe(true);
   });

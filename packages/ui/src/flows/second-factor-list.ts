@@ -70,14 +70,19 @@ export const secondFactorRows = ({
   ];
 };
 
-/** What can be added: an app once, backup codes only beside another second step, phones at any time. */
+/**
+ * What can be added: an app once, backup codes only beside another second step, phones at any time; where no number may be
+ * added (`isClosed`), only as long as there is one to choose.
+ */
 export const secondFactorOffers = (
   attributes: SecondFactorAttributes,
   user: SecondFactorUser,
+  isClosed: boolean,
 ): readonly SecondFactorOffer[] => {
+  const hasPhone = !isClosed || phonesToChoose(user.phoneNumbers).length > 0;
   const hasOther = user.totpEnabled || user.phoneNumbers.some(isUsed);
   const offers: readonly (readonly [SecondFactorOffer, boolean])[] = [
-    ['phone', isOffered(attributes.phone_number)],
+    ['phone', isOffered(attributes.phone_number) && hasPhone],
     ['totp', isOffered(attributes.authenticator_app) && !user.totpEnabled],
     ['backup', isOffered(attributes.backup_code) && !user.backupCodeEnabled && hasOther],
   ];

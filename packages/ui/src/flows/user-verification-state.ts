@@ -13,9 +13,6 @@ export type VerificationAttempt = {
   readonly sessionId: string;
 };
 
-/** Which of the two steps a card belongs to. */
-export type VerificationStage = 'first' | 'second';
-
 /** A factor with the step it belongs to: the same telephone may be one of either. */
 export type StagedFactor =
   | { readonly stage: 'first'; readonly factor: FirstFactor }

@@ -1,6 +1,7 @@
 // Words for refusals: the lookup order, and that our table names only codes that exist.
 import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
+import { accountErrorMessages } from './account-error-messages.en.ts';
 import { errorText } from './error-message.ts';
 import { errorMessages } from './error-messages.en.ts';
 
@@ -33,11 +34,13 @@ describe('the text of a refusal', () => {
 describe('our table of texts', () => {
   const codes = new Set<string>([...SERVER_ERROR_CODES, ...CLIENT_ERROR_CODES]);
 
-  it.each(Object.keys(errorMessages))('%s names a code of the contract', (key) => {
+  const ours = { ...errorMessages, ...accountErrorMessages };
+
+  it.each(Object.keys(ours))('%s names a code of the contract', (key) => {
     expect(codes).toContain(key.split('__')[0]);
   });
 
-  it.each(Object.entries(errorMessages))('%s speaks plainly: a sentence, no blame, no please', (_, text) => {
+  it.each(Object.entries(ours))('%s speaks plainly: a sentence, no blame, no please', (_, text) => {
     expect(text).toMatch(/^[A-Z].*\.$/);
     expect(text).not.toMatch(/please|oops|invalid|!/i);
   });

@@ -3,6 +3,7 @@ import type { JSONObject, ServerErrorCode, UserSettingsJSON } from '@latchkey/wi
 import { normaliseUsername } from '../identifiers.ts';
 import type { Person, User } from '../user.ts';
 import { usernameProblem } from '../username.ts';
+import { canSignIn } from './ways-in.ts';
 
 /** A field that is undefined was not mentioned; null clears it (wire §2.4). */
 export type ProfileRequest = {
@@ -57,8 +58,15 @@ const readAttribute = (
   return given === null && required ? problem('form_param_nil', name) : read(given);
 };
 
-const readUsername = (settings: UserSettingsJSON, text: string | null): Reading => {
-  if (text === null) return taken({ username: null });
+/** A username goes only where the person is still let in without it. */
+const clearUsername = (settings: UserSettingsJSON, person: Person): Reading => {
+  const rest: Person = { ...person, user: { ...person.user, username: null } };
+  const isNeeded = person.user.username !== null && !canSignIn(settings, rest);
+  return isNeeded ? problem('identification_deletion_failed', 'username') : taken({ username: null });
+};
+
+const readUsername = (settings: UserSettingsJSON, person: Person, text: string | null): Reading => {
+  if (text === null) return clearUsername(settings, person);
   const username = normaliseUsername(text);
   const found = usernameProblem(settings.username_settings, username);
   const { min_length: min, max_length: max } = settings.username_settings;
@@ -88,7 +96,7 @@ type ProfilePlan =
 /** Reads a request as changes of the account, or says everything that is wrong at once. */
 export const planProfile = (settings: UserSettingsJSON, person: Person, request: ProfileRequest): ProfilePlan => {
   const readings: readonly Reading[] = [
-    readAttribute(settings, 'username', request.username, (text) => readUsername(settings, text)),
+    readAttribute(settings, 'username', request.username, (text) => readUsername(settings, person, text)),
     readAttribute(settings, 'first_name', request.first_name, (firstName) => taken({ firstName })),
     readAttribute(settings, 'last_name', request.last_name, (lastName) => taken({ lastName })),
     readPrimary('primary_email_address_id', request.primary_email_address_id, person.emails, (id) => ({

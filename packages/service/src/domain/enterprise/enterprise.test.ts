@@ -187,5 +187,9 @@ describe('a company and its people', () => {
       ),
     ).toEqual([true, true, true, false, false, false]);
     expect(companyAddress(personWith({ emails: [email] }, { primaryEmailAddressId: 'idn_2' }))).toBeUndefined();
+    const kept = { ...brought('verified'), emails: [email] };
+    expect([companyAddress(kept), goesAroundCompany(kept, 'password')]).toEqual(['ada@acme.example', true]);
+    expect(goesAroundCompany(brought('verified'), 'password')).toBe(true);
+    expect(goesAroundCompany(brought('verified', { active: false }), 'password')).toBe(false);
   });
 });

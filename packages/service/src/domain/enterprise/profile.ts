@@ -67,7 +67,7 @@ export type EnterprisePerson =
 const refused = (code: ServerErrorCode): EnterprisePerson => ({ at: 'refused', code });
 
 /** The older name of the strategy has codes of its own. */
-const codes = (strategy: EnterpriseStrategy) =>
+export const enterpriseCodes = (strategy: EnterpriseStrategy) =>
   strategy === 'saml'
     ? ({ missing: 'saml_user_attribute_missing', mismatch: 'saml_email_address_domain_mismatch' } as const)
     : ({
@@ -91,9 +91,9 @@ export const readEnterprisePerson = (
   const { attributeMapping: mapping } = connection;
   const subject = mapping.userId === null ? storable(facts.subject) : mappedFact(facts, mapping.userId);
   const emailAddress = emailOf(facts, mapping.emailAddress);
-  if (subject === null || emailAddress === undefined) return refused(codes(strategy).missing);
+  if (subject === null || emailAddress === undefined) return refused(enterpriseCodes(strategy).missing);
   if (isOfAnotherHost(connection, facts)) return refused('enterprise_sso_hosted_domain_mismatch');
-  if (!coversEmail(connection, emailAddress)) return refused(codes(strategy).mismatch);
+  if (!coversEmail(connection, emailAddress)) return refused(enterpriseCodes(strategy).mismatch);
   return {
     at: 'person',
     profile: {

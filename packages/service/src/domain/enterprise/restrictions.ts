@@ -1,15 +1,24 @@
 // What a company says about its people: how they come in, and what they may add.
+import { isKeptByCompany } from '../account/company.ts';
 import { isEnterpriseStrategy } from '../external/oauth-flow.ts';
 import type { Person } from '../user.ts';
 
-/** The address of a person that a company answers for, if it is the one they are known by. */
-export const companyAddress = ({ user, emails }: Pick<Person, 'user' | 'emails'>): string | undefined =>
-  emails.find(({ id, matchesSsoConnection }) => id === user.primaryEmailAddressId && matchesSsoConnection)
-    ?.emailAddress;
+/** What a company knows a person by. */
+type Kept = Pick<Person, 'user' | 'emails' | 'factors'>;
+
+/** The address of a person that a company answers for: the one they are known by, or any of somebody whom it keeps. */
+export const companyAddress = (person: Kept): string | undefined => {
+  const isKept = isKeptByCompany(person);
+  return person.emails.find(
+    ({ id, matchesSsoConnection }) => matchesSsoConnection && (isKept || id === person.user.primaryEmailAddressId),
+  )?.emailAddress;
+};
 
 /** True where a proof goes around the company: its people come in through it, or with a ticket of the operator. */
-export const goesAroundCompany = (person: Pick<Person, 'user' | 'emails'>, strategy: string): boolean =>
-  companyAddress(person) !== undefined && !isEnterpriseStrategy(strategy) && strategy !== 'ticket';
+export const goesAroundCompany = (person: Kept, strategy: string): boolean =>
+  (isKeptByCompany(person) || companyAddress(person) !== undefined) &&
+  !isEnterpriseStrategy(strategy) &&
+  strategy !== 'ticket';
 
 /** False where an active connection of this person lets them add no further addresses, numbers, wallets or accounts. */
 export const mayAddIdentifications = ({ factors }: Pick<Person, 'factors'>): boolean =>

@@ -24,6 +24,8 @@ export type SignUp = {
   readonly externalVerificationId: string | null;
   /** True where the provider's word stands for the captcha: then there is no user without it. */
   readonly requiresExternal: boolean;
+  /** True once the captcha was passed, or a provider's word stands for it. */
+  readonly passedCaptcha: boolean;
   /** The company's connection that answers for the address: then it has to prove it. */
   readonly enterpriseConnectionId: string | null;
   /** The ticket that let this person in; it is used up when the user is made. */
@@ -101,6 +103,7 @@ export const startSignUp = (of: Pick<SignUp, 'id' | 'instanceId' | 'clientId'>, 
   externalAccountId: null,
   externalVerificationId: null,
   requiresExternal: false,
+  passedCaptcha: false,
   enterpriseConnectionId: null,
   ticketId: null,
   passwordDigest: null,

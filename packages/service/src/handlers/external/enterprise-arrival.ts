@@ -1,7 +1,7 @@
 // What a return from a company's identity provider is worth: the answer is checked, the person is read, and whatever goes wrong
 // becomes one of the codes that surfaces know.
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
-import { type EnterpriseFacts, readEnterprisePerson } from '../../domain/enterprise/profile.ts';
+import { type EnterpriseFacts, enterpriseCodes, readEnterprisePerson } from '../../domain/enterprise/profile.ts';
 import { NO_TOKENS } from '../../domain/external/external-account.ts';
 import type { EnterpriseStrategy, OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import type { Facts } from '../../domain/providers/profile.ts';
@@ -13,23 +13,28 @@ import { spendToken } from '../../store/spent-tokens.ts';
 import { type Arrived, codeOf, secretsOf } from './arrival.ts';
 import { logProviderProblem } from './departure.ts';
 import { enterpriseClient, samlParty } from './enterprise-client.ts';
+import { connectionForEmail } from './enterprise-connection.ts';
 
 const DENIED: Arrived = { at: 'failed', code: 'oauth_access_denied' };
 
 /** A person by the word of a connection, or why it does not count. */
-export const identify = (
+const identify = async (
+  call: Call,
   connection: EnterpriseConnection,
   strategy: EnterpriseStrategy,
   facts: EnterpriseFacts,
-): Arrived => {
+): Promise<Arrived> => {
   const read = readEnterprisePerson(connection, strategy, facts);
   if (read.at === 'refused') return { at: 'failed', code: read.code };
   const { profile, publicMetadata } = read;
+  // A subdomain may have a connection of its own: then that one speaks for it, and the one above does not.
+  if ((await connectionForEmail(call, profile.emailAddress))?.id !== connection.id)
+    return { at: 'failed', code: enterpriseCodes(strategy).mismatch };
   return { at: 'proven', identity: { strategy, profile, tokens: NO_TOKENS, connection, publicMetadata } };
 };
 
 /** An answer that is good, and that nobody handed in before. Throws `SamlProblem`. */
-export const readSamlAnswer = async (
+const readSamlAnswer = async (
   call: Call,
   connection: EnterpriseConnection,
   answer: { readonly posted: string; readonly requestId: string | null },
@@ -43,8 +48,25 @@ export const readSamlAnswer = async (
 };
 
 /** What exactly was wrong is the operator's to read. */
-export const logSamlProblem = (call: Call, connectionId: string, { kind, sentence }: SamlProblem): void => {
+const logSamlProblem = (call: Call, connectionId: string, { kind, sentence }: SamlProblem): void => {
   call.ports.log.warn({ call: call.requestId, connection: connectionId, kind, sentence }, 'a SAML answer was refused');
+};
+
+/** Judges an answer: on the way of a request, or one that nobody asked for. */
+export const judgeSamlAnswer = async (
+  call: Call,
+  connection: EnterpriseConnection,
+  strategy: EnterpriseStrategy,
+  answer: { readonly posted: string; readonly requestId: string | null },
+): Promise<Arrived> => {
+  try {
+    const { nameId, attributes } = await readSamlAnswer(call, connection, answer);
+    return await identify(call, connection, strategy, { subject: nameId, attributes });
+  } catch (error) {
+    if (!(error instanceof SamlProblem)) throw error;
+    logSamlProblem(call, connection.id, error);
+    return error.kind === 'denied' ? DENIED : { at: 'failed', code: 'oauth_token_exchange_error' };
+  }
 };
 
 /** Takes the SAML answer that was posted on a way. */
@@ -54,16 +76,9 @@ export const takeSamlArrival = async (
   connection: EnterpriseConnection | undefined,
 ): Promise<Arrived> => {
   if (!connection || flow.sealedPosted === null) return DENIED;
-  try {
-    const posted = call.ports.vault.open(flow.sealedPosted);
-    const { requestId } = secretsOf<{ requestId: string }>(call, flow);
-    const { nameId, attributes } = await readSamlAnswer(call, connection, { posted, requestId });
-    return identify(connection, flow.strategy, { subject: nameId, attributes });
-  } catch (error) {
-    if (!(error instanceof SamlProblem)) throw error;
-    logSamlProblem(call, connection.id, error);
-    return error.kind === 'denied' ? DENIED : { at: 'failed', code: 'oauth_token_exchange_error' };
-  }
+  const posted = call.ports.vault.open(flow.sealedPosted);
+  const { requestId } = secretsOf<{ requestId: string }>(call, flow);
+  return judgeSamlAnswer(call, connection, flow.strategy, { posted, requestId });
 };
 
 const textsOf = (value: unknown): readonly string[] =>
@@ -91,7 +106,7 @@ export const takeOidcArrival = async (
     const secrets = secretsOf<{ nonce: string; verifier: string }>(call, flow);
     const client = enterpriseClient(call, call.instance, connection);
     const { facts } = await call.ports.oauth.arrive(client, { url, state, ...secrets });
-    return identify(connection, flow.strategy, asEnterpriseFacts(facts));
+    return await identify(call, connection, flow.strategy, asEnterpriseFacts(facts));
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
     logProviderProblem(call, flow.strategy, error);

@@ -3,10 +3,10 @@
 import type { EmailAddressJSON, ExternalAccountJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database.ts';
-import { signedInBrowser } from '../../testing/people.ts';
+import { signedInBrowser, signIn, startSignIn } from '../../testing/people.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml-identity.ts';
 import { createSamlService, handIn, type SamlService, signedInThrough } from '../../testing/saml-service.ts';
-import type { TestBrowser } from '../../testing/test-browser.ts';
+import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { clientOf, RETURN_URL } from '../../testing/test-identity.ts';
 import { PATIENCE } from '../../testing/test-service.ts';
@@ -63,7 +63,25 @@ it('the address is proven and the account linked; the page that polls sees it', 
   });
   const [session] = (await clientOf(browser)).sessions;
   expect(session?.user?.enterprise_accounts).toMatchObject([{ email_address: 'ada@acme.example', active: true }]);
+  const linked = await service.admin<{ data: readonly object[] }>('GET', '/audit_events?event=external_account.linked');
+  expect(linked.body.data).toMatchObject([
+    { user_id: session?.user?.id, reason: 'enterprise_sso', target: expect.stringMatching(/^enta_/) },
+  ]);
   await signedInThrough(service, identity, 'ada@acme.example');
+});
+
+it('whom a company keeps comes in through it, whichever address they are known by', async () => {
+  const browser = await signedInBrowser(service, 'mary@example.com');
+  const { url } = await askForProof(browser, 'mary@acme.example');
+  identity.act(personAt('mary'));
+  await handIn(service, browser, await identity.walk(url));
+  expect((await signIn(await openBrowser(service), 'mary@example.com')).codes).toEqual(['strategy_for_user_invalid']);
+  expect((await startSignIn(await openBrowser(service), 'mary@example.com')).supported_first_factors).toEqual([
+    { strategy: 'enterprise_sso' },
+  ]);
+  await service.reconnect({ active: false });
+  expect((await signIn(await openBrowser(service), 'mary@example.com')).body.response.status).toBe('complete');
+  await service.reconnect({ active: true });
 });
 
 it('another address, or another person’s account, proves nothing', async () => {

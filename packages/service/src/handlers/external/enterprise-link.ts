@@ -14,6 +14,7 @@ import { findPerson } from '../../store/people.ts';
 import { findSession } from '../../store/sessions.ts';
 import { touchUser } from '../../store/users.ts';
 import { insertVerification } from '../../store/verifications.ts';
+import { record } from '../audit.ts';
 import { claimOne, EMAILS } from '../me/own-identifiers.ts';
 import type { At } from '../settle-sign-up.ts';
 import type { Arrived } from './arrival.ts';
@@ -84,7 +85,11 @@ const prove = async (
   if (!(await claimOne(db, call, EMAILS, person, email, claim))) return failed('external_account_exists');
   const owned = { ...account, userId: person.user.id };
   if (known) await saveExternalAccount(db, { ...owned, id: known.id }, call.now);
-  else await insertExternalAccount(db, owned);
+  else {
+    await insertExternalAccount(db, owned);
+    const of = { userId: person.user.id, clientId: proof.clientId, target: owned.id, reason: owned.strategy };
+    await record(db, call, 'external_account.linked', of);
+  }
   await arriveAtCompany(db, call, account, person.user);
   return { status: 'verified', code: null };
 };

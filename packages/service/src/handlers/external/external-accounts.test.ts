@@ -123,6 +123,26 @@ eachDatabase('accounts at providers', (database) => {
     expect(body.client?.sessions).toHaveLength(1);
   });
 
+  it.each(['was never finished', 'failed'] as const)(
+    'that %s are begun again only by who has just proven who they are',
+    async (how) => {
+      const browser = await signedInBrowser(service, `${how.replaceAll(' ', '')}@example.com`);
+      const { id, ...begun } = (await begin(browser)).body.response;
+      if (how === 'failed') await comeBack(browser, urlOf({ id, ...begun }), 'deny');
+      const again = () => browser.call('PATCH', `/me/external_accounts/${id}/reauthorize`);
+      expect((await again()).status).toBe(200);
+      service.ports.clock.advance(11 * 60_000);
+      expect((await again()).codes).toEqual(['session_reverification_required']);
+    },
+  );
+
+  it('that are linked get more access without a fresh proof', async () => {
+    const browser = await signedInBrowser(service, 'aged@example.com');
+    const { id } = await linked(browser, 'aged.there@example.com');
+    service.ports.clock.advance(11 * 60_000);
+    expect((await browser.call('PATCH', `/me/external_accounts/${id}/reauthorize`)).status).toBe(200);
+  });
+
   it('are not linked by a way that outlives the session it began in', async () => {
     const browser = await signedInBrowser(service, 'gone@example.com');
     const begun = await begin(browser);

@@ -59,13 +59,19 @@ const openWay = async (
   return { at: 'reply', reply, cookies: flowCookies(visit, client.id) };
 };
 
+/** What opens the account from then on is added by its owner alone, and only where their company leaves it to them. */
+const requireMayLink = async (visit: Call & PathSession): Promise<void> => {
+  const person = await personOf(visit.database.db, visit);
+  await requireFreshVerification(visit, 'strict', person);
+  if (!mayAddIdentifications(person)) throw new Fault('authorization_invalid');
+};
+
 export const createExternalAccount = async (
   visit: Visit<'POST /me/external_accounts'> & PathSession,
 ): Promise<Outcome<ExternalAccountJSON>> => {
-  await requireFreshVerification(visit);
+  await requireMayLink(visit);
   const { body, instance, ports, session, now } = visit;
   const { strategy } = body;
-  if (!mayAddIdentifications(await personOf(visit.database.db, visit))) throw new Fault('authorization_invalid');
   const wish = { strategy, redirectUrl: body.redirect_url, scopes: body.additional_scope ?? [] };
   return openWay(visit, wish, async (db) => {
     const facts = { id: ports.ids.next('eac'), instanceId: instance.id, userId: session.userId, strategy };
@@ -77,13 +83,18 @@ export const createExternalAccount = async (
   });
 };
 
-/** Asks the provider again, for more than before; what was given before stays asked for. */
+/**
+ * Asks the provider again, for more than before; what was given before stays asked for. One that was never linked takes
+ * whatever identity comes back, so going on with it is linking.
+ */
 export const reauthorizeExternalAccount = async (
   visit: Visit<'PATCH /me/external_accounts/:id/reauthorize'> & PathSession,
 ): Promise<Outcome<ExternalAccountJSON>> => {
   refuseImpersonator(visit);
   const { body, params, database } = visit;
-  const { strategy, approvedScopes } = await database.transaction((db) => ownAccount(db, visit, params.id));
+  const account = await database.transaction((db) => ownAccount(db, visit, params.id));
+  const { strategy, approvedScopes, providerUserId } = account;
+  if (providerUserId === null) await requireMayLink(visit);
   if (!isOAuthStrategy(strategy)) throw new Fault('resource_not_found');
   const given = approvedScopes.split(' ').filter((scope) => scope !== '');
   const scopes = joinScopes(given, body.additional_scope ?? []);

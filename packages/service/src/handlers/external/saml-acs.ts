@@ -3,9 +3,10 @@
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import { isEnterpriseStrategy, type OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../fault.ts';
-import { readBody } from '../../http/body.ts';
 import { rateLimit } from '../../http/guards/rate-limit.ts';
+import { readPostedForm } from '../../http/posted-form.ts';
 import type { Call } from '../../http/visit.ts';
+import { MAX_ANSWER } from '../../ports/saml-provider.ts';
 import { findEnterpriseConnection } from '../../store/enterprise-connections.ts';
 import { keepPosted } from '../../store/oauth-flows.ts';
 import type { Arrived } from './arrival.ts';
@@ -17,6 +18,8 @@ import { findWay, finishWay, only, strayPage } from './oauth-callback.ts';
 import { takeUnasked } from './saml-unasked.ts';
 
 const STATE = 'RelayState';
+/** An answer in base64, percent-encoded, and its state beside it. */
+const MAX_FORM = 2 * MAX_ANSWER;
 
 /** Ways to this connection that come back to `redirectUri`. */
 const leadsTo =
@@ -33,7 +36,7 @@ const samlConnection = async (call: Call, id: string): Promise<EnterpriseConnect
 
 /** `POST /saml/acs/:connection`. */
 export const takePostedAnswer = async (call: Call, id: string): Promise<Response> => {
-  const body = await readBody(call.request, false);
+  const body = await readPostedForm(call.request, MAX_FORM);
   const posted = textOf(body.SAMLResponse);
   const relayState = textOf(body[STATE]);
   const connection = await samlConnection(call, id);

@@ -1,6 +1,6 @@
 // Signing in and up through a company's SAML provider, against a real one: who is known, who is new, what the company says of
 // them, and every code that tells why somebody did not come in.
-import type { SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
+import { BODY_MAX_BYTES, type SignInJSON, type SignUpJSON, type UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { USUAL_MAPPING } from '../../domain/enterprise/connection.ts';
 import type { Database } from '../../store/database.ts';
@@ -307,6 +307,32 @@ describe('what the company says', () => {
     await service.reconnect({ allowSubdomains: true, attributeMapping: { ...USUAL_MAPPING } });
     identity.act(personAt('ada', strategy === 'saml' ? 'sub.acme.example' : 'acme.example'));
     await signedInThrough(service, identity, 'ada@sub.acme.example', 'sign_ups');
+  });
+
+  it('counts for no subdomain that has a connection of its own', async () => {
+    const service = await createSamlService(database, identity, { connection: { allowSubdomains: true } });
+    await service.connect({ domains: ['labs.acme.example'] });
+    identity.act(personAt('ada', 'labs.acme.example'));
+    const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example');
+    await handIn(service, browser, form);
+    expect([await errorOf(browser), (await clientOf(browser)).sign_in?.status]).toEqual([
+      'enterprise_sso_email_address_domain_mismatch',
+      'needs_identifier',
+    ]);
+    identity.act(personAt('ada', 'shop.acme.example'));
+    await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
+  });
+
+  it('may be long', async () => {
+    const service = await createSamlService(database, identity);
+    const groups = Array.from({ length: 1_000 }, (_, index) => `group-${index}`);
+    identity.act(personAt('ada', 'acme.example', { groups }));
+    const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example', 'sign_ups');
+    expect(form.answer.length).toBeGreaterThan(BODY_MAX_BYTES);
+    await handIn(service, browser, form);
+    expect((await clientOf(browser)).sessions).toHaveLength(1);
+    const endless = await handIn(service, browser, { ...form, answer: 'A'.repeat(8 * BODY_MAX_BYTES) });
+    expect(endless.status).toBe(413);
   });
 
   it('that it is no', async () => {

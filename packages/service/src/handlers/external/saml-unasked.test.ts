@@ -84,6 +84,27 @@ describe('from the portal', () => {
     expect((await comeFromPortal(service)).headers.get('location')).toBe(SIGN_IN_PAGE);
   });
 
+  it('the log says who came for the first time, and that somebody was refused and why', async () => {
+    const service = await createSamlService(database, identity, { connection: ALLOWED });
+    const events = async () => {
+      const { body } = await service.admin<{
+        data: readonly { event: string; reason: string | null; user_id: string | null; target: string | null }[];
+      }>('GET', '/audit_events?limit=50');
+      return body.data.map(({ event, reason, user_id, target }) => [event, reason, user_id !== null, target]).reverse();
+    };
+    identity.act(personAt('ada'));
+    await comeFromPortal(service);
+    await comeFromPortal(service, '', { audience: 'https://elsewhere.example' });
+    identity.act({ nameId: 'ada@elsewhere.example' });
+    await comeFromPortal(service);
+    const { id } = service.connection;
+    expect(await events()).toEqual([
+      ['sign_up.completed', 'enterprise_sso', true, expect.stringMatching(/^enta_/)],
+      ['sign_in.failed', 'oauth_token_exchange_error', false, id],
+      ['sign_in.failed', 'enterprise_sso_email_address_domain_mismatch', false, id],
+    ]);
+  });
+
   it('nobody is sent to another site', async () => {
     const service = await createSamlService(database, identity, { connection: ALLOWED });
     identity.act(personAt('ada'));
@@ -102,6 +123,10 @@ describe('from the portal', () => {
     ];
     for (const twist of twists) expect((await comeFromPortal(service, '', twist)).status).toBe(400);
     identity.act({ nameId: 'ada@elsewhere.example' });
+    expect((await comeFromPortal(service)).status).toBe(400);
+    await service.reconnect({ allowSubdomains: true });
+    await service.connect({ domains: ['labs.acme.example'] });
+    identity.act({ nameId: 'ada@labs.acme.example' });
     expect((await comeFromPortal(service)).status).toBe(400);
     identity.act(personAt('ada'));
     const { body } = await service.admin<{ id: string }>('POST', '/organizations', {

@@ -1,7 +1,7 @@
 // Answers that nobody asked for: somebody opened the application from their company's own portal. Only connections that allow it
 // take them. Nothing ties such an answer to a browser, so it signs nobody in by itself: it is worth a ticket that works once,
 // for a minute, with which the application's own sign-in page goes on.
-
+import type { ServerErrorCode } from '@latchkey/wire';
 import { allowedRedirect } from '../../domain/allowed-origins.ts';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
@@ -12,14 +12,14 @@ import { type SignUpProofs, startSignUp } from '../../domain/sign-up/sign-up.ts'
 import { Fault } from '../../fault.ts';
 import { originRules } from '../../http/cors.ts';
 import type { Call } from '../../http/visit.ts';
-import { SamlProblem } from '../../ports/saml-problem.ts';
 import type { Db } from '../../store/database.ts';
 import { claimEmail } from '../../store/emails.ts';
 import { insertExternalAccount } from '../../store/external-accounts.ts';
 import { insertTicket } from '../../store/tickets.ts';
 import { isUniqueViolation } from '../../store/transaction.ts';
 import { insertUser } from '../../store/users.ts';
-import { identify, logSamlProblem, readSamlAnswer } from './enterprise-arrival.ts';
+import { record } from '../audit.ts';
+import { judgeSamlAnswer } from './enterprise-arrival.ts';
 import { arriveAtCompany } from './enterprise-membership.ts';
 import { linkToOwner, nobodysAccount, type ProvenIdentity, settleOwner } from './identity.ts';
 import { strayPage } from './oauth-callback.ts';
@@ -55,6 +55,7 @@ const makePerson = async (db: Db, call: Call, account: ExternalAccount): Promise
     throw new Fault('external_account_exists');
   await insertExternalAccount(db, { ...account, userId });
   await arriveAtCompany(db, call, account, made.user);
+  await record(db, call, 'sign_up.completed', { userId, target: account.id, reason: account.strategy });
   return userId;
 };
 
@@ -100,24 +101,11 @@ const signInPage = (call: Call, relayState: string | undefined): URL | undefined
   return url;
 };
 
-const read = async (
-  call: Call,
-  connection: EnterpriseConnection,
-  posted: string,
-): Promise<ProvenIdentity | undefined> => {
-  try {
-    const { nameId, attributes } = await readSamlAnswer(call, connection, { posted, requestId: null });
-    const arrived = identify(connection, 'enterprise_sso', { subject: nameId, attributes });
-    if (arrived.at === 'proven') return arrived.identity;
-    call.ports.log.warn(
-      { call: call.requestId, connection: connection.id, code: arrived.code },
-      'a SAML answer was refused',
-    );
-  } catch (error) {
-    if (!(error instanceof SamlProblem)) throw error;
-    logSamlProblem(call, connection.id, error);
-  }
-  return undefined;
+/** Nobody came in: the operator can read why in both logs, and the browser goes nowhere. */
+const refuse = async (call: Call, { id }: EnterpriseConnection, code: ServerErrorCode): Promise<Response> => {
+  call.ports.log.warn({ call: call.requestId, connection: id, code }, 'nobody came in through a portal');
+  await record(call.database.db, call, 'sign_in.failed', { target: id, reason: code });
+  return strayPage(call);
 };
 
 /** Takes an answer that nobody asked for, on a connection that allows it. */
@@ -127,11 +115,12 @@ export const takeUnasked = async (
   { posted, relayState }: Unasked,
 ): Promise<Response> => {
   const target = signInPage(call, relayState);
-  const identity = target && (await read(call, connection, posted));
-  if (!target || !identity) return strayPage(call);
+  if (!target) return strayPage(call);
+  const arrived = await judgeSamlAnswer(call, connection, 'enterprise_sso', { posted, requestId: null });
+  if (arrived.at === 'failed') return refuse(call, connection, arrived.code);
   const run = () =>
     call.database.transaction(async (db) => {
-      const userId = await settle(db, call, identity);
+      const userId = await settle(db, call, arrived.identity);
       return userId === undefined ? undefined : makeTicket(db, call, userId);
     });
   try {
@@ -145,7 +134,6 @@ export const takeUnasked = async (
   } catch (error) {
     const code = error instanceof Fault ? error.items[0]?.code : undefined;
     if (code === undefined) throw error;
-    call.ports.log.warn({ call: call.requestId, connection: connection.id, code }, 'nobody came in through a portal');
-    return strayPage(call);
+    return refuse(call, connection, code);
   }
 };

@@ -3,7 +3,7 @@ import type { SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import type { Database } from '../../store/database.ts';
-import { openBrowser } from '../../testing/test-browser.ts';
+import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { clientOf, comeBack, leave, RETURN_URL, wayOf } from '../../testing/test-identity.ts';
 import { createTestService, PATIENCE } from '../../testing/test-service.ts';
@@ -61,6 +61,33 @@ describe('a captcha at sign-up', () => {
     expect((await strict.browser.call('POST', '/client/sign_ups', { body })).codes).toEqual(['captcha_missing_token']);
   });
 
+  it.each([
+    ['PATCH', ''],
+    ['POST', '/prepare_verification'],
+  ] as const)(
+    'is asked for on the way from an empty attempt (%s %s), unless the provider vouches',
+    async (method, step) => {
+      const body = { strategy: 'oauth_custom_test', redirect_url: RETURN_URL };
+      const leaveEmpty = async (browser: TestBrowser) => {
+        const begun = await browser.call<SignUpJSON>('POST', '/client/sign_ups', { body: {} });
+        const path = `/client/sign_ups/${begun.body.response.id}`;
+        return { path, left: await browser.call<SignUpJSON>(method, `${path}${step}`, { body }) };
+      };
+      const strict = await open([]);
+      expect((await leaveEmpty(strict.browser)).left.codes).toEqual(['requires_captcha']);
+      const { service, browser } = await open(['oauth_custom_test']);
+      const { path, left } = await leaveEmpty(browser);
+      const form = { email_address: 'sneaky@example.com', password: 'a long password' };
+      await browser.call('PATCH', path, { body: form });
+      await browser.call('POST', `${path}/prepare_verification`, { body: { strategy: 'email_code' } });
+      const code = await service.codeFor(form.email_address);
+      await browser.call('POST', `${path}/attempt_verification`, { body: { strategy: 'email_code', code } });
+      expect((await clientOf(browser)).sessions).toEqual([]);
+      await comeBack(browser, wayOf(left.body.response), 'robin');
+      expect((await clientOf(browser)).sessions).toHaveLength(1);
+    },
+  );
+
   it('cannot be got round by naming a provider and then signing up without it', async () => {
     const { service, browser } = await open(['oauth_custom_test']);
     const started = await leave(browser, 'sign_ups', {
@@ -79,6 +106,13 @@ describe('a captcha at sign-up', () => {
     });
     await browser.call('PATCH', path, { body: { first_name: 'Still' } });
     expect((await clientOf(browser)).sessions).toEqual([]);
+    // A provider that vouches for nobody does not stand in for the one that does.
+    await service.admin('PATCH', '/instance', { display_config: { captcha_oauth_bypass: [] } });
+    const way = { strategy: 'oauth_custom_test', redirect_url: RETURN_URL };
+    expect((await browser.call('PATCH', path, { body: way })).codes).toEqual(['requires_captcha']);
+    const prepared = await browser.call('POST', `${path}/prepare_verification`, { body: way });
+    expect(prepared.codes).toEqual(['requires_captcha']);
+    await service.admin('PATCH', '/instance', { display_config: { captcha_oauth_bypass: ['oauth_custom_test'] } });
     const again = await browser.call<SignUpJSON>('PATCH', path, {
       body: { strategy: 'oauth_custom_test', redirect_url: RETURN_URL },
     });

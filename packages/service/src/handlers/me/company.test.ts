@@ -1,10 +1,12 @@
 // People whom a company's provider brings: their name and password are the company's to change (wire §4.9).
-import type { UserJSON } from '@latchkey/wire';
+import type { EmailAddressJSON, ExternalAccountJSON, UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database.ts';
+import { signedInBrowser } from '../../testing/people.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml-identity.ts';
 import { createSamlService, type SamlService, signedInThrough } from '../../testing/saml-service.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { PAGE } from '../../testing/test-identity.ts';
 import { PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
@@ -34,4 +36,34 @@ it('what the company says of somebody is not changed by them, everything else is
     body: { new_password: 'correct horse battery' },
   });
   expect(password.codes).toEqual(['authorization_invalid']);
+});
+
+it('a link that was begun before the company forbade it is not begun again', async () => {
+  identity.act({ nameId: 'grace@acme.example', attributes: { givenName: 'Grace', sn: 'Hopper' } });
+  const browser = await signedInThrough(service, identity, 'grace@acme.example', 'sign_ups');
+  const body = { strategy: 'oauth_custom_test', redirect_url: PAGE };
+  const begun = await browser.call<ExternalAccountJSON>('POST', '/me/external_accounts', { body });
+  const again = () => browser.call('PATCH', `/me/external_accounts/${begun.body.response.id}/reauthorize`);
+  expect((await again()).status).toBe(200);
+  await service.reconnect({ disableAdditionalIdentifications: true });
+  expect((await again()).codes).toEqual(['authorization_invalid']);
+});
+
+it('the company’s provider is asked for a proof only so often', async () => {
+  await service.reconnect({ disableAdditionalIdentifications: false });
+  const browser = await signedInBrowser(service, 'joan@example.com');
+  const added = await browser.call<EmailAddressJSON>('POST', '/me/email_addresses', {
+    body: { email_address: 'joan@acme.example' },
+  });
+  const create = { count: 3, seconds: 60 };
+  // Adding it was counted, too; that window is over.
+  service.ports.clock.advance(2 * 60_000);
+  await service.admin('PATCH', '/instance', { security: { rate_limits: { create } } });
+  const codes = [];
+  for (let times = 0; times <= create.count; times += 1) {
+    const path = `/me/email_addresses/${added.body.response.id}/prepare_verification`;
+    const body = { strategy: 'enterprise_sso', redirect_url: PAGE };
+    codes.push((await browser.call('POST', path, { body })).codes);
+  }
+  expect(codes).toEqual([[], [], [], ['too_many_requests']]);
 });

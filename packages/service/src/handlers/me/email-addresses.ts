@@ -5,6 +5,7 @@ import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts'
 import type { EmailAddress, Person } from '../../domain/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import { Fault } from '../../fault.ts';
+import { limitUser } from '../../http/guards/limited-session.ts';
 import { limitAccount } from '../../http/guards/rate-limit.ts';
 import type { PathSession } from '../../http/guards/session.ts';
 import type { Outcome, Visit } from '../../http/visit.ts';
@@ -109,6 +110,8 @@ export const prepareEmailAddress = async (visit: PrepareVisit): Promise<Outcome<
     return prepareWith(visit, (db, email) => begin(db, visit, email));
   }
   refuseProven(seen);
+  // The provider is asked, so it is counted.
+  await limitUser(visit, 'create');
   const link = await prepareEnterpriseLink(visit, seen, body.redirect_url);
   const done = await prepareWith(visit, (db, email) => writeEnterpriseLink(db, visit, email, link));
   return done.at === 'reply' ? { ...done, cookies: link.cookies } : done;

@@ -2,11 +2,12 @@
 import type { UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database.ts';
-import { signInElsewhere, somebodySignedIn, withEverything } from '../../testing/account-settings.ts';
+import { impersonatorOf, signInElsewhere, somebodySignedIn, withEverything } from '../../testing/account-settings.ts';
 import { PASSWORD, signIn } from '../../testing/people.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { sessionOf } from '../../testing/tokens.ts';
 
 vi.setConfig(PATIENCE);
 
@@ -69,6 +70,33 @@ describe('a new password', () => {
     expect((await change(browser, { new_password: ANOTHER, current_password: PASSWORD })).codes).toEqual([
       'user_locked',
     ]);
+  });
+
+  it('leaves what happened in the log: wrong old ones, the lock, and every session it ended', async () => {
+    const { browser, user } = await somebodySignedIn(service, 'logged@example.com');
+    const elsewhere = [];
+    for (const other of [await signInElsewhere(service, 'logged@example.com'), await impersonatorOf(service, user.id)])
+      elsewhere.push((await sessionOf(other)).id);
+    const body = { new_password: ANOTHER, current_password: PASSWORD, sign_out_of_other_sessions: 'true' };
+    await change(browser, body);
+    for (let count = 0; count < 11; count += 1)
+      await change(browser, { new_password: PASSWORD, current_password: 'no' });
+    const { id: session_id } = await sessionOf(browser);
+    const eventsOf = async (event: string) =>
+      (
+        await service.admin<{ data: readonly { target: string }[] }>(
+          'GET',
+          `/audit_events?user_id=${user.id}&event=${event}`,
+        )
+      ).body.data;
+    const revoked = await eventsOf('session.revoked');
+    // Whoever ended them is the user, also where somebody acted as them.
+    for (const one of revoked) expect(one).toMatchObject({ session_id, actor: null });
+    expect(revoked.map(({ target }) => target).sort()).toEqual(elsewhere.sort());
+    const failed = await eventsOf('session.verification_failed');
+    expect(failed).toHaveLength(10);
+    expect(failed[0]).toMatchObject({ session_id, reason: 'form_password_incorrect' });
+    expect(await eventsOf('session.verification_locked')).toMatchObject([{ session_id, reason: 'user_locked' }]);
   });
 
   it('is set by who has none, without an old one', async () => {

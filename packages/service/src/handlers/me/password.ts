@@ -2,6 +2,7 @@
 import type { UserJSON } from '@latchkey/wire';
 import { isKeptByCompany } from '../../domain/account/company.ts';
 import { canSignIn } from '../../domain/account/ways-in.ts';
+import { isSignedIn } from '../../domain/session.ts';
 import type { Person } from '../../domain/user.ts';
 import { Fault } from '../../fault.ts';
 import { limitAccount } from '../../http/guards/rate-limit.ts';
@@ -11,7 +12,7 @@ import { closeSession } from '../../store/close-session.ts';
 import type { Db } from '../../store/database.ts';
 import { listUserSessions } from '../../store/sessions.ts';
 import { updateUser } from '../../store/users.ts';
-import { record } from '../audit.ts';
+import { record, recordingFailure } from '../audit.ts';
 import { accountKey, proveOwnPassword } from '../check-password.ts';
 import { requireFreshVerification } from '../fresh-verification.ts';
 import { getMe } from '../me.ts';
@@ -31,13 +32,19 @@ const proveCurrent = async (visit: OwnVisit, digest: string, password: string | 
   if (!password) throw new Fault('form_param_nil', { field: 'current_password' });
   const account = accountKey(visit, visit.session.userId, '');
   await limitAccount(visit, ['attempt'], account);
-  await proveOwnPassword(visit, { account, digest, password }, 'current_password');
+  await recordingFailure(visit, 'session.verification_failed', {}, () =>
+    proveOwnPassword(visit, { account, digest, password }, 'current_password'),
+  );
 };
 
 /** Signs the person out everywhere but here. */
-const closeOthers = async (db: Db, { session, now }: OwnVisit): Promise<void> => {
-  for (const other of await listUserSessions(db, session.userId))
-    if (other.id !== session.id) await closeSession(db, other, 'revoked', now);
+const closeOthers = async (db: Db, visit: OwnVisit): Promise<void> => {
+  const { session, now } = visit;
+  for (const other of await listUserSessions(db, session.userId)) {
+    if (other.id === session.id) continue;
+    if (isSignedIn(other, now)) await record(db, visit, 'session.revoked', { target: other.id });
+    await closeSession(db, other, 'revoked', now);
+  }
 };
 
 /** Nobody may change what was proven between reading and writing. */

@@ -1,6 +1,6 @@
 // Names, username, primaries, metadata, picture and the end of one's own account.
 import { Buffer } from 'node:buffer';
-import type { DeletedObjectJSON, ImageJSON, UserJSON } from '@latchkey/wire';
+import { type DeletedObjectJSON, type ImageJSON, UPLOAD_MAX_BYTES, type UserJSON } from '@latchkey/wire';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database.ts';
@@ -49,6 +49,24 @@ describe('what a person is called', () => {
     expect((await change(browser, { username: '' })).body.response.username).toBeNull();
   });
 
+  it('is a username that stays while nothing else says who they are', async () => {
+    const { browser, user } = await somebodySignedIn(service, 'lastname@example.com', { username: 'only_name' });
+    const email = user.email_addresses[0]?.id ?? '';
+    expect((await browser.call('DELETE', `/me/email_addresses/${email}`)).status).toBe(200);
+    for (const username of ['', ' ']) {
+      const refused = await change(browser, { username, first_name: 'Ada' });
+      expect([refused.codes, refused.body.errors?.[0]?.meta?.param_name]).toEqual([
+        ['identification_deletion_failed'],
+        'username',
+      ]);
+    }
+    expect((await browser.call<UserJSON>('GET', '/me')).body.response).toMatchObject({
+      username: 'only_name',
+      first_name: null,
+    });
+    expect((await change(browser, { username: 'other_name' })).body.response.username).toBe('other_name');
+  });
+
   it('is not taken away or given where the instance says otherwise', async () => {
     const strict = await createTestService(database, {
       settings: settingsWith({ attributes: { first_name: { required: true }, last_name: { enabled: false } } }),
@@ -87,6 +105,23 @@ describe('what a person is called', () => {
     expect([refused.status, refused.codes]).toEqual([403, ['session_reverification_required']]);
     const same = { primary_email_address_id: user.primary_email_address_id ?? '' };
     expect((await change(browser, same)).status).toBe(200);
+  });
+
+  it('is in the log for each part that a call changes', async () => {
+    const { browser, user } = await somebodySignedIn(service, 'logged@example.com');
+    await change(browser, { username: 'logged_one', first_name: 'Ada' });
+    await change(browser, { username: 'logged_two' });
+    await change(browser, { last_name: 'Byron' });
+    const { body } = await service.admin<{ data: readonly { event: string }[] }>(
+      'GET',
+      `/audit_events?user_id=${user.id}&event=username.changed,user.updated`,
+    );
+    expect(body.data.map(({ event }) => event).reverse()).toEqual([
+      'username.changed',
+      'user.updated',
+      'username.changed',
+      'user.updated',
+    ]);
   });
 
   it('is corrected by support, but not what the account is opened by (R39)', async () => {
@@ -172,6 +207,15 @@ describe('a picture', () => {
     expect((await browser.call('POST', '/me/profile_image')).codes).toEqual(['form_param_missing']);
     // Of somebody who is not signed in, nothing is read.
     expect((await upload(await openBrowser(service), new Uint8Array(11_000_000))).status).toBe(401);
+  });
+
+  it('may be as large as the limit to the byte, whatever the form puts around it', async () => {
+    const { browser } = await somebodySignedIn(service, 'heavy@example.com');
+    const file = new Uint8Array(UPLOAD_MAX_BYTES + 1);
+    // What follows the end of a PNG is no part of it.
+    file.set(await picture({ width: 20, height: 20 }));
+    expect((await upload(browser, file.subarray(0, UPLOAD_MAX_BYTES))).status).toBe(200);
+    expect((await upload(browser, file)).codes).toEqual(['image_too_large']);
   });
 
   it('is removed by its owner, and is not served any more', async () => {

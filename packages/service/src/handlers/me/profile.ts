@@ -42,11 +42,11 @@ export const updateMe = async (visit: Visit<'PATCH /me'> & PathSession): Promise
     if (plan.at === 'refuse') throw new Fault(plan.problems);
     if (isRenamed(person, plan.change) && isKeptByCompany(person)) throw new Fault('authorization_invalid');
     await updateUser(db, person.user.id, plan.change, now);
-    const { username, primaryEmailAddressId, primaryPhoneNumberId, primaryWeb3WalletId } = plan.change;
+    const { username, primaryEmailAddressId, primaryPhoneNumberId, primaryWeb3WalletId, ...rest } = plan.change;
     if (username !== undefined && username !== person.user.username) await record(db, visit, 'username.changed');
     for (const id of [primaryEmailAddressId, primaryPhoneNumberId, primaryWeb3WalletId])
       if (id) await record(db, visit, 'primary_identifier.changed', { target: id });
-    if (!isAboutIdentifiers(body)) await record(db, visit, 'user.updated');
+    if (Object.keys(rest).length > 0) await record(db, visit, 'user.updated');
     return true;
   });
   const done = await refuseLostRace('username', change);

@@ -1,14 +1,18 @@
 // The session of a call about the signed-in user, counted for that user: whoever shares a network with many is not held up by
 // what they do with their accounts.
-import type { Visit } from '../visit.ts';
+import type { Call, Visit } from '../visit.ts';
 import { type LimitedAction, limitAccount } from './rate-limit.ts';
 import { currentSession, type PathSession } from './session.ts';
+
+/** One user may do this so often; called by handlers that count only some of what they are asked. */
+export const limitUser = (visit: Call & PathSession, action: LimitedAction): Promise<void> =>
+  limitAccount(visit, [action], `own:${visit.session.userId}`);
 
 /** The guard: one user may do this so often. */
 export const limitedSession =
   (action: LimitedAction) =>
   async (visit: Visit): Promise<PathSession> => {
     const found = await currentSession(visit);
-    await limitAccount(visit, [action], `own:${found.session.userId}`);
+    await limitUser({ ...visit, ...found }, action);
     return found;
   };

@@ -1,6 +1,7 @@
 // A picture of a person (round) or an organization (square); initials when there is none or it does not load.
 import { type ComponentProps, useState } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import type { ElementKey } from '../../styles/element-keys.ts';
 import { safeUrl } from '../link/safe-url.ts';
 
 export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> &
@@ -9,6 +10,8 @@ export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> &
     readonly src?: string | undefined;
     readonly shape?: 'square' | undefined;
     readonly size?: 'xs' | 'sm' | 'lg' | 'xl' | undefined;
+    /** How a host addresses the picture in it. */
+    readonly imageElement?: ElementKey | undefined;
   };
 
 const HUES = 6;
@@ -26,7 +29,8 @@ const hueOf = (name: string): number =>
   ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES) + 1;
 
 /** Decoration beside a name: it is hidden from those who listen. */
-export const Avatar = ({ name, src, shape, size, element, elementId, className, ...rest }: AvatarProps) => {
+export const Avatar = (props: AvatarProps) => {
+  const { name, src, shape, size, imageElement, element, elementId, className, ...rest } = props;
   const classes = useClasses();
   const [broken, setBroken] = useState<string>();
   const image = safeUrl(src);
@@ -41,7 +45,7 @@ export const Avatar = ({ name, src, shape, size, element, elementId, className, 
     >
       {image && broken !== image ? (
         <img
-          className={classes('lk-avatar-image', {}, 'avatarImage')}
+          className={classes('lk-avatar-image', { element: imageElement }, 'avatarImage')}
           src={image}
           alt=""
           onError={() => setBroken(image)}

@@ -27,7 +27,13 @@ export const IdentityRow = ({ name, note, src, shape, element, elementId, classN
   const classes = useClasses();
   return (
     <div {...rest} className={classes('lk-identity', { className, element, elementId }, 'userPreview')}>
-      <Avatar name={name} src={src} shape={shape} element="userPreviewAvatarBox" />
+      <Avatar
+        name={name}
+        src={src}
+        shape={shape}
+        element="userPreviewAvatarBox"
+        imageElement="userPreviewAvatarImage"
+      />
       <IdentityText name={name} note={note} />
     </div>
   );

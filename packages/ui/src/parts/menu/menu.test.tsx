@@ -88,6 +88,17 @@ describe('a menu', () => {
     expect(drawn.onOuterKey).not.toHaveBeenCalled();
   });
 
+  it('in which nothing can be chosen takes the focus itself, so that Escape closes it alone', async () => {
+    const drawn = await render(
+      <Menu label="Options" entries={[{ key: 'leave', label: 'Leave', disabled: true, onSelect: vi.fn() }]} />,
+    );
+    await act(async () => drawn.find('button').click());
+    const list = drawn.find('[role="menu"]');
+    expect(document.activeElement).toBe(list);
+    await act(async () => void list.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    expect(drawn.node.querySelector('[role="menu"]')).toBeNull();
+  });
+
   it('closes when the focus goes elsewhere, without taking it back', async () => {
     const drawn = await draw();
     await drawn.open();

@@ -115,7 +115,8 @@ const List = ({ id, label, entries, button, align, from, onClose }: ListProps) =
   const classes = useClasses();
   const list = usePlacedMenu(button, align, (node) => {
     const items = itemsIn(node);
-    (from === 'last' ? items.at(-1) : items[0])?.focus({ preventScroll: true });
+    // Where nothing can be chosen the list itself has the focus, so that Escape reaches it.
+    ((from === 'last' ? items.at(-1) : items[0]) ?? node).focus({ preventScroll: true });
   });
   const busy = entries.some(({ loading }) => loading);
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {

@@ -11,7 +11,10 @@ export type Panels<Key extends string> = {
   readonly ref: RefObject<HTMLElement | null>;
 };
 
+/** Brings the focus back where it went with the form. One that is elsewhere by now, as on what closed it, stays there. */
 const focusOn = (section: HTMLElement, trigger: string): void => {
+  const { activeElement, body } = section.ownerDocument;
+  if (activeElement && activeElement !== body) return;
   const triggers = [...section.querySelectorAll<HTMLElement>('[data-trigger]')];
   const target =
     triggers.find((each) => each.dataset.trigger === trigger) ??

@@ -7,7 +7,10 @@ import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { useUi } from '../../ui-context.tsx';
 
 /** Texts by field name, and the one for the whole card. */
-export type ProblemTexts = { readonly fields: { readonly [field: string]: string }; readonly card?: string };
+export type ProblemTexts = {
+  readonly fields: { readonly [field: string]: string };
+  readonly card?: string | undefined;
+};
 
 /** Texts of one surface by code, or by `code__field` with the field as on the wire. */
 export type OwnTexts = { readonly [code: string]: string };
@@ -27,9 +30,9 @@ const sort = (
     const { field } = problem;
     const text = textOf(problem);
     if (field === undefined || !fields.includes(field)) card ??= text;
-    else texts[field] = texts[field] === undefined ? text : `${texts[field]} ${text}`;
+    else texts[field] = [texts[field], text].filter(Boolean).join(' ');
   }
-  return card === undefined ? { fields: texts } : { fields: texts, card };
+  return { fields: texts, card };
 };
 
 /**

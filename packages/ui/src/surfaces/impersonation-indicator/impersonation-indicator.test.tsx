@@ -7,8 +7,9 @@ import { Surface } from './index.tsx';
 
 const ACTOR = { sub: 'user_operator', name: 'Operator' };
 
-const draw = (actor: typeof ACTOR | null = ACTOR): Promise<Drawn> =>
+const draw = (actor: typeof ACTOR | null = ACTOR, locale = 'en'): Promise<Drawn> =>
   drawSurface((location) => <Surface props={{}} location={location} mode="modal" />, {
+    options: { localization: { locale } },
     arrange(service) {
       service.addAccount('mira@harbourlab.org', 'correct horse');
       service.signInDirectly('mira@harbourlab.org');
@@ -40,6 +41,10 @@ describe('the notice', () => {
     expect(drawn.find('section').getAttribute('aria-label')).toBe('Acting as somebody else');
     expect(drawn.text()).toContain('You are acting as Ada Lovelace');
     expect(drawn.text()).toContain('Opened by Operator, ends at');
+  });
+
+  it.each(['de_DE', 'no language'])('tells the time whatever way the language is written: %s', async (locale) => {
+    expect((await draw(ACTOR, locale)).text()).toMatch(/ends at \d/);
   });
 
   it('is made small and large again by its button, and stays so', async () => {

@@ -15,6 +15,7 @@ import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useClasses } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
+import { languageTag } from '../authentication/language-tag.ts';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { readRefusal } from '../authentication/refusal.ts';
 import impersonation from './impersonation-indicator.css?inline';
@@ -52,10 +53,10 @@ const createPerform =
 const Words = ({ session }: { readonly session: Session }) => {
   const t = useMessages('impersonationFab', impersonationMessages);
   const classes = useClasses();
-  const locale = useLocale();
+  const tag = languageTag(useLocale());
   const { actor, user, expireAt } = session;
   const { name } = user ? accountName(user) : sessionName(session);
-  const time = expireAt.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+  const time = expireAt.toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit' });
   const by = actor && t('by', { actor: actorName(actor) });
   return (
     <>

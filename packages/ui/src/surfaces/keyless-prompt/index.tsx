@@ -2,8 +2,14 @@
 import type { KeylessPromptProps, Latchkey, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { CLIENT_NAMES, KEYLESS_MAX_FETCHES, KEYLESS_REFETCH_MS } from '@latchkey/wire';
-import { type ReactNode, useEffect, useState } from 'react';
-import { claimLink, createKeylessPrompt, type KeylessEffect, type KeylessEvent } from '../../flows/keyless-prompt.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  claimLink,
+  createKeylessPrompt,
+  type KeylessEffect,
+  type KeylessEvent,
+  type KeylessView,
+} from '../../flows/keyless-prompt.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import type { Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
@@ -19,7 +25,7 @@ import { IconButton } from '../../parts/icon-button/icon-button.tsx';
 import { useClasses } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { useCopy } from '../user-profile/security/use-copy.ts';
+import { useCopy } from '../authentication/use-copy.ts';
 import keyless from './keyless-prompt.css?inline';
 import { keylessMessages } from './messages.en.ts';
 
@@ -139,9 +145,14 @@ const Keys = () => {
   );
 };
 
-type OpenProps = Send & { readonly claimUrl: string; readonly copyKeysUrl: string; readonly hasUser: boolean };
+type OpenProps = Send & {
+  readonly claimUrl: string;
+  readonly copyKeysUrl: string;
+  readonly hasUser: boolean;
+  readonly onSmall: () => void;
+};
 
-const OpenPanel = ({ claimUrl, copyKeysUrl, hasUser, send }: OpenProps) => {
+const OpenPanel = ({ claimUrl, copyKeysUrl, hasUser, onSmall, send }: OpenProps) => {
   const { latchkey } = useUi();
   const t = useMessages('keylessPrompt', keylessMessages);
   const claim = claimLink(claimUrl, latchkey.platform.location.href());
@@ -149,7 +160,7 @@ const OpenPanel = ({ claimUrl, copyKeysUrl, hasUser, send }: OpenProps) => {
     <Panel
       title={t('panel.title')}
       text={t(hasUser ? 'panel.firstUser' : 'panel.text')}
-      end={<IconButton icon={chevronDownGlyph} label={t('panel.small')} onClick={() => send({ type: 'toggle' })} />}
+      end={<IconButton icon={chevronDownGlyph} label={t('panel.small')} onClick={onSmall} />}
     >
       <Keys />
       <div className="lk-keyless-actions">
@@ -185,6 +196,21 @@ const ClaimedPanel = ({ copyKeysUrl, send }: Send & { readonly copyKeysUrl: stri
   );
 };
 
+/** A press takes away what was pressed: the focus goes to the first button of what came, and nowhere if nobody pressed. */
+const useFollowed = (view: KeylessView) => {
+  const section = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn changes with the view
+  useEffect(() => {
+    if (pressed.current) section.current?.querySelector('button')?.focus();
+    pressed.current = false;
+  }, [view]);
+  const press = (): void => {
+    pressed.current = true;
+  };
+  return { section, press };
+};
+
 type PromptProps = {
   readonly props: KeylessPromptProps;
   readonly claimUrl: string;
@@ -194,16 +220,16 @@ type PromptProps = {
 const Prompt = ({ props, claimUrl, copyKeysUrl }: PromptProps) => {
   const t = useMessages('keylessPrompt', keylessMessages);
   const [{ view, hasUser }, send] = usePrompt(props);
+  const { section, press } = useFollowed(view);
+  const toggle = (): void => {
+    press();
+    send({ type: 'toggle' });
+  };
   if (view === 'gone') return null;
   return (
-    <section aria-label={t('label')} className="lk-keyless">
+    <section ref={section} aria-label={t('label')} className="lk-keyless">
       {view === 'pill' && (
-        <button
-          type="button"
-          aria-expanded={false}
-          className="lk-keyless-pill"
-          onClick={() => send({ type: 'toggle' })}
-        >
+        <button type="button" aria-expanded={false} className="lk-keyless-pill" onClick={toggle}>
           <svg className="lk-key" viewBox="0 0 30 12" aria-hidden="true">
             <path d="M0 6h18.5M5.75 6v4.5M10.25 6v3.5" />
             <circle cx="23.75" cy="6" r="4.75" />
@@ -211,7 +237,9 @@ const Prompt = ({ props, claimUrl, copyKeysUrl }: PromptProps) => {
           {t('label')}
         </button>
       )}
-      {view === 'panel' && <OpenPanel claimUrl={claimUrl} copyKeysUrl={copyKeysUrl} hasUser={hasUser} send={send} />}
+      {view === 'panel' && (
+        <OpenPanel claimUrl={claimUrl} copyKeysUrl={copyKeysUrl} hasUser={hasUser} onSmall={toggle} send={send} />
+      )}
       {view === 'claimed' && <ClaimedPanel copyKeysUrl={copyKeysUrl} send={send} />}
     </section>
   );

@@ -45,8 +45,18 @@ describe('the prompt', () => {
     expect(drawn.text()).toBe('Temporary keys');
   });
 
-  it('opens by itself for the first user', async () => {
+  it('keeps the focus of who presses it, small or large', async () => {
+    const drawn = await draw();
+    const label = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    await drawn.press('Temporary keys');
+    expect(label()).toBe('Make small');
+    await drawn.press('Make small');
+    expect(label()).toBe('Temporary keys');
+  });
+
+  it('opens by itself for the first user, and leaves the focus where it is', async () => {
     expect((await draw({}, signedIn)).text()).toContain('Your first user is in.');
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('goes when asked, for as long as the tab is open', async () => {

@@ -1,7 +1,7 @@
 // Lazy entry of the user's button: a picture that opens the panel of the account.
 import type { Snapshot, User, UserButtonProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
-import { type RefObject, useId, useInsertionEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useId, useInsertionEffect, useRef, useState } from 'react';
 import { accountName } from '../../flows/account-name.ts';
 import {
   createUserButton,
@@ -47,8 +47,9 @@ const Trigger = ({ user, isNamed, state: { isOpen }, send, panelId, ref }: Trigg
   const { name } = accountName(user);
   // A press beside a popover closes it, and the button is beside it: what the press found open is not to be opened again.
   const found = useRef<boolean>(undefined);
-  const press = (): void => {
-    const wasOpen = found.current ?? isOpen;
+  const press = ({ detail }: MouseEvent): void => {
+    // A key presses without a pointer; what an earlier pointer found is old by then.
+    const wasOpen = (detail > 0 ? found.current : undefined) ?? isOpen;
     found.current = undefined;
     send({ type: wasOpen ? 'close' : 'toggle' });
   };
@@ -68,7 +69,13 @@ const Trigger = ({ user, isNamed, state: { isOpen }, send, panelId, ref }: Trigg
       onClick={press}
       className={classes('lk-user-button', {}, 'userButtonTrigger', isOpen && 'open')}
     >
-      <Avatar name={name} src={user.imageUrl} size="sm" element="userButtonAvatarBox" />
+      <Avatar
+        name={name}
+        src={user.imageUrl}
+        size="sm"
+        element="userButtonAvatarBox"
+        imageElement="userButtonAvatarImage"
+      />
       {isNamed && <span className={classes('lk-user-button-name', {}, 'userButtonOuterIdentifier')}>{name}</span>}
     </button>
   );

@@ -21,6 +21,7 @@ import { IdentityRow, IdentityText } from '../../parts/identity-row/identity-row
 import { safeUrl } from '../../parts/link/safe-url.ts';
 import { PopoverFoot, PopoverHead, PopoverPart } from '../../parts/popover/popover.tsx';
 import { Row, RowLink, Rows } from '../../parts/rows/rows.tsx';
+import { useClasses } from '../../styles/appearance-context.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { userButtonMessages } from './messages.en.ts';
@@ -47,10 +48,21 @@ const doing = ({ state: { running }, send }: Deeds, deed: UserButtonDeed) => {
 
 type ActionProps = Deeds & { readonly deed: UserButtonDeed; readonly glyph: Glyph; readonly words: string };
 
+const ActionIcon = ({ glyph }: { readonly glyph: Glyph }) => (
+  <span className={useClasses()('lk-row-sign', {}, 'userButtonPopoverActionButtonIconBox')}>
+    <Icon glyph={glyph} element="userButtonPopoverActionButtonIcon" />
+  </span>
+);
+
+/** The sign of an item of the host. */
+const OwnIcon = ({ given: { mountIcon, unmountIcon } }: { readonly given: GivenItem }) => (
+  <HostNode mount={mountIcon} unmount={unmountIcon} kind="icon" element="userButtonPopoverCustomItemButtonIconBox" />
+);
+
 const Action = ({ deed, glyph, words, ...deeds }: ActionProps) => (
   <Row
     {...doing(deeds, deed)}
-    lead={<Icon glyph={glyph} element="userButtonPopoverActionButtonIcon" />}
+    lead={<ActionIcon glyph={glyph} />}
     element="userButtonPopoverActionButton"
     elementId={deed.do}
   >
@@ -72,7 +84,7 @@ const OwnLink = ({ href, given, ...deeds }: Deeds & { readonly href: string; rea
     <RowLink
       role="menuitem"
       href={safeUrl(href)}
-      lead={<HostNode mount={given.mountIcon} unmount={given.unmountIcon} kind="icon" />}
+      lead={<OwnIcon given={given} />}
       element="userButtonPopoverCustomItemButton"
       onClick={follow}
     >
@@ -85,7 +97,7 @@ const OwnAction = ({ deed, given, ...deeds }: Deeds & { readonly deed: UserButto
   <Row
     {...doing(deeds, deed)}
     loading={false}
-    lead={<HostNode mount={given.mountIcon} unmount={given.unmountIcon} kind="icon" />}
+    lead={<OwnIcon given={given} />}
     element="userButtonPopoverCustomItemButton"
   >
     <span className="lk-row-text">{given.label}</span>

@@ -109,6 +109,38 @@ describe('the button', () => {
     expect(drawn.node.querySelector('[role="dialog"]')).toBeNull();
   });
 
+  it('is pressed by a key as it is, whatever a pointer that let go elsewhere found', async () => {
+    const drawn = await draw({ defaultOpen: true });
+    await act(async () => trigger(drawn).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+    await key(item(drawn, 'Sign out'), 'Escape');
+    await open(drawn);
+    expect(drawn.node.querySelector('[role="dialog"]')).not.toBeNull();
+  });
+
+  it('has a name for a host to address each picture and sign by', async () => {
+    const onClick = vi.fn();
+    const drawn = await draw(
+      { defaultOpen: true, customMenuItems: [{ label: 'Chat', onClick }] },
+      {
+        arrange: (service) =>
+          service.put({
+            sessions: (service.client()?.sessions ?? []).map((session) => ({
+              ...session,
+              user: { ...session.user, image_url: 'https://img.example/a.png' },
+            })),
+          }),
+      },
+    );
+    for (const name of [
+      'userButtonAvatarImage',
+      'userPreviewAvatarImage',
+      'userButtonPopoverActionButtonIconBox',
+      'userButtonPopoverCustomItemButtonIconBox',
+    ]) {
+      expect(drawn.node.querySelector(`.lk-${name}`), name).not.toBeNull();
+    }
+  });
+
   it('is open from the start where the host wants that', async () => {
     const drawn = await draw({ defaultOpen: true });
     expect(drawn.find('[role="dialog"]').textContent).toContain(MIRA);

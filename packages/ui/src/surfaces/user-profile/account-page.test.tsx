@@ -62,6 +62,40 @@ describe('the profile', () => {
     expect(drawn.find('h1').textContent).toBe('Security');
   });
 
+  it('begins there also where the path has no slash before it, as in an item of the user’s menu', async () => {
+    const drawn = await drawProfile({ mode: 'modal', props: { __experimental_startPath: 'security' } });
+    expect(drawn.find('h1').textContent).toBe('Security');
+    expect(drawn.location.read().path).toBe('/security');
+  });
+
+  it('gives the focus to the title only once no navigation lies over it', async () => {
+    const drawn = await drawProfile();
+    const seen: unknown[] = [];
+    drawn.find('h1').addEventListener('focus', ({ currentTarget }) => {
+      const title = currentTarget as HTMLElement;
+      seen.push([title.textContent, title.closest('[inert]')]);
+    });
+    await drawn.press('Open navigation');
+    await drawn.press('Security');
+    expect(seen).toEqual([['Security', null]]);
+  });
+
+  it('says what was done in a region that stays, the same words twice too', async () => {
+    const drawn = await drawProfile({ user: { has_image: true } });
+    const region = drawn.find('.lk-profile > [role="status"]');
+    await drawn.pressIn('profile', 'Edit');
+    const remove = async () => {
+      drawn.answer('DELETE /me/profile_image', {}, { object: 'image', id: 'img_1', deleted: true });
+      await drawn.pressIn('profile', 'Remove picture');
+      return region.firstElementChild;
+    };
+    const first = await remove();
+    const second = await remove();
+    expect(drawn.find('.lk-profile > [role="status"]')).toBe(region);
+    expect([first?.textContent, second?.textContent]).toEqual(['Your picture is removed.', 'Your picture is removed.']);
+    expect(second).not.toBe(first);
+  });
+
   it('opens its navigation over the page in a narrow column, and closes it by Escape, choice or a press beside', async () => {
     const drawn = await drawProfile();
     const page = () => drawn.find('.lk-profile-page').hasAttribute('inert');
@@ -124,6 +158,17 @@ describe('the name', () => {
     expect(drawn.section('profile').textContent).toContain('Augusta Lovelace');
     expect(drawn.said()).toBe('Your profile is saved.');
     expect(document.activeElement?.textContent).toBe('Edit');
+  });
+
+  it('is sent as far as the instance has it: the service refuses the rest', async () => {
+    const drawn = await drawProfile({
+      environment: withAttributes({ first_name: { enabled: true }, last_name: { enabled: false } }),
+    });
+    await drawn.pressIn('profile', 'Edit');
+    await drawn.fill('firstName', 'Augusta');
+    drawn.answer('PATCH /me', { first_name: 'Augusta' });
+    await drawn.pressIn('profile', 'Save');
+    expect(drawn.sent('/me')).toEqual({ first_name: 'Augusta' });
   });
 
   it('UP-106 is as it was after Cancel and after Escape', async () => {
@@ -263,6 +308,19 @@ describe('the picture', () => {
     expect(drawn.service.calls).toContain('DELETE /me/profile_image');
     expect(drawn.said()).toBe('Your picture is removed.');
     expect(drawn.section('profile').textContent).not.toContain('Remove picture');
+  });
+
+  it('that the service cannot take is told about in our words, or those of the language', async () => {
+    const refuse = async (scene: Parameters<typeof drawProfile>[0]) => {
+      const drawn = await drawProfile(scene);
+      await drawn.pressIn('profile', 'Edit');
+      drawn.service.once('POST /me/profile_image', () => errorResponse(413, 'image_too_large'));
+      await choose(drawn, new File(['x'], 'a.png', { type: 'image/png' }));
+      return drawn.find('[role="alert"]').textContent;
+    };
+    expect(await refuse({})).toBe('This picture is too large. Choose one of up to 10 MB and 25 megapixels.');
+    const errors = { image_too_large: 'Zu groß.' };
+    expect(await refuse({ options: { localization: { errors } } })).toBe('Zu groß.');
   });
 
   it('that the service refuses is told about', async () => {

@@ -137,6 +137,9 @@ describe('linked accounts', () => {
     await drawn.pressIn(SECTION, 'Link an account');
     await drawn.pressIn(SECTION, 'Google');
     expect(drawn.section(SECTION).querySelector('form')).toBeNull();
+    // The menu that closed it stays, turning, and has the focus still.
+    expect(drawn.section(SECTION).querySelector('[role="menuitem"]')?.getAttribute('aria-busy')).toBe('true');
+    expect(document.activeElement?.textContent).toBe('Google');
     await drawn.advance(CONNECT_RELEASE_MS);
     await ask();
     drawn.answer('DELETE /me/external_accounts/eac_1', { external_accounts: [] }, { deleted: true });

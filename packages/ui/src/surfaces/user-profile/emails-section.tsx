@@ -64,7 +64,7 @@ const EmailPanel = ({ unproven, onClose }: EmailPanelProps) => {
   const own = useMemo(
     () => ({
       form_param_format_invalid__email_address: t('emails.unfinished'),
-      form_identifier_exists__email_address: t('emails.taken'),
+      identifier_taken__email_address: t('emails.taken'),
     }),
     [t],
   );

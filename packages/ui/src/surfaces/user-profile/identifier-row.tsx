@@ -88,7 +88,12 @@ export const IdentifierRow = (props: IdentifierRowProps) => {
       text={text}
       note={note}
       badges={badges}
-      action={primary.busy === id ? <Spinner /> : menu}
+      action={
+        <>
+          {primary.busy === id && <Spinner />}
+          {menu}
+        </>
+      }
       panel={isOpen && children}
     />
   );

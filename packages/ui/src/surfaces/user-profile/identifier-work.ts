@@ -3,8 +3,8 @@ import type { EmailAddress, Latchkey, PhoneNumber } from '@latchkey/client';
 import { CODE_SUCCESS_HOLD_MS } from '@latchkey/wire';
 import type { IdentifierEffect, IdentifierEvent, ProofWay } from '../../flows/profile-identifier.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { readRefusal } from '../authentication/refusal.ts';
 import { createSecondClock } from '../authentication/second-clock.ts';
+import { readAccountRefusal } from './account-refusal.ts';
 import { type Reverified, WITHDRAWN } from './reverified.ts';
 
 type Context = EffectContext<IdentifierEvent>;
@@ -33,7 +33,7 @@ type WorkOptions<Resource> = {
   readonly kind: IdentifierKind<Resource>;
 };
 
-const problemOf = (error: unknown) => readRefusal(error).problems[0] ?? { code: 'unknown' };
+const problemOf = (error: unknown) => readAccountRefusal(error).problems[0] ?? { code: 'unknown' };
 
 /** Makes the performer of one form. What was made is kept, so that its proof does not wait for the store. */
 export const createIdentifierWork = <Resource extends EmailAddress | PhoneNumber>(
@@ -51,7 +51,7 @@ export const createIdentifierWork = <Resource extends EmailAddress | PhoneNumber
       made = resource;
       send({ type: 'created', id: resource.id, value: kind.valueOf(resource), way: kind.wayOf(resource) });
     } catch (error) {
-      send({ type: 'refused', problems: readRefusal(error).problems });
+      send({ type: 'refused', problems: readAccountRefusal(error).problems });
     }
   };
 

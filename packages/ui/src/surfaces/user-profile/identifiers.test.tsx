@@ -1,13 +1,23 @@
 // Addresses, numbers and wallets as a person meets them: real client, a small service in memory.
 import { errorResponse } from '@latchkey/client/testing';
-import { CODE_SUCCESS_HOLD_MS, type UserJSON } from '@latchkey/wire';
+import { CODE_SUCCESS_HOLD_MS, type EnvironmentJSON, type UserJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { drawProfile, EMAIL, withAttributes } from '../../testing/draw-profile.tsx';
-import { companyOf, emailOf, phoneOf, walletOf } from '../../testing/profile-fixtures.ts';
+import { companyOf, emailOf, linkedOf, phoneOf, walletOf, withProviders } from '../../testing/profile-fixtures.ts';
 
 const NEW = 'mira@kestrel.example';
 const PHONE = '+4915112345678';
 const OPTIONS = (name: string) => `Options for ${name}`;
+
+const CLOSED = companyOf({ closed: true });
+
+/** An instance that has every kind of identifier, and an organization's sign-in. */
+const EVERYTHING = (environment: EnvironmentJSON): EnvironmentJSON => {
+  const wallet = { enabled: true, used_for_first_factor: true, first_factors: ['web3_metamask_signature' as const] };
+  const kinds = withAttributes({ phone_number: { enabled: true }, web3_wallet: wallet });
+  const { user_settings, ...rest } = withProviders('github', 'google')(kinds(environment));
+  return { ...rest, user_settings: { ...user_settings, enterprise_sso: { enabled: true } } };
+};
 
 type Drawn = Awaited<ReturnType<typeof drawProfile>>;
 
@@ -86,6 +96,33 @@ describe('addresses', () => {
     expect(document.activeElement).toBe(drawn.field('emailAddress'));
   });
 
+  it('that belong to somebody are not told to sign in with them, in any language', async () => {
+    const localization = {
+      errors: { form_identifier_exists__email_address: 'Melden Sie sich an.' },
+      userProfile: { 'emails.taken': 'Nehmen Sie eine andere.' },
+    };
+    const drawn = await drawProfile({ options: { localization } });
+    await drawn.pressIn('emailAddresses', 'Add an email');
+    await drawn.fill('emailAddress', NEW);
+    drawn.service.once('POST /me/email_addresses', () => errorResponse(422, 'form_identifier_exists', 'email_address'));
+    await drawn.pressIn('emailAddresses', 'Continue');
+    expect(drawn.section('emailAddresses').textContent).toContain('Nehmen Sie eine andere.');
+    expect(drawn.section('emailAddresses').textContent).not.toContain('Melden Sie sich an.');
+  });
+
+  it.each([
+    ['identification_limit_reached', 'as many of these as it can hold'],
+    ['duplicate_record', 'This is on your account already.'],
+  ])('that are one too many are refused under the field: %s', async (code, words) => {
+    const drawn = await drawProfile();
+    await drawn.pressIn('emailAddresses', 'Add an email');
+    await drawn.fill('emailAddress', NEW);
+    drawn.service.once('POST /me/email_addresses', () => errorResponse(422, code, 'email_address'));
+    await drawn.pressIn('emailAddresses', 'Continue');
+    expect(drawn.field('emailAddress').getAttribute('aria-invalid')).toBe('true');
+    expect(drawn.section('emailAddresses').textContent).toContain(words);
+  });
+
   it('that look unfinished are not sent', async () => {
     const drawn = await drawProfile();
     await drawn.pressIn('emailAddresses', 'Add an email');
@@ -148,6 +185,8 @@ describe('addresses', () => {
     expect(drawn.sent('/me')).toEqual({ primary_email_address_id: 'idn_2' });
     expect(drawn.section('emailAddresses').querySelector('li')?.textContent).toBe(`${NEW}Primary`);
     expect(drawn.said()).toBe(`${NEW} is primary now.`);
+    // The menu stood all the while, so the focus is where it was.
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(OPTIONS(NEW));
   });
 
   it('that could not be made primary say why at the top of the section', async () => {
@@ -197,15 +236,30 @@ describe('addresses', () => {
     expect(drawn.section('emailAddresses').querySelector('form')).toBeNull();
     expect(document.activeElement?.getAttribute('aria-label')).toBe(OPTIONS(OTHER.email_address));
   });
+});
 
-  it('UP-10 UP-11 are not added to where an organization wants no others', async () => {
+describe('what an organization wants no others of', () => {
+  it('UP-10 shows the organization and the addresses alone where there is nothing else', async () => {
+    const drawn = await drawProfile({ environment: EVERYTHING, user: { enterprise_accounts: [CLOSED] } });
+    const titles = [...drawn.node.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Profile', 'Email', 'Organization sign-in']);
+    expect(drawn.node.querySelector('.lk-add')).toBeNull();
+  });
+
+  it('UP-11 lists what there is, without a way to add', async () => {
     const drawn = await drawProfile({
-      environment: withAttributes({ phone_number: { enabled: true }, web3_wallet: { enabled: true } }),
-      user: { enterprise_accounts: [companyOf({ closed: true })] },
+      environment: EVERYTHING,
+      user: {
+        enterprise_accounts: [CLOSED],
+        phone_numbers: [phoneOf('idn_3', PHONE)],
+        external_accounts: [linkedOf('eac_1', 'github')],
+        web3_wallets: [walletOf('idn_4', '0x52908400098527886E0F7030069857D2E4169EE7', { status: 'unverified' })],
+      },
     });
-    expect(drawn.section('emailAddresses').textContent).toContain(EMAIL);
-    expect(drawn.section('emailAddresses').textContent).not.toContain('Add an email');
-    expect([drawn.hasSection('phoneNumbers'), drawn.hasSection('web3Wallets')]).toEqual([false, false]);
+    for (const id of ['emailAddresses', 'phoneNumbers', 'connectedAccounts', 'web3Wallets']) {
+      expect(drawn.section(id).querySelectorAll('li'), id).toHaveLength(1);
+    }
+    expect(drawn.node.querySelector('.lk-add')).toBeNull();
   });
 });
 

@@ -38,17 +38,29 @@ const usePath = (location: FlowLocation): string => {
 /** A modal begins where it is told to. */
 const useStart = (location: FlowLocation, { __experimental_startPath: start }: UserProfileProps, isModal: boolean) => {
   const [begun] = useState(() => {
-    if (isModal && start && location.read().path === '') location.replace(start === '/' ? '' : start);
+    // A host may write it with a slash before it or without, as in an item of the user's menu.
+    const path = start?.replace(/^\/+/, '');
+    if (isModal && path && location.read().path === '') location.replace(`/${path}`);
     return true;
   });
   return begun;
 };
 
-/** Says results to those who listen; the same words twice are said twice. */
+/** Says results to those who listen; the same words twice are said twice, in a region that was there before them. */
 const useVoice = () => {
   const [said, setSaid] = useState({ text: '', times: 0 });
   const announce = useCallback((text: string) => setSaid(({ times }) => ({ text, times: times + 1 })), []);
   return { said, announce };
+};
+
+/** Gives the title of a chosen page the focus once the page stands: under an open navigation it could not take it. */
+const useArrival = () => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) title.current?.focus();
+  }, [times]);
+  return { title, arrive: () => setTimes((before) => before + 1) };
 };
 
 /** The entries of the navigation, and what a developer should know of those that are left out. */
@@ -73,7 +85,7 @@ const UserProfile = ({ props, location, user, environment }: ProfileProps) => {
   const [isOpen, setOpen] = useState(false);
   const [reverified] = useState(() => createReverified(latchkey));
   const { said, announce } = useVoice();
-  const title = useRef<HTMLHeadingElement>(null);
+  const { title, arrive } = useArrival();
   const security = useLater(async () => {
     const { SecurityPage, styles: own } = await import('./security/security-page.tsx');
     return { Card: SecurityPage, styles: own };
@@ -81,7 +93,7 @@ const UserProfile = ({ props, location, user, environment }: ProfileProps) => {
   const chosen = (entry: Entry): void => {
     setOpen(false);
     location.push(pathOf(pages, entry));
-    title.current?.focus();
+    arrive();
   };
   const entries = useEntries(pages, page, chosen);
   const profile = useMemo(
@@ -107,8 +119,8 @@ const UserProfile = ({ props, location, user, environment }: ProfileProps) => {
           words={{ open: t('nav.open'), close: t('nav.close') }}
         />
         <Page page={page} titleRef={title} security={security} isCovered={isOpen} />
-        <span key={said.times} role="status" className="lk-unseen">
-          {said.text}
+        <span role="status" className="lk-unseen">
+          <span key={said.times}>{said.text}</span>
         </span>
       </ProfileFrame>
     </ProfileProvider>

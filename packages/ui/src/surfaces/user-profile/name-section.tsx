@@ -32,7 +32,12 @@ const NamePanel = ({ onClose }: { readonly onClose: () => void }) => {
     initial: before,
     isReady: (now) =>
       canSaveName(now, before, { firstName: attributes.first_name.required, lastName: attributes.last_name.required }),
-    save: ({ firstName, lastName }) => user.update({ firstName: firstName.trim(), lastName: lastName.trim() }),
+    // Only what is asked for: the service refuses a name that the instance does not have.
+    save: ({ firstName, lastName }) =>
+      user.update({
+        ...(attributes.first_name.enabled && { firstName: firstName.trim() }),
+        ...(attributes.last_name.enabled && { lastName: lastName.trim() }),
+      }),
     plain: true,
     onSaved() {
       announce(t('profile.saved'));

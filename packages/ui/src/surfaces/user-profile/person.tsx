@@ -1,5 +1,6 @@
 // Who the profile is of, as the navigation and the bar of a narrow column show it; and what stands at their foot.
 import type { Environment, User } from '@latchkey/client';
+import { accountName } from '../../flows/account-name.ts';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import { Brand } from '../../parts/brand/brand.tsx';
@@ -7,26 +8,17 @@ import { DevNotice } from '../../parts/dev-notice/dev-notice.tsx';
 import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
 import { useAppearance } from '../../styles/appearance-context.tsx';
 
-/** What a person is known by when they gave no name. */
-export const identifierOf = ({ primaryEmailAddress, primaryPhoneNumber, username, primaryWeb3Wallet }: User): string =>
-  primaryEmailAddress?.emailAddress ??
-  username ??
-  primaryPhoneNumber?.phoneNumber ??
-  primaryWeb3Wallet?.web3Wallet ??
-  '';
-
 type PersonProps = { readonly user: User };
 
 /** Picture, name, identifier. */
 export const Who = ({ user }: PersonProps) => {
-  const identifier = identifierOf(user);
-  const name = user.fullName ?? identifier;
-  return <IdentityRow name={name} note={name === identifier ? undefined : identifier} src={user.imageUrl} />;
+  const { name, note } = accountName(user);
+  return <IdentityRow name={name} note={note} src={user.imageUrl} />;
 };
 
 /** The same on one line. */
 export const Bar = ({ user }: PersonProps) => {
-  const name = user.fullName ?? identifierOf(user);
+  const { name } = accountName(user);
   return (
     <>
       <Avatar name={name} src={user.imageUrl} size="xs" />

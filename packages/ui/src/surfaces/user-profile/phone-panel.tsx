@@ -77,7 +77,7 @@ export const PhonePanel = ({ unproven, onClose, onDone }: PhonePanelProps) => {
   const t = useMessages('userProfile', userProfileMessages);
   const { announce } = useProfile();
   const kind = usePhoneKind();
-  const own = useMemo(() => ({ form_identifier_exists__phone_number: t('phones.taken') }), [t]);
+  const own = useMemo(() => ({ identifier_taken__phone_number: t('phones.taken') }), [t]);
   const words = {
     field: 'phoneNumber',
     title: t('phones.addTitle'),

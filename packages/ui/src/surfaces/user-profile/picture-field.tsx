@@ -1,13 +1,13 @@
 // The picture of a person: a file is shown at once, sent at once, and told about when it cannot be taken.
 import { IMAGE_MAX_BYTES } from '@latchkey/wire';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { accountName } from '../../flows/account-name.ts';
 import { PICTURE_TYPES, pictureProblem } from '../../flows/profile-account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { useClasses } from '../../styles/appearance-context.tsx';
 import { userProfileMessages } from './messages.en.ts';
-import { identifierOf } from './person.tsx';
 import { useProfile } from './profile-context.tsx';
 import { useActions } from './use-actions.ts';
 
@@ -75,7 +75,7 @@ export const PictureField = () => {
       aria-describedby={`${id}hint`}
       className={classes('lk-picture', {}, 'avatarImageActions')}
     >
-      <Avatar name={user.fullName ?? identifierOf(user)} src={preview ?? user.imageUrl} size="xl" />
+      <Avatar name={accountName(user).name} src={preview ?? user.imageUrl} size="xl" />
       <div className="lk-picture-side">
         <div className="lk-picture-buttons">
           <Button

@@ -62,6 +62,25 @@ describe('a sensitive call', () => {
   });
 });
 
+it('two calls at once ask for one proof', async () => {
+  const drawn = await drawProfile();
+  const asked: Asked[] = [];
+  Object.assign(drawn.latchkey, { __internal_openReverification: (one: Asked) => void asked.push(one) });
+  const refused = new Set<string>();
+  drawn.service.once('PATCH /me', DEMAND);
+  drawn.service.once('DELETE /me/totp', DEMAND);
+  const reverified = createReverified(drawn.latchkey);
+  const { user } = drawn.latchkey;
+  const both = Promise.all([
+    reverified(async () => refused.add((await user?.update({ username: 'eve' }))?.id ?? '')),
+    reverified(async () => refused.add((await user?.disableTOTP())?.id ?? '')),
+  ]);
+  await drawn.meanwhile(() => undefined);
+  expect(asked).toHaveLength(1);
+  asked[0]?.afterVerificationCancelled?.();
+  expect(await both).toEqual([WITHDRAWN, WITHDRAWN]);
+});
+
 it('a call that needs no proof is made once', async () => {
   const drawn = await drawProfile();
   const call = vi.fn(async () => 7);

@@ -3,7 +3,8 @@ import { type ActionEffect, type ActionEvent, type ActionState, actions } from '
 import type { Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { type Refusal, readRefusal } from '../authentication/refusal.ts';
+import type { Refusal } from '../authentication/refusal.ts';
+import { readAccountRefusal } from './account-refusal.ts';
 import { useProfile } from './profile-context.tsx';
 
 /** The actions of a section. */
@@ -33,14 +34,14 @@ const NO_FIELDS: readonly string[] = [];
  * @example
  * const { act, problem } = useActions({ call: (id) => user.update({ primaryEmailAddressId: id }) });
  */
-export const useActions = ({ call, plain, read = readRefusal }: ActionsOptions): Actions => {
+export const useActions = ({ call, plain, read }: ActionsOptions): Actions => {
   const { reverified } = useProfile();
   const perform: Perform<ActionEvent, ActionEffect> = async ({ key }, { send }) => {
     try {
       await (plain ? call(key) : reverified(() => call(key)));
       send({ type: 'over' });
     } catch (error) {
-      send({ type: 'refused', problems: read(error).problems });
+      send({ type: 'refused', problems: readAccountRefusal(error, read).problems });
     }
   };
   const [state, send] = useMachine<ActionState, ActionEvent, ActionEffect>(actions, perform);

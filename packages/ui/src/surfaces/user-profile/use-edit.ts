@@ -11,7 +11,7 @@ import {
 } from '../../flows/profile-edit.ts';
 import type { Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
-import { readRefusal } from '../authentication/refusal.ts';
+import { readAccountRefusal } from './account-refusal.ts';
 import { useProfile } from './profile-context.tsx';
 import { WITHDRAWN } from './reverified.ts';
 
@@ -56,7 +56,7 @@ export const useEdit = <Values extends object, Result>(options: EditOptions<Valu
       // Also when the form is gone: what is removed takes its row, and the form in it, away before this is reached.
       onSaved(result, values);
     } catch (error) {
-      send({ type: 'refused', problems: readRefusal(error).problems });
+      send({ type: 'refused', problems: readAccountRefusal(error).problems });
     }
   };
   const [state, send] = useMachine<EditState<Values>, EditEvent<Values>, EditEffect<Values>>(machine, perform);

@@ -1,8 +1,8 @@
 // Lazy entry of the step-up: its machine, its cards, and who hears how it ended.
-import type { Environment, Snapshot, User, UserVerificationProps } from '@latchkey/client';
+import type { Environment, Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { SUB_PATHS } from '@latchkey/wire';
-import { useMemo, useState } from 'react';
+import { useInsertionEffect, useMemo, useRef, useState } from 'react';
 import { identifierOf } from '../../flows/account-name.ts';
 import { createUserVerification } from '../../flows/user-verification.ts';
 import type { VerificationEvent, VerificationState } from '../../flows/user-verification-state.ts';
@@ -64,6 +64,11 @@ const useVerification = (
   preferred: Environment,
 ) => {
   const { latchkey, close } = ui;
+  // A host may have given another callback by the time it is called.
+  const latest = useRef(props);
+  useInsertionEffect(() => {
+    latest.current = props;
+  });
   const [machine] = useState(() =>
     createUserVerification(preferred.displayConfig.preferredSignInStrategy === 'otp' ? 'otp' : 'password'),
   );
@@ -77,7 +82,7 @@ const useVerification = (
         latchkey,
         level: props.level ?? 'second_factor',
         finish() {
-          finish(props);
+          latest.current.afterVerification?.();
           close?.();
         },
       }),
@@ -86,8 +91,6 @@ const useVerification = (
     pathOf,
   });
 };
-
-const finish = ({ afterVerification }: UserVerificationProps): void => afterVerification?.();
 
 type VerificationFlowProps = SurfaceInput<'UserVerification'> & {
   readonly environment: Environment;

@@ -1,6 +1,7 @@
 // Step-up as a person meets it: real machine, real client, a small service in memory.
 import { errorResponse, jsonResponse } from '@latchkey/client/testing';
 import type { SessionJSON, SessionVerificationJSON } from '@latchkey/wire';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { Surface } from './index.tsx';
@@ -12,12 +13,15 @@ const password = { strategy: 'password' } as const;
 const totp = { strategy: 'totp' } as const;
 const backup = { strategy: 'backup_code' } as const;
 
+type Props = Parameters<typeof Surface>[0]['props'];
+
 type Change = Partial<SessionVerificationJSON>;
 
 const draw = async (
   first: Change | 'broken',
-  props: Parameters<typeof Surface>[0]['props'] = {},
+  props: Props = {},
   scene: Scene = {},
+  around: (surface: (own: Props) => ReactNode) => ReactNode = (surface) => surface({}),
 ) => {
   let session: SessionJSON | undefined;
   const reply = (change: Change) => () =>
@@ -36,18 +40,21 @@ const draw = async (
       client: null,
     });
   const at = (path = '') => `POST /client/sessions/${session?.id}/verify${path}`;
-  const drawn = await drawSurface((location) => <Surface props={props} location={location} mode="mounted" />, {
-    ...scene,
-    arrange(service) {
-      service.addAccount(EMAIL, 'correct horse');
-      session = service.signInDirectly(EMAIL);
-      if (first === 'broken') service.once(at(), () => errorResponse(429, 'too_many_requests'));
-      else service.once(at(), reply(first));
-      for (const path of ['/prepare_first_factor', '/prepare_second_factor'])
-        service.once(at(path), reply(first === 'broken' ? {} : first));
-      scene.arrange?.(service);
+  const drawn = await drawSurface(
+    (location) => around((own) => <Surface props={{ ...props, ...own }} location={location} mode="mounted" />),
+    {
+      ...scene,
+      arrange(service) {
+        service.addAccount(EMAIL, 'correct horse');
+        session = service.signInDirectly(EMAIL);
+        if (first === 'broken') service.once(at(), () => errorResponse(429, 'too_many_requests'));
+        else service.once(at(), reply(first));
+        for (const path of ['/prepare_first_factor', '/prepare_second_factor'])
+          service.once(at(path), reply(first === 'broken' ? {} : first));
+        scene.arrange?.(service);
+      },
     },
-  });
+  );
   await drawn.meanwhile(() => vi.dynamicImportSettled());
   const answers = (path: string, change: Change) => drawn.service.once(at(path), reply(change));
   const refuses = (path: string, code: string, field?: string) =>
@@ -60,6 +67,24 @@ const draw = async (
       ),
     );
   return { ...drawn, answers, refuses, sent, requestOf, session: () => session };
+};
+
+type HostProps = {
+  readonly callbacks: readonly [() => void, () => void];
+  readonly children: (callback: () => void) => ReactNode;
+};
+
+/** A host that gives another callback when its button is pressed. */
+const Host = ({ callbacks: [first, second], children }: HostProps) => {
+  const [isLater, setLater] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setLater(true)}>
+        Give another callback
+      </button>
+      {children(isLater ? second : first)}
+    </>
+  );
 };
 
 const COMPLETE = { status: 'complete' } as const;
@@ -238,6 +263,18 @@ describe('the second step', () => {
 });
 
 describe('a step-up', () => {
+  it('tells the callback that the host has by then', async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const drawn = await draw({ supported_first_factors: [password] }, {}, {}, (surface) => (
+      <Host callbacks={[first, second]}>{(afterVerification) => surface({ afterVerification })}</Host>
+    ));
+    await drawn.press('Give another callback');
+    drawn.answers('/attempt_first_factor', COMPLETE);
+    await drawn.fill('password', 'correct horse');
+    await drawn.submit();
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  });
+
   it('that cannot begin says why, and tries again when asked', async () => {
     const drawn = await draw('broken');
     expect(drawn.text()).toContain('This cannot begin yet');

@@ -1,6 +1,6 @@
 // A call of the security page, made with a fresh proof where the service wants one, and how it ended.
 import type { Problem } from '../../../flows/problem.ts';
-import { readRefusal } from '../../authentication/refusal.ts';
+import { readAccountRefusal } from '../account-refusal.ts';
 import { type Reverified, WITHDRAWN } from '../reverified.ts';
 
 /** How a call ended. `cancelled`: the person did not want to prove who they are, so nothing happened. */
@@ -18,6 +18,6 @@ export const attempt = async <Result>(
     const result = await reverified(call);
     return result === WITHDRAWN ? { is: 'cancelled' } : { is: 'done', result };
   } catch (error) {
-    return { is: 'refused', problems: readRefusal(error).problems };
+    return { is: 'refused', problems: readAccountRefusal(error).problems };
   }
 };

@@ -1,5 +1,6 @@
 // Backup codes on the page, and the ways to keep them: copied, as a file, on paper.
 import { useRef } from 'react';
+import { identifierOf } from '../../../flows/account-name.ts';
 import { useLocale, useMessages } from '../../../i18n/locale-context.tsx';
 import { downloadText } from '../../../location/download.ts';
 import { printSheet } from '../../../location/print.ts';
@@ -11,11 +12,10 @@ import { copyGlyph } from '../../../parts/icon/glyphs/copy.ts';
 import { downloadGlyph } from '../../../parts/icon/glyphs/download.ts';
 import { printGlyph } from '../../../parts/icon/glyphs/print.ts';
 import { Icon } from '../../../parts/icon/icon.tsx';
-import { identifierOf } from '../person.tsx';
+import { useCopy } from '../../authentication/use-copy.ts';
 import { useProfile } from '../profile-context.tsx';
 import { CopyWords } from './copy-words.tsx';
 import { securityMessages } from './messages.en.ts';
-import { useCopy } from './use-copy.ts';
 
 /** Signs that some systems do not take in the name of a file. */
 const NO_FILE_SIGNS = /[\\/:*?"<>|]+/g;

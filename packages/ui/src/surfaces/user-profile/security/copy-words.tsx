@@ -1,7 +1,7 @@
 // What came of copying: heard when it worked, seen as well when it did not.
 import { useMessages } from '../../../i18n/locale-context.tsx';
+import type { Copied } from '../../authentication/use-copy.ts';
 import { securityMessages } from './messages.en.ts';
-import type { Copied } from './use-copy.ts';
 
 /** A line that is read out. */
 export const CopyWords = ({ copied }: { readonly copied: Copied }) => {

@@ -1,4 +1,5 @@
 // The end of an account: its button, and the form that wants the words typed.
+import { otherSessions } from '../../../flows/account-name.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Field } from '../../../parts/field/field.tsx';
@@ -14,11 +15,12 @@ import { securityMessages } from './messages.en.ts';
 const FIELDS = ['confirmation'];
 
 /** Leaves an account that is no more: for the page after signing out, or the one for who is signed in to others too. */
-const leave = ({ latchkey, close }: UiContextValue): Promise<void> => {
-  const others = latchkey.client?.signedInSessions.some(({ id }) => id !== latchkey.session?.id);
-  const redirectUrl = others
-    ? latchkey.buildAfterMultiSessionSingleSignOutUrl() || latchkey.buildAfterSignOutUrl()
-    : latchkey.buildAfterSignOutUrl();
+const leave = ({ latchkey, close }: UiContextValue, userId: string): Promise<void> => {
+  const others = otherSessions(latchkey.client?.signedInSessions ?? [], userId);
+  const redirectUrl =
+    others.length > 0
+      ? latchkey.buildAfterMultiSessionSingleSignOutUrl() || latchkey.buildAfterSignOutUrl()
+      : latchkey.buildAfterSignOutUrl();
   close?.();
   return latchkey.setActive({ session: null, redirectUrl });
 };
@@ -34,7 +36,7 @@ const DeleteForm = ({ onClose }: { readonly onClose: () => void }) => {
     async save() {
       await user.delete();
       // Here and not afterwards: without a user this page is gone, and nobody would take the person away from it.
-      await leave(ui);
+      await leave(ui, user.id);
     },
     onSaved: onClose,
   });

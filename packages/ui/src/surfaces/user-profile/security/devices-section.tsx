@@ -13,12 +13,13 @@ import { Icon } from '../../../parts/icon/icon.tsx';
 import { Menu } from '../../../parts/menu/menu.tsx';
 import { Item, ItemList, Section } from '../../../parts/section/section.tsx';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
+import { useClasses } from '../../../styles/appearance-context.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { useProblemTexts } from '../../authentication/problem-texts.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';
-import { Moment, useWhen } from './moment.tsx';
+import { Moment } from './moment.tsx';
 import { useGradually } from './use-gradually.ts';
 import type { When } from './when.ts';
 
@@ -79,6 +80,7 @@ type ItemProps = { readonly row: DeviceRow; readonly when: When; readonly send: 
 const DeviceItem = memo(({ row, when, send }: ItemProps) => {
   const t = useMessages('userProfile', securityMessages);
   const shared = useMessages('userProfile', userProfileMessages);
+  const classes = useClasses();
   const { device, leaving, problems } = row;
   const name = nameOf(t, device);
   const { card } = useProblemTexts(problems, NO_FIELDS);
@@ -99,12 +101,15 @@ const DeviceItem = memo(({ row, when, send }: ItemProps) => {
   );
   return (
     <Item
+      className={classes('lk-device', {}, 'activeDeviceListItem')}
       element="activeDevice"
       elementId={device.isCurrent ? 'current' : undefined}
       lead={<Icon glyph={device.isMobile ? phoneGlyph : laptopGlyph} element="activeDeviceIcon" />}
       text={name}
       badges={<HeldBadge held={device.held} />}
-      note={card ?? (leaving ? t('devices.leaving') : <Facts device={device} when={when} />)}
+      note={
+        card ? <span role="alert">{card}</span> : leaving ? t('devices.leaving') : <Facts device={device} when={when} />
+      }
       noteTone={card ? 'danger' : undefined}
       action={
         <>
@@ -153,11 +158,12 @@ const useFarewell = (state: DeviceList): RefObject<HTMLElement | null> => {
   return section;
 };
 
+type DevicesProps = { readonly state: DeviceList; readonly send: Send; readonly when: When };
+
 /** The section. */
-export const DevicesSection = ({ state, send }: { readonly state: DeviceList; readonly send: Send }) => {
+export const DevicesSection = ({ state, send, when }: DevicesProps) => {
   const t = useMessages('userProfile', securityMessages);
   const section = useFarewell(state);
-  const when = useWhen();
   const rows = useGradually(state.at === 'list' ? state.rows : NO_ROWS);
   return (
     <Section id="activeDevices" title={t('devices.title')} ref={section}>

@@ -11,7 +11,7 @@ import {
 import type { EffectContext, Perform } from '../../../machine/machine.ts';
 import { useMachine } from '../../../machine/use-machine.ts';
 import { useUi } from '../../../ui-context.tsx';
-import { readRefusal } from '../../authentication/refusal.ts';
+import { readAccountRefusal } from '../account-refusal.ts';
 import { useProfile } from '../profile-context.tsx';
 import type { Reverified } from '../reverified.ts';
 import { attempt } from './attempt.ts';
@@ -31,7 +31,7 @@ const createDeviceEffects = (
       sessions = (await user?.getSessions()) ?? [];
       send({ type: 'loaded', devices: devicesOf(sessions, session) });
     } catch (error) {
-      send({ type: 'refused', problems: readRefusal(error).problems });
+      send({ type: 'refused', problems: readAccountRefusal(error).problems });
     }
   };
 

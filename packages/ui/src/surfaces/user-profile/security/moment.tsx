@@ -5,7 +5,7 @@ import { useClasses } from '../../../styles/appearance-context.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { createWhen, type When } from './when.ts';
 
-/** The words for moments in the language of the page; one for a whole list. */
+/** The words for moments in the language of the page: asked for once, and handed down to every row of every list. */
 export const useWhen = (): When => {
   const locale = useLocale();
   return useMemo(() => createWhen(locale), [locale]);

@@ -172,5 +172,6 @@ describe('the passkeys of an account', () => {
     await drawn.pressIn('passkeys', 'Remove');
     await drawn.pressIn('passkeys', 'New passkey');
     expect(drawn.section('passkeys').textContent).not.toContain('You can no longer');
+    expect(document.activeElement?.textContent).toBe('New passkey');
   });
 });

@@ -19,7 +19,8 @@ import { RemovePanel } from '../remove-panel.tsx';
 import { useActions } from '../use-actions.ts';
 import { useEdit } from '../use-edit.ts';
 import { securityMessages } from './messages.en.ts';
-import { Moment, useWhen } from './moment.tsx';
+import { Moment } from './moment.tsx';
+import type { When } from './when.ts';
 
 const NAME = ['name'];
 
@@ -72,9 +73,8 @@ const RemoveForm = ({ passkey, onClose }: FormProps) => {
   );
 };
 
-const Dates = ({ passkey: { createdAt, lastUsedAt } }: { readonly passkey: Passkey }) => {
+const Dates = ({ passkey: { createdAt, lastUsedAt }, when }: Pick<RowProps, 'passkey' | 'when'>) => {
   const t = useMessages('userProfile', securityMessages);
-  const when = useWhen();
   const added = slot('added');
   return (
     <RichText
@@ -89,9 +89,14 @@ const Dates = ({ passkey: { createdAt, lastUsedAt } }: { readonly passkey: Passk
 
 type PasskeyPanels = Panels<`${'rename' | 'remove'}:${string}`>;
 
-type RowProps = { readonly passkey: Passkey; readonly panels: PasskeyPanels; readonly onOpen: () => void };
+type RowProps = {
+  readonly passkey: Passkey;
+  readonly when: When;
+  readonly panels: PasskeyPanels;
+  readonly onOpen: () => void;
+};
 
-const PasskeyRow = ({ passkey, panels, onOpen }: RowProps) => {
+const PasskeyRow = ({ passkey, when, panels, onOpen }: RowProps) => {
   const t = useMessages('userProfile', securityMessages);
   const shared = useMessages('userProfile', userProfileMessages);
   const { id } = passkey;
@@ -106,7 +111,7 @@ const PasskeyRow = ({ passkey, panels, onOpen }: RowProps) => {
       elementId="passkeys"
       lead={<Icon glyph={keyGlyph} element="passkeyIcon" />}
       text={name}
-      note={<Dates passkey={passkey} />}
+      note={<Dates passkey={passkey} when={when} />}
       action={
         !isOpen && (
           <Menu
@@ -155,7 +160,7 @@ const useReader = () => {
 };
 
 /** The section. */
-export const PasskeysSection = () => {
+export const PasskeysSection = ({ when }: { readonly when: When }) => {
   const t = useMessages('userProfile', securityMessages);
   const { latchkey } = useUi();
   const { user, announce } = useProfile();
@@ -177,7 +182,7 @@ export const PasskeysSection = () => {
       {user.passkeys.length > 0 && (
         <ItemList elementId="passkeys">
           {user.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} panels={panels} onOpen={clear} />
+            <PasskeyRow key={passkey.id} passkey={passkey} when={when} panels={panels} onOpen={clear} />
           ))}
         </ItemList>
       )}

@@ -1,6 +1,7 @@
 // The form that sets or changes the password, with the rules of the instance and what is said about the second one.
 import type { User } from '@latchkey/client';
 import { useMemo, useState } from 'react';
+import { identifierOf } from '../../../flows/account-name.ts';
 import {
   canSavePassword,
   matchAfter,
@@ -19,7 +20,6 @@ import { NewPassword } from '../../authentication/new-password.tsx';
 import { HiddenIdentifier } from '../../authentication/password-form.tsx';
 import { useFocusOnArrival } from '../../authentication/use-focus-on-arrival.ts';
 import { EditPanel } from '../edit-panel.tsx';
-import { identifierOf } from '../person.tsx';
 import { useProfile } from '../profile-context.tsx';
 import { useEdit } from '../use-edit.ts';
 import { securityMessages } from './messages.en.ts';

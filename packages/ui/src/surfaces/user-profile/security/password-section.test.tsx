@@ -209,6 +209,13 @@ describe('who has a password', () => {
     expect(drawn.section('password').querySelector('[role="alert"]')).toBeNull();
   });
 
+  it('cannot remove it while an organization looks after it', async () => {
+    const environment = withAttributes({ password: { enabled: true, required: false } });
+    const drawn = await draw({ environment, user: { enterprise_accounts: [company(true)] } });
+    expect(drawn.section('password').textContent).toContain('Change');
+    expect(drawn.section('password').querySelector('[aria-haspopup="menu"]')).toBeNull();
+  });
+
   it('can remove it only where nobody needs one', async () => {
     const drawn = await draw({ environment: withAttributes({ password: { enabled: true, required: false } }) });
     await drawn.pressIn('password', 'Options for Password');

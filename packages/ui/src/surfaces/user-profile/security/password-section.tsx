@@ -1,5 +1,6 @@
 // The password: that there is one, and the ways to set, change or remove it.
 import { useMemo } from 'react';
+import { isManaged } from '../../../flows/profile-account.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Field } from '../../../parts/field/field.tsx';
@@ -104,8 +105,8 @@ export const PasswordSection = ({ onAlone }: { readonly onAlone: () => void }) =
   const t = useMessages('userProfile', securityMessages);
   const { user, environment } = useProfile();
   const panels = usePanels<'change' | 'remove'>();
-  // Where every account must have a password, there is none to be removed.
-  const removable = !environment.userSettings.attributes.password.required;
+  // Where every account must have a password, or an organization looks after it, there is none to be removed.
+  const removable = !environment.userSettings.attributes.password.required && !isManaged(user.enterpriseAccounts);
   return (
     <Section id="password" title={t('password.title')} ref={panels.ref}>
       {panels.open === 'change' ? (

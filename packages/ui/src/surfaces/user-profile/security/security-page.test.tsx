@@ -122,7 +122,7 @@ describe('the devices', () => {
     drawn.service.once('POST /me/sessions/sess_phone/revoke', () => errorResponse(429, 'too_many_requests'));
     await drawn.pressIn('activeDevices', 'Options for Safari 18.1 on iPhone');
     await drawn.pressIn('activeDevices', 'Sign out of this device');
-    expect(drawn.section('activeDevices').textContent).toContain('That was a lot of tries at once.');
+    expect(drawn.section('activeDevices').querySelector('[role="alert"]')?.textContent).toContain('a lot of tries');
     expect(drawn.section('activeDevices').textContent).toContain('Safari');
   });
 
@@ -208,6 +208,30 @@ describe('deleting the account', () => {
     await drawn.pressIn('danger', 'Delete account');
     expect(drawn.latchkey.user).toBeFalsy();
     expect(drawn.platform.navigations.map(({ url }) => new URL(url).pathname)).toEqual(['/']);
+  });
+
+  it('leaves for the page of who is signed in to others, when somebody else is', async () => {
+    const drawn = await open({
+      arrange(service) {
+        const mine = service.client()?.sessions ?? [];
+        service.addAccount('ada@example.test', 'correct horse');
+        service.signInDirectly('ada@example.test');
+        service.put({ last_active_session_id: mine[0]?.id ?? null });
+      },
+      options: { afterMultiSessionSingleSignOutUrl: '/choose' },
+    });
+    await drawn.fill('confirmation', 'delete my account');
+    const own = drawn.latchkey.session?.id;
+    drawn.service.once('DELETE /me', () => {
+      const sessions = (drawn.service.client()?.sessions ?? []).filter(({ id }) => id !== own);
+      drawn.service.put({ sessions, last_active_session_id: sessions[0]?.id ?? null });
+      return jsonResponse({
+        response: { object: 'user', id: 'user_1', deleted: true },
+        client: drawn.service.client(),
+      });
+    });
+    await drawn.pressIn('danger', 'Delete account');
+    expect(drawn.platform.navigations.map(({ url }) => new URL(url).pathname)).toEqual(['/choose']);
   });
 
   it('does nothing at all when the proof is not given', async () => {

@@ -11,6 +11,7 @@ import { useProfile } from '../profile-context.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { useDevices } from './devices.ts';
 import { DevicesSection } from './devices-section.tsx';
+import { useWhen } from './moment.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import security from './security.css?inline';
@@ -32,6 +33,7 @@ export const styles: readonly string[] = [
 export const SecurityPage = () => {
   const { user, environment } = useProfile();
   const [devices, send] = useDevices();
+  const when = useWhen();
   const { attributes } = environment.userSettings;
   const { password, passkey } = attributes;
   // Who has a password can change it, also where others may do without one.
@@ -39,9 +41,9 @@ export const SecurityPage = () => {
   return (
     <>
       {showsPassword && <PasswordSection onAlone={() => send({ type: 'alone' })} />}
-      {passkey.enabled && <PasskeysSection />}
+      {passkey.enabled && <PasskeysSection when={when} />}
       {hasSecondFactors(attributes) && <TwoStepSection />}
-      <DevicesSection state={devices} send={send} />
+      <DevicesSection state={devices} send={send} when={when} />
       {user.deleteSelfEnabled && <DeleteSection />}
     </>
   );

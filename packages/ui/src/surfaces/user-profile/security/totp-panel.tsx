@@ -18,6 +18,7 @@ import { Link } from '../../../parts/link/link.tsx';
 import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
 import { QrCode } from '../../../parts/qr-code/qr-code.tsx';
 import { useCodeTexts } from '../../authentication/code-form.tsx';
+import { useCopy } from '../../authentication/use-copy.ts';
 import { useFocusOnArrival } from '../../authentication/use-focus-on-arrival.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
@@ -25,7 +26,6 @@ import { CopyWords } from './copy-words.tsx';
 import { securityMessages } from './messages.en.ts';
 import { createTotpWork } from './second-step-work.ts';
 import { CodesPanel, FailedPanel, WaitPanel } from './step-panels.tsx';
-import { useCopy } from './use-copy.ts';
 
 type Send = (event: TotpSetupEvent) => void;
 
@@ -67,7 +67,12 @@ const ScanStep = ({ state: { totp, as }, send, onClose }: ScanProps) => {
     <Panel title={t('totp.setUp')} text={t(isPicture ? 'totp.scan' : 'totp.text')} onClose={onClose}>
       <Form onSubmit={() => send({ type: 'continue' })}>
         {isPicture ? (
-          <QrCode text={totp.uri} label={t('totp.picture')} fallback={<span>{t('totp.noPicture')}</span>} />
+          <QrCode
+            element="qrCodeRow"
+            text={totp.uri}
+            label={t('totp.picture')}
+            fallback={<span>{t('totp.noPicture')}</span>}
+          />
         ) : (
           <SecretFields totp={totp} />
         )}

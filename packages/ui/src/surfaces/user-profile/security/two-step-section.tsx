@@ -1,5 +1,6 @@
 // The second steps of an account: which there are, which is used first, and the forms that add and remove them.
 import { useState } from 'react';
+import { isClosed } from '../../../flows/profile-account.ts';
 import {
   type SecondFactorOffer,
   type SecondFactorRow,
@@ -217,7 +218,8 @@ const Add = ({ panels, first }: AddProps) => {
   if (open === 'phone') return <SmsPanel onClose={close} />;
   if (open === 'totp') return <TotpPanel onClose={close} />;
   if (open === 'backup') return <BackupPanel renew={false} onClose={close} />;
-  const entries = secondFactorOffers(environment.userSettings.attributes, user).map((offer) => ({
+  const offers = secondFactorOffers(environment.userSettings.attributes, user, isClosed(user.enterpriseAccounts));
+  const entries = offers.map((offer) => ({
     key: offer,
     label: t(TITLES[offer]),
     icon: GLYPHS[offer],

@@ -1,4 +1,5 @@
 // Moments in words people use, in their language: "5 minutes ago", "yesterday, 18:40", "3 March". Pure.
+import { languageTag } from '../../authentication/language-tag.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -13,16 +14,6 @@ export type When = {
   moment(then: Date, now: Date): string;
 };
 
-/** The tag as `Intl` takes it; the browser's own language where it is none. */
-const tagOf = (locale: string): string | undefined => {
-  const tag = locale.replaceAll('_', '-');
-  try {
-    return Intl.getCanonicalLocales(tag)[0];
-  } catch {
-    return undefined;
-  }
-};
-
 /** Midnights between two moments, by the clock of this device. */
 const daysBetween = (then: Date, now: Date): number => {
   const midnight = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
@@ -32,7 +23,7 @@ const daysBetween = (then: Date, now: Date): number => {
 
 /** Formatters of one language, each made when it is first needed: they are the dear part. */
 const createFormats = (locale: string) => {
-  const tag = tagOf(locale);
+  const tag = languageTag(locale);
   const made = new Map<string, Intl.DateTimeFormat>();
   let relative: Intl.RelativeTimeFormat | undefined;
   return {

@@ -1,7 +1,7 @@
 // Copying with an answer: a tick for a moment, or words when the browser does not allow it.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { copyText } from '../../../location/clipboard.ts';
-import { useUi } from '../../../ui-context.tsx';
+import { copyText } from '../../location/clipboard.ts';
+import { useUi } from '../../ui-context.tsx';
 
 /** How long the tick is shown. */
 const COPIED_MS = 1_500;

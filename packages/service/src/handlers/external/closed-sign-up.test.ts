@@ -1,0 +1,95 @@
+// Where sign-up is closed, only an invitation or a company's own word opens it: never an address that somebody merely typed.
+import type { SignUpJSON } from '@latchkey/wire';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../store/database.ts';
+import { settingsWith } from '../../testing/instance-settings.ts';
+import { PASSWORD } from '../../testing/people.ts';
+import { createSamlIdentity, type SamlIdentity } from '../../testing/saml-identity.ts';
+import { answeredBrowser, createSamlService, handIn, type SamlService } from '../../testing/saml-service.ts';
+import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { clientOf } from '../../testing/test-identity.ts';
+import { PATIENCE } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const EVE = 'eve@example.com';
+const COMPANYS = 'x@acme.example';
+
+let database: Database;
+let identity: SamlIdentity;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  identity = await createSamlIdentity();
+});
+afterAll(async () => {
+  await identity.stop();
+  await database.close();
+});
+
+const begin = (browser: TestBrowser, body: Readonly<Record<string, string>>) =>
+  browser.call<SignUpJSON>('POST', '/client/sign_ups', { body });
+
+const goOn = (browser: TestBrowser, { id }: SignUpJSON, body: Readonly<Record<string, string>>) =>
+  browser.call<SignUpJSON>('PATCH', `/client/sign_ups/${id}`, { body });
+
+describe.each([
+  ['restricted', 'sign_up_mode_restricted'],
+  ['waitlist', 'sign_up_restricted_waitlist'],
+] as const)('where sign-up is %s', (mode, code) => {
+  let service: SamlService;
+  beforeAll(async () => {
+    service = await createSamlService(database, identity, {
+      settings: settingsWith({ signUp: { mode }, attributes: { username: { enabled: true } } }),
+    });
+  });
+
+  it('the address that counts is looked at, not another one beside it', async () => {
+    const both = { email_address: COMPANYS, email_address_or_phone_number: EVE, password: PASSWORD };
+    expect((await begin(await openBrowser(service), both)).codes).toEqual([code]);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['an address of a company', { email_address: COMPANYS }],
+  ])('an attempt that began with %s gets no other address', async (_, first) => {
+    const browser = await openBrowser(service);
+    const { body } = await begin(browser, first);
+    const closed = [
+      { email_address: EVE, password: PASSWORD },
+      { email_address: '', username: 'eve_l', password: PASSWORD },
+    ];
+    for (const fields of closed) expect((await goOn(browser, body.response, fields)).codes).toEqual([code]);
+    expect((await goOn(browser, body.response, { email_address: COMPANYS })).codes).toEqual([]);
+  });
+
+  it('an attempt that is open when the door closes makes nobody', async () => {
+    await service.admin('PATCH', '/instance', { user_settings: { sign_up: { mode: 'public' } } });
+    const browser = await openBrowser(service);
+    const { body } = await begin(browser, { email_address: EVE, password: PASSWORD });
+    const path = `/client/sign_ups/${body.response.id}`;
+    await browser.call('POST', `${path}/prepare_verification`, { body: { strategy: 'email_code' } });
+    await service.admin('PATCH', '/instance', { user_settings: { sign_up: { mode } } });
+    const attempt = { strategy: 'email_code', code: await service.codeFor(EVE) };
+    expect((await browser.call('POST', `${path}/attempt_verification`, { body: attempt })).codes).toEqual([code]);
+    expect((await clientOf(browser)).sessions).toEqual([]);
+  });
+});
+
+describe('where sign-up is restricted', () => {
+  it('somebody whom a company brings gives what else is wanted', async () => {
+    const service = await createSamlService(database, identity, {
+      settings: settingsWith({
+        signUp: { mode: 'restricted' },
+        attributes: { username: { enabled: true, required: true } },
+      }),
+    });
+    identity.act({ nameId: 'ada@acme.example' });
+    const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example', 'sign_ups');
+    await handIn(service, browser, form);
+    const { sign_up: begun } = await clientOf(browser);
+    expect(begun?.missing_fields).toEqual(['username']);
+    const done = begun && (await goOn(browser, begun, { username: 'ada_l' }));
+    expect(done?.body.response.status).toBe('complete');
+  });
+});
