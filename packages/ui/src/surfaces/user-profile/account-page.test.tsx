@@ -78,6 +78,10 @@ describe('the profile', () => {
     await drawn.press('Open navigation');
     await drawn.press('Security');
     expect(seen).toEqual([['Security', null]]);
+    // The page that stands already may be chosen as well.
+    await drawn.press('Open navigation');
+    await drawn.press('Security');
+    expect(document.activeElement).toBe(drawn.find('h1'));
   });
 
   it('says what was done in a region that stays, the same words twice too', async () => {

@@ -1,7 +1,7 @@
 // Lazy entry of the user profile: frame, navigation and pages put together. The security page comes behind the first one.
 import type { Environment, User, UserProfileProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { orderPages, pageAt, pathOf } from '../../flows/profile-pages.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import type { FlowLocation } from '../../location/location.ts';
@@ -53,14 +53,22 @@ const useVoice = () => {
   return { said, announce };
 };
 
-/** Gives the title of a chosen page the focus once the page stands: under an open navigation it could not take it. */
-const useArrival = () => {
+/** Gives the title of a chosen page the focus once the page stands: before, and under an open navigation, it could not. */
+const useArrival = (isThere: boolean) => {
   const title = useRef<HTMLHeadingElement>(null);
+  const isAwaited = useRef(false);
   const [times, setTimes] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that stands already may be chosen too
   useEffect(() => {
-    if (times > 0) title.current?.focus();
-  }, [times]);
-  return { title, arrive: () => setTimes((before) => before + 1) };
+    if (!isThere || !isAwaited.current) return;
+    isAwaited.current = false;
+    title.current?.focus();
+  }, [isThere, times]);
+  const arrive = (): void => {
+    isAwaited.current = true;
+    setTimes((before) => before + 1);
+  };
+  return { title, arrive };
 };
 
 /** The entries of the navigation, and what a developer should know of those that are left out. */
@@ -85,7 +93,10 @@ const UserProfile = ({ props, location, user, environment }: ProfileProps) => {
   const [isOpen, setOpen] = useState(false);
   const [reverified] = useState(() => createReverified(latchkey));
   const { said, announce } = useVoice();
-  const { title, arrive } = useArrival();
+  // A press is answered at once; the page it asks for is drawn piece by piece, so that a slow device is not held up.
+  const drawn = useDeferredValue(page?.path);
+  const shown = pages.find((each) => each.path === drawn) ?? page;
+  const { title, arrive } = useArrival(shown === page);
   const security = useLater(async () => {
     const { SecurityPage, styles: own } = await import('./security/security-page.tsx');
     return { Card: SecurityPage, styles: own };
@@ -104,7 +115,7 @@ const UserProfile = ({ props, location, user, environment }: ProfileProps) => {
     // A path nobody knows is replaced by the start, so that the address tells what is seen.
     if (!page) location.replace('');
   }, [page, location]);
-  if (!page) return null;
+  if (!shown) return null;
   return (
     <ProfileProvider value={profile}>
       <ProfileFrame className="lk-userProfile">
@@ -118,7 +129,7 @@ const UserProfile = ({ props, location, user, environment }: ProfileProps) => {
           onOpen={setOpen}
           words={{ open: t('nav.open'), close: t('nav.close') }}
         />
-        <Page page={page} titleRef={title} security={security} isCovered={isOpen} />
+        <Page page={shown} titleRef={title} security={security} isCovered={isOpen} />
         <span role="status" className="lk-unseen">
           <span key={said.times}>{said.text}</span>
         </span>

@@ -1,4 +1,5 @@
 // The page of the profile that is shown: one of ours, or one that the host fills.
+import { useStore } from '@latchkey/hooks';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useMessages, usePartMessages } from '../../i18n/locale-context.tsx';
 import { Brand } from '../../parts/brand/brand.tsx';
@@ -40,6 +41,8 @@ const useScroll = (key: string) => {
 
 const nothing = (): void => undefined;
 
+const hasCome = ({ cards }: { readonly cards?: unknown }): boolean => cards !== undefined;
+
 /** One page. */
 export const Page = ({ page, titleRef, security, isCovered }: PageProps) => {
   const t = useMessages('userProfile', userProfileMessages);
@@ -47,7 +50,9 @@ export const Page = ({ page, titleRef, security, isCovered }: PageProps) => {
   const { environment } = useProfile();
   const box = useScroll(page.path);
   const isOwn = page.kind === 'own';
-  const foot = environment.displayConfig.branded && <Brand label={part('brand.name')} ruled />;
+  const isWhole = useStore(security, hasCome) || !(isOwn && page.name === 'security');
+  // Not under a page that has yet to come: it would be pushed down before the reader's eyes.
+  const foot = isWhole && environment.displayConfig.branded && <Brand label={part('brand.name')} ruled />;
   return (
     <ProfilePage
       ref={box}
