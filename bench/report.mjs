@@ -48,6 +48,7 @@ const PARTS = [
   ['service throughput', async () => (await import('./service-throughput.mjs')).measureThroughput()],
   ['token endpoint', async () => (await import('./token-endpoint.mjs')).measureTokenEndpoint()],
   ['first paint', async () => (await import('./first-paint.mjs')).measureFirstPaint()],
+  ['opening the profile', async () => (await import('./profile-open.mjs')).measureProfileOpen()],
   ['captcha', async () => (await import('./captcha-solve.mjs')).measureCaptchaSolve()],
 ];
 

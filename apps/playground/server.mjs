@@ -175,9 +175,9 @@ const fail = (response, error) => {
 
 /**
  * Starts the playground against a running service and resolves once it listens. With `proxied` its pages reach the service
- * through a path of their own site.
+ * through a path of their own site. `clock` tells the time, where it is another than this machine's.
  */
-export const startPlayground = async ({ port, service, proxied = false }) => {
+export const startPlayground = async ({ port, service, proxied = false, clock }) => {
   const { publishable_key: publishableKey } = await (await fetch(`${service}/dev/keys`)).json();
   const admin = createAdmin(service);
   const server = createServer();
@@ -189,7 +189,7 @@ export const startPlayground = async ({ port, service, proxied = false }) => {
   const own = url + PROXY_PATH;
   const proxyUrl = proxied ? own : undefined;
   const announced = announceProxy(admin, own, proxyUrl);
-  const handle = createHandler({ service, publishableKey, proxyUrl }, admin);
+  const handle = createHandler({ service, publishableKey, proxyUrl, clock }, admin);
   // Whoever comes before the service knows of the proxy waits.
   server.on('request', (request, response) =>
     announced.then(() => handle(request, response)).catch((error) => fail(response, error)),
@@ -198,10 +198,21 @@ export const startPlayground = async ({ port, service, proxied = false }) => {
   return { url, close: () => new Promise((resolve) => server.close(resolve)) };
 };
 
+/** The time by a service whose clock the tests move. */
+const clockOf = (service) => async () => {
+  const reply = await fetch(`${service}/dev/clock`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ advance_ms: 0 }),
+  });
+  return (await reply.json()).now;
+};
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const port = Number(process.env.LATCHKEY_PLAYGROUND_PORT ?? 4401);
   const service = process.env.LATCHKEY_PUBLIC_URL ?? `http://localhost:${process.env.LATCHKEY_PORT ?? 4400}`;
   const proxied = process.env.LATCHKEY_PLAYGROUND_PROXY === '1';
-  const { url } = await startPlayground({ port, service, proxied });
+  const clock = process.env.LATCHKEY_TEST === '1' ? clockOf(service) : undefined;
+  const { url } = await startPlayground({ port, service, proxied, clock });
   console.log(`Playground: ${url}${proxied ? `, with the service behind ${PROXY_PATH}` : ''}`);
 }

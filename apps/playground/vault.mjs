@@ -17,10 +17,12 @@ const hint = (reverification) => ({
   latchkey_error: { type: 'forbidden', reason: 'reverification-error', metadata: { reverification } },
 });
 
-/** Answers `{ status, body }` to a request for the vault. */
-export const createVault = ({ publishableKey, service }) => {
-  const backend = createLatchkeyBackend({ publishableKey, serviceUrl: service });
+/** Answers `{ status, body }` to a request for the vault. `clock` tells the time where it is not this machine's. */
+export const createVault = ({ publishableKey, service, clock = async () => Date.now() }) => {
+  let moment = Date.now();
+  const backend = createLatchkeyBackend({ publishableKey, serviceUrl: service, now: () => moment });
   return async (request, url) => {
+    moment = await clock();
     const auth = await backend.authenticateRequest(request);
     if (!auth.isSignedIn) return { status: 401, body: { error: auth.message } };
     const reverification = WISHES[url.searchParams.get('within')] ?? 'strict';

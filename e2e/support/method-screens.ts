@@ -1,21 +1,25 @@
 // Every card that a way in needs beyond the first ones, by name, and how a person gets there on a host page.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ModalPage } from '../pages/modal.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { WaitlistPage } from '../pages/waitlist.ts';
+import type { Clock } from './clock.ts';
 import type { People } from './people.ts';
 import { type Change, ways } from './settings.ts';
 import { newSeed } from './totp.ts';
 
 /** What the page of these cards looks like: it follows the theme of the system, as surfaces do when their page does. */
-export const THEMED = { css: ':root { color-scheme: light dark; }' } as const;
+export const THEMED = {
+  css: ':root { color-scheme: light dark; } body { background: Canvas; color: CanvasText; }',
+} as const;
 
 export type MethodMeans = {
   readonly page: Page;
   /** Where a host page answers. */
   readonly site: string;
   readonly people: People;
+  readonly clock: Clock;
 };
 
 export type MethodScreen = {
@@ -24,7 +28,13 @@ export type MethodScreen = {
   reach(means: MethodMeans): Promise<void>;
   /** What the card is known by. */
   readonly heading: string | RegExp;
+  /** What is known by that, where it is no heading. */
+  readonly role?: 'heading' | 'dialog';
 };
+
+/** What says, in English, that a card is there. */
+export const knownBy = (page: Page, { heading, role = 'heading' }: MethodScreen): Locator =>
+  page.getByRole(role, { name: heading }).first();
 
 const support = { display_config: { support_email: 'help@example.com' } } as const;
 const legal = {

@@ -135,4 +135,22 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('group').first()).toBeVisible();
     },
   },
+  {
+    name: 'impersonation',
+    reach: async ({ page, people }) => {
+      const mira = await people.member();
+      await page.goto('/people');
+      await page.getByRole('button', { name: `Act as ${mira.email}`, exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Acting as somebody else' })).toBeVisible();
+    },
+  },
+  {
+    name: 'keyless',
+    reach: async ({ page }) => {
+      await page.goto('/keyless');
+      const prompt = page.getByRole('region', { name: 'Temporary keys' });
+      await prompt.getByRole('button', { name: 'Temporary keys' }).click();
+      await expect(prompt).toContainText('You are on temporary keys');
+    },
+  },
 ];

@@ -2,8 +2,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { arSA } from '@latchkey/localizations';
 import type { Page } from '@playwright/test';
+import { ACCOUNT_SCREENS } from '../support/account-screens.ts';
 import { type HostPage, startHostPage } from '../support/host-page.ts';
-import { METHOD_SCREENS, THEMED } from '../support/method-screens.ts';
+import { knownBy, METHOD_SCREENS, THEMED } from '../support/method-screens.ts';
 import { SCREENS } from '../support/screens.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -84,22 +85,23 @@ for (const screen of SCREENS) {
   });
 }
 
-for (const screen of METHOD_SCREENS) {
+for (const screen of [...METHOD_SCREENS, ...ACCOUNT_SCREENS]) {
   test(`${screen.name}: no fault in both themes and in Arabic, no sideways scrolling`, async ({
     page,
     themed,
     people,
+    clock,
     settings,
   }) => {
     await settings(...screen.settings);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-    await screen.reach({ page, site: themed.url, people });
-    const heading = page.getByRole('heading', { name: screen.heading });
+    await screen.reach({ page, site: themed.url, people, clock });
+    const heading = knownBy(page, screen);
     await expect(heading).toBeVisible();
     expect(await faultsOf(page), 'light').toEqual([]);
     const ground = () =>
       page
-        .locator('.lk-card')
+        .locator('.lk-card, .lk-profile, .lk-popover')
         .first()
         .evaluate((card) => getComputedStyle(card).backgroundColor);
     const light = await ground();

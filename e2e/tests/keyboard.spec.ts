@@ -1,6 +1,9 @@
 // The keyboard alone is enough: the whole story without a pointer, and the focus where a person expects it.
+import type { Locator, Page } from '@playwright/test';
+import { ProfilePage } from '../pages/profile.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
+import { UserButtonPage } from '../pages/user-button.ts';
 import { withoutProviders } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -64,4 +67,72 @@ test('every control that takes the focus shows it', async ({ page }) => {
     await page.keyboard.press('Shift');
     await expect.poll(look).not.toBe(before);
   }
+});
+
+const MOST_STOPS = 30;
+
+/** Presses Tab until the control has the focus, as somebody without a pointer does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const hasFocus = () => target.evaluate((node) => node === document.activeElement);
+  for (let stop = 0; stop < MOST_STOPS && !(await hasFocus()); stop += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+test('the account from its button to a changed name, a new address and a question, without a pointer', async ({
+  page,
+  people,
+  inbox,
+  settings,
+}) => {
+  await settings({ user_settings: { attributes: { first_name: { enabled: true }, last_name: { enabled: true } } } });
+  const [mira, { email }] = [await people.member({ first_name: 'Mira' }), people.stranger()];
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(mira);
+  await signIn.isSignedIn();
+  const button = new UserButtonPage(page);
+  await tabTo(page, button.trigger);
+  await page.keyboard.press('Enter');
+  await expect(button.panel).toBeVisible();
+  await tabTo(page, button.item('Account settings'));
+  await page.keyboard.press('Enter');
+
+  const profile = new ProfilePage(page);
+  await profile.isAt('Account');
+  await tabTo(page, profile.root.getByRole('button', { name: 'Edit', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(profile.field('First name')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Lindqvist');
+  await page.keyboard.press('Enter');
+  await profile.says('Your profile is saved.');
+  await expect(profile.root.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
+
+  await tabTo(page, profile.root.getByRole('button', { name: 'Add an email' }));
+  await page.keyboard.press('Enter');
+  await expect(profile.field('Email')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(profile.code).toBeFocused();
+  await page.keyboard.type(await inbox.code(email));
+  await profile.says(`${email} is verified.`);
+  await expect(profile.root.getByRole('button', { name: 'Add an email' })).toBeFocused();
+
+  const menu = profile.root.getByRole('button', { name: `Options for ${email}` });
+  for (let stop = 0; stop < MOST_STOPS && !(await menu.evaluate((node) => node === document.activeElement)); stop += 1)
+    await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(profile.root.getByRole('menuitem', { name: 'Make primary' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(profile.root.getByRole('menuitem', { name: 'Remove' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(profile.form('Remove this email?')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(profile.root).toBeHidden();
+  await expect(button.trigger).toBeFocused();
 });

@@ -1,5 +1,7 @@
 // Nothing moves under the eyes of a reader: each card stands still from the first paint on, and while it changes.
 import type { Page } from '@playwright/test';
+import { HostTab } from '../pages/host.ts';
+import { ProfilePage } from '../pages/profile.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { WaitlistPage } from '../pages/waitlist.ts';
@@ -120,3 +122,27 @@ for (const card of CARDS)
       await expectStill(page);
     }
   });
+
+test('the profile, its pages and forms, narrow and wide', async ({ page, people, settings, host }) => {
+  await settings(ways.phone, ways.username, ways.passkey, ways.secondFactors);
+  const mira = await people.member({ first_name: 'Mira', phone_number: people.number() });
+  const tab = await new HostTab(page).open(`${host.url}/plain`);
+  await tab.signIn(mira);
+  await watchLayoutShift(page);
+  const profile = new ProfilePage(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await tab.open(`${host.url}/plain`);
+    await profile.mount();
+    await profile.press('Edit');
+    await expect(profile.form('Edit your profile')).toBeVisible();
+    await expectStill(page);
+    // A page that is opened anew begins with its list on the way.
+    await tab.open(`${host.url}/plain#/security`);
+    await page.reload();
+    await tab.isSignedInAs(mira);
+    await profile.mount();
+    await expect(profile.section('Devices').getByRole('listitem')).toHaveCount(1);
+    await expectStill(page);
+  }
+});

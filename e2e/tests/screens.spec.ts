@@ -1,8 +1,9 @@
 // Not a test of anything: takes a picture of every screen, light and dark, wide and narrow, for people to look at.
 import { arSA } from '@latchkey/localizations';
 import type { Page } from '@playwright/test';
+import { ACCOUNT_SCREENS } from '../support/account-screens.ts';
 import { type HostPage, startHostPage } from '../support/host-page.ts';
-import { METHOD_SCREENS, THEMED } from '../support/method-screens.ts';
+import { knownBy, METHOD_SCREENS, THEMED } from '../support/method-screens.ts';
 import { SCREENS } from '../support/screens.ts';
 import { test as base } from '../support/test.ts';
 
@@ -38,13 +39,13 @@ for (const screen of SCREENS) {
   });
 }
 
-for (const screen of METHOD_SCREENS) {
-  test(screen.name, async ({ page, themed, people, settings }) => {
+for (const screen of [...METHOD_SCREENS, ...ACCOUNT_SCREENS]) {
+  test(screen.name, async ({ page, themed, people, clock, settings }) => {
     await settings(...screen.settings);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(SIZES.wide);
-    await screen.reach({ page, site: themed.url, people });
-    await page.getByRole('heading', { name: screen.heading }).waitFor();
+    await screen.reach({ page, site: themed.url, people, clock });
+    await knownBy(page, screen).waitFor();
     const name = screen.name.replace(/\W+/g, '-');
     await takePictures(page, name);
     await page.evaluate(async (localization) => {

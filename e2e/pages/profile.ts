@@ -1,0 +1,116 @@
+// The profile as a person meets it: its sections, rows, menus and forms, mounted on a host page or wherever it is shown.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { HostPage } from '../support/host-page.ts';
+import type { Person } from '../support/people.ts';
+import { HostTab } from './host.ts';
+import { SignInPage } from './sign-in.ts';
+
+type Props = Readonly<Record<string, unknown>>;
+
+type ProfileWindow = {
+  readonly Latchkey: {
+    mountUserProfile(node: HTMLElement | null, props: Props): void;
+    openUserProfile(props: Props): void;
+  };
+};
+
+export class ProfilePage {
+  readonly page: Page;
+  readonly root: Locator;
+  readonly navigation: Locator;
+  readonly code: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.root = page.locator('.lk-userProfile');
+    this.navigation = this.root.getByRole('navigation', { name: 'Your account' });
+    this.code = this.root.getByRole('textbox', { name: /code/i });
+  }
+
+  /** Signs in on a page without a framework and mounts the profile there, its pages in the hash of the address. */
+  async open(site: Pick<HostPage, 'url'>, person: Person, hash = '', props: Props = {}): Promise<HostTab> {
+    const tab = await new HostTab(this.page).open(`${site.url}/plain${hash}`);
+    await tab.signIn(person);
+    await this.mount(props);
+    return tab;
+  }
+
+  /** Mounts it on a page where somebody is signed in. */
+  async mount(props: Props = {}): Promise<void> {
+    await this.page.evaluate((given) => {
+      const { Latchkey } = window as unknown as ProfileWindow;
+      Latchkey.mountUserProfile(document.getElementById('surface'), given);
+    }, props);
+    await this.isAt(/\S/);
+  }
+
+  /** Opens it over a page where somebody is signed in. */
+  async openModal(props: Props = {}): Promise<Locator> {
+    await this.page.evaluate((given) => {
+      (window as unknown as ProfileWindow).Latchkey.openUserProfile(given);
+    }, props);
+    const dialog = this.page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { level: 1 })).toBeVisible();
+    return dialog;
+  }
+
+  /** Signs in to the playground and goes to its account page. */
+  async openInPlayground(person: Person, path = '/account'): Promise<void> {
+    const signIn = new SignInPage(this.page);
+    await signIn.open();
+    await signIn.signIn(person);
+    await signIn.isSignedIn();
+    await this.page.goto(path);
+    await this.isAt(/\S/);
+  }
+
+  /** The page of the profile that is shown. */
+  async isAt(title: string | RegExp): Promise<void> {
+    await expect(this.root.getByRole('heading', { level: 1, name: title })).toBeAttached();
+  }
+
+  async goTo(page: string): Promise<void> {
+    await this.navigation.getByRole('button', { name: page }).click();
+    await this.isAt(page);
+  }
+
+  section(title: string): Locator {
+    return this.root.getByRole('region', { name: title, exact: true });
+  }
+
+  /** A row of a list, by any of its words. */
+  row(section: string, words: string | RegExp): Locator {
+    return this.section(section).getByRole('listitem').filter({ hasText: words });
+  }
+
+  /** Opens the menu of a row and takes an action. */
+  async choose(name: string | RegExp, action: string): Promise<void> {
+    const label = typeof name === 'string' ? `Options for ${name}` : name;
+    await this.root.getByRole('button', { name: label, exact: typeof name === 'string' }).click();
+    await this.root.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  /** Opens the menu of a section and takes what is to be added. */
+  async add(button: string, what: string): Promise<void> {
+    await this.root.getByRole('button', { name: button, exact: true }).click();
+    await this.root.getByRole('menuitem', { name: what, exact: true }).click();
+  }
+
+  async press(button: string): Promise<void> {
+    await this.root.getByRole('button', { name: button, exact: true }).click();
+  }
+
+  field(label: string): Locator {
+    return this.root.getByLabel(label, { exact: true }).and(this.page.locator('input'));
+  }
+
+  /** An open form. */
+  form(title: string): Locator {
+    return this.root.getByRole('group', { name: title, exact: true });
+  }
+
+  /** What was said to those who listen. */
+  async says(text: string): Promise<void> {
+    await expect(this.root.getByRole('status').filter({ hasText: text })).toBeAttached();
+  }
+}

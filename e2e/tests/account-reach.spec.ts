@@ -1,0 +1,172 @@
+// What somebody is reached and known by: addresses, numbers, linked accounts and wallets, added, proven and removed.
+import { ProfilePage } from '../pages/profile.ts';
+import { ways } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
+import { installWallet } from '../support/wallet.ts';
+
+const PROVIDER = 'Latchkey test identity';
+
+test('an address is added and proven by a code, made primary, and the old one removed', async ({
+  page,
+  site,
+  people,
+  inbox,
+  stack,
+}) => {
+  const [mira, jonas] = [await people.member(), await people.member()];
+  const { email } = people.stranger();
+  const profile = new ProfilePage(page);
+  await profile.open(site, mira);
+  await expect(profile.row('Email', mira.email)).toContainText('Primary');
+  await profile.press('Add an email');
+  await profile.field('Email').fill('unfinished');
+  await profile.press('Continue');
+  await expect(profile.field('Email')).toHaveAccessibleDescription(/unfinished/);
+  await profile.field('Email').fill(jonas.email);
+  await profile.press('Continue');
+  await expect(profile.field('Email')).toHaveAccessibleDescription(/belongs to an account already/);
+  await profile.field('Email').fill(email);
+  await profile.press('Continue');
+  await expect(profile.code).toBeFocused();
+  await profile.code.fill('000000');
+  await expect(profile.root.getByText('That code does not match.')).toBeVisible();
+  await profile.code.fill(await inbox.code(email));
+  await profile.says(`${email} is verified.`);
+  await expect(profile.row('Email', email)).not.toContainText('Not verified');
+
+  await profile.choose(email, 'Make primary');
+  await profile.says(`${email} is primary now.`);
+  await expect(profile.row('Email', email)).toContainText('Primary');
+  await expect(profile.row('Email', mira.email)).not.toContainText('Primary');
+  await profile.choose(mira.email, 'Remove');
+  await expect(profile.form('Remove this email?')).toContainText(mira.email);
+  await profile.press('Cancel');
+  await profile.choose(mira.email, 'Remove');
+  await profile.press('Remove');
+  await profile.says(`${mira.email} is removed.`);
+  await expect(profile.row('Email', mira.email)).toBeHidden();
+  expect(await stack.admin('GET', `/users/${mira.id}`)).toMatchObject({
+    email_addresses: [{ email_address: email, verification: { status: 'verified' } }],
+  });
+});
+
+test('an address left unproven waits in the list and is proven later', async ({ page, site, people, inbox }) => {
+  const mira = await people.member();
+  const { email } = people.stranger();
+  const profile = new ProfilePage(page);
+  await profile.open(site, mira);
+  await profile.press('Add an email');
+  await profile.field('Email').fill(email);
+  await profile.press('Continue');
+  await expect(profile.code).toBeFocused();
+  await profile.press('Cancel');
+  await expect(profile.row('Email', email)).toContainText('Not verified');
+  await profile.choose(email, 'Verify');
+  await expect(profile.code).toBeFocused();
+  await profile.code.fill(await inbox.code(email));
+  await profile.says(`${email} is verified.`);
+  await expect(profile.row('Email', email)).not.toContainText('Not verified');
+});
+
+test('an address is proven by the link that was mailed, opened beside the profile', async ({
+  page,
+  context,
+  people,
+  inbox,
+  settings,
+}) => {
+  await settings(ways.emailLink);
+  const mira = await people.member();
+  const { email } = people.stranger();
+  const profile = new ProfilePage(page);
+  await profile.openInPlayground(mira);
+  await profile.press('Add an email');
+  await profile.field('Email').fill(email);
+  await profile.press('Continue');
+  await expect(profile.form('Open the link we sent')).toContainText(email);
+  const other = await context.newPage();
+  await other.goto(await inbox.link(email));
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(other.getByText('Email verified')).toBeVisible();
+  await profile.says(`${email} is verified.`);
+  await expect(profile.row('Email', email)).not.toContainText('Not verified');
+});
+
+test('a number is added, proven by a text message, made primary and removed', async ({
+  page,
+  site,
+  people,
+  inbox,
+  settings,
+}) => {
+  await settings(ways.phone);
+  const [own, number, taken] = [people.number(), people.number(), people.number()];
+  const mira = await people.member({ phone_number: own });
+  await people.member({ phone_number: taken });
+  const profile = new ProfilePage(page);
+  await profile.open(site, mira);
+  await profile.press('Add a phone');
+  await profile.field('Phone number').fill(taken);
+  await profile.press('Send code');
+  await expect(profile.field('Phone number')).toHaveAccessibleDescription(/belongs to an account already/);
+  await profile.field('Phone number').fill(number);
+  await profile.press('Send code');
+  await profile.code.fill(await inbox.code(number));
+  await profile.says(`${number} is verified.`);
+  await profile.choose(number, 'Make primary');
+  await profile.says(`${number} is primary now.`);
+  await profile.choose(own, 'Remove');
+  await profile.press('Remove');
+  await profile.says(`${own} is removed.`);
+  await expect(profile.section('Phone').getByRole('listitem')).toHaveCount(1);
+});
+
+test('the identity of a provider is linked, and unlinked again', async ({ page, people, stack }) => {
+  const mira = await people.member();
+  const { email } = people.stranger();
+  const profile = new ProfilePage(page);
+  await profile.openInPlayground(mira);
+  await profile.add('Link an account', PROVIDER);
+  await page.getByRole('textbox', { name: /address/i }).fill(email);
+  await page.getByRole('button', { name: 'Continue with this address' }).click();
+  await expect(page).toHaveURL(/\/account/);
+  await expect(profile.row('Linked accounts', PROVIDER)).toContainText(email);
+  await profile.choose(PROVIDER, 'Unlink');
+  await profile.form(`Unlink ${PROVIDER}?`).getByRole('button', { name: 'Unlink' }).click();
+  await profile.says(`${PROVIDER} is unlinked.`);
+  await expect(profile.row('Linked accounts', PROVIDER)).toBeHidden();
+  expect(await stack.admin('GET', `/users/${mira.id}`)).toMatchObject({ external_accounts: [] });
+});
+
+test('whoever denies at the provider is told so in its row', async ({ page, people }) => {
+  const mira = await people.member();
+  const profile = new ProfilePage(page);
+  await profile.openInPlayground(mira);
+  await profile.add('Link an account', PROVIDER);
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(page).toHaveURL(/\/account/);
+  await expect(profile.row('Linked accounts', PROVIDER)).toContainText('did not give access');
+});
+
+test('a wallet signs, is refused once by its owner, added and removed', async ({
+  page,
+  context,
+  site,
+  people,
+  settings,
+}) => {
+  await settings(ways.wallets);
+  const wallet = await installWallet(context, 'MetaMask');
+  wallet.refuse(1);
+  const mira = await people.member();
+  const profile = new ProfilePage(page);
+  await profile.open(site, mira);
+  await profile.add('Add a wallet', 'MetaMask');
+  await expect(profile.section('Wallets').getByRole('alert')).not.toBeEmpty();
+  await profile.add('Add a wallet', 'MetaMask');
+  await expect(profile.row('Wallets', 'MetaMask')).toContainText(wallet.address.slice(-4), { ignoreCase: true });
+  await expect(profile.section('Wallets').getByRole('alert')).toBeHidden();
+  await profile.choose(/Options for 0x/, 'Remove');
+  await profile.press('Remove');
+  await expect(profile.row('Wallets', 'MetaMask')).toBeHidden();
+});

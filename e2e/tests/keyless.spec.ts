@@ -1,0 +1,66 @@
+// An application without a key: it gets a temporary instance, says so to its developer, and is claimed or left alone.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const prompt = (page: Page) => page.getByRole('region', { name: 'Temporary keys' });
+
+/** The prompt, unfolded. */
+async function unfold(page: Page): Promise<void> {
+  const pill = prompt(page).getByRole('button', { name: 'Temporary keys' });
+  await expect(prompt(page)).toBeVisible();
+  if (await pill.isVisible()) await pill.click();
+  await expect(prompt(page)).toContainText('You are on temporary keys');
+}
+
+test('the application works at once, gives its keys, is claimed, and the note goes', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/keyless');
+  await unfold(page);
+  const key = (await page.getByRole('main').locator('code').textContent()) ?? '';
+  expect(key).toMatch(/^pk_test_/);
+  await prompt(page).getByRole('button', { name: 'Copy the publishable key' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+
+  const keysTab = context.waitForEvent('page');
+  await prompt(page)
+    .getByRole('link', { name: /Get both keys/ })
+    .click();
+  const keys = await keysTab;
+  await expect(keys.locator('input[readonly]').first()).toHaveValue(key);
+  await expect(keys.locator('input[readonly]').last()).toHaveValue(/^sk_test_/);
+  await keys.close();
+
+  const claimTab = context.waitForEvent('page');
+  await prompt(page)
+    .getByRole('link', { name: /Claim application/ })
+    .click();
+  const claim = await claimTab;
+  await claim.getByLabel('Name of the application').fill('Harbour log');
+  await claim.getByRole('button', { name: 'Keep it' }).click();
+  await expect(claim).toHaveURL(/\/keyless/);
+  await claim.close();
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(prompt(page)).toContainText('Harbour log is yours');
+  await prompt(page).getByRole('button', { name: 'Done' }).click();
+  await expect(prompt(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Started without a key' })).toBeVisible();
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await expect(prompt(page)).toBeHidden();
+});
+
+test('whoever says not now is left alone, and the same keys are used after a reload', async ({ page }) => {
+  await page.goto('/keyless');
+  await unfold(page);
+  const key = page.getByRole('main').locator('code');
+  const before = await key.textContent();
+  await prompt(page).getByRole('button', { name: 'Make small' }).click();
+  await unfold(page);
+  await prompt(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(prompt(page)).toBeHidden();
+  await page.reload();
+  await expect(key).toHaveText(before ?? '');
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await expect(prompt(page)).toBeHidden();
+});

@@ -1,0 +1,139 @@
+// What stands beside the password: passkeys, an authenticator app, text messages, backup codes.
+import { readFile } from 'node:fs/promises';
+import { ProfilePage } from '../pages/profile.ts';
+import { SignInPage } from '../pages/sign-in.ts';
+import { installAuthenticator, withoutAutofill } from '../support/authenticator.ts';
+import { ways } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
+import { newSeed, totpAt } from '../support/totp.ts';
+
+test('a passkey is made, renamed, signed in with and removed', async ({ page, people, settings }) => {
+  await settings(ways.passkey);
+  const mira = await people.member();
+  const profile = new ProfilePage(page);
+  await withoutAutofill(page);
+  await profile.openInPlayground(mira, '/account/security');
+  const device = await installAuthenticator(page);
+  await device.allow(false);
+  await profile.press('New passkey');
+  await expect(profile.section('Passkeys').getByRole('alert')).not.toBeEmpty();
+  await device.allow(true);
+  await profile.press('New passkey');
+  await profile.says('The passkey is ready.');
+  await expect(profile.section('Passkeys').getByRole('alert')).toBeHidden();
+  await profile
+    .section('Passkeys')
+    .getByRole('button', { name: /^Options for/ })
+    .click();
+  await profile.root.getByRole('menuitem', { name: 'Rename' }).click();
+  await profile.field('Name').fill('Blue laptop');
+  await profile.press('Save');
+  await profile.says('The name is saved.');
+  await expect(profile.row('Passkeys', 'Blue laptop')).toContainText('Added');
+
+  await page.goto('/me');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.passkeyButton.click();
+  await signIn.isSignedIn();
+  await page.goto('/account/security');
+  await expect(profile.row('Passkeys', 'Blue laptop')).toContainText('used');
+  await profile.choose('Blue laptop', 'Remove');
+  await profile.press('Remove');
+  await profile.says('Blue laptop is removed.');
+  await expect(profile.row('Passkeys', 'Blue laptop')).toBeHidden();
+});
+
+test('an app is set up by picture or key, its codes work at the next sign-in, and it is removed', async ({
+  page,
+  people,
+  clock,
+  settings,
+}) => {
+  await settings(ways.secondFactors);
+  const mira = await people.member();
+  const profile = new ProfilePage(page);
+  await profile.openInPlayground(mira, '/account/security');
+  await profile.add('Add a second step', 'Authenticator app');
+  await expect(profile.root.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await profile.press('Use a key instead');
+  const values = profile.root.locator('.lk-copy-field-value');
+  const seed = ((await values.first().textContent()) ?? '').replaceAll(' ', '');
+  expect(seed).toMatch(/^[A-Z2-7]{32}$/);
+  await expect(values.last()).toHaveText(new RegExp(`^otpauth://totp/.*secret=${seed}`));
+  await profile.press('Continue');
+  await profile.code.fill('000000');
+  await expect(profile.root.getByText('That code does not match.')).toBeVisible();
+  await profile.code.fill(totpAt(seed, await clock.now()));
+  const codes = profile.root.getByRole('list', { name: 'Your backup codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const backupCode = (await codes.first().textContent()) ?? '';
+  await profile.press('Done');
+  await expect(profile.row('Two-step sign-in', 'Authenticator app')).toContainText('Used first');
+  await expect(profile.row('Two-step sign-in', 'Backup codes')).toBeVisible();
+
+  await page.goto('/me');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(mira);
+  await signIn.heading('Two-step code');
+  await signIn.another('Use a backup code');
+  await signIn.giveBackupCode(backupCode);
+  await signIn.isSignedIn();
+  await page.goto('/account/security');
+  await profile.choose('Authenticator app', 'Remove');
+  await profile.press('Remove');
+  await profile.says('The authenticator app is removed.');
+  await expect(profile.row('Two-step sign-in', 'Authenticator app')).toBeHidden();
+});
+
+test('backup codes are made anew, copied, and kept as a file', async ({ page, context, site, people, settings }) => {
+  await settings(ways.secondFactors);
+  const mira = await people.member({ totp_secret: newSeed(), backup_codes: ['7f3k-9qx2-m0ad'] });
+  await settings({ user_settings: { attributes: { authenticator_app: { used_for_second_factor: false } } } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const profile = new ProfilePage(page);
+  await profile.open(site, mira, '#/security');
+  await profile.choose('Backup codes', 'Make new codes');
+  const items = profile.root.getByRole('list', { name: 'Your backup codes' }).getByRole('listitem');
+  await expect(items).toHaveCount(10);
+  const codes = await items.allTextContents();
+  await profile.press('Copy');
+  await profile.says('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join(', '));
+  const download = page.waitForEvent('download');
+  await profile.press('Download');
+  const kept = await readFile(await (await download).path(), 'utf8');
+  for (const code of codes) expect(kept).toContain(code);
+  expect(kept).toContain(mira.email);
+  await profile.press('Done');
+  await expect(items).toHaveCount(0);
+});
+
+test('codes by text message: a new number is proven, used first, and switched off', async ({
+  page,
+  site,
+  people,
+  inbox,
+  settings,
+}) => {
+  await settings(ways.secondFactors);
+  const mira = await people.member();
+  const number = people.number();
+  const profile = new ProfilePage(page);
+  await profile.open(site, mira, '#/security');
+  await profile.add('Add a second step', 'Code by text message');
+  await profile.press('Add a phone number');
+  await profile.field('Phone number').fill(number);
+  await profile.press('Send code');
+  await profile.code.fill(await inbox.code(number));
+  await expect(profile.form('Text messages are set up')).toBeVisible();
+  await profile.press('Done');
+  await expect(profile.row('Two-step sign-in', 'Code by text message')).toContainText('Used first');
+  await profile.choose(number, 'Remove');
+  await profile.press('Remove');
+  await profile.says(`Codes to ${number} are switched off.`);
+  await expect(profile.row('Two-step sign-in', 'Code by text message')).toBeHidden();
+});

@@ -1,0 +1,120 @@
+// The password: set, changed with everybody else signed out, removed; and the end of an account.
+import { HostTab } from '../pages/host.ts';
+import { ProfilePage } from '../pages/profile.ts';
+import { ways } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
+
+const NEW_PASSWORD = 'a-quiet-harbour-at-night';
+
+test('the password is changed, and every other device is signed out', async ({ page, site, people, newDevice }) => {
+  const mira = await people.member();
+  const other = await new HostTab(await (await newDevice()).newPage()).open(`${site.url}/plain`);
+  await other.signIn(mira);
+  const profile = new ProfilePage(page);
+  await profile.open(site, mira, '#/security');
+  await expect(profile.section('Devices').getByRole('listitem')).toHaveCount(2);
+  await profile.press('Change');
+  const save = profile.form('Change your password').getByRole('button', { name: 'Save password' });
+  await expect(save).toBeDisabled();
+  await profile.field('Current password').fill('not-my-password');
+  await profile.field('New password').fill(NEW_PASSWORD);
+  await profile.field('New password again').fill(`${NEW_PASSWORD}s`);
+  await profile.field('Current password').focus();
+  await expect(profile.field('New password again')).toHaveAccessibleDescription(/not the same/);
+  await profile.field('New password again').fill(NEW_PASSWORD);
+  await save.click();
+  await expect(profile.field('Current password')).toHaveAccessibleDescription(/not your current password/);
+  await profile.field('Current password').fill(mira.password);
+  await expect(profile.root.getByRole('checkbox', { name: 'Sign out everywhere else' })).toBeChecked();
+  await save.click();
+  await profile.says('Your password is saved.');
+  await expect(profile.section('Devices').getByRole('listitem')).toHaveCount(1);
+  await other.page.reload();
+  await other.isSignedOut();
+  await other.signIn({ ...mira, password: NEW_PASSWORD });
+});
+
+test('with the box empty the other device stays signed in', async ({ page, site, people, newDevice }) => {
+  const mira = await people.member();
+  const other = await new HostTab(await (await newDevice()).newPage()).open(`${site.url}/plain`);
+  await other.signIn(mira);
+  const profile = new ProfilePage(page);
+  await profile.open(site, mira, '#/security');
+  await profile.press('Change');
+  await profile.field('Current password').fill(mira.password);
+  await profile.field('New password').fill(NEW_PASSWORD);
+  await profile.field('New password again').fill(NEW_PASSWORD);
+  await profile.root.getByRole('checkbox', { name: 'Sign out everywhere else' }).uncheck();
+  await profile.press('Save password');
+  await profile.says('Your password is saved.');
+  await other.page.reload();
+  await other.isSignedInAs(mira);
+});
+
+test('where nobody must have one, a password is removed', async ({ page, site, people, settings, stack }) => {
+  await settings({ user_settings: { attributes: { password: { required: false } } } }, ways.emailCode);
+  const mira = await people.member();
+  const profile = new ProfilePage(page);
+  await profile.open(site, mira, '#/security');
+  await profile.choose('Password', 'Remove');
+  const form = profile.form('Remove your password?');
+  await profile.field('Current password').fill('not-my-password');
+  await form.getByRole('button', { name: 'Remove' }).click();
+  await expect(profile.field('Current password')).toHaveAccessibleDescription(/not your current password/);
+  await profile.field('Current password').fill(mira.password);
+  await form.getByRole('button', { name: 'Remove' }).click();
+  await profile.says('Your password is removed.');
+  expect(await stack.admin('GET', `/users/${mira.id}`)).toMatchObject({ password_enabled: false });
+});
+
+test('whoever has no password sets one', async ({ page, people, stack, settings }) => {
+  await settings(ways.emailCode);
+  const mira = await people.member({ password: undefined });
+  const ticket = (await stack.admin('POST', '/sign_in_tokens', { user_id: mira.id })) as { readonly token: string };
+  const profile = new ProfilePage(page);
+  await page.goto(`/sign-in?__latchkey_ticket=${ticket.token}`);
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await page.goto('/account/security');
+  await profile.press('Set a password');
+  await expect(profile.field('Current password')).toBeHidden();
+  await profile.field('New password').fill('short');
+  await profile.field('New password again').fill('short');
+  await expect(profile.form('Set a password')).toContainText(/8/);
+  await profile.field('New password').fill(NEW_PASSWORD);
+  await profile.field('New password again').fill(NEW_PASSWORD);
+  await profile.press('Save password');
+  await profile.says('Your password is saved.');
+  await expect(profile.root.getByRole('button', { name: 'Change' })).toBeFocused();
+});
+
+test('an account is deleted after its name for that was typed, and nobody is signed in', async ({
+  page,
+  people,
+  stack,
+}) => {
+  const mira = await people.member();
+  const profile = new ProfilePage(page);
+  await profile.openInPlayground(mira, '/account/security');
+  await profile.press('Delete account');
+  const submit = profile.form('Delete your account?').getByRole('button', { name: 'Delete account' });
+  await expect(submit).toBeDisabled();
+  const field = profile.root.getByRole('textbox', { name: /to confirm/ });
+  await field.fill('delete my accoun');
+  await expect(submit).toBeDisabled();
+  await profile.press('Keep account');
+  await profile.press('Delete account');
+  await field.fill('delete my account');
+  await submit.click();
+  await expect(page.getByRole('link', { name: 'Create an account' }).first()).toBeVisible();
+  await expect(profile.root).toBeHidden();
+  const found = await stack.admin('GET', `/users?email_address=${encodeURIComponent(mira.email)}`);
+  expect(found).toMatchObject({ total_count: 0 });
+});
+
+test('where nobody may delete themselves, there is no such section', async ({ page, site, people, settings }) => {
+  await settings({ user_settings: { actions: { delete_self: false } } });
+  const profile = new ProfilePage(page);
+  await profile.open(site, await people.member(), '#/security');
+  await expect(profile.section('Devices').getByRole('listitem')).toHaveCount(1);
+  await expect(profile.section('Delete this account')).toBeHidden();
+});
