@@ -53,8 +53,9 @@ export const createDevelopment = (
     token: devBrowser.get,
     explain: (code) => later((part) => part.explain(code)),
     async start(start, signal) {
-      // About options of the host; it waits for nobody, and nobody for it.
-      later(({ advise }) => advise());
+      const given = shell.options();
+      const isAdvised = given.afterSignInUrl || given.afterSignUpUrl || given.redirectUrl;
+      if (isAdvised || given.__internal_keyless_claimKeylessApplicationUrl) later(({ advise }) => advise());
       startTelemetry(shell, later);
       const outcome = await startTwice(devBrowser, start, signal);
       const wish = parseUrl(platform.location.href())?.searchParams.get(CLIENT_NAMES.params.redirectUrl);
