@@ -15,9 +15,10 @@ export default defineConfig({
     browserName: 'chromium',
     colorScheme: 'light',
     locale: 'en-US',
-    // Without the moving picture, which took a tenth of the machine while everything was well.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
-    screenshot: 'only-on-failure',
+    // Without the moving picture, which took a tenth of the machine while everything was well. Where nobody keeps the files of a
+    // failure, there is no trace at all.
+    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    screenshot: process.env.CI ? 'off' : 'only-on-failure',
     launchOptions: {
       ...(process.env.PLAYWRIGHT_CHROMIUM ? { executablePath: process.env.PLAYWRIGHT_CHROMIUM } : {}),
       args: [

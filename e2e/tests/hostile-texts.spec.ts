@@ -197,7 +197,26 @@ test('names in the chooser of accounts', async ({ page, people, settings, hits }
   await signIn.signIn(mira);
   await signIn.isSignedIn();
   await page.goto('/sign-in/choose');
-  await expect(page.getByRole('button', { name: NAME })).toContainText('<script>hit()</script>');
+  const row = page.locator('.lk-card').getByRole('button', { name: NAME });
+  await expect(row).toContainText('<script>hit()</script>');
+  await expectInert(page, hits);
+});
+
+test('names in the profile and in the menu of accounts', async ({ page, people, hits }) => {
+  const mira = await people.member({ first_name: NAME, last_name: '<script>hit()</script>' });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(mira);
+  await signIn.isSignedIn();
+  await page.goto('/account');
+  const profile = page.locator('.lk-profile');
+  await expect(profile.getByText(NAME).first()).toBeVisible();
+  await expectInert(page, hits);
+  await page.getByRole('button', { name: /^Open the account menu/ }).click();
+  await expect(page.locator('.lk-popover').getByText(NAME)).toBeVisible();
+  await expectInert(page, hits);
+  await page.goto('/account/security');
+  await expect(profile.getByText('Devices').first()).toBeVisible();
   await expectInert(page, hits);
 });
 

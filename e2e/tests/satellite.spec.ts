@@ -45,6 +45,8 @@ for (const hostname of ['127.0.0.1', 'satellite.localhost']) {
     expect(visits()).toBe(1);
 
     await tab.signOut({ redirectUrl: '/plain/left' });
+    // The page asks the primary once more before it says so.
+    await tab.isSignedOut();
     await expect(page).toHaveURL(`${satellite.url}/plain/left`);
     await tab.open(`${site.url}/plain`);
     await tab.isSignedOut();
