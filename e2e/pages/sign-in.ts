@@ -73,7 +73,8 @@ export class SignInPage {
 
   /** The page for members of the playground. */
   async isSignedIn(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+    // The page's own words: a card that is about to close may say the same.
+    await expect(this.page.getByRole('region', { name: 'You are signed in' })).toBeVisible();
     await expect(this.page).toHaveURL(/\/me$/);
   }
 

@@ -73,7 +73,7 @@ test('whoever has no password sets one', async ({ page, people, stack, settings 
   const ticket = (await stack.admin('POST', '/sign_in_tokens', { user_id: mira.id })) as { readonly token: string };
   const profile = new ProfilePage(page);
   await page.goto(`/sign-in?__latchkey_ticket=${ticket.token}`);
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You are signed in' })).toBeVisible();
   await page.goto('/account/security');
   await profile.press('Set a password');
   await expect(profile.field('Current password')).toBeHidden();

@@ -19,7 +19,7 @@ test('a new user signs up, verifies the address, reloads, signs out and signs in
   await expect(page).toHaveURL(/\/sign-up\/verify-email-address/);
   await signUp.giveCode(await inbox.code(mira.email));
 
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You are signed in' })).toBeVisible();
   await expect(page).toHaveURL(/\/me$/);
   await expect(page.getByRole('main')).toContainText(mira.email);
 
@@ -33,7 +33,7 @@ test('a new user signs up, verifies the address, reloads, signs out and signs in
 
   await signIn.open();
   await signIn.signIn(mira);
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You are signed in' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(mira.email);
 });
 
