@@ -93,7 +93,7 @@ test('the accounts of a browser are switched and signed out on a page', async ({
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.signIn(ada);
-  await expect(page.getByRole('main')).toContainText(ada.email);
+  await signIn.isSignedIn();
   await page.getByRole('link', { name: 'Sessions' }).click();
   await page.getByRole('link', { name: 'Add another account' }).click();
   await signIn.signIn(ben);
