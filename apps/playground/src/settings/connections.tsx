@@ -147,8 +147,9 @@ export const Connections = ({ told }: { readonly told: (notice: string) => void 
           told(`${label}: saved.`);
         },
         async (error: Error) => {
-          told(error.message);
+          // What holds is drawn before the word: what is typed after it stays.
           await refresh();
+          told(error.message);
         },
       );
     };
