@@ -15,7 +15,7 @@ import {
 } from './testing/service-process.ts';
 
 /** More of them on demand: LATCHKEY_CRASH_KILLS=200 npx vitest run --project node packages/service/src/main.test.ts */
-const KILLS = Number(process.env.LATCHKEY_CRASH_KILLS ?? 8);
+const KILLS = Number(process.env.LATCHKEY_CRASH_KILLS ?? 5);
 const SLOW_MS = 180_000;
 const EACH_KILL_MS = 30_000;
 
@@ -121,6 +121,7 @@ describe('a first start', () => {
 
 describe('a stop during the start', () => {
   it('ends cleanly as well', async () => {
+    cpSync(used, directory, { recursive: true });
     const service = run(['start'], { LATCHKEY_PORT: String(await freePort()) });
     await vi.waitUntil(() => readdirSync(directory).includes('lock'), { timeout: SLOW_MS, interval: 5 });
     service.child.kill('SIGTERM');
