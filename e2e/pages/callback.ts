@@ -93,6 +93,8 @@ export class CallbackTab {
       { ...PLACES, ...params },
     );
     await this.page.waitForURL((url) => url.pathname === `/plain/${place}`);
+    // The page there has heard from the service before anything is asked of it, or it is left.
+    await this.page.waitForFunction(() => (window as unknown as CallbackWindow).Latchkey?.client);
   }
 
   /** What the attempt says of the way through the provider. */
