@@ -8,8 +8,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // On a machine that nobody watches a story may fail once; the report then names it as flaky.
-  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list', { printSteps: false }]],
