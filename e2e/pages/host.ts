@@ -139,6 +139,11 @@ export class HostTab {
     await this.page.evaluate((given) => void (window as unknown as PageWindow).Latchkey.signOut(given), options);
   }
 
+  /** How many tabs of this browser wait for another one that does something for all of them. */
+  tabsInLine(): Promise<number> {
+    return this.page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
+  }
+
   status(): Promise<string> {
     return this.page.evaluate(() => (window as unknown as PageWindow).Latchkey.status);
   }

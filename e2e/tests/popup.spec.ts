@@ -4,12 +4,17 @@ import { startHostPage } from '../support/host-page.ts';
 import { withProvider } from '../support/oidc-identity.ts';
 import { expect, test } from '../support/test.ts';
 
+const AHEAD_MS = 7_200_000;
+
 test('a window signs in the page that opened it, and closes on a host that shows its surface to strangers only', async ({
   context,
   page,
   people,
   stack,
+  clock,
 }) => {
+  // A service whose clock is ahead of the provider's, as other stories leave it.
+  await clock.advance(AHEAD_MS);
   const site = await startHostPage(stack, { props: { oauthFlow: 'popup' } });
   const mira = await people.member();
   await withProvider(stack, 'custom_popup', async (identity) => {

@@ -47,17 +47,15 @@ test('one token per period for all tabs, and every tab has it', async ({ context
   await Promise.all(tabs.map((tab) => tab.token()));
 
   const calls = watchCalls(context);
-  // Clocks of tabs move one after the other here; in a browser all have the same, so that answers wait for the last.
-  let haveMoved: Promise<unknown> = Promise.resolve();
+  // Clocks of tabs move one after the other here; in a browser all have the same. So the answer waits until every tab wants it.
   await context.route(TOKEN_CALLS, async (route) => {
-    await haveMoved;
+    await expect.poll(() => leader.tabsInLine()).toBe(TABS - 1);
     await route.continue();
   });
   let before = await leader.token();
   for (let period = 1; period <= PERIODS; period += 1) {
     await clock.advance(PERIOD_MS);
-    haveMoved = context.clock.fastForward(PERIOD_MS);
-    await haveMoved;
+    await context.clock.fastForward(PERIOD_MS);
     await expect.poll(() => calls.tokens()).toBe(period);
     const tokens = await Promise.all(tabs.map((tab) => tab.token()));
     expect(new Set(tokens).size).toBe(1);

@@ -20,7 +20,7 @@ it('answers busy after the wait when the lock never does, and does not work when
   const { platform, work, runs, exclusively } = setUp({
     run: (_, __, turn) =>
       new Promise((resolve) => {
-        grant = () => turn().then(resolve);
+        grant = () => turn(true).then(resolve);
       }),
   });
   const outcome = exclusively('name', work);
@@ -34,13 +34,13 @@ it('answers busy after the wait when the lock never does, and does not work when
 it('answers busy when the lock fails, but tells what the work failed with', async () => {
   const broken = setUp({ run: () => Promise.reject(new Error('no code for it')) });
   expect(await broken.exclusively('name', broken.work)).toBe('busy');
-  const working = setUp({ run: (_, __, turn) => turn() });
+  const working = setUp({ run: (_, __, turn) => turn(false) });
   await expect(working.exclusively('name', () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
   expect(await working.exclusively('name', working.work)).toBe('done');
 });
 
 it('does not end work that takes longer than the wait', async () => {
-  const { platform, exclusively } = setUp({ run: (_, __, turn) => turn() });
+  const { platform, exclusively } = setUp({ run: (_, __, turn) => turn(false) });
   const slow = exclusively(
     'name',
     () => new Promise<string>((resolve) => void platform.timers.after(2 * LOCK_WAIT_MS, () => resolve('done'))),

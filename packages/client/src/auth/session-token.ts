@@ -11,7 +11,7 @@ import { type TokenCache, type TokenScope, tokenKey } from './token-cache.ts';
 
 export type SessionTokenDeps = {
   readonly cache: TokenCache;
-  readonly platform: Pick<Platform, 'timers' | 'clock'>;
+  readonly platform: Pick<Platform, 'timers'>;
   readonly exclusively: Exclusively;
   readonly mint: MintToken;
 };
@@ -26,8 +26,6 @@ export type TokenDesk = SessionTokens & {
 
 /** A message of another tab may come after its lock: whoever had to wait for the lock gives it this long. */
 const MESSAGE_GRACE_MS = 200;
-/** A free lock is had in less. */
-const FREE_LOCK_MS = 30;
 
 type Outcome = { readonly jwt: string | null } | 'busy';
 
@@ -42,9 +40,8 @@ export const createSessionTokens = ({ cache, platform, exclusively, mint }: Sess
       const jwt = cache.get(key, leewaySeconds);
       return jwt === undefined ? undefined : { jwt };
     };
-    const startedAt = platform.clock.monotonic();
-    const turn = exclusively(lockName(scope), async (): Promise<Outcome> => {
-      if (!good() && platform.clock.monotonic() - startedAt > FREE_LOCK_MS) await arrivals.wait(key, MESSAGE_GRACE_MS);
+    const turn = exclusively(lockName(scope), async (hadToWait): Promise<Outcome> => {
+      if (!good() && hadToWait) await arrivals.wait(key, MESSAGE_GRACE_MS);
       return good() ?? { jwt: await mint(scope, key) };
     });
     return Promise.race([turn, arrivals.until(key, good, turn)]);

@@ -3,6 +3,7 @@ import { CLIENT_NAMES, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { decodeJwt } from '../lib/jwt.ts';
 import { jsonResponse } from '../platform/fake.ts';
+import { createFakeBrowser } from '../platform/fake-browser.ts';
 import type { TabChannel } from '../platform/platform.ts';
 import { fakeJwt } from '../testing/fake-json.ts';
 import { createHarness, createSignedIn, type Harness } from '../testing/harness.ts';
@@ -138,6 +139,22 @@ describe('the organization of a tab', () => {
     expect(harness.latchkey.organization?.id).toBe('org_1');
     harness.latchkey.dispose();
   });
+});
+
+it('is asked for once by tabs that want one at one moment, however soon the first has it, and late its message is', async () => {
+  const one = createHarness({ browser: createFakeBrowser({ messageMs: 100 }) });
+  const { platform, service } = one;
+  service.addAccount('ada@example.com', 'correct horse');
+  service.signInDirectly('ada@example.com');
+  await one.latchkey.load(QUIET);
+  const two = await openSecond(one);
+  await platform.advance(50_000);
+  service.calls.length = 0;
+  const tokens = Promise.all([one.latchkey.session?.getToken(), two.latchkey.session?.getToken()]);
+  await platform.advance(1_000);
+  expect(new Set(await tokens).size).toBe(1);
+  expect(service.calls.filter((call) => call.endsWith('/tokens'))).toHaveLength(1);
+  for (const { latchkey } of [one, two]) latchkey.dispose();
 });
 
 describe('a token from another tab', () => {

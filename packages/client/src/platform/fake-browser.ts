@@ -57,30 +57,32 @@ export const createFakeBrowser = (options: FakeBrowserOptions = {}): FakeBrowser
 
 /** First come, first served; a waiter whose signal aborts is skipped. */
 const createFakeLocks = (queues: Map<string, Promise<unknown>>, held: Set<string>): WebLocks => ({
-  request: async (name, { signal }, work) => {
+  request: async (name, options, work) => {
+    if ('ifAvailable' in options && queues.has(name)) return work(null);
     const before = queues.get(name) ?? Promise.resolve();
     let release = () => {};
     const turn = new Promise<void>((resolve) => {
       release = resolve;
     });
-    queues.set(
-      name,
-      before.then(() => turn),
-    );
+    const last = before.then(() => turn);
+    queues.set(name, last);
     try {
-      await Promise.race([before, aborted(signal)]);
-      signal.throwIfAborted();
+      if ('signal' in options) {
+        await Promise.race([before, aborted(options.signal)]);
+        options.signal.throwIfAborted();
+      }
       return await holding(held, name, work);
     } finally {
       release();
+      if (queues.get(name) === last) queues.delete(name);
     }
   },
 });
 
-const holding = async <T>(held: Set<string>, name: string, work: () => Promise<T>): Promise<T> => {
+const holding = async <T>(held: Set<string>, name: string, work: (lock: unknown) => Promise<T>): Promise<T> => {
   held.add(name);
   try {
-    return await work();
+    return await work({ name });
   } finally {
     held.delete(name);
   }

@@ -108,12 +108,12 @@ export const createTabTimers = (clock: FakeClock, life: TabLife): PlatformTimers
 /** A browser frees the locks of a tab that goes away. */
 export const createTabLocks = (locks: WebLocks, life: TabLife): WebLocks => ({
   request: (name, options, work) =>
-    locks.request(name, options, () => {
+    locks.request(name, options, (lock) => {
       if (life.isClosed()) return Promise.reject(new Error('The tab was closed.'));
       let forget = () => {};
       const closed = new Promise<never>((_, reject) => {
         forget = life.atEnd(() => reject(new Error('The tab was closed.')));
       });
-      return Promise.race([life.awake().then(work), closed]).finally(() => forget());
+      return Promise.race([life.awake().then(() => work(lock)), closed]).finally(() => forget());
     }),
 });

@@ -4,8 +4,15 @@ import type { Cancel, PlatformClock, PlatformLock, PlatformStorage, PlatformTime
 
 /** The part of `navigator.locks` that is used. */
 export interface WebLocks {
-  request<T>(name: string, options: { signal: AbortSignal }, work: () => Promise<T>): Promise<T>;
+  /** With `ifAvailable` the work gets null at once when somebody has the lock. */
+  request<T>(
+    name: string,
+    options: { readonly signal: AbortSignal } | { readonly ifAvailable: true },
+    work: (lock: unknown) => Promise<T>,
+  ): Promise<T>;
 }
+
+type Work<T> = (hadToWait: boolean) => Promise<T>;
 
 interface TabLockParts {
   readonly locks: WebLocks | undefined;
@@ -34,21 +41,23 @@ const runUnderWebLock = async <T>(
   timers: PlatformTimers,
   name: string,
   waitMs: number,
-  work: () => Promise<T>,
+  work: Work<T>,
 ): Promise<T | 'busy'> => {
   const waiting = new AbortController();
   const stopWaiting = timers.after(waitMs, () => waiting.abort());
   let running: Promise<T> | undefined;
+  const hold = (hadToWait: boolean): Promise<void> => {
+    stopWaiting();
+    running = started(work, hadToWait);
+    return heldFor(running, timers);
+  };
   try {
-    await locks.request(name, { signal: waiting.signal }, () => {
-      stopWaiting();
-      running = started(work);
-      return heldFor(running, timers);
-    });
+    await locks.request(name, { ifAvailable: true }, async (lock) => lock && hold(false));
+    if (!running) await locks.request(name, { signal: waiting.signal }, () => hold(true));
   } catch (error) {
     // Aborted while waiting, or the browser refuses locks here (an opaque origin): in the second case work unlocked.
     if (waiting.signal.aborted && !running) return 'busy';
-    if (!running && !isAbort(error)) running = started(work);
+    if (!running && !isAbort(error)) running = started(work, false);
   } finally {
     stopWaiting();
   }
@@ -56,7 +65,7 @@ const runUnderWebLock = async <T>(
 };
 
 /** Work that throws before its first await rejects like any other. */
-const started = async <T>(work: () => Promise<T>): Promise<T> => work();
+const started = async <T>(work: Work<T>, hadToWait: boolean): Promise<T> => work(hadToWait);
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
@@ -75,17 +84,19 @@ const runUnderLease = async <T>(
   parts: TabLockParts,
   name: string,
   waitMs: number,
-  work: () => Promise<T>,
+  work: Work<T>,
 ): Promise<T | 'busy'> => {
   const holder = `${parts.random()}`.slice(2);
   const giveUpAt = parts.clock.monotonic() + waitMs;
+  let hadToWait = false;
   while (!(await takeLease(parts, name, holder))) {
     if (parts.clock.monotonic() >= giveUpAt) return 'busy';
+    hadToWait = true;
     await pause(parts.timers, LEASE_RETRY_MS);
   }
   const letGo = keepLease(parts, name, holder);
   try {
-    return await work();
+    return await work(hadToWait);
   } finally {
     letGo();
   }
