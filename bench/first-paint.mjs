@@ -1,24 +1,14 @@
 // From opening a page with the script build to a drawn and styled SignIn, in a real browser; and the bytes it took.
-import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../tools/browser.mjs';
 import { median } from './figures.mjs';
+import { BROWSER_ARGS, hostPage, servePage } from './host-page.mjs';
 import { startService } from './service.mjs';
 
 const RUNS = 7;
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const pageOf = ({ url, keys }) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>A host page</title></head><body><div id="surface"></div>
-<script src="${url}/latchkey.browser.js" data-latchkey-publishable-key="${keys.publishable_key}"></script>
-<script>
+/** Notes when the client is there, and when the first card stands with its styles. */
+const WATCH = `
   new MutationObserver((_, observer) => {
     const button = document.querySelector('.lk-button[type=submit]');
     if (!button || getComputedStyle(button).backgroundColor === 'rgba(0, 0, 0, 0)') return;
@@ -28,22 +18,7 @@ const pageOf = ({ url, keys }) => `<!doctype html>
   window.Latchkey.load().then(() => {
     window.loadedAt = performance.now();
     window.Latchkey.mountSignIn(document.getElementById('surface'));
-  });
-</script></body></html>`;
-
-async function servePage(html) {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-    response.end(html);
-  });
-  await new Promise((resolve) => server.listen(0, 'localhost', resolve));
-  const stop = () =>
-    new Promise((resolve) => {
-      server.close(resolve);
-      server.closeAllConnections();
-    });
-  return { url: `http://localhost:${server.address().port}`, stop };
-}
+  });`;
 
 async function visit(browser, url) {
   const context = await browser.newContext();
@@ -63,8 +38,8 @@ async function visit(browser, url) {
 export async function measureFirstPaint() {
   const executablePath = await ensureBrowser();
   const service = await startService();
-  const page = await servePage(pageOf(service));
-  const browser = await chromium.launch({ executablePath, args: ARGS });
+  const page = await servePage(hostPage(service, WATCH));
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
   try {
     await visit(browser, page.url);
     const seen = [];

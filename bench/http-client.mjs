@@ -1,16 +1,16 @@
 // A client that costs little: it shares the machine with the service it measures, and what it takes is missing there.
 import { Agent, request } from 'node:http';
 
-/** `{ post(path, { form, headers }), close() }` against `url`, over connections that stay open. */
+/** `{ get(path, { headers }), post(path, { form, headers }), close() }` against `url`, over connections that stay open. */
 export function createClient(url, atOnce) {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const send = (path, body, headers) =>
+  const send = (method, path, body, headers) =>
     new Promise((resolve, reject) => {
-      const sent = request({ agent, hostname, port, path, method: 'POST', headers });
+      const sent = request({ agent, hostname, port, path, method, headers });
       sent.once('error', (error) => {
         // The service closes connections that nobody used for a while, perhaps at the moment when one is used again.
-        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(path, body, headers));
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(method, path, body, headers));
         else reject(error);
       });
       sent.once('response', (reply) => {
@@ -26,7 +26,8 @@ export function createClient(url, atOnce) {
   const post = (path, { form = '', headers = {} } = {}) => {
     const body = Buffer.from(form);
     const type = 'application/x-www-form-urlencoded';
-    return send(path, body, { ...headers, 'Content-Type': type, 'Content-Length': body.length });
+    return send('POST', path, body, { ...headers, 'Content-Type': type, 'Content-Length': body.length });
   };
-  return { post, close: () => agent.destroy() };
+  const get = (path, { headers = {} } = {}) => send('GET', path, undefined, headers);
+  return { get, post, close: () => agent.destroy() };
 }

@@ -47,6 +47,7 @@ const PARTS = [
   ['client load', async () => (await import('./client-load.mjs')).measureClientLoad()],
   ['service throughput', async () => (await import('./service-throughput.mjs')).measureThroughput()],
   ['token endpoint', async () => (await import('./token-endpoint.mjs')).measureTokenEndpoint()],
+  ['members', async () => (await import('./organization-members.mjs')).measureOrganizationMembers()],
   ['first paint', async () => (await import('./first-paint.mjs')).measureFirstPaint()],
   ['opening the profile', async () => (await import('./profile-open.mjs')).measureProfileOpen()],
   ['captcha', async () => (await import('./captcha-solve.mjs')).measureCaptchaSolve()],

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said about the code without running it, one step after another with its seconds.
+// `npm run check`: everything that can be said about the code without running it, two steps at a time, each with its seconds.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -7,7 +7,8 @@ import { bin, fail, inParallel, ROOT, run, Stop, seconds } from './terminal.mjs'
 
 const WIDTH = 2;
 
-// The build comes first: benches, the service's command and some configurations lead to built files.
+// The build comes first, alone: types of other packages, benches, the service's command and some configurations lead to
+// built files. Of the others the long ones stand first.
 const STEPS = [
   {
     name: 'build',
@@ -16,8 +17,20 @@ const STEPS = [
   },
   {
     name: 'types',
+    needsBuild: true,
     work: checkTypes,
     remedy: 'Fix the types named above; npx tsc -p <folder>/tsconfig.json checks one package.',
+  },
+  {
+    name: 'unused code',
+    work: () => command(bin('knip'), ['--no-progress']),
+    remedy: 'Delete what nothing uses, or stop exporting it.',
+  },
+  {
+    name: 'packages',
+    needsBuild: true,
+    work: () => command('node', ['tools/check-packages.mjs']),
+    remedy: 'Mend the exports map or the files list of the package named above.',
   },
   {
     name: 'lint and format',
@@ -39,17 +52,9 @@ const STEPS = [
     work: () => command('node', ['tools/check-docs.mjs']),
     remedy: 'Describe what is named above in the document named beside it.',
   },
-  {
-    name: 'unused code',
-    work: () => command(bin('knip'), ['--no-progress']),
-    remedy: 'Delete what nothing uses, or stop exporting it.',
-  },
-  {
-    name: 'packages',
-    work: checkPackages,
-    remedy: 'Mend the exports map or the files list of the package named above.',
-  },
 ];
+
+const isBuild = ({ name }) => name === 'build';
 
 /** Each work resolves to undefined when all is well, or to what is wrong. */
 async function command(program, args) {
@@ -57,11 +62,14 @@ async function command(program, args) {
   return code === 0 ? undefined : output.trim();
 }
 
+/** Of another package only what it was built into is read: its sources are checked once, where they live. */
 async function checkTypes() {
   const projects = [...workspace().map((member) => member.folder), 'e2e', 'bench']
     .map((folder) => `${folder}/tsconfig.json`)
     .filter((path) => existsSync(join(ROOT, path)));
-  const results = await inParallel(projects, WIDTH, (path) => command(bin('tsc'), ['-p', path]));
+  const results = await inParallel(projects, WIDTH, (path) =>
+    command(bin('tsc'), ['-p', path, '--customConditions', 'null']),
+  );
   const wrong = results.filter((result) => result !== undefined);
   return wrong.length === 0 ? undefined : wrong.join('\n');
 }
@@ -75,36 +83,35 @@ function checkLockfile() {
     : named.map(([path]) => `package-lock.json: ${path} has a download address`).join('\n');
 }
 
-async function checkPackages() {
-  const published = workspace().filter((member) => !member.manifest.private);
-  const results = await inParallel(published, WIDTH, async ({ folder }) => {
-    const lint = await command(bin('publint'), [folder, '--strict', '--pack', 'npm']);
-    const types = await command(bin('attw'), ['--pack', folder, '--profile', 'esm-only', '--no-emoji', '--no-color']);
-    return [lint, types].filter((result) => result !== undefined).map((result) => `${folder}\n${result}`);
-  });
-  const wrong = results.flat();
-  return wrong.length === 0 ? undefined : wrong.join('\n\n');
+/** Resolves to what is wrong; a step that cannot go on says so as if it had found something. */
+async function attempt(work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return error.message;
+  }
 }
 
 /** Runs every step, or those whose first word is named, and resolves to the names of those that failed. */
 async function check(only) {
   const failed = [];
-  for (const { name, work, remedy } of STEPS) {
-    if (only.length > 0 && !only.includes(name.split(' ')[0])) continue;
+  const named = STEPS.filter(({ name }) => only.length === 0 || only.includes(name.split(' ')[0]));
+  const steps = STEPS.filter((step) => named.includes(step) || (isBuild(step) && named.some((one) => one.needsBuild)));
+  const take = async ({ name, work, remedy }) => {
     const started = Date.now();
-    process.stdout.write(`  ${name.padEnd(18)}`);
-    let wrong;
-    try {
-      wrong = await work();
-    } catch (error) {
-      if (!(error instanceof Stop)) throw error;
-      wrong = error.message;
-    }
-    console.log(`${wrong === undefined ? 'ok' : 'FAILED'}  ${seconds(started)}`);
-    if (wrong === undefined) continue;
+    const wrong = await attempt(work);
+    console.log(`  ${name.padEnd(18)}${wrong === undefined ? 'ok' : 'FAILED'}  ${seconds(started)}`);
+    if (wrong === undefined) return;
     failed.push(name);
     console.log(`\n${wrong}\n\n  → ${remedy}\n`);
-  }
+  };
+  for (const step of steps.filter(isBuild)) await take(step);
+  await inParallel(
+    steps.filter((step) => !isBuild(step)),
+    WIDTH,
+    take,
+  );
   return failed;
 }
 

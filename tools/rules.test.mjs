@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { judge, measure } from '../bench/size.mjs';
 import { checkDocs } from './check-docs.mjs';
+import { checkPackages } from './check-packages.mjs';
 import { bin, ROOT, run } from './terminal.mjs';
 import { makeTree } from './testing/breach.mjs';
 
@@ -122,26 +123,33 @@ describe('R13 unused code and package checks', () => {
     for (const word of ['src/b.ts', 'unused', 'left-over']) expect(output).toContain(word);
   });
 
-  it('publint refuses an exports map that points nowhere', { timeout: SLOW }, async () => {
-    const root = tree({
-      'package.json': JSON.stringify({ name: 'breach', version: '1.0.0', type: 'module', exports: './missing.js' }),
-    });
-    expect((await run(bin('publint'), [root, '--strict', '--pack', 'false'])).code).not.toBe(0);
-  });
-
-  it('attw refuses types that lead nowhere', { timeout: SLOW }, async () => {
-    const manifest = {
-      name: 'breach',
+  it('packages are refused whose exports map or types lead nowhere, and no others', { timeout: SLOW }, async () => {
+    const manifest = (name) => ({
+      name,
       version: '1.0.0',
       type: 'module',
       exports: { types: './a.d.ts', default: './a.js' },
-    };
-    const root = tree({
-      'package.json': JSON.stringify(manifest),
-      'a.js': 'export const a = 1;\n',
-      'a.d.ts': "export { a } from './missing';\n",
     });
-    expect((await run(bin('attw'), ['--pack', root, '--profile', 'esm-only'])).code).not.toBe(0);
+    const files = (name, more) => ({
+      'package.json': JSON.stringify(manifest(name)),
+      'a.js': 'export const a = 1;\n',
+      ...more,
+    });
+    const sound = tree(files('sound', { 'a.d.ts': 'export declare const a: 1;\n' }));
+    const deadTypes = tree(files('dead-types', { 'a.d.ts': "export { a } from './missing';\n" }));
+    const deadExports = tree(
+      files('dead-exports', {
+        'a.js': '',
+        'package.json': JSON.stringify({ ...manifest('dead-exports'), exports: './missing.js' }),
+      }),
+    );
+    expect(await checkPackages([sound, deadTypes, deadExports])).toEqual([
+      ...['node16', 'bundler'].map(
+        (who) => `${deadTypes}: InternalResolutionError ${who} /node_modules/dead-types/a.d.ts ./missing`,
+      ),
+      expect.stringMatching(`^${deadExports}: .*missing.js`),
+      expect.stringMatching(`^${deadExports}: no entry has types`),
+    ]);
   });
 });
 

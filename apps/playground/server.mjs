@@ -74,6 +74,8 @@ const OPERATOR_CALLS = [
   { methods: ['POST'], path: /^\/operator\/(waitlist_entries\/[\w-]+\/(?:admit|reject))$/ },
   { methods: ['POST'], path: /^\/operator\/(invitations|sign_in_tokens|actor_tokens)$/ },
   { methods: ['POST'], path: /^\/operator\/(organizations)$/ },
+  { methods: ['GET', 'POST'], path: /^\/operator\/(roles)$/ },
+  { methods: ['PATCH', 'DELETE'], path: /^\/operator\/(roles\/[\w-]+)$/ },
   { methods: ['GET', 'POST'], path: /^\/operator\/(enterprise_connections)$/ },
   { methods: ['PATCH', 'DELETE'], path: /^\/operator\/(enterprise_connections\/[\w-]+)$/ },
   { methods: ['POST'], path: /^\/operator\/(organizations\/[\w-]+\/memberships)$/ },

@@ -1,4 +1,4 @@
-// The step-up as a person meets it: a dialog over the page that asks once more who they are.
+// The step-up as a person meets it: a dialog over the page, or a card in it, that asks once more who they are.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class UserVerificationPage {
@@ -8,8 +8,9 @@ export class UserVerificationPage {
   readonly backupCode: Locator;
   readonly confirmButton: Locator;
 
-  constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: /Confirm|Two-step|Backup code|One moment/ });
+  /** `place` is where it stands when it is no dialog. */
+  constructor(page: Page, place?: Locator) {
+    this.dialog = place ?? page.getByRole('dialog', { name: /Confirm|Two-step|Backup code|One moment/ });
     this.password = this.dialog.getByLabel('Password', { exact: true });
     this.code = this.dialog.getByRole('textbox', { name: /code/i });
     this.backupCode = this.dialog.getByLabel('Backup code', { exact: true });

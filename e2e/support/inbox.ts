@@ -23,9 +23,11 @@ export type Inbox = {
 const WAIT_MS = 10_000;
 const ASK_EVERY_MS = 50;
 
-export function createInbox(service: string): Inbox {
+/** With a secret key it is the inbox of the key's instance, else of the service's own. */
+export function createInbox(service: string, secretKey?: string): Inbox {
+  const headers: Record<string, string> = secretKey ? { Authorization: `Bearer ${secretKey}` } : {};
   const messages = async (to: string) => {
-    const reply = await fetch(`${service}/dev/inbox?to=${encodeURIComponent(to)}`);
+    const reply = await fetch(`${service}/dev/inbox?to=${encodeURIComponent(to)}`, { headers });
     return ((await reply.json()) as { messages: readonly Message[] }).messages;
   };
   const newest = async (to: string, what: 'code' | 'link', besides?: string) => {

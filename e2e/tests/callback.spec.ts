@@ -44,6 +44,19 @@ const sayLocked = async (page: Page): Promise<void> => {
   });
 };
 
+/** No provider gives a number, so this service asks for it first: one that knew it would say that it is to be proven. */
+const sayNumberKnown = async (page: Page): Promise<void> => {
+  await page.route(/\/v1\/client\/sign_ups\?/, async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.text();
+    const said = body
+      .replaceAll('"missing_fields":["phone_number"]', '"missing_fields":[]')
+      .replaceAll('"unverified_fields":[]', '"unverified_fields":["phone_number"]');
+    expect(said).not.toBe(body);
+    await route.fulfill({ response: reply, body: said });
+  });
+};
+
 test('rows 1 and 8: whoever is signed in is made active', async ({ tab, be, people }) => {
   const known = await people.member();
   be(known);
@@ -97,6 +110,24 @@ test('row 2: a sign-up of somebody known becomes their sign-in, with whatever th
   }
 });
 
+test('row 2: a sign-up of somebody known whose way has run out goes on with what they typed', async ({
+  tab,
+  be,
+  people,
+  settings,
+  clock,
+}) => {
+  // Where nobody is told who exists, an address that is taken can be typed.
+  await settings({ security: { enumeration_protection: true } });
+  const known = await people.member();
+  be(known);
+  const two = await tab();
+  await two.begin('signUp', { emailAddress: known.email });
+  await two.throughContinued(STRATEGY);
+  await clock.advance(11 * 60_000);
+  await two.leadsTo('factor-one');
+});
+
 test('rows 6 and 9: a sign-in still asks for a new password, or for the second factor', async ({
   tab,
   be,
@@ -147,6 +178,13 @@ test('row 7: a sign-in of somebody new becomes a sign-up, unless the host forbid
   const unproven = await tab();
   await unproven.through(STRATEGY, 'signIn');
   await unproven.leadsTo('verify-email');
+
+  await settings(ways.phone, ways.phoneRequired);
+  be(people.stranger());
+  const phone = await tab();
+  await sayNumberKnown(phone.page);
+  await phone.through(STRATEGY, 'signIn');
+  await phone.leadsTo('verify-phone');
 
   await settings(ways.username, ways.usernameRequired);
   be(people.stranger());

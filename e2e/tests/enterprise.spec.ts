@@ -1,9 +1,11 @@
 // Signing in at a company's own identity provider, set up as the guide says: with the command, against the playground's provider.
 import type { Page } from '@playwright/test';
+import { ProfilePage } from '../pages/profile.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { startOidcIdentity } from '../support/oidc-identity.ts';
 import { answerAs, type SamlIdentity, startSamlIdentity } from '../support/saml-identity.ts';
+import { ways } from '../support/settings.ts';
 import type { Stack } from '../support/stack.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -78,21 +80,43 @@ test('an operator adds a SAML connection with two commands, and people of the do
   }
 });
 
-test('a sign-up with an address of the company leads there too, and into its organization', async ({
+test('a sign-up with an address of the company leads there too, into its organization and a profile it looks after', async ({
   page,
   people,
   stack,
   connect,
+  settings,
 }) => {
+  await settings(ways.phone, { user_settings: { attributes: { first_name: { enabled: true } } } });
   const organization = (await stack.admin('POST', '/organizations', { name: 'Acme' })) as { readonly id: string };
-  const { domain } = await connect({ organization_id: organization.id });
+  const { id, domain } = await connect({ organization_id: organization.id });
   const email = `grace@${domain}`;
   const signUp = new SignUpPage(page);
   await signUp.open();
   await signUp.giveDetails({ email, password: people.stranger().password });
-  await answerAs(page, { email });
+  await answerAs(page, { email, first: 'Grace' });
   await isMe(page, email);
   expect(await stack.admin('GET', `/organizations/${organization.id}`)).toMatchObject({ members_count: 1 });
+
+  await page.goto('/account');
+  const profile = new ProfilePage(page);
+  await expect(profile.row('Organization sign-in', 'Acme')).toContainText(email);
+  await profile.press('Edit');
+  await expect(profile.form('Edit your profile')).toContainText('Your organization looks after your name.');
+  await expect(profile.field('First name')).toBeDisabled();
+  await expect(profile.field('First name')).toHaveValue('Grace');
+  await expect(profile.form('Profile picture').getByRole('button', { name: 'Upload a picture' })).toBeEnabled();
+  await profile.press('Cancel');
+  const more = profile.root.getByRole('button', { name: /^(Add an email|Add a phone|Link an account)$/ });
+  await expect(more).toHaveCount(3);
+  await stack.admin('PATCH', `/enterprise_connections/${id}`, { disable_additional_identifications: true });
+  await page.reload();
+  await expect(profile.row('Organization sign-in', 'Acme')).toBeVisible();
+  await expect(more).toHaveCount(0);
+  await profile.goTo('Security');
+  await profile.press('Change');
+  await expect(profile.form('Change your password')).toContainText('Your organization looks after your sign-in');
+  await expect(profile.field('New password')).toBeDisabled();
 });
 
 test('everything that can go wrong is told once, in its own words', async ({ page, stack, connect }) => {

@@ -50,6 +50,86 @@ test('credentials stay as they are, and the log names the actor', async ({ page,
   expect(events).toContain('operator_7');
 });
 
+/** Drags the notice as a mouse does. */
+async function dragBy(page: Page, right: number, down: number): Promise<void> {
+  const { x, y } = await middleOf(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right / 2, y + down / 2);
+  await page.mouse.move(x + right, y + down);
+  await page.mouse.up();
+}
+
+/** Drags it as a finger does. */
+async function swipeBy(page: Page, right: number, down: number): Promise<void> {
+  const { x, y } = await middleOf(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share = 0) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + right * share, y: y + down * share }],
+    });
+  await touch('touchStart');
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', share);
+  await touch('touchEnd');
+  await cdp.detach();
+}
+
+/** Its words: there is nothing to press under the pointer. */
+async function middleOf(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await notice(page).getByRole('status').boundingBox();
+  if (!box) throw new Error('The notice is not drawn.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** How far it is from each edge of the window; negative when it left it. */
+async function edgesOf(page: Page): Promise<Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>> {
+  const box = await notice(page).boundingBox();
+  const size = page.viewportSize();
+  if (!box || !size) throw new Error('The notice is not drawn.');
+  return {
+    left: box.x,
+    top: box.y,
+    right: size.width - box.x - box.width,
+    bottom: size.height - box.y - box.height,
+  };
+}
+
+const EDGE_PX = 16;
+
+test('the notice is dragged by mouse and finger, and never leaves the window', async ({ page, people, stack }) => {
+  const mira = await people.member();
+  await actAs(page, stack, mira.id);
+  const rests = (at: Readonly<Partial<Record<'left' | 'top' | 'right' | 'bottom', number>>>) =>
+    expect
+      .poll(async () => {
+        const edges = await edgesOf(page);
+        expect(Math.min(...Object.values(edges))).toBeGreaterThanOrEqual(EDGE_PX - 1);
+        return Object.fromEntries(Object.keys(at).map((edge) => [edge, Math.round(edges[edge as keyof typeof edges])]));
+      })
+      .toEqual(at);
+  await rests({ left: EDGE_PX, bottom: EDGE_PX });
+  await dragBy(page, 200, -100);
+  await rests({ left: EDGE_PX + 200, bottom: EDGE_PX + 100 });
+  await dragBy(page, 4_000, -4_000);
+  await rests({ right: EDGE_PX, top: EDGE_PX });
+  await swipeBy(page, -150, 120);
+  await rests({ right: EDGE_PX + 150, top: EDGE_PX + 120 });
+  await swipeBy(page, 900, 900);
+  await rests({ right: EDGE_PX, bottom: EDGE_PX });
+  await expect(notice(page).getByRole('button', { name: 'Make this note small' })).toBeVisible();
+  await page.reload();
+  await rests({ right: EDGE_PX, bottom: EDGE_PX });
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 640, height: 280 },
+  ]) {
+    await page.setViewportSize(size);
+    await rests({ right: EDGE_PX, bottom: EDGE_PX });
+  }
+});
+
 test('the notice is moved by keys, made small, and stays so', async ({ page, people, stack }) => {
   const mira = await people.member();
   await actAs(page, stack, mira.id);

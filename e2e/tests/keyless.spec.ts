@@ -1,5 +1,8 @@
 // An application without a key: it gets a temporary instance, says so to its developer, and is claimed or left alone.
 import type { Page } from '@playwright/test';
+import { SignInPage } from '../pages/sign-in.ts';
+import { SignUpPage } from '../pages/sign-up.ts';
+import { createInbox } from '../support/inbox.ts';
 import { expect, test } from '../support/test.ts';
 
 const prompt = (page: Page) => page.getByRole('region', { name: 'Temporary keys' });
@@ -12,7 +15,12 @@ async function unfold(page: Page): Promise<void> {
   await expect(prompt(page)).toContainText('You are on temporary keys');
 }
 
-test('the application works at once, gives its keys, is claimed, and the note goes', async ({ page, context }) => {
+test('the application works at once, gives its keys, takes its first user, is claimed, and the note goes', async ({
+  page,
+  context,
+  people,
+  stack,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/keyless');
   await unfold(page);
@@ -27,8 +35,20 @@ test('the application works at once, gives its keys, is claimed, and the note go
     .click();
   const keys = await keysTab;
   await expect(keys.locator('input[readonly]').first()).toHaveValue(key);
-  await expect(keys.locator('input[readonly]').last()).toHaveValue(/^sk_test_/);
+  const secretKey = keys.locator('input[readonly]').last();
+  await expect(secretKey).toHaveValue(/^sk_test_/);
+  const inbox = createInbox(stack.service, await secretKey.inputValue());
   await keys.close();
+
+  const mira = people.stranger();
+  const signUp = new SignUpPage(page);
+  await new SignInPage(page).giveIdentifier(mira.email);
+  await signUp.password.fill(mira.password);
+  await signUp.createButton.click();
+  await signUp.giveCode(await inbox.code(mira.email));
+  const first = page.getByRole('region', { name: 'The first user is in' });
+  await expect(first).toContainText(mira.email);
+  await unfold(page);
 
   const claimTab = context.waitForEvent('page');
   await prompt(page)
@@ -46,7 +66,7 @@ test('the application works at once, gives its keys, is claimed, and the note go
   await expect(prompt(page)).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Started without a key' })).toBeVisible();
-  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await expect(first).toContainText(mira.email);
   await expect(prompt(page)).toBeHidden();
 });
 

@@ -1,11 +1,15 @@
 // What stands beside the password: passkeys, an authenticator app, text messages, backup codes.
 import { readFile } from 'node:fs/promises';
+import type { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 import { installAuthenticator, withoutAutofill } from '../support/authenticator.ts';
+import type { Person } from '../support/people.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 import { newSeed, totpAt } from '../support/totp.ts';
+
+const OLD_CODE = '7f3k-9qx2-m0ad';
 
 test('a passkey is made, renamed, signed in with and removed', async ({ page, people, settings }) => {
   await settings(ways.passkey);
@@ -89,13 +93,40 @@ test('an app is set up by picture or key, its codes work at the next sign-in, an
   await expect(profile.row('Two-step sign-in', 'Authenticator app')).toBeHidden();
 });
 
-test('backup codes are made anew, copied, and kept as a file', async ({ page, context, site, people, settings }) => {
+/** Leaves for the host's first page, and signs in on the card there up to the second step. */
+async function signOutAndIn(tab: HostTab, person: Person): Promise<SignInPage> {
+  await tab.signOut();
+  await tab.page.waitForURL((url) => url.pathname === '/');
+  const signIn = new SignInPage(tab.page);
+  await signIn.signIn(person);
+  return signIn;
+}
+
+const askForApp = (used_for_second_factor: boolean) => ({
+  user_settings: { attributes: { authenticator_app: { used_for_second_factor } } },
+});
+
+type PrintedWindow = Window & { printed?: string | null };
+
+test('backup codes are made anew, copied, kept as a file and printed; the old ones are dead', async ({
+  page,
+  context,
+  site,
+  people,
+  settings,
+}) => {
   await settings(ways.secondFactors);
-  const mira = await people.member({ totp_secret: newSeed(), backup_codes: ['7f3k-9qx2-m0ad'] });
-  await settings({ user_settings: { attributes: { authenticator_app: { used_for_second_factor: false } } } });
+  const mira = await people.member({ totp_secret: newSeed(), backup_codes: [OLD_CODE] });
+  await settings(askForApp(false));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Where a person sees the dialog of the printer, the story keeps the sheet.
+  await page.addInitScript(() => {
+    window.print = () => {
+      (window.top as PrintedWindow).printed = document.body.textContent;
+    };
+  });
   const profile = new ProfilePage(page);
-  await profile.open(site, mira, '#/security');
+  const tab = await profile.open(site, mira, '#/security');
   await profile.choose('Backup codes', 'Make new codes');
   const items = profile.root.getByRole('list', { name: 'Your backup codes' }).getByRole('listitem');
   await expect(items).toHaveCount(10);
@@ -108,11 +139,24 @@ test('backup codes are made anew, copied, and kept as a file', async ({ page, co
   const kept = await readFile(await (await download).path(), 'utf8');
   for (const code of codes) expect(kept).toContain(code);
   expect(kept).toContain(mira.email);
+  await profile.press('Print');
+  const printed = await page.waitForFunction(() => (window as PrintedWindow).printed);
+  const sheet = (await printed.jsonValue()) ?? '';
+  for (const words of [...codes, mira.email]) expect(sheet).toContain(words);
+  expect(sheet).not.toContain('Two-step sign-in');
   await profile.press('Done');
   await expect(items).toHaveCount(0);
+
+  await settings(askForApp(true));
+  const signIn = await signOutAndIn(tab, mira);
+  await signIn.another('Use a backup code');
+  await signIn.giveBackupCode(OLD_CODE);
+  await expect(page.getByText('not one of your unused backup codes')).toBeVisible();
+  await signIn.giveBackupCode(codes[0] ?? '');
+  await tab.isSignedInAs(mira);
 });
 
-test('codes by text message: a new number is proven, used first, and switched off', async ({
+test('codes by text message: two numbers are proven, the second is used first, the first is switched off', async ({
   page,
   site,
   people,
@@ -121,19 +165,44 @@ test('codes by text message: a new number is proven, used first, and switched of
 }) => {
   await settings(ways.secondFactors);
   const mira = await people.member();
-  const number = people.number();
+  const [first, second] = [people.number(), people.number()];
   const profile = new ProfilePage(page);
-  await profile.open(site, mira, '#/security');
-  await profile.add('Add a second step', 'Code by text message');
-  await profile.press('Add a phone number');
-  await profile.field('Phone number').fill(number);
-  await profile.press('Send code');
-  await profile.code.fill(await inbox.code(number));
-  await expect(profile.form('Text messages are set up')).toBeVisible();
-  await profile.press('Done');
-  await expect(profile.row('Two-step sign-in', 'Code by text message')).toContainText('Used first');
-  await profile.choose(number, 'Remove');
+  const tab = await profile.open(site, mira, '#/security');
+  const options = (number: string) => page.getByRole('button', { name: `Options for ${number}`, exact: true });
+  const rowOf = (number: string) =>
+    profile
+      .section('Two-step sign-in')
+      .getByRole('listitem')
+      .filter({ has: options(number) });
+  for (const number of [first, second]) {
+    await profile.add('Add a second step', 'Code by text message');
+    await profile.press('Add a phone number');
+    await profile.field('Phone number').fill(number);
+    await profile.press('Send code');
+    await profile.code.fill(await inbox.code(number));
+    if (number === first) {
+      // The first second step brings backup codes.
+      await expect(profile.form('Text messages are set up')).toBeVisible();
+      await profile.press('Done');
+    }
+    await expect(rowOf(number)).toBeVisible();
+    await expect(rowOf(first)).toContainText('Used first');
+  }
+  await expect(rowOf(second)).not.toContainText('Used first');
+  await profile.choose(second, 'Use first');
+  await profile.says(`${second} is used first now.`);
+  await expect(rowOf(second)).toContainText('Used first');
+  await expect(rowOf(first)).not.toContainText('Used first');
+  await options(second).click();
+  await expect(profile.root.getByRole('menuitem', { name: 'Use first' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await profile.choose(first, 'Remove');
   await profile.press('Remove');
-  await profile.says(`Codes to ${number} are switched off.`);
-  await expect(profile.row('Two-step sign-in', 'Code by text message')).toBeHidden();
+  await profile.says(`Codes to ${first} are switched off.`);
+  await expect(rowOf(first)).toBeHidden();
+
+  const before = await inbox.code(second);
+  const signIn = await signOutAndIn(tab, mira);
+  await signIn.giveCode(await inbox.code(second, before));
+  await tab.isSignedInAs(mira);
 });

@@ -1,8 +1,10 @@
 // A sensitive call whose proof is too old: asked once more, repeated once; and nothing happens to whoever cancels.
 import type { Page } from '@playwright/test';
+import { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 import { UserVerificationPage } from '../pages/user-verification.ts';
+import { installAuthenticator, makePasskey, withoutAutofill } from '../support/authenticator.ts';
 import { watchCalls } from '../support/calls.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
@@ -124,6 +126,70 @@ test('whoever has an app is asked for its code, and may take a backup code inste
   await stepUp.backupCode.fill('7f3k-9qx2-m0ad');
   await stepUp.confirmButton.click();
   await expect(profile.root.getByRole('list', { name: 'Your backup codes' })).toBeVisible();
+});
+
+type StepUpWindow = Window & {
+  proofs?: number;
+  readonly Latchkey: {
+    mountUserVerification(node: HTMLElement | null, props: object): void;
+    unmountUserVerification(node: HTMLElement | null): void;
+  };
+};
+
+/** Mounts the step-up in the page itself, which counts the proofs it hears of. */
+async function mountStepUp(page: Page): Promise<UserVerificationPage> {
+  await page.evaluate(() => {
+    const host = window as unknown as StepUpWindow;
+    const node = document.getElementById('surface');
+    host.Latchkey.unmountUserVerification(node);
+    const afterVerification = () => {
+      host.proofs = (host.proofs ?? 0) + 1;
+    };
+    host.Latchkey.mountUserVerification(node, { level: 'first_factor', afterVerification });
+  });
+  return new UserVerificationPage(page, page.locator('#surface'));
+}
+
+test('in the page itself, by a passkey, and by a text message', async ({
+  page,
+  site,
+  people,
+  inbox,
+  clock,
+  settings,
+}) => {
+  await settings(ways.passkey, ways.phone);
+  const [passkey, number] = [makePasskey(), people.number()];
+  const mira = await people.member({ passkeys: [passkey.brought], phone_number: number });
+  await withoutAutofill(page);
+  const tab = await new HostTab(page).open(`${site.url}/plain`);
+  const device = await installAuthenticator(page);
+  await device.hold(passkey, mira.id);
+  await tab.signIn(mira);
+  const ages = async () => (await tab.claims({ skipCache: true })).fva;
+  const proofs = () => page.evaluate(() => (window as unknown as StepUpWindow).proofs);
+  await clock.advance(TOO_LONG_MS);
+  expect(await ages()).toEqual([11, -1]);
+
+  const byPasskey = await mountStepUp(page);
+  await byPasskey.heading('Confirm it is you');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await device.allow(false);
+  await byPasskey.dialog.getByRole('button', { name: 'Use my passkey' }).click();
+  await expect(byPasskey.dialog.getByRole('alert')).not.toBeEmpty();
+  expect(await proofs()).toBeUndefined();
+  await device.allow(true);
+  await byPasskey.dialog.getByRole('button', { name: 'Use my passkey' }).click();
+  await byPasskey.heading('Confirmed');
+  expect(await ages()).toEqual([0, -1]);
+
+  await clock.advance(TOO_LONG_MS);
+  const byMessage = await mountStepUp(page);
+  await byMessage.another(/^Text a code to/);
+  await byMessage.code.fill(await inbox.code(number));
+  await byMessage.heading('Confirmed');
+  expect(await ages()).toEqual([0, -1]);
+  expect(await proofs()).toBe(2);
 });
 
 test("a call to the host's own server is repeated after the proof, and left alone without it", async ({

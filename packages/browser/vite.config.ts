@@ -38,7 +38,10 @@ const script = (entry: string, fileName: string, plugin: Plugin, write: boolean)
     emptyOutDir: false,
     lib: { entry, formats: ['iife'], name: '__latchkey', fileName: () => fileName },
     rollupOptions: {
-      output: { intro: 'const chunkBase = document.currentScript && document.currentScript.src;' },
+      output: {
+        intro: `const chunkBase = document.currentScript && document.currentScript.src;
+          const chunkAt = (path) => chunkBase ? new URL(path, chunkBase).href : path;`,
+      },
     },
   },
 });
@@ -58,7 +61,7 @@ const leaveOut = (place: (id: string) => string): Plugin => ({
   renderChunk(code) {
     const replaced = code.replace(
       /\bimport\((["'`])(\.\/chunks\/[^"'`]+)\1\)/g,
-      (literal, _, path) => `(chunkBase ? import(new URL(${JSON.stringify(path)}, chunkBase).href) : ${literal})`,
+      (_, quote, path) => `import(chunkAt(${quote}${path}${quote}))`,
     );
     return { code: replaced, map: null };
   },
@@ -119,6 +122,13 @@ const hoistImports = (): Plugin => ({
   },
 });
 
+/**
+ * Tells a browser that knows it to compile all of a file while it downloads, beside the page and not in its way: what these
+ * files hold runs at once, and one function after another would hold the page up when it is first called.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+const HINTED = /^(react|surfaces|user-profile|security-page|phone-library)/;
+
 /** What the first card of every surface is made of. All else that surfaces share waits until one of them needs it. */
 const SURFACES = /packages\/(hooks\/|ui\/dist\/chunks\/(flow|kit|texts-i18n-part-messages)-)/;
 
@@ -139,6 +149,7 @@ export default defineConfig(async () => ({
         entryFileNames: 'chunks/[name]-[hash].js',
         // Chunks of the ui package come with a hash in their names already.
         chunkFileNames: ({ name }: { readonly name: string }) => `chunks/${name.replace(/-[\w-]{8}$/, '')}-[hash].js`,
+        postBanner: ({ name }: { readonly name: string }) => (HINTED.test(name) ? COMPILE_HINT : ''),
         // A library build of ES modules keeps white space unless told; browsers download this one as it is.
         minify: true,
         // What parts share comes in a few files, not in a dozen small ones.

@@ -138,3 +138,26 @@ export const patchConnection = (id: string, change: Readonly<Record<string, unkn
 /** The accounts that people have there go with it. */
 export const removeConnection = (id: string) =>
   call<unknown>(`${CONNECTIONS}/${id}?delete_accounts=true`, { method: 'DELETE' });
+
+/** What members of organizations may do. */
+export type Role = {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly permissions: readonly { readonly key: string }[];
+};
+
+const ROLES = '/operator/roles';
+
+export const readRoles = () => call<{ data: readonly Role[] }>(ROLES);
+
+export const createRole = (role: {
+  readonly key: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+}) => post<Role>(ROLES, role);
+
+export const patchRole = (id: string, change: { readonly permissions: readonly string[] }) =>
+  call<Role>(`${ROLES}/${encodeURIComponent(id)}`, { method: 'PATCH', body: JSON.stringify(change) });
+
+export const removeRole = (id: string) => call<unknown>(`${ROLES}/${encodeURIComponent(id)}`, { method: 'DELETE' });

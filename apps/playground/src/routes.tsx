@@ -1,12 +1,16 @@
 // The pages, by the first segment of the path.
 import type { ReactNode } from 'react';
 import { AccountPage } from './pages/account.tsx';
+import { CreateOrganizationPage } from './pages/create-organization.tsx';
 import { HomePage } from './pages/home.tsx';
 import { InboxPage } from './pages/inbox.tsx';
 import { KeylessPage } from './pages/keyless.tsx';
 import { MePage } from './pages/me.tsx';
+import { OrganizationPage } from './pages/organization.tsx';
+import { OrganizationsPage } from './pages/organizations.tsx';
 import { OwnSignInPage } from './pages/own-sign-in.tsx';
 import { PeoplePage } from './pages/people.tsx';
+import { PermissionsPage } from './pages/permissions.tsx';
 import { SessionsPage } from './pages/sessions.tsx';
 import { SettingsPage } from './pages/settings.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
@@ -24,6 +28,10 @@ const ROUTES: readonly Route[] = [
   { path: '/waitlist', title: 'Waiting list', page: WaitlistPage },
   { path: '/me', title: 'Your account', page: MePage },
   { path: '/account', title: 'Account', page: AccountPage },
+  { path: '/organization', title: 'Organization', page: OrganizationPage },
+  { path: '/organizations', title: 'Organizations', page: OrganizationsPage },
+  { path: '/create-organization', title: 'New organization', page: CreateOrganizationPage },
+  { path: '/permissions', title: 'What you may do', page: PermissionsPage },
   { path: '/step-up', title: 'The vault', page: StepUpPage },
   { path: '/keyless', title: 'Without a key', page: KeylessPage },
   { path: '/sessions', title: 'Sessions', page: SessionsPage },

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { NoteIcon, ShieldIcon } from './account/icons.tsx';
 import { ownButtonPages } from './account/own-pages.tsx';
 import { Link } from './link.tsx';
+import { SwitcherCorner } from './organizations/switcher-corner.tsx';
 import { currentPath, onMove } from './router.ts';
 import { routeFor } from './routes.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -69,10 +70,14 @@ export const Shell = () => {
           <img src="/fieldnote.svg" alt="" width="28" height="28" />
           Fieldnote
         </Link>
+        <SwitcherCorner />
         <nav aria-label="Playground">
           {/* Always there: whoever is signed out is led to sign-in, and nothing in this line moves when it is known. */}
           <Link href="/sessions" aria-current={path === '/sessions' ? 'page' : undefined}>
             Sessions
+          </Link>
+          <Link href="/organizations" aria-current={path === '/organizations' ? 'page' : undefined}>
+            Organizations
           </Link>
           <Link href="/inbox" aria-current={path === '/inbox' ? 'page' : undefined}>
             Inbox

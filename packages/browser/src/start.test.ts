@@ -1,5 +1,5 @@
 import { Latchkey } from '@latchkey/client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from './settings.ts';
 import { start } from './start.ts';
 
@@ -12,10 +12,17 @@ const addScript = (attributes: Readonly<Record<string, string>>) => {
   document.head.append(script);
 };
 
+/** Puts the page at an address. The cast holds: happy-dom is what tests run in. */
+const visit = (url: string) =>
+  (window as unknown as { readonly happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
+
 afterEach(() => {
   document.head.replaceChildren();
   for (const name of ['Latchkey', '__latchkey_publishable_key', '__latchkey_proxy_url', '__latchkey_domain'])
     Reflect.deleteProperty(window, name);
+  visit('about:blank');
+  localStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 describe('settings of the page', () => {
@@ -67,5 +74,68 @@ describe('start', () => {
   it('says what is missing', () => {
     expect(() => start(window)).toThrow(/publishable key is missing/);
     expect(window.Latchkey).toBeUndefined();
+  });
+});
+
+describe('a page without a key on the developer’s own machine', () => {
+  const GIVEN = `pk_test_${btoa('keyless-1.localhost:4400$')}`;
+  const reply = {
+    publishable_key: GIVEN,
+    claim_url: 'http://localhost:4400/claim',
+    api_keys_url: 'http://localhost:4400/keys',
+  };
+
+  /** Answers as the service on this machine does, and notes what it is asked. */
+  const answer = (respond: (url: URL) => Response) => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (input: string | URL) => {
+      const url = new URL(input);
+      asked.push(`${url.host}${url.pathname}`);
+      return respond(url);
+    });
+    return asked;
+  };
+
+  const isForKey = ({ pathname }: URL) => pathname.endsWith('/accountless_applications');
+
+  it('has a client at once, which asks nobody before it is used', () => {
+    visit('http://localhost:3000/');
+    const asked = answer(() => new Response('{}'));
+    const latchkey = start(window);
+    expect(latchkey).toBeInstanceOf(Latchkey);
+    expect([latchkey.loaded, latchkey.user, window.Latchkey === latchkey, start(window) === latchkey]).toEqual([
+      false,
+      undefined,
+      true,
+      true,
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  it('gets a temporary instance with the first call, once, and is that instance’s client from then on', async () => {
+    visit('http://localhost:3000/');
+    const asked = answer((url) => (isForKey(url) ? Response.json(reply) : new Response('{}', { status: 500 })));
+    const latchkey = start(window);
+    const heard: unknown[] = [];
+    await Promise.all([
+      latchkey.addListener((emission) => void heard.push(emission)),
+      latchkey.load({ signInUrl: '/sign-in' }).catch(() => undefined),
+    ]);
+    expect(asked.filter((one) => one.endsWith('/accountless_applications'))).toHaveLength(1);
+    expect(asked).toContain('keyless-1.localhost:4400/v1/dev_browser');
+    expect([latchkey.publishableKey, latchkey.frontendApi]).toEqual([GIVEN, 'keyless-1.localhost:4400']);
+    expect(latchkey.__internal_getOption('signInUrl')).toBe('/sign-in');
+    expect(latchkey.__internal_getOption('__internal_keyless_claimKeylessApplicationUrl')).toBe(reply.claim_url);
+    latchkey.sdkMetadata = { name: 'shell', version: '1' };
+    expect(latchkey.sdkMetadata.name).toBe('shell');
+    latchkey.dispose();
+  });
+
+  it('says what to do when there is no service', async () => {
+    visit('http://127.0.0.1:3000/');
+    answer(() => new Response('{}', { status: 500 }));
+    const latchkey = start(window);
+    await expect(latchkey.load()).rejects.toThrow(/npx latchkey start/);
+    expect(latchkey.loaded).toBe(false);
   });
 });

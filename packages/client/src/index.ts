@@ -77,8 +77,6 @@ export type { LoadOptions, SdkMetadata, TelemetryOptions, ValueOrFunction } from
 export type { Cancel, Platform, PlatformCredentials, PlatformWallets, WalletProvider } from './platform/platform.ts';
 export type { Popup } from './platform/popup.ts';
 export type {
-  GetUserInvitationsParams,
-  GetUserSuggestionsParams,
   ReverificationHint,
   ReverificationOptions,
   ReverificationRequest,
@@ -90,6 +88,11 @@ export type { Client } from './resources/client.ts';
 export type { GetTokenOptions } from './resources/context.ts';
 export type { DeletedObject } from './resources/deleted-object.ts';
 export type { DisplayConfig } from './resources/display-config.ts';
+export type {
+  OrganizationDomain,
+  OrganizationDomainVerification,
+  UpdateEnrollmentModeParams,
+} from './resources/domain.ts';
 export type {
   EmailAddress,
   EnterpriseSSOLinkFlow,
@@ -106,14 +109,32 @@ export type {
 } from './resources/external.ts';
 export type { AuthorizeParams, CreateExternalAccountParams, ExternalAccount } from './resources/external-account.ts';
 export type { Image, ImageFile } from './resources/image.ts';
+export type { OrganizationInvitation } from './resources/invitation.ts';
+export type { ListName, ListParams, ListRequest, Lists, Paged, PagedParams } from './resources/lists.ts';
 export type { OrganizationMembership } from './resources/membership.ts';
+export type { MembershipRequest, MembershipRequestStatus } from './resources/membership-request.ts';
 export type { Organization } from './resources/organization.ts';
 export type { OrganizationSettings } from './resources/organization-settings.ts';
+export type {
+  CreateOrganizationParams,
+  GetDomainsParams,
+  GetInvitationsParams,
+  GetMembershipRequestsParams,
+  GetMembersParams,
+  GetUserInvitationsParams,
+  GetUserSuggestionsParams,
+  MemberParams,
+  OrganizationsVerbs,
+  OrganizationVerbs,
+  UpdateOrganizationParams,
+  UserOrganizationVerbs,
+} from './resources/organizations.ts';
 export type { Page, PageParams } from './resources/page.ts';
 export type { Passkey } from './resources/passkey.ts';
 export type { PasswordValidation, ValidatePasswordCallbacks } from './resources/password-check.ts';
 export type { PhoneNumber } from './resources/phone-number.ts';
 export type { PublicUserData } from './resources/public-user-data.ts';
+export type { Permission, Role } from './resources/role.ts';
 export type { SamlAccount } from './resources/saml-account.ts';
 export type { BackupCode, TOTP } from './resources/second-factor.ts';
 export type { Session } from './resources/session.ts';
@@ -150,13 +171,10 @@ export type {
   SignUpCreateParams,
   SignUpUpdateParams,
 } from './resources/sign-up.ts';
+export type { OrganizationSuggestion } from './resources/suggestion.ts';
 export type { Token } from './resources/token.ts';
 export type { RemovePasswordParams, UpdatePasswordParams, UpdateUserParams, User } from './resources/user.ts';
-export type {
-  OrganizationSuggestion,
-  PublicOrganizationData,
-  UserOrganizationInvitation,
-} from './resources/user-invitation.ts';
+export type { PublicOrganizationData, UserOrganizationInvitation } from './resources/user-invitation.ts';
 export type { AttributeData, UserSettings } from './resources/user-settings.ts';
 export type { SignUpVerification, SignUpVerifications, Verification } from './resources/verification.ts';
 export type { JoinWaitlist, WaitlistEntry } from './resources/waitlist-entry.ts';

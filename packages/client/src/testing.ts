@@ -19,6 +19,24 @@ export {
 export { createFakeBrowser, type FakeBrowser } from './platform/fake-browser.ts';
 export { createFakeWallet, type FakeWallet, type FakeWalletCall } from './platform/fake-wallet.ts';
 export { fakeEnvironment } from './testing/fake-environment.ts';
+export {
+  ADMIN_PERMISSIONS,
+  FAKE_ROLES,
+  fakeDomain,
+  fakeInvitation,
+  fakeMember,
+  fakeMembership,
+  fakeMembershipRequest,
+  fakeOrganization,
+  fakePublicOrganization,
+  fakePublicUser,
+  fakeRole,
+  fakeSuggestion,
+  fakeUserInvitation,
+  fakeVerifiedDomain,
+  MEMBER_PERMISSIONS,
+} from './testing/fake-organization.ts';
+export type { FakeOrganizationLists, FakeOrganizations } from './testing/fake-organizations.ts';
 export { createFakeService, errorResponse, FAKE_CODE, type FakeService } from './testing/fake-service.ts';
 export {
   createFleet,

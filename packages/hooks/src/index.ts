@@ -23,6 +23,17 @@ export { LatchkeyLoaded, LatchkeyLoading, Protect, type ProtectProps, SignedIn, 
 export { type GetToken, type Has, type UseAuthReturn, useAuth } from './use-auth.ts';
 export { type EmailLinkResource, useEmailLink } from './use-email-link.ts';
 export { useLatchkey, useLatchkeyOptions } from './use-latchkey.ts';
+export {
+  type UseOrganizationParams,
+  type UseOrganizationReturn,
+  useOrganization,
+} from './use-organization.ts';
+export {
+  type UseOrganizationListParams,
+  type UseOrganizationListReturn,
+  useOrganizationList,
+} from './use-organization-list.ts';
+export type { NotLoaded } from './use-paged.ts';
 export { useReverification } from './use-reverification.ts';
 export { type UseSessionReturn, useSession } from './use-session.ts';
 export { type UseSessionListReturn, useSessionList } from './use-session-list.ts';

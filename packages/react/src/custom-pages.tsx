@@ -1,11 +1,12 @@
 // Pages and links that a host adds to a profile, written as children of the component.
 import type { CustomPage } from '@latchkey/client';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import type { Fillings, Slot } from './portal-slots.tsx';
+import { type Fillings, Portals, type Slot, useSlots } from './portal-slots.tsx';
+import { useSame } from './use-same.ts';
 
 /** A page of the host's own in a profile; with a label alone, the place of a built-in page. */
 export type ProfilePageProps = {
-  /** Its name in the navigation; `account` or `security` alone put that page here. */
+  /** Its name in the navigation; the name of a built-in page alone, such as `account` or `members`, puts that page here. */
   readonly label: string;
   /** Where it is, under the path of the profile. */
   readonly url?: string;
@@ -50,4 +51,11 @@ export const readCustomPages = (children: ReactNode, kinds: Kinds, slot: (name: 
     return [url === undefined ? { label } : { label, url, ...place(`page-${at}`, content), ...icon(at, labelIcon) }];
   });
   return { pages, fillings };
+};
+
+/** The pages among the children of a profile, the same list for as long as they say the same, and what is drawn into them. */
+export const useCustomPages = (children: ReactNode, kinds: Kinds) => {
+  const { slot, nodes } = useSlots();
+  const { pages, fillings } = readCustomPages(children, kinds, slot);
+  return { customPages: useSame(pages), portals: <Portals nodes={nodes} fillings={fillings} /> };
 };

@@ -1,7 +1,17 @@
 // Public entry for React applications: everything of the hooks, a provider that can open dialogs, and the surfaces.
 export * from '@latchkey/hooks';
+export { OrganizationProfile, type OrganizationProfileComponentProps } from './organization-profile.tsx';
+export { OrganizationSwitcher, type OrganizationSwitcherComponentProps } from './organization-switcher.tsx';
 export { LatchkeyProvider } from './provider.tsx';
-export { SignIn, SignUp, type SurfaceComponentProps, UserVerification, Waitlist } from './surface.tsx';
+export {
+  CreateOrganization,
+  OrganizationList,
+  SignIn,
+  SignUp,
+  type SurfaceComponentProps,
+  UserVerification,
+  Waitlist,
+} from './surface.tsx';
 export { loadUi } from './ui-loader.ts';
 export { UserButton, type UserButtonComponentProps } from './user-button.tsx';
 export { UserProfile, type UserProfileComponentProps } from './user-profile.tsx';

@@ -66,3 +66,23 @@ export const Waitlist = ({ fallback, ...props }: SurfaceComponentProps<'Waitlist
 export const UserVerification = ({ fallback, ...props }: SurfaceComponentProps<'UserVerification'>) => (
   <Surface name="UserVerification" props={props} fallback={fallback} />
 );
+
+/**
+ * Makes an organization: its name and picture, then whom to invite.
+ *
+ * @example
+ * <CreateOrganization path="/create-organization" afterCreateOrganizationUrl="/:slug" />
+ */
+export const CreateOrganization = ({ fallback, ...props }: SurfaceComponentProps<'CreateOrganization'>) => (
+  <Surface name="CreateOrganization" props={props} fallback={fallback} />
+);
+
+/**
+ * The organizations of whoever is signed in, to choose one, join one or make another.
+ *
+ * @example
+ * <OrganizationList hidePersonal afterSelectOrganizationUrl="/:slug" afterCreateOrganizationUrl="/:slug" />
+ */
+export const OrganizationList = ({ fallback, ...props }: SurfaceComponentProps<'OrganizationList'>) => (
+  <Surface name="OrganizationList" props={props} fallback={fallback} />
+);

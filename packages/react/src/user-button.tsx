@@ -1,15 +1,15 @@
 // UserButton in the host's own tree, with items of the host's menu and pages of its profile as children.
 import type { ReactNode } from 'react';
 import { type ProfileLinkProps, type ProfilePageProps, readCustomPages } from './custom-pages.tsx';
+import { OutletOf, type OutletProps, Prepare, type ProviderProps } from './outlet.tsx';
 import { Portals, useSlots } from './portal-slots.tsx';
-import { Surface, type SurfaceComponentProps } from './surface.tsx';
+import type { SurfaceComponentProps } from './surface.tsx';
 import { useSame } from './use-same.ts';
 import { Action, Link, MenuItems, readMenuItems, useClicks } from './user-button-menu.tsx';
 
 /** Props of UserButton, and the host's own menu items and pages as children. */
-export type UserButtonComponentProps = Omit<SurfaceComponentProps<'UserButton'>, 'customMenuItems'> & {
-  readonly children?: ReactNode;
-};
+export type UserButtonComponentProps = Omit<SurfaceComponentProps<'UserButton'>, 'customMenuItems'> &
+  ProviderProps & { readonly children?: ReactNode };
 
 /** A page of the host's own in the profile that the button opens. */
 const UserProfilePage = (_: ProfilePageProps): ReactNode => null;
@@ -17,7 +17,16 @@ const UserProfilePage = (_: ProfilePageProps): ReactNode => null;
 /** A link of the host's own in the profile that the button opens. */
 const UserProfileLink = (_: ProfileLinkProps): ReactNode => null;
 
-const Button = ({ fallback, children, userProfileProps, ...props }: UserButtonComponentProps) => {
+/** Where the button goes that a component above only provides. */
+const Outlet = (own: OutletProps) => <OutletOf name="UserButton" own={own} />;
+
+const Button = ({
+  fallback,
+  children,
+  userProfileProps,
+  __experimental_asProvider: isProvider,
+  ...props
+}: UserButtonComponentProps) => {
   const { slot, nodes } = useSlots();
   const { latest, click } = useClicks();
   const menu = readMenuItems(children, slot, click);
@@ -31,7 +40,9 @@ const Button = ({ fallback, children, userProfileProps, ...props }: UserButtonCo
   });
   return (
     <>
-      <Surface name="UserButton" props={told} fallback={fallback} />
+      <Prepare name="UserButton" props={told} fallback={fallback} isProvider={isProvider}>
+        {children}
+      </Prepare>
       <Portals nodes={nodes} fillings={[...menu.fillings, ...profile.fillings]} />
     </>
   );
@@ -51,4 +62,5 @@ export const UserButton = /* @__PURE__ */ Object.assign(Button, {
   Link,
   UserProfilePage,
   UserProfileLink,
+  __experimental_Outlet: Outlet,
 });

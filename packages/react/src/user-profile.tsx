@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { type CustomPages, type ProfileLinkProps, type ProfilePageProps, readCustomPages } from './custom-pages.tsx';
-import { Portals, useSlots } from './portal-slots.tsx';
+import { type ProfileLinkProps, type ProfilePageProps, useCustomPages } from './custom-pages.tsx';
 import { Surface, type SurfaceComponentProps } from './surface.tsx';
 import { useSame } from './use-same.ts';
 
@@ -19,15 +18,13 @@ const Page = (_: ProfilePageProps): ReactNode => null;
 const Link = (_: ProfileLinkProps): ReactNode => null;
 
 const Profile = ({ fallback, children, ...props }: UserProfileComponentProps) => {
-  const { slot, nodes } = useSlots();
-  const { pages, fillings }: CustomPages = readCustomPages(children, { Page, Link }, slot);
-  const customPages = useSame(pages);
+  const { customPages, portals } = useCustomPages(children, { Page, Link });
   const given = useSame(props);
   const told = useMemo(() => ({ ...given, customPages }), [given, customPages]);
   return (
     <>
       <Surface name="UserProfile" props={told} fallback={fallback} />
-      <Portals nodes={nodes} fillings={fillings} />
+      {portals}
     </>
   );
 };

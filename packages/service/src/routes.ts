@@ -26,6 +26,9 @@ import {
   prepareEmailAddress,
   removeEmailAddress,
 } from './handlers/me/email-addresses.ts';
+import { acceptOwnInvitation, listOwnInvitations } from './handlers/me/organization-invitations.ts';
+import { leaveOrganization, listOwnMemberships } from './handlers/me/organization-memberships.ts';
+import { acceptOwnSuggestion, listOwnSuggestions } from './handlers/me/organization-suggestions.ts';
 import { attemptPasskey, createPasskey, removePasskey, updatePasskey } from './handlers/me/passkeys.ts';
 import { changePassword, removePassword } from './handlers/me/password.ts';
 import {
@@ -47,6 +50,39 @@ import {
 import { getMe } from './handlers/me.ts';
 import { listActiveSessions, revokeSession } from './handlers/me-sessions.ts';
 import { notImplementedYet } from './handlers/not-implemented.ts';
+import { attemptDomainAffiliation, prepareDomainAffiliation } from './handlers/organizations/domain-affiliation.ts';
+import {
+  createOrganizationDomain,
+  getOrganizationDomain,
+  listOrganizationDomains,
+  removeOrganizationDomain,
+  updateEnrollmentMode,
+} from './handlers/organizations/domains.ts';
+import {
+  createOrganizationInvitation,
+  createOrganizationInvitations,
+  listOrganizationInvitations,
+  revokeOrganizationInvitation,
+} from './handlers/organizations/invitations.ts';
+import { removeLogo, setLogo } from './handlers/organizations/logo.ts';
+import {
+  acceptMembershipRequest,
+  listMembershipRequests,
+  rejectMembershipRequest,
+} from './handlers/organizations/membership-requests.ts';
+import {
+  addMembership,
+  changeMembership,
+  listMemberships,
+  removeMembership,
+} from './handlers/organizations/memberships.ts';
+import {
+  changeOrganizationProfile,
+  createOrganization,
+  getOrganization,
+  removeOrganization,
+} from './handlers/organizations/organization.ts';
+import { listRoles } from './handlers/organizations/roles.ts';
 import {
   prepareSessionFirstFactor,
   prepareSessionSecondFactor,
@@ -93,9 +129,6 @@ const route = <K extends EndpointKey, const Guards extends readonly Guard[]>(
 
 /** A row that asks about an account: its time must not tell whether there is one. */
 const onTheBeat = <K extends EndpointKey>(row: Route<K>): Route<K> => ({ ...row, isOnTheBeat: true });
-
-/** A row whose subject is not built yet. */
-const later = { guards: [], handle: notImplementedYet, readsInput: false, isOnTheBeat: false } as const;
 
 export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'GET /environment': route([], getEnvironment),
@@ -188,38 +221,59 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'DELETE /me/totp': route([currentSession], removeTotp),
   'POST /me/backup_codes': route([limitedSession('create')], createBackupCodes),
 
-  'GET /me/organization_memberships': later,
-  'DELETE /me/organization_memberships/:organizationId': later,
-  'GET /me/organization_invitations': later,
-  'POST /me/organization_invitations/:id/accept': later,
-  'GET /me/organization_suggestions': later,
-  'POST /me/organization_suggestions/:id/accept': later,
+  'GET /me/organization_memberships': route([currentSession], listOwnMemberships),
+  'DELETE /me/organization_memberships/:organizationId': route([currentSession], leaveOrganization),
+  'GET /me/organization_invitations': route([currentSession], listOwnInvitations),
+  'POST /me/organization_invitations/:id/accept': route([limitedSession('create')], acceptOwnInvitation),
+  'GET /me/organization_suggestions': route([currentSession], listOwnSuggestions),
+  'POST /me/organization_suggestions/:id/accept': route([limitedSession('create')], acceptOwnSuggestion),
 
-  'POST /organizations': later,
-  'GET /organizations/:organizationId': later,
-  'PATCH /organizations/:organizationId': later,
-  'DELETE /organizations/:organizationId': later,
-  'PUT /organizations/:organizationId/logo': later,
-  'DELETE /organizations/:organizationId/logo': later,
-  'GET /organizations/:organizationId/roles': later,
-  'GET /organizations/:organizationId/domains': later,
-  'POST /organizations/:organizationId/domains': later,
-  'GET /organizations/:organizationId/domains/:domainId': later,
-  'DELETE /organizations/:organizationId/domains/:domainId': later,
-  'POST /organizations/:organizationId/domains/:domainId/prepare_affiliation_verification': later,
-  'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification': later,
-  'POST /organizations/:organizationId/domains/:domainId/update_enrollment_mode': later,
-  'GET /organizations/:organizationId/membership_requests': later,
-  'POST /organizations/:organizationId/membership_requests/:requestId/accept': later,
-  'POST /organizations/:organizationId/membership_requests/:requestId/reject': later,
-  'GET /organizations/:organizationId/memberships': later,
-  'POST /organizations/:organizationId/memberships': later,
-  'PATCH /organizations/:organizationId/memberships/:userId': later,
-  'DELETE /organizations/:organizationId/memberships/:userId': later,
-  'GET /organizations/:organizationId/invitations': later,
-  'POST /organizations/:organizationId/invitations': later,
-  'POST /organizations/:organizationId/invitations/bulk': later,
-  'POST /organizations/:organizationId/invitations/:invitationId/revoke': later,
+  'POST /organizations': route([limitedSession('create')], createOrganization),
+  'GET /organizations/:organizationId': route([currentSession], getOrganization),
+  'PATCH /organizations/:organizationId': route([limitedSession('create')], changeOrganizationProfile),
+  'DELETE /organizations/:organizationId': route([currentSession], removeOrganization),
+  'PUT /organizations/:organizationId/logo': route([limitedSession('create')], setLogo),
+  'DELETE /organizations/:organizationId/logo': route([currentSession], removeLogo),
+  'GET /organizations/:organizationId/roles': route([currentSession], listRoles),
+  'GET /organizations/:organizationId/domains': route([currentSession], listOrganizationDomains),
+  'POST /organizations/:organizationId/domains': route([limitedSession('create')], createOrganizationDomain),
+  'GET /organizations/:organizationId/domains/:domainId': route([currentSession], getOrganizationDomain),
+  'DELETE /organizations/:organizationId/domains/:domainId': route([currentSession], removeOrganizationDomain),
+  'POST /organizations/:organizationId/domains/:domainId/prepare_affiliation_verification': route(
+    [limitedSession('create')],
+    prepareDomainAffiliation,
+  ),
+  'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification': route(
+    [limitedSession('attempt')],
+    attemptDomainAffiliation,
+  ),
+  'POST /organizations/:organizationId/domains/:domainId/update_enrollment_mode': route(
+    [limitedSession('create')],
+    updateEnrollmentMode,
+  ),
+  'GET /organizations/:organizationId/membership_requests': route([currentSession], listMembershipRequests),
+  'POST /organizations/:organizationId/membership_requests/:requestId/accept': route(
+    [currentSession],
+    acceptMembershipRequest,
+  ),
+  'POST /organizations/:organizationId/membership_requests/:requestId/reject': route(
+    [currentSession],
+    rejectMembershipRequest,
+  ),
+  'GET /organizations/:organizationId/memberships': route([currentSession], listMemberships),
+  'POST /organizations/:organizationId/memberships': route([limitedSession('create')], addMembership),
+  'PATCH /organizations/:organizationId/memberships/:userId': route([currentSession], changeMembership),
+  'DELETE /organizations/:organizationId/memberships/:userId': route([currentSession], removeMembership),
+  'GET /organizations/:organizationId/invitations': route([currentSession], listOrganizationInvitations),
+  'POST /organizations/:organizationId/invitations': route([limitedSession('create')], createOrganizationInvitation),
+  'POST /organizations/:organizationId/invitations/bulk': route(
+    [limitedSession('create')],
+    createOrganizationInvitations,
+  ),
+  'POST /organizations/:organizationId/invitations/:invitationId/revoke': route(
+    [currentSession],
+    revokeOrganizationInvitation,
+  ),
 
   'POST /waitlist': onTheBeat(route([rateLimit('create')], joinWaitlist)),
 };

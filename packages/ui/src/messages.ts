@@ -1,7 +1,9 @@
 // Public entry `@latchkey/ui/messages`: every English text by the group a host finds it in, and the type of a language pack.
 import { accountErrorMessages } from './i18n/account-error-messages.en.ts';
 import { errorMessages } from './i18n/error-messages.en.ts';
+import { joiningErrorMessages } from './i18n/joining-error-messages.en.ts';
 import type { MessageTable, Translation } from './i18n/message.ts';
+import { organizationErrorMessages } from './i18n/organization-error-messages.en.ts';
 import { partMessages } from './i18n/part-messages.en.ts';
 import { returnErrorMessages } from './i18n/return-error-messages.en.ts';
 import { stepErrorMessages } from './i18n/step-error-messages.en.ts';
@@ -11,8 +13,18 @@ import { providerMessages } from './parts/provider-buttons/messages.en.ts';
 import { authenticationMessages } from './surfaces/authentication/messages.en.ts';
 import { strengthMessages } from './surfaces/authentication/strength-messages.en.ts';
 import { waitMessages } from './surfaces/authentication/wait-messages.en.ts';
+import { createOrganizationMessages } from './surfaces/create-organization/messages.en.ts';
 import { impersonationMessages } from './surfaces/impersonation-indicator/messages.en.ts';
+import { invitationMessages } from './surfaces/invitation/messages.en.ts';
 import { keylessMessages } from './surfaces/keyless-prompt/messages.en.ts';
+import { choicesMessages } from './surfaces/organization-choices/messages.en.ts';
+import { roleMessages } from './surfaces/organization-choices/role-messages.en.ts';
+import { inviteMessages } from './surfaces/organization-invite/messages.en.ts';
+import { organizationListMessages } from './surfaces/organization-list/messages.en.ts';
+import { formMessages } from './surfaces/organization-profile/forms/messages.en.ts';
+import { membersMessages } from './surfaces/organization-profile/members/messages.en.ts';
+import { organizationProfileMessages } from './surfaces/organization-profile/messages.en.ts';
+import { organizationSwitcherMessages } from './surfaces/organization-switcher/messages.en.ts';
 import { extraSignInMessages } from './surfaces/sign-in/extra-messages.en.ts';
 import { laterSignInMessages } from './surfaces/sign-in/later-messages.en.ts';
 import { signInMessages } from './surfaces/sign-in/messages.en.ts';
@@ -33,13 +45,27 @@ export const english = {
   waitlist: waitlistMessages,
   userProfile: { ...userProfileMessages, ...verifyMessages, ...securityMessages },
   userButton: userButtonMessages,
+  organizationProfile: { ...organizationProfileMessages, ...formMessages, ...membersMessages, ...inviteMessages },
+  createOrganization: createOrganizationMessages,
+  organizationSwitcher: organizationSwitcherMessages,
+  organizationList: organizationListMessages,
+  organizationChoices: choicesMessages,
+  roles: roleMessages,
+  invitation: invitationMessages,
   reverification: reverificationMessages,
   impersonationFab: impersonationMessages,
   keylessPrompt: keylessMessages,
   authentication: { ...authenticationMessages, ...waitMessages, ...strengthMessages },
   parts: { ...partMessages, ...phoneMessages, ...providerMessages },
   captcha: captchaMessages,
-  errors: { ...errorMessages, ...returnErrorMessages, ...stepErrorMessages, ...accountErrorMessages },
+  errors: {
+    ...errorMessages,
+    ...returnErrorMessages,
+    ...stepErrorMessages,
+    ...accountErrorMessages,
+    ...organizationErrorMessages,
+    ...joiningErrorMessages,
+  },
 } as const;
 
 type English = typeof english;

@@ -114,10 +114,17 @@ export const SERVER_ERROR_CODES = [
   'image_too_large',
 
   // Organizations
+  'organizations_disabled',
+  'organization_creation_limit_reached',
   'organization_minimum_permissions_needed',
   'organization_membership_quota_exceeded',
   'organization_membership_quota_exceeded_for_sso',
   'already_a_member_in_organization',
+  'organization_invitation_accepted',
+  'organization_invitation_expired',
+  'organization_invitation_revoked',
+  'organization_membership_request_decided',
+  'organization_domains_disabled',
   'organization_domain_blocked',
   'organization_domain_common',
   'organization_domain_exists_for_enterprise_connection',

@@ -72,6 +72,7 @@ export const STEP_UP_START_THROTTLE_MS = 300;
 export const ADD_ACCOUNT_RELEASE_MS = 2_000;
 export const MANAGE_CLOSE_MS = 300;
 export const MEMBERS_PAGE_SIZE = 10;
+export const MEMBERS_SEARCH_DEBOUNCE_MS = 500;
 export const LIST_DEDUPE_MS = 60_000;
 export const LIST_FOCUS_THROTTLE_MS = 120_000;
 export const FETCH_CACHE_MS = 120_000;
@@ -105,3 +106,5 @@ export const NAME_MAX_LENGTH = 256;
 export const EMAIL_ADDRESS_MAX_LENGTH = 254;
 export const METADATA_MAX_BYTES = 8_192;
 export const PAGE_SIZE_MAX = 500;
+/** Addresses of one bulk invitation. */
+export const INVITATIONS_AT_ONCE_MAX = 10;

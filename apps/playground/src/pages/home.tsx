@@ -57,6 +57,9 @@ const Hero = () => (
         <Link className="button" href="/me">
           See your account
         </Link>
+        <Link className="button ghost" href="/organizations">
+          Work together
+        </Link>
       </div>
     </SignedIn>
   </section>

@@ -1,72 +1,24 @@
 // Turns the instance's settings through the admin API and takes the change over at once.
 import { useLatchkey } from '@latchkey/react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type InstanceSettings, patchInstance, readInstance } from '../operator.ts';
 import { Connections } from '../settings/connections.tsx';
 import { merged } from '../settings/document.ts';
 import { SETTINGS_GROUPS } from '../settings/groups.ts';
-import type { SettingsGroup, SettingsRow } from '../settings/row.ts';
+import { Roles } from '../settings/roles.tsx';
+import type { SettingsGroup } from '../settings/row.ts';
+import { type SaveSetting, SettingRow } from '../settings/setting-row.tsx';
 import { warningsOf } from '../settings/warnings.ts';
 
-type Save = (label: string, change: InstanceSettings) => void;
-type RowProps = { readonly row: SettingsRow; readonly settings: InstanceSettings; readonly save: Save };
+type Save = SaveSetting<InstanceSettings>;
+type GroupProps = { readonly group: SettingsGroup; readonly settings: InstanceSettings; readonly save: Save };
 
-const Control = ({ row, settings, save, ...ids }: RowProps & { readonly id: string; 'aria-describedby'?: string }) => {
-  if (row.kind === 'switch') {
-    return (
-      <input
-        {...ids}
-        type="checkbox"
-        checked={row.read(settings)}
-        onChange={(event) => save(row.label, row.change(settings, event.target.checked))}
-      />
-    );
-  }
-  const value = row.read(settings);
-  if (row.kind === 'choice') {
-    return (
-      <select {...ids} value={value} onChange={(event) => save(row.label, row.change(settings, event.target.value))}>
-        {row.options.map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </select>
-    );
-  }
-  return (
-    <input
-      {...ids}
-      key={value}
-      type={row.kind}
-      defaultValue={value}
-      onBlur={(event) => {
-        if (event.target.value !== value) save(row.label, row.change(settings, event.target.value));
-      }}
-    />
-  );
-};
-
-const Row = (props: RowProps) => {
-  const id = useId();
-  const { label, hint } = props.row;
-  return (
-    <div className="setting">
-      <span className="setting-text">
-        <label htmlFor={id}>{label}</label>
-        {hint && <span id={`${id}-hint`}>{hint}</span>}
-      </span>
-      <Control {...props} id={id} {...(hint ? { 'aria-describedby': `${id}-hint` } : {})} />
-    </div>
-  );
-};
-
-const Group = ({ group, settings, save }: { readonly group: SettingsGroup } & Omit<RowProps, 'row'>) => (
+const Group = ({ group, settings, save }: GroupProps) => (
   <fieldset>
     <legend>{group.title}</legend>
     <p className="aside">{group.about}</p>
     {group.rows.map((row) => (
-      <Row key={row.label} row={row} settings={settings} save={save} />
+      <SettingRow key={row.label} row={row} of={settings} save={save} />
     ))}
   </fieldset>
 );
@@ -115,6 +67,7 @@ export const SettingsPage = () => {
       </div>
       {settings &&
         SETTINGS_GROUPS.map((group) => <Group key={group.title} group={group} settings={settings} save={save} />)}
+      {settings && <Roles told={setNotice} />}
       {settings && <Connections told={setNotice} />}
     </section>
   );

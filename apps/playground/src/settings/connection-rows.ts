@@ -1,49 +1,38 @@
 // The lines of an enterprise connection on the settings page: what each is called and which field it turns.
 import type { EnterpriseConnection } from '../operator.ts';
+import type { SettingLine } from './setting-row.tsx';
 
 export type ConnectionChange = Readonly<Record<string, unknown>>;
 
-export type ConnectionRow = { readonly label: string; readonly hint?: string } & (
-  | { readonly kind: 'switch'; readonly read: (of: EnterpriseConnection) => boolean; readonly field: string }
-  | {
-      readonly kind: 'text' | 'url' | 'password';
-      readonly read: (of: EnterpriseConnection) => string;
-      readonly change: (value: string) => ConnectionChange;
-    }
-);
+type ConnectionRow = SettingLine<EnterpriseConnection, ConnectionChange>;
+
+type SwitchField = {
+  [Field in keyof EnterpriseConnection]-?: EnterpriseConnection[Field] extends boolean ? Field : never;
+}[keyof EnterpriseConnection];
+
+const flag = (label: string, field: SwitchField, hint?: string): ConnectionRow => ({
+  kind: 'switch',
+  label,
+  hint,
+  read: (of) => of[field],
+  change: (_, value) => ({ [field]: value }),
+});
 
 const domainsIn = (text: string): readonly string[] => text.split(/[\s,]+/).filter((domain) => domain !== '');
 
 const SHARED: readonly ConnectionRow[] = [
-  {
-    kind: 'switch',
-    label: 'Active',
-    hint: 'People of these domains are sent there.',
-    field: 'active',
-    read: (of) => of.active,
-  },
-  { kind: 'text', label: 'Name', read: (of) => of.name, change: (name) => ({ name }) },
+  flag('Active', 'active', 'People of these domains are sent there.'),
+  { kind: 'text', label: 'Name', read: (of) => of.name, change: (_, name) => ({ name }) },
   {
     kind: 'text',
     label: 'Domains',
     hint: 'With commas between them.',
     read: (of) => of.domains.join(', '),
-    change: (text) => ({ domains: domainsIn(text) }),
+    change: (_, text) => ({ domains: domainsIn(text) }),
   },
-  { kind: 'switch', label: 'Subdomains too', field: 'allow_subdomains', read: (of) => of.allow_subdomains },
-  {
-    kind: 'switch',
-    label: 'Names follow the provider',
-    hint: 'Off, they are taken only the first time.',
-    field: 'sync_user_attributes',
-    read: (of) => of.sync_user_attributes,
-  },
-  {
-    kind: 'switch',
-    label: 'No other addresses or accounts',
-    field: 'disable_additional_identifications',
-    read: (of) => of.disable_additional_identifications,
-  },
+  flag('Subdomains too', 'allow_subdomains'),
+  flag('Names follow the provider', 'sync_user_attributes', 'Off, they are taken only the first time.'),
+  flag('No other addresses or accounts', 'disable_additional_identifications'),
 ];
 
 const SAML: readonly ConnectionRow[] = [
@@ -52,14 +41,9 @@ const SAML: readonly ConnectionRow[] = [
     label: 'Metadata address',
     hint: 'Read at once.',
     read: (of) => of.idp_metadata_url ?? '',
-    change: (url) => ({ idp_metadata_url: url.trim() }),
+    change: (_, url) => ({ idp_metadata_url: url.trim() }),
   },
-  {
-    kind: 'switch',
-    label: 'May start at the provider',
-    field: 'allow_idp_initiated',
-    read: (of) => of.allow_idp_initiated,
-  },
+  flag('May start at the provider', 'allow_idp_initiated'),
 ];
 
 const OIDC: readonly ConnectionRow[] = [
@@ -67,15 +51,15 @@ const OIDC: readonly ConnectionRow[] = [
     kind: 'url',
     label: 'Issuer',
     read: (of) => (of.discovery_url ?? '').replace(/\/\.well-known\/openid-configuration$/, ''),
-    change: (url) => ({ discovery_url: url.trim() }),
+    change: (_, url) => ({ discovery_url: url.trim() }),
   },
-  { kind: 'text', label: 'Client id', read: (of) => of.client_id ?? '', change: (id) => ({ client_id: id.trim() }) },
+  { kind: 'text', label: 'Client id', read: (of) => of.client_id ?? '', change: (_, id) => ({ client_id: id.trim() }) },
   {
     kind: 'password',
     label: 'Client secret',
     hint: 'Never shown again.',
     read: () => '',
-    change: (secret) => ({ client_secret: secret }),
+    change: (_, secret) => ({ client_secret: secret }),
   },
 ];
 

@@ -1,6 +1,6 @@
 // Enterprise connections on the settings page: shown, changed line by line, added and removed; each change is saved at once.
 import { useLatchkey } from '@latchkey/react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import {
   createConnection,
   type EnterpriseConnection,
@@ -9,54 +9,10 @@ import {
   removeConnection,
 } from '../operator.ts';
 import { useAction } from '../use-action.ts';
-import { type ConnectionChange, type ConnectionRow, rowsOf, toEnter } from './connection-rows.ts';
+import { type ConnectionChange, rowsOf, toEnter } from './connection-rows.ts';
+import { type SaveSetting, SettingRow } from './setting-row.tsx';
 
-type Save = (label: string, change: ConnectionChange) => void;
-type RowProps = { readonly row: ConnectionRow; readonly connection: EnterpriseConnection; readonly save: Save };
-
-const Control = ({
-  row,
-  connection,
-  save,
-  ...ids
-}: RowProps & { readonly id: string; 'aria-describedby'?: string }) => {
-  if (row.kind === 'switch')
-    return (
-      <input
-        {...ids}
-        type="checkbox"
-        checked={row.read(connection)}
-        onChange={(event) => save(row.label, { [row.field]: event.target.checked })}
-      />
-    );
-  const value = row.read(connection);
-  return (
-    <input
-      {...ids}
-      key={value}
-      type={row.kind}
-      defaultValue={value}
-      autoComplete="off"
-      onBlur={(event) => {
-        if (event.target.value !== value) save(row.label, row.change(event.target.value));
-      }}
-    />
-  );
-};
-
-const Row = (props: RowProps) => {
-  const id = useId();
-  const { label, hint } = props.row;
-  return (
-    <div className="setting">
-      <span className="setting-text">
-        <label htmlFor={id}>{label}</label>
-        {hint && <span id={`${id}-hint`}>{hint}</span>}
-      </span>
-      <Control {...props} id={id} {...(hint ? { 'aria-describedby': `${id}-hint` } : {})} />
-    </div>
-  );
-};
+type Save = SaveSetting<ConnectionChange>;
 
 type ConnectionProps = {
   readonly connection: EnterpriseConnection;
@@ -81,7 +37,7 @@ const Connection = ({ connection, save, remove }: ConnectionProps) => {
         ))}
       </dl>
       {rowsOf(connection).map((row) => (
-        <Row key={row.label} row={row} connection={connection} save={save} />
+        <SettingRow key={row.label} row={row} of={connection} save={save} />
       ))}
       <button className="button ghost small" type="button" aria-disabled={isBusy} onClick={() => void run()}>
         Remove {connection.name}

@@ -1,5 +1,6 @@
 // The lines of the settings page: what each is called and which values of the instance it turns.
 import { attributeOf, changeAt, changeAttribute, valueAt } from './document.ts';
+import { ORGANIZATION_GROUP } from './organization-group.ts';
 import {
   asked,
   choice,
@@ -202,4 +203,5 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       ),
     ],
   },
+  ORGANIZATION_GROUP,
 ];

@@ -1,29 +1,9 @@
 // What a line of the settings page can be, and how the ordinary ones are made.
 import type { InstanceSettings } from '../operator.ts';
 import { type Attribute, attributeOf, changeAt, changeAttribute, valueAt, withMember } from './document.ts';
+import type { SettingLine } from './setting-row.tsx';
 
-type Common = { readonly label: string; readonly hint?: string | undefined };
-
-type Switch = {
-  readonly kind: 'switch';
-  readonly read: (settings: InstanceSettings) => boolean;
-  readonly change: (settings: InstanceSettings, value: boolean) => InstanceSettings;
-};
-
-type Choice = {
-  readonly kind: 'choice';
-  readonly options: readonly (readonly [value: string, label: string])[];
-  readonly read: (settings: InstanceSettings) => string;
-  readonly change: (settings: InstanceSettings, value: string) => InstanceSettings;
-};
-
-type Text = {
-  readonly kind: 'text' | 'number' | 'url' | 'email';
-  readonly read: (settings: InstanceSettings) => string;
-  readonly change: (settings: InstanceSettings, value: string) => InstanceSettings;
-};
-
-export type SettingsRow = Common & (Switch | Choice | Text);
+export type SettingsRow = SettingLine<InstanceSettings, InstanceSettings>;
 
 export type SettingsGroup = { readonly title: string; readonly about: string; readonly rows: readonly SettingsRow[] };
 

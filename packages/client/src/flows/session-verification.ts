@@ -8,11 +8,10 @@ import type {
   AttemptFirstFactorVerificationParams,
   PrepareFirstFactorVerificationParams,
 } from '../resources/session-verification.ts';
-import { answered } from './account-verbs.ts';
 
 /** The verbs of each session. */
 export const createSessionVerification =
-  ({ change, decode, ways }: SessionContext): Account['session'] =>
+  ({ change, answered, decode, ways }: SessionContext): Account['session'] =>
   ({ id }) => {
     const at = { params: { id } };
     const read = async (coming: Promise<SessionVerificationJSON | null>) =>

@@ -35,6 +35,8 @@ export type Engine = {
   readonly ways: () => Promise<WaysPart>;
   /** Providers elsewhere, the page they lead back to, one-tap. */
   readonly external: () => Promise<ExternalPart>;
+  /** What whoever is signed in does. */
+  readonly signedIn: () => Promise<SignedIn>;
 };
 
 /** Parts that are there once somebody needed them. */
@@ -82,7 +84,7 @@ export const createEngine = (shell: Shell): Engine => {
     findRefusal(...asked: Parameters<FindRefusal>) {
       const code = findRefusal(...asked);
       if (code) present.development?.explain(code);
-      return code && { code, message: 'this surface cannot be shown now; the console says why.' };
+      return code && { code, message: 'it cannot be shown now; the console says why.' };
     },
     async onUi(coming: Promise<Ui>, surfaces: ModalTools['surfaces']) {
       const ui = await idle.after(coming);
@@ -110,10 +112,10 @@ export const createEngine = (shell: Shell): Engine => {
     },
     sdk,
     ...rarely,
+    signedIn,
     verbs: {
       handleUnauthenticated,
       setActive,
-      signOut: async (...args) => (await signedIn()).signOut(...args),
       __internal_navigateAutomatically: async (...args) => (await automatically()).navigate(...args),
     },
   };

@@ -8,6 +8,7 @@ import type { createCaptchaOf } from './captcha.ts';
 import type { createDevelopment } from './development.ts';
 import type { createEngine } from './engine.ts';
 import type { createExternal } from './external.ts';
+import type { createOrganizations } from './organizations.ts';
 import type { syncSatellite } from './satellite.ts';
 import type { createSdk } from './sdk.ts';
 import type { createSignedIn } from './signed-in.ts';
@@ -45,6 +46,8 @@ export type Parts = Later & {
   readonly engine: () => Promise<{ readonly createEngine: typeof createEngine }>;
   /** What somebody does with their account; nobody asks for it before somebody is signed in. */
   readonly account: () => Promise<{ readonly createAccount: typeof createAccount }>;
+  /** What organizations and their members do; the same holds for it. */
+  readonly organizations: () => Promise<{ readonly createOrganizations: typeof createOrganizations }>;
 };
 
 /** The parts that lie beside this module. */

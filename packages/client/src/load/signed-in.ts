@@ -18,13 +18,20 @@ import { createSignOut, type SignOut } from '../flows/sign-out.ts';
 import { createSwitchHooks } from '../flows/switch-hooks.ts';
 import { createPatientTransport } from '../http/patient-transport.ts';
 import { reverificationLevel } from '../lib/authorization.ts';
-import type { ResourceContext } from '../resources/context.ts';
+import type { ResourceContext, SessionContext } from '../resources/context.ts';
 import { createSessionContext } from '../resources/decode-session.ts';
+import type { OrganizationsVerbs } from '../resources/organizations.ts';
 import type { Session } from '../resources/session.ts';
 import { Token } from '../resources/token.ts';
 import { keepOrganization } from '../state/keep-organization.ts';
 import { showWhen } from '../surfaces/show-when.ts';
 import type { Shell } from './shell.ts';
+
+/** Verbs of the public API that this part performs. */
+export type SignedInVerbs = OrganizationsVerbs & {
+  /** Ends one session or all of them. */
+  readonly signOut: SignOut;
+};
 
 export type SignedIn = {
   readonly decodeSession: (json: SessionJSON) => Session;
@@ -40,8 +47,8 @@ export type SignedIn = {
   /** Writes the cookies of a session, or takes them away. */
   readonly onSession: (session: Session | undefined) => void;
   readonly setActive: SetActive;
-  readonly signOut: SignOut;
   readonly handleUnauthenticated: HandleUnauthenticated;
+  readonly verbs: SignedInVerbs;
   /** Keeps the session current until the client is disposed. */
   readonly startBackground: () => void;
   /** Proves now and then that a person is here, if the instance wants that. */
@@ -60,13 +67,7 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
   const { context } = parts;
   const { onToken, background, messages, tokens, via, signOutQueue } = createTabParts(shell, parts);
   const { announceSignOut } = messages;
-  // Shares nothing with this part that is not lent to it: a bundler would make chunks of what both import.
-  const { account: loadAccount = () => import('./account.ts') } = shell.parts;
-  const account = shell.lazily(async () =>
-    (await loadAccount()).createAccount(shell, sessionContext, { levelOf: reverificationLevel }),
-  );
-  const sessionContext = createSessionContext({ ...context, tokens, announceSignOut, account });
-  const { decode } = sessionContext;
+  const { decode, organizations } = createSessionSide(shell, { ...context, tokens, announceSignOut });
   const handleUnauthenticated: HandleUnauthenticated = createUnauthenticated({
     ...context,
     store,
@@ -108,14 +109,18 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
     onSession: (session) =>
       onToken(session?.lastActiveToken?.getRawString() || null, session?.lastActiveOrganizationId ?? null),
     setActive,
-    signOut: createSignOut({
-      ...flow,
-      // Ending a session twice is no harm, and waiting for ever to be signed out is.
-      api: { ...shell.api, call: (key, input, options) => shell.api.call(key, input, { via, ...options }) },
-      decode: context.decode,
-      forgetTokens: tokens.clear,
-    }),
     handleUnauthenticated,
+    verbs: {
+      signOut: createSignOut({
+        ...flow,
+        // Ending a session twice is no harm, and waiting for ever to be signed out is.
+        api: { ...shell.api, call: (key, input, options) => shell.api.call(key, input, { via, ...options }) },
+        decode: context.decode,
+        forgetTokens: tokens.clear,
+      }),
+      createOrganization: async (params) => (await organizations()).verbs.createOrganization(params),
+      getOrganization: async (id) => (await organizations()).verbs.getOrganization(id),
+    },
     startBackground() {
       runWhileAlive(shell, () => startBackground({ ...background, handleUnauthenticated }));
       // From the first session in which somebody acts as the user; it is drawn only while that is the current one.
@@ -123,6 +128,24 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
     },
     startHeartbeat: () => runWhileAlive(shell, () => startCaptchaHeartbeat(heartbeatOf(shell, context))),
   };
+};
+
+/** Resources of sessions, and the parts that only some of them need. These share nothing with this part that is not lent to them: a bundler would make chunks of what both import. */
+const createSessionSide = (
+  shell: Shell,
+  services: Omit<Parameters<typeof createSessionContext>[0], 'account' | 'organizations' | 'userId'>,
+): SessionContext => {
+  const { account: loadAccount = () => import('./account.ts') } = shell.parts;
+  const { organizations: loadOrganizations = () => import('./organizations.ts') } = shell.parts;
+  const context: SessionContext = createSessionContext({
+    ...services,
+    userId: () => shell.store.getSnapshot().user?.id,
+    account: shell.lazily(async () =>
+      (await loadAccount()).createAccount(shell, context, { levelOf: reverificationLevel }),
+    ),
+    organizations: shell.lazily(async () => (await loadOrganizations()).createOrganizations(shell, context)),
+  });
+  return context;
 };
 
 const heartbeatOf = (shell: Shell, { environment }: ResourceContext) => ({

@@ -2,19 +2,17 @@
 import type { EnvironmentJSON } from '@latchkey/wire';
 import type { HandleUnauthenticated } from '../auth/unauthenticated.ts';
 import type { SetActive } from '../flows/set-active.ts';
-import type { SignOut } from '../flows/sign-out.ts';
 import type { Client } from '../resources/client.ts';
 import type { Environment } from '../resources/environment.ts';
 import type { Automatically } from './automatically.ts';
 import type { ProviderVerbs } from './external.ts';
+import type { SignedInVerbs } from './signed-in.ts';
 import type { WayVerbs } from './ways.ts';
 
 /** Those that every client needs sooner or later. */
 export type CoreVerbs = {
   /** Makes a session, an organization or both active. */
   readonly setActive: SetActive;
-  /** Ends one session or all of them. */
-  readonly signOut: SignOut;
   /** Checks with the service who is signed in, after a refusal. */
   readonly handleUnauthenticated: HandleUnauthenticated;
   /** Goes there by itself, or rejects with a RedirectLoopError when that has happened too often for the same reason. */
@@ -31,7 +29,7 @@ export type SdkVerbs = {
   readonly __internal_reloadInitialResources: () => Promise<void>;
 };
 
-export type Verbs = CoreVerbs & SdkVerbs & WayVerbs & ProviderVerbs;
+export type Verbs = CoreVerbs & SdkVerbs & WayVerbs & ProviderVerbs & SignedInVerbs;
 
 type Performer<Some> = () => Promise<{ readonly verbs: Some }>;
 
@@ -41,10 +39,11 @@ type Performers = {
   readonly sdk: Performer<SdkVerbs>;
   readonly ways: Performer<WayVerbs>;
   readonly external: Performer<ProviderVerbs>;
+  readonly signedIn: Performer<SignedInVerbs>;
 };
 
 const NAMES = {
-  core: ['setActive', 'signOut', 'handleUnauthenticated', '__internal_navigateAutomatically'],
+  core: ['setActive', 'handleUnauthenticated', '__internal_navigateAutomatically'],
   sdk: ['updateClient', 'updateEnvironment', '__unstable__setEnvironment', '__internal_reloadInitialResources'],
   ways: [
     'authenticateWithWeb3',
@@ -62,11 +61,13 @@ const NAMES = {
     'closeGoogleOneTap',
     '__internal_buildModalReturnUrl',
   ],
+  signedIn: ['signOut', 'createOrganization', 'getOrganization'],
 } as const satisfies {
   readonly core: readonly (keyof CoreVerbs)[];
   readonly sdk: readonly (keyof SdkVerbs)[];
   readonly ways: readonly (keyof WayVerbs)[];
   readonly external: readonly (keyof ProviderVerbs)[];
+  readonly signedIn: readonly (keyof SignedInVerbs)[];
 };
 
 /** Every verb; the engine is brought by the first that is called. */

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { jsonResponse } from '../platform/fake.ts';
 import { createFakeAuthenticator } from '../platform/fake-authenticator.ts';
 import { createFakeWallet, fakeSignature } from '../platform/fake-wallet.ts';
-import { fakeMembership, fakeUser, fakeVerification } from '../testing/fake-json.ts';
+import { fakeUser, fakeVerification } from '../testing/fake-json.ts';
+import { fakeMembership } from '../testing/fake-organization.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createSignedIn, type HarnessOptions } from '../testing/harness.ts';
 

@@ -1,12 +1,10 @@
 // What a user and a session do beyond plain changes of themselves: add identifiers, set up factors, prove once more who they
 // are, list. Types only: the code comes with the first of them that is called.
-import type { OrganizationInvitationStatus, OrganizationSuggestionStatus, Web3Strategy } from '@latchkey/wire';
+import type { Web3Strategy } from '@latchkey/wire';
 import type { ReverificationConfig, ReverificationLevel } from '../lib/authorization.ts';
 import type { DeletedObject } from './deleted-object.ts';
 import type { EmailAddress } from './email-address.ts';
 import type { Image, ImageFile } from './image.ts';
-import type { OrganizationMembership } from './membership.ts';
-import type { Page, PageParams } from './page.ts';
 import type { Passkey } from './passkey.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import type { BackupCode, TOTP } from './second-factor.ts';
@@ -20,18 +18,7 @@ import type {
   SessionVerification,
   StartVerificationParams,
 } from './session-verification.ts';
-import type { OrganizationSuggestion, UserOrganizationInvitation } from './user-invitation.ts';
 import type { Web3Wallet } from './web3-wallet.ts';
-
-/** Which invitations of the user are wanted. */
-export type GetUserInvitationsParams = PageParams & {
-  readonly status?: OrganizationInvitationStatus | undefined;
-};
-
-/** Which suggestions to the user are wanted. */
-export type GetUserSuggestionsParams = PageParams & {
-  readonly status?: OrganizationSuggestionStatus | readonly OrganizationSuggestionStatus[] | undefined;
-};
 
 /** The verbs of a user that make something new and leave the user alone. */
 export type UserVerbs = {
@@ -53,14 +40,6 @@ export type UserVerbs = {
   readonly createBackupCode: () => Promise<BackupCode>;
   /** Gives the user a picture, or takes it away. */
   readonly setProfileImage: (params: { readonly file: ImageFile }) => Promise<Image>;
-  /** The organizations of the user. */
-  readonly getOrganizationMemberships: (params?: PageParams) => Promise<Page<OrganizationMembership>>;
-  /** Organizations that the user is invited into. */
-  readonly getOrganizationInvitations: (params?: GetUserInvitationsParams) => Promise<Page<UserOrganizationInvitation>>;
-  /** Organizations that the user may ask to join. */
-  readonly getOrganizationSuggestions: (params?: GetUserSuggestionsParams) => Promise<Page<OrganizationSuggestion>>;
-  /** Leaves an organization. */
-  readonly leaveOrganization: (organizationId: string) => Promise<DeletedObject>;
   /** Adds a wallet of this browser and has it prove itself; one that does not is taken away again. */
   readonly __internal_connectWallet: (strategy: Web3Strategy) => Promise<Web3Wallet>;
 };

@@ -9,6 +9,7 @@ import { createDecode, type Decode } from './decode.ts';
 import type { SessionDecode } from './decode-session.ts';
 import type { Environment } from './environment.ts';
 import type { External } from './external.ts';
+import type { Organizations } from './organizations.ts';
 import type { PasswordScorer } from './password-check.ts';
 import type { Session } from './session.ts';
 import type { SignUpCreateParams } from './sign-up.ts';
@@ -80,8 +81,14 @@ export type ResourceContext = ResourceServices & { readonly decode: Decode };
 export type SessionContext = Pick<ResourceServices, 'api' | 'clock' | 'clientId' | 'ways'> & {
   /** A call that changes the account. It rejects also while offline: nobody is told that something was saved when it was not. */
   readonly change: <K extends EndpointKey>(key: K, input: Input<K>) => Promise<Reply<K> | null>;
+  /** The answer; rejects when it is empty, which says nothing that could be gone on with. */
+  readonly answered: <T>(coming: Promise<T | null>) => Promise<T>;
   /** What users and sessions do with their account, downloaded when the first of it is called. */
   readonly account: () => Promise<Account>;
+  /** What organizations and their members do, downloaded when the first of it is called. */
+  readonly organizations: () => Promise<Organizations>;
+  /** Id of whoever is signed in. */
+  readonly userId: () => string | undefined;
   readonly tokens: SessionTokens;
   /** Tells the other tabs that nobody is signed in any more. */
   readonly announceSignOut: () => void;

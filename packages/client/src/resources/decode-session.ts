@@ -2,12 +2,12 @@
 // classes.
 import type {
   BackupCodeJSON,
+  DeletedObjectJSON,
   EmailAddressJSON,
   EnterpriseAccountJSON,
   ExternalAccountJSON,
   OrganizationJSON,
   OrganizationMembershipJSON,
-  OrganizationSuggestionJSON,
   PasskeyJSON,
   PhoneNumberJSON,
   SamlAccountJSON,
@@ -16,11 +16,12 @@ import type {
   SessionWithActivitiesJSON,
   TOTPJSON,
   UserJSON,
-  UserOrganizationInvitationJSON,
   Web3WalletJSON,
 } from '@latchkey/wire';
+import { LatchkeyError } from '../errors.ts';
 import { memoByIdentity } from '../lib/memo.ts';
 import type { SessionContext } from './context.ts';
+import { type DeletedObject, readDeletedObject } from './deleted-object.ts';
 import { EmailAddress } from './email-address.ts';
 import { type EnterpriseAccount, readEnterpriseAccount } from './enterprise-account.ts';
 import { ExternalAccount } from './external-account.ts';
@@ -34,7 +35,6 @@ import { Session } from './session.ts';
 import { SessionWithActivities } from './session-activity.ts';
 import { readSessionVerification, type SessionVerification } from './session-verification.ts';
 import { User } from './user.ts';
-import { OrganizationSuggestion, UserOrganizationInvitation } from './user-invitation.ts';
 import { Web3Wallet } from './web3-wallet.ts';
 
 /** One function per kind. */
@@ -55,12 +55,13 @@ export type SessionDecode = {
   readonly sessionVerification: (json: SessionVerificationJSON) => SessionVerification;
   readonly totp: (json: TOTPJSON) => TOTP;
   readonly backupCode: (json: BackupCodeJSON) => BackupCode;
-  readonly invitation: (json: UserOrganizationInvitationJSON) => UserOrganizationInvitation;
-  readonly suggestion: (json: OrganizationSuggestionJSON) => OrganizationSuggestion;
+  readonly deletedObject: (json: DeletedObjectJSON) => DeletedObject;
 };
 
 /** The context of session resources: `services`, and decoders whose resources hold that very context. */
-export const createSessionContext = (services: Omit<SessionContext, 'decode' | 'change'>): SessionContext => {
+export const createSessionContext = (
+  services: Omit<SessionContext, 'decode' | 'change' | 'answered'>,
+): SessionContext => {
   const decode: SessionDecode = {
     session: memoByIdentity((json) => new Session(json, context)),
     sessionWithActivities: memoByIdentity((json) => new SessionWithActivities(json, context)),
@@ -72,18 +73,22 @@ export const createSessionContext = (services: Omit<SessionContext, 'decode' | '
     enterpriseAccount: memoByIdentity((json) => readEnterpriseAccount(json, context)),
     samlAccount: memoByIdentity((json) => readSamlAccount(json, context)),
     passkey: memoByIdentity((json) => new Passkey(json, context)),
-    organization: memoByIdentity((json) => new Organization(json)),
+    organization: memoByIdentity((json) => new Organization(json, context)),
     membership: memoByIdentity((json) => new OrganizationMembership(json, context)),
     sessionVerification: (json) => readSessionVerification(json, context),
     totp: readTotp,
     backupCode: readBackupCode,
-    invitation: (json) => new UserOrganizationInvitation(json, context),
-    suggestion: (json) => new OrganizationSuggestion(json, context),
+    deletedObject: readDeletedObject,
   };
   const context: SessionContext = {
     ...services,
     decode,
     change: (key, input) => services.api.call(key, input, { throwsOffline: true }),
+    async answered(coming) {
+      const json = await coming;
+      if (json) return json;
+      throw new LatchkeyError('the service gave no answer. Try again.');
+    },
   };
   return context;
 };

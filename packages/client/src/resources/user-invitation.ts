@@ -1,12 +1,11 @@
-// UserOrganizationInvitation and OrganizationSuggestion: organizations that a user may join.
+// UserOrganizationInvitation: an invitation into an organization, as the user who was invited sees it.
 import type {
   JSONObject,
   OrganizationInvitationStatus,
-  OrganizationSuggestionJSON,
-  OrganizationSuggestionStatus,
   PublicOrganizationDataJSON,
   UserOrganizationInvitationJSON,
 } from '@latchkey/wire';
+import { cannotReload } from './cannot-reload.ts';
 import type { SessionContext } from './context.ts';
 import { type Fields, fields } from './fields.ts';
 
@@ -15,6 +14,7 @@ export type PublicOrganizationData = Fields<PublicOrganizationDataJSON>;
 
 /** An invitation of the user into an organization. */
 export class UserOrganizationInvitation {
+  readonly pathRoot = '/me/organization_invitations';
   declare readonly id: string;
   declare readonly emailAddress: string;
   declare readonly publicOrganizationData: PublicOrganizationData;
@@ -30,42 +30,22 @@ export class UserOrganizationInvitation {
     this.#apply(json);
   }
 
+  /** Never: an invitation comes from the service. */
+  isNew = (): boolean => false;
+
   /** Joins the organization. */
   accept = async (): Promise<this> =>
     this.#apply(
       await this.#context.change('POST /me/organization_invitations/:id/accept', { params: { id: this.id } }),
     );
 
+  /** Always throws: it comes with a list, not by itself. */
+  reload = (): never => cannotReload('UserOrganizationInvitation');
+
   #apply(json: UserOrganizationInvitationJSON | null): this {
-    return json ? Object.assign(this, fields(json), organizationOf(json)) : this;
+    if (!json) return this;
+    return Object.assign(this, fields(json), {
+      publicOrganizationData: fields(json.public_organization_data ?? {}),
+    });
   }
 }
-
-/** An organization that the user may ask to join. */
-export class OrganizationSuggestion {
-  declare readonly id: string;
-  declare readonly publicOrganizationData: PublicOrganizationData;
-  declare readonly status: OrganizationSuggestionStatus;
-  declare readonly createdAt: Date;
-  declare readonly updatedAt: Date;
-  readonly #context: SessionContext;
-
-  constructor(json: OrganizationSuggestionJSON, context: SessionContext) {
-    this.#context = context;
-    this.#apply(json);
-  }
-
-  /** Asks to join the organization. */
-  accept = async (): Promise<this> =>
-    this.#apply(
-      await this.#context.change('POST /me/organization_suggestions/:id/accept', { params: { id: this.id } }),
-    );
-
-  #apply(json: OrganizationSuggestionJSON | null): this {
-    return json ? Object.assign(this, fields(json), organizationOf(json)) : this;
-  }
-}
-
-const organizationOf = (json: { readonly public_organization_data: PublicOrganizationDataJSON }) => ({
-  publicOrganizationData: fields(json.public_organization_data ?? {}),
-});

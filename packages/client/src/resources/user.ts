@@ -9,7 +9,9 @@ import type { EmailAddress } from './email-address.ts';
 import type { EnterpriseAccount } from './enterprise-account.ts';
 import { authorizeBody, type CreateExternalAccountParams, type ExternalAccount } from './external-account.ts';
 import { fields } from './fields.ts';
+import type { Lists } from './lists.ts';
 import type { OrganizationMembership } from './membership.ts';
+import type { UserOrganizationVerbs } from './organizations.ts';
 import type { Passkey } from './passkey.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import type { SamlAccount } from './saml-account.ts';
@@ -171,16 +173,20 @@ export class User {
 
   setProfileImage: UserVerbs['setProfileImage'] = async (params) => (await this.#verbs()).setProfileImage(params);
 
-  getOrganizationMemberships: UserVerbs['getOrganizationMemberships'] = async (params) =>
-    (await this.#verbs()).getOrganizationMemberships(params);
+  getOrganizationMemberships: UserOrganizationVerbs['getOrganizationMemberships'] = async (params) =>
+    (await this.#context.organizations()).user.getOrganizationMemberships(params);
 
-  getOrganizationInvitations: UserVerbs['getOrganizationInvitations'] = async (params) =>
-    (await this.#verbs()).getOrganizationInvitations(params);
+  getOrganizationInvitations: UserOrganizationVerbs['getOrganizationInvitations'] = async (params) =>
+    (await this.#context.organizations()).user.getOrganizationInvitations(params);
 
-  getOrganizationSuggestions: UserVerbs['getOrganizationSuggestions'] = async (params) =>
-    (await this.#verbs()).getOrganizationSuggestions(params);
+  getOrganizationSuggestions: UserOrganizationVerbs['getOrganizationSuggestions'] = async (params) =>
+    (await this.#context.organizations()).user.getOrganizationSuggestions(params);
 
-  leaveOrganization: UserVerbs['leaveOrganization'] = async (id) => (await this.#verbs()).leaveOrganization(id);
+  leaveOrganization: UserOrganizationVerbs['leaveOrganization'] = async (id) =>
+    (await this.#context.organizations()).user.leaveOrganization(id);
+
+  /** What shows lists, shared by all who show one. */
+  __internal_lists = async (): Promise<Lists> => (await this.#context.organizations()).lists;
 
   __internal_connectWallet: UserVerbs['__internal_connectWallet'] = async (strategy) =>
     (await this.#verbs()).__internal_connectWallet(strategy);

@@ -1,13 +1,5 @@
 // Wire JSON of one user, for a fake service: complete shapes with plain values.
-import type {
-  OrganizationMembershipJSON,
-  PublicUserDataJSON,
-  SessionJSON,
-  SignInJSON,
-  SignUpJSON,
-  UserJSON,
-  VerificationJSON,
-} from '@latchkey/wire';
+import type { SessionJSON, SignInJSON, SignUpJSON, UserJSON, VerificationJSON } from '@latchkey/wire';
 import { encodeBase64UrlText } from '../lib/base64url.ts';
 
 /** A token with an unverifiable signature; times are epoch milliseconds. */
@@ -93,38 +85,6 @@ export const fakeSession = (id: string, user: UserJSON, now: number): SessionJSO
     identifier: user.email_addresses[0]?.email_address ?? '',
     user_id: user.id,
   },
-  created_at: now,
-  updated_at: now,
-});
-
-/** Membership of an organization, as its administrator. */
-export const fakeMembership = (
-  organizationId: string,
-  slug: string,
-  publicUserData: PublicUserDataJSON,
-  now: number,
-): OrganizationMembershipJSON => ({
-  object: 'organization_membership',
-  id: `orgmem_${slug}`,
-  role: 'org:admin',
-  permissions: [],
-  public_metadata: {},
-  organization: {
-    object: 'organization',
-    id: organizationId,
-    name: slug,
-    slug,
-    image_url: '',
-    has_image: false,
-    public_metadata: {},
-    members_count: 1,
-    pending_invitations_count: 0,
-    max_allowed_memberships: 5,
-    admin_delete_enabled: true,
-    created_at: now,
-    updated_at: now,
-  },
-  public_user_data: publicUserData,
   created_at: now,
   updated_at: now,
 });

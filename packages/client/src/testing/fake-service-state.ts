@@ -7,7 +7,8 @@ import {
   TOKEN_LIFESPAN_SECONDS,
   type UserJSON,
 } from '@latchkey/wire';
-import { fakeJwt, fakeMembership, fakeSession, fakeUser } from './fake-json.ts';
+import { fakeJwt, fakeSession, fakeUser } from './fake-json.ts';
+import { fakeMembership } from './fake-organization.ts';
 
 type Account = { readonly user: UserJSON; readonly password: string };
 
@@ -23,15 +24,14 @@ const blankClient = (now: number): ClientJSON => ({
   updated_at: now,
 });
 
-const join = (session: SessionJSON, organizationId: string, slug: string, now: number): SessionJSON => ({
+type Memberships = UserJSON['organization_memberships'];
+
+const withMemberships = (
+  { user, ...session }: SessionJSON,
+  change: (memberships: Memberships, session: Omit<SessionJSON, 'user'>) => Memberships,
+): SessionJSON => ({
   ...session,
-  user: {
-    ...session.user,
-    organization_memberships: [
-      ...session.user.organization_memberships,
-      fakeMembership(organizationId, slug, session.public_user_data, now),
-    ],
-  },
+  user: { ...user, organization_memberships: change(user.organization_memberships, session) },
 });
 
 /** A service that knows nobody yet. */
@@ -86,8 +86,10 @@ export const createFakeServiceState = (now: () => number) => {
     mapSessions((session) =>
       session.id === id ? { ...session, last_active_organization_id: organizationId, updated_at: now() } : session,
     );
+  const mapMemberships = (change: Parameters<typeof withMemberships>[1]): void =>
+    mapSessions((session) => withMemberships(session, change));
   const addMembership = (organizationId: string, slug: string): void =>
-    mapSessions((session) => join(session, organizationId, slug, now()));
+    mapMemberships((all, session) => [...all, fakeMembership(organizationId, slug, session.public_user_data, now())]);
   const id = (prefix: string) => `${prefix}_${++counter.next}`;
   return {
     accounts,
@@ -101,6 +103,7 @@ export const createFakeServiceState = (now: () => number) => {
     token,
     touch,
     addMembership,
+    mapMemberships,
     id,
   };
 };

@@ -13,6 +13,7 @@ import {
 import { type FakeRequest, type FakeResponder, jsonResponse } from '../platform/fake.ts';
 import { fakeEnvironment } from './fake-environment.ts';
 import { fakeSignIn, fakeSignUp, fakeVerification } from './fake-json.ts';
+import { answerOrganizationCall, createFakeOrganizations, type FakeOrganizations } from './fake-organizations.ts';
 import { createFakeServiceState, type FakeServiceState } from './fake-service-state.ts';
 import {
   accountOfPasskey,
@@ -64,6 +65,8 @@ export type FakeService = {
   signInDirectly(email: string): SessionJSON;
   /** Makes everybody who is signed in a member of an organization. */
   addMembership(organizationId: string, slug: string): void;
+  /** Members, invitations, requests, domains and roles; invitations of and suggestions to whoever is signed in. */
+  readonly organizations: FakeOrganizations;
 };
 
 /** An error answer in the shape of the wire. */
@@ -82,6 +85,7 @@ export const createFakeService = (now: () => number): FakeService => {
   const calls: string[] = [];
   const overrides = new Map<string, (() => Response | Promise<Response>)[]>();
   const state = createFakeServiceState(now);
+  const organizations = createFakeOrganizations();
   const service: FakeService = {
     calls,
     environment: fakeEnvironment(),
@@ -95,6 +99,7 @@ export const createFakeService = (now: () => number): FakeService => {
     addAccount: state.addAccount,
     signInDirectly: (email) => state.startSession(state.account(email)),
     addMembership: state.addMembership,
+    organizations,
     once(call, answer) {
       overrides.set(call, [...(overrides.get(call) ?? []), answer]);
     },
@@ -104,9 +109,12 @@ export const createFakeService = (now: () => number): FakeService => {
       const override = overrides.get(call)?.shift();
       if (override) return override();
       const { key, id } = routeOf(call);
+      const form = new URLSearchParams(request.body ?? '');
       const route = { ...routes(state, service), ...environmentRoutes(service) }[key];
-      if (!route) return errorResponse(404, 'resource_not_found');
-      const { status = 200, body, headers = {} } = route(new URLSearchParams(request.body ?? ''), id);
+      const asked = { call, form, query: request.url.searchParams };
+      const reply = route ? route(form, id) : answerOrganizationCall(state, organizations, asked);
+      if (!reply) return errorResponse(404, 'resource_not_found');
+      const { status = 200, body, headers = {} } = reply;
       return jsonResponse(body, { status, headers });
     },
   };

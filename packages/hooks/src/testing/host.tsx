@@ -53,6 +53,7 @@ beforeAll(async () => {
   await latchkey.__internal_navigateAutomatically('/', 'warming_up');
   await latchkey.joinWaitlist({ emailAddress: '' }).catch(() => undefined);
   await latchkey.handleRedirectCallback({}, () => undefined);
+  await latchkey.getOrganization('').catch(() => undefined);
   latchkey.dispose();
 }, 30_000);
 

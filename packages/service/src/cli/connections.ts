@@ -1,8 +1,9 @@
 // `latchkey connections`: the enterprise connections of an instance, listed, added, changed and removed from a terminal.
 import type { Config } from '../config.ts';
 import type { Host } from '../ports/host.ts';
-import { type Given, inColumns, type OptionTable } from './command-options.ts';
-import { type CommandFamily, runFamily, type VerbTools } from './operator-command.ts';
+import { inColumns, type OptionTable } from './command-options.ts';
+import { listedFamily } from './listed-family.ts';
+import { runFamily } from './operator-command.ts';
 
 const OPTIONS: OptionTable = {
   provider: {
@@ -91,10 +92,6 @@ type Connection = {
   readonly redirect_uri?: string;
 };
 
-/** The admin API's own answers, in the form it gives them. */
-const asList = (body: unknown): readonly Connection[] => (body as { readonly data: readonly Connection[] }).data;
-const asConnection = (body: unknown): Connection => body as Connection;
-
 const toEnter = ({ acs_url, sp_entity_id, sp_metadata_url, redirect_uri }: Connection) =>
   Object.entries({
     'ACS URL': acs_url,
@@ -129,18 +126,8 @@ const mappingOf = (pairs: unknown): Readonly<Record<string, unknown>> => {
   };
 };
 
-/** Options that are not quite fields: pairs, and what a file ends with. */
-const fieldsOf = ({ fields }: Given): Readonly<Record<string, unknown>> => ({
-  ...fields,
-  ...(fields.attribute_mapping !== undefined && { attribute_mapping: mappingOf(fields.attribute_mapping) }),
-  ...(typeof fields.client_secret === 'string' && { client_secret: fields.client_secret.trim() }),
-});
-
-const PATH = '/enterprise_connections';
-
-const find = async ({ ask, name: wantedName }: VerbTools): Promise<Connection> => {
-  const wanted = wantedName();
-  const all = asList(await ask('GET', PATH));
+/** The one with this id or name. */
+const find = (all: readonly Connection[], wanted: string): Connection => {
   const [found, ...more] = all.filter(({ id, name }) => id === wanted || name === wanted);
   if (found && more.length === 0) return found;
   const list = inColumns(all.map(lineOf)) || '  There is none yet.';
@@ -149,31 +136,21 @@ const find = async ({ ask, name: wantedName }: VerbTools): Promise<Connection> =
   );
 };
 
-const CONNECTIONS: CommandFamily = {
+const CONNECTIONS = listedFamily<Connection>({
   name: 'connections',
   usage: USAGE,
   options: OPTIONS,
-  verbs: {
-    list: async ({ ask, print }) => {
-      const body = await ask('GET', PATH);
-      print(body, () => inColumns(asList(body).map(lineOf)) || 'There is no connection yet.');
-    },
-    add: async ({ ask, print, given, name }) => {
-      const body = await ask('POST', PATH, { ...fieldsOf(given), name: name() });
-      print(body, () => describe(asConnection(body)));
-    },
-    update: async (tools) => {
-      const { id } = await find(tools);
-      const body = await tools.ask('PATCH', `${PATH}/${id}`, fieldsOf(tools.given));
-      tools.print(body, () => describe(asConnection(body)));
-    },
-    remove: async (tools) => {
-      const { id, name } = await find(tools);
-      const query = tools.given.fields.delete_accounts === true ? '?delete_accounts=true' : '';
-      tools.print(await tools.ask('DELETE', `${PATH}/${id}${query}`), () => `${name} is removed.`);
-    },
-  },
-};
+  path: '/enterprise_connections',
+  nothing: 'There is no connection yet.',
+  named: 'name',
+  lineOf,
+  describe,
+  find,
+  fieldsOf: (fields) =>
+    fields.attribute_mapping === undefined
+      ? fields
+      : { ...fields, attribute_mapping: mappingOf(fields.attribute_mapping) },
+});
 
 /** `latchkey connections add Acme --provider saml_custom --domain acme.example --metadata-url …`. */
 export const runConnections = (host: Host, config: Config, argumentsGiven: readonly string[]): Promise<void> =>

@@ -1,8 +1,9 @@
 // `latchkey providers`: the identity providers of an instance, listed, added, changed and removed from a terminal.
 import type { Config } from '../config.ts';
 import type { Host } from '../ports/host.ts';
-import { type Given, inColumns, type OptionTable } from './command-options.ts';
-import { type CommandFamily, runFamily, type VerbTools } from './operator-command.ts';
+import { inColumns, type OptionTable } from './command-options.ts';
+import { listedFamily } from './listed-family.ts';
+import { runFamily } from './operator-command.ts';
 
 const OPTIONS: OptionTable = {
   'client-id': { kind: 'text', field: 'client_id', help: 'what the provider calls the application' },
@@ -47,10 +48,6 @@ type Provider = {
   readonly credentials?: string;
 };
 
-/** The admin API's own answers, in the form it gives them. */
-const asList = (body: unknown): readonly Provider[] => (body as { readonly data: readonly Provider[] }).data;
-const asProvider = (body: unknown): Provider => body as Provider;
-
 const CREDENTIALS: Readonly<Record<string, string>> = {
   passed: 'The provider takes the credentials.',
   unreachable: 'The provider could not be asked whether the credentials work.',
@@ -72,45 +69,24 @@ const lineOf = ({ id, provider, name, enabled }: Provider): readonly [string, st
   `${enabled ? 'on ' : 'off'}  ${name}  ${id}`,
 ];
 
-const PATH = '/oauth_providers';
-
-const find = async ({ ask, name }: VerbTools): Promise<Provider> => {
-  const wanted = name();
-  const all = asList(await ask('GET', PATH));
+/** The one with this id, or of this provider. */
+const find = (all: readonly Provider[], wanted: string): Provider => {
   const found = all.find(({ id, provider }) => id === wanted || provider === wanted.replace(/^oauth_/, ''));
   if (found) return found;
   throw new Error(`Latchkey: ${wanted} is not set up. These are: ${all.map(({ provider }) => provider).join(', ')}.`);
 };
 
-/** A secret in a file ends with a line break that is not its own. */
-const fieldsOf = ({ fields }: Given): Readonly<Record<string, unknown>> =>
-  typeof fields.client_secret === 'string' ? { ...fields, client_secret: fields.client_secret.trim() } : fields;
-
-const PROVIDERS: CommandFamily = {
+const PROVIDERS = listedFamily<Provider>({
   name: 'providers',
   usage: USAGE,
   options: OPTIONS,
-  verbs: {
-    list: async ({ ask, print }) => {
-      const body = await ask('GET', PATH);
-      print(body, () => inColumns(asList(body).map(lineOf)) || 'There is no provider yet.');
-    },
-    add: async ({ ask, print, given, name }) => {
-      const body = await ask('POST', PATH, { ...fieldsOf(given), provider: name() });
-      print(body, () => describe(asProvider(body)));
-    },
-    update: async (tools) => {
-      const { id } = await find(tools);
-      const body = await tools.ask('PATCH', `${PATH}/${id}`, fieldsOf(tools.given));
-      tools.print(body, () => describe(asProvider(body)));
-    },
-    remove: async (tools) => {
-      const { id, name } = await find(tools);
-      const query = tools.given.fields.delete_accounts === true ? '?delete_accounts=true' : '';
-      tools.print(await tools.ask('DELETE', `${PATH}/${id}${query}`), () => `${name} is removed.`);
-    },
-  },
-};
+  path: '/oauth_providers',
+  nothing: 'There is no provider yet.',
+  named: 'provider',
+  lineOf,
+  describe,
+  find,
+});
 
 /** `latchkey providers add github --client-id … --client-secret-file …`. */
 export const runProviders = (host: Host, config: Config, argumentsGiven: readonly string[]): Promise<void> =>

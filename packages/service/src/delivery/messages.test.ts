@@ -9,6 +9,7 @@ import {
   codeTextMessage,
   emailLinkMessage,
   invitationMessage,
+  organizationInvitationMessage,
   verificationCodeMessage,
 } from './messages.ts';
 
@@ -35,6 +36,7 @@ const everyMail = (applicationName: string, language: Language) => {
     emailLinkMessage({ ...details, link: LINK, code: '123456', count: 10 }),
     invitationMessage({ ...details, link: LINK, count: 30 }),
     admissionMessage({ ...details, link: LINK, count: 30 }),
+    organizationInvitationMessage({ ...details, link: LINK, count: 30, organizationName: applicationName }),
   ];
 };
 
@@ -120,7 +122,7 @@ describe('the language', () => {
   it('has a sentence for everything in every language, and no two languages share theirs', () => {
     const flat = (language: Language): readonly string[] => {
       const walk = (value: unknown): readonly string[] => {
-        if (typeof value === 'function') return [String(value('Acme', '123456', 10))];
+        if (typeof value === 'function') return walk(value('Acme', '123456', 10));
         return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(walk);
       };
       return walk(textsIn(language));

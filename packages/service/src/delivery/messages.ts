@@ -108,6 +108,17 @@ export const emailLinkMessage = (details: LinkDetails): MessageContent => linked
 export const invitationMessage = (details: LinkDetails): MessageContent =>
   linkedMessage(details, (texts) => texts.invitation);
 
+/** A longer name would be a message of its own: people choose the names of their organizations. */
+const ORGANIZATION_LENGTH = 80;
+
+/** An invitation to an organization; `count` is how many days it is good for. */
+export const organizationInvitationMessage = (
+  details: LinkDetails & { readonly organizationName: string },
+): MessageContent => {
+  const name = [...oneLine(details.organizationName)].slice(0, ORGANIZATION_LENGTH).join('');
+  return linkedMessage(details, (texts) => texts.organizationInvitation(name));
+};
+
 /** Word to somebody on the waitlist that they may sign up; `count` is how many days they have. */
 export const admissionMessage = (details: LinkDetails): MessageContent =>
   linkedMessage(details, (texts) => texts.admission);

@@ -8,12 +8,14 @@ export const AUDIT_EVENTS = [
   'sign_in.failed',
   'sign_in.locked',
   'sign_up.completed',
+  'sign_up.failed',
   'session.verified',
   'session.verification_failed',
   'session.verification_locked',
   'session.ended',
   'session.removed',
   'session.revoked',
+  'session.replaced',
   'impersonation.started',
 
   // What a user proves themselves with
@@ -46,6 +48,27 @@ export const AUDIT_EVENTS = [
   'user.updated',
   'user.deleted',
 
+  // Working together; the target is the organization
+  'organization.created',
+  'organization.updated',
+  'organization.deleted',
+  'organization_member.added',
+  'organization_member.role_changed',
+  'organization_member.removed',
+
+  // How people come to belong to an organization; the target is the invitation, the domain or the request
+  'organization_invitation.created',
+  'organization_invitation.revoked',
+  'organization_invitation.accepted',
+  'organization_domain.added',
+  'organization_domain.verified',
+  'organization_domain.enrollment_changed',
+  'organization_domain.enrolled',
+  'organization_domain.removed',
+  'organization_suggestion.accepted',
+  'organization_membership_request.accepted',
+  'organization_membership_request.rejected',
+
   // What the operator did
   'admin.changed',
   'instance.claimed',
@@ -71,8 +94,17 @@ export type AuditEvent = {
   readonly createdAt: number;
 };
 
+/** Tickets and invitations that lead to nothing. */
+const DEAD_TICKETS = [
+  'ticket_invalid',
+  'ticket_expired',
+  'organization_invitation_accepted',
+  'organization_invitation_expired',
+  'organization_invitation_revoked',
+] as const satisfies readonly ServerErrorCode[];
+
 /** What counts as a failed proof. Requests that were never judged (too many, malformed) are not events of an account. */
-const FAILURES: ReadonlySet<ServerErrorCode> = new Set<ServerErrorCode>([
+const FAILED_PROOFS: ReadonlySet<ServerErrorCode> = new Set<ServerErrorCode>([
   'form_identifier_not_found',
   'form_password_incorrect',
   'form_password_pwned',
@@ -82,17 +114,44 @@ const FAILURES: ReadonlySet<ServerErrorCode> = new Set<ServerErrorCode>([
   'verification_failed',
   'passkey_invalid',
   'web3_signature_invalid',
-  'ticket_invalid',
-  'ticket_expired',
+  ...DEAD_TICKETS,
 ]);
 
-const LOCKED = {
-  'sign_in.failed': 'sign_in.locked',
-  'session.verification_failed': 'session.verification_locked',
-} as const;
+/** Why somebody does not become a user. What a form can put right, such as a password that is too short, is none of it. */
+const FAILED_SIGN_UPS: ReadonlySet<ServerErrorCode> = new Set<ServerErrorCode>([
+  'form_identifier_exists',
+  'form_code_incorrect',
+  'strategy_for_user_invalid',
+  'verification_expired',
+  'verification_failed',
+  'web3_signature_invalid',
+  'captcha_invalid',
+  'not_allowed_access',
+  'not_allowed_to_sign_up',
+  'sign_up_mode_restricted',
+  'sign_up_restricted_waitlist',
+  'external_account_exists',
+  ...DEAD_TICKETS,
+]);
+
+type Failure = {
+  readonly refusals: ReadonlySet<ServerErrorCode>;
+  /** The event of an account that is locked. */
+  readonly locked?: AuditEventName;
+};
+
+const FAILURES = {
+  'sign_in.failed': { refusals: FAILED_PROOFS, locked: 'sign_in.locked' },
+  'sign_up.failed': { refusals: FAILED_SIGN_UPS },
+  'session.verification_failed': { refusals: FAILED_PROOFS, locked: 'session.verification_locked' },
+} as const satisfies { readonly [Event in AuditEventName]?: Failure };
+
+/** What can fail, and is written down when it does. */
+export type FailedEventName = keyof typeof FAILURES;
 
 /** The event of a refusal, or undefined where it is none. */
-export const failureEvent = (failed: keyof typeof LOCKED, code: ServerErrorCode): AuditEventName | undefined => {
-  if (code === 'user_locked') return LOCKED[failed];
-  return FAILURES.has(code) ? failed : undefined;
+export const failureEvent = (failed: FailedEventName, code: ServerErrorCode): AuditEventName | undefined => {
+  const { refusals, locked }: Failure = FAILURES[failed];
+  if (code === 'user_locked') return locked;
+  return refusals.has(code) ? failed : undefined;
 };

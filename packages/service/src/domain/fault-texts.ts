@@ -215,6 +215,12 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   image_type_invalid: row(422, 'We cannot read that picture.', 'Use a picture that is a PNG, JPEG, GIF or WebP file.'),
   image_too_large: row(413, 'That picture is too large.', 'Use a picture of up to 10 MB and 25 megapixels.'),
 
+  organizations_disabled: row(403, 'There are no organizations here.', 'This application does not use organizations.'),
+  organization_creation_limit_reached: row(
+    403,
+    'You have made as many organizations as you may.',
+    'You may make up to {max} organizations. Delete one that you do not need, or ask your administrator.',
+  ),
   organization_minimum_permissions_needed: row(
     422,
     'Somebody must be able to manage this.',
@@ -230,6 +236,31 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
     400,
     'Already a member.',
     '{email_address} is already a member of the organization.',
+  ),
+  organization_invitation_accepted: row(
+    400,
+    'This invitation was accepted.',
+    'This invitation was accepted already. Sign in to go to the organization.',
+  ),
+  organization_invitation_expired: row(
+    400,
+    'This invitation has expired.',
+    'This invitation has expired. Ask the organization for a new one.',
+  ),
+  organization_invitation_revoked: row(
+    400,
+    'This invitation was withdrawn.',
+    'The organization has withdrawn this invitation. Ask for a new one.',
+  ),
+  organization_membership_request_decided: row(
+    400,
+    'Somebody has decided about this.',
+    'Somebody else has decided about this request. Reload the list.',
+  ),
+  organization_domains_disabled: row(
+    403,
+    'There are no domains here.',
+    'This application does not use the domains of organizations.',
   ),
   organization_domain_blocked: row(422, 'That domain may not be used.'),
   organization_domain_common: row(

@@ -1,7 +1,7 @@
 // Names in addresses, and how many may belong.
 import { describe, expect, it } from 'vitest';
-import { isFull, isSlug, type Organization, slugFrom } from './organization.ts';
-import { claimedPermissions, STANDARD_ROLES } from './roles.ts';
+import { isFull, isSlug, longerSlug, type Organization, slugFrom } from './organization.ts';
+import { claimedPermissions, isKeeper, isOwnPermissionKey, isRoleKey, mayGive, STANDARD_ROLES } from './roles.ts';
 
 const organization = (membersCount: number, maxAllowedMemberships: number | null): Organization => ({
   id: 'org_1',
@@ -12,6 +12,8 @@ const organization = (membersCount: number, maxAllowedMemberships: number | null
   maxAllowedMemberships,
   adminDeleteEnabled: true,
   membersCount,
+  pendingInvitationsCount: 0,
+  logoImageId: null,
   createdBy: null,
   createdAt: 0,
   updatedAt: 0,
@@ -56,4 +58,32 @@ describe('roles', () => {
     ]);
     expect(STANDARD_ROLES.flatMap((role) => claimedPermissions(role.permissions))).toEqual([]);
   });
+});
+
+describe('rights', () => {
+  it('are given only by those who have them, as far as the organization is concerned', () => {
+    expect(mayGive(['org:sys_memberships:manage'], ['org:sys_memberships:manage', 'org:invoices:read'])).toBe(true);
+    expect(mayGive(['org:sys_memberships:manage'], ['org:sys_profile:delete'])).toBe(false);
+  });
+
+  it('of an admin are enough to lead, those of a member are not', () => {
+    expect(STANDARD_ROLES.map((role) => isKeeper(role.permissions))).toEqual([true, false]);
+  });
+
+  it('have keys of one kind', () => {
+    expect(['org:a', 'org:a_b1', 'admin', 'org:a:b', 'org:A'].map(isRoleKey)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(['org:a:b', 'org:sys_a:b', 'org:a'].map(isOwnPermissionKey)).toEqual([true, false, false]);
+  });
+});
+
+it('a slug that is taken gets something behind it, within its length', () => {
+  expect(longerSlug('acme', '123456')).toBe('acme-123456');
+  expect(longerSlug('x'.repeat(64), '123456')).toBe(`${'x'.repeat(57)}-123456`);
+  expect(isSlug(longerSlug(`${'x'.repeat(56)}-yyyyyyy`, '123456'))).toBe(true);
 });

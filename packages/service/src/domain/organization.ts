@@ -1,5 +1,5 @@
 // People who work together: an organization, who belongs to it with which role, how many may, and the name in its addresses.
-import type { JSONObject } from '@latchkey/wire';
+import type { JSONObject, OrganizationSettingsJSON } from '@latchkey/wire';
 import type { Person } from './user.ts';
 
 export type Organization = {
@@ -12,6 +12,9 @@ export type Organization = {
   readonly maxAllowedMemberships: number | null;
   readonly adminDeleteEnabled: boolean;
   readonly membersCount: number;
+  readonly pendingInvitationsCount: number;
+  /** Null where surfaces draw initials. */
+  readonly logoImageId: string | null;
   /** Null when the operator made it, or its maker is gone. */
   readonly createdBy: string | null;
   readonly createdAt: number;
@@ -30,6 +33,16 @@ export type Membership = {
   readonly updatedAt: number;
 };
 
+/** A membership in a list of members, with the little that members see of each other. */
+export type Member = Membership & {
+  readonly person: {
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+    readonly profileImageId: string | null;
+    readonly identifier: string;
+  };
+};
+
 /** A person and where they belong. */
 export type Account = Person & { readonly memberships: readonly Membership[] };
 
@@ -41,6 +54,10 @@ export const isFull = (organization: Organization, instanceLimit: number): boole
   const limit = membershipLimit(organization, instanceLimit);
   return limit > 0 && organization.membersCount >= limit;
 };
+
+/** May whoever has the permission delete this organization? The operator can keep all of them, or this one. */
+export const mayBeDeleted = (organization: Organization, settings: OrganizationSettingsJSON): boolean =>
+  organization.adminDeleteEnabled && settings.actions.admin_delete;
 
 const SLUG_LENGTH = 64;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -59,3 +76,7 @@ export const slugFrom = (name: string): string => {
     .replace(/^-+|-+$/g, '');
   return plain === '' ? 'organization' : plain;
 };
+
+/** The same with something behind it, for when it is taken. */
+export const longerSlug = (slug: string, end: string): string =>
+  `${slug.slice(0, SLUG_LENGTH - end.length - 1).replace(/-+$/, '')}-${end}`;

@@ -1,5 +1,5 @@
 // The roles and permissions every instance has, and which permissions a token tells of.
-import type { SystemPermissionKey } from '@latchkey/wire';
+import type { PermissionType, SystemPermissionKey } from '@latchkey/wire';
 
 type SystemPermission = { readonly key: SystemPermissionKey; readonly name: string; readonly description: string };
 
@@ -55,3 +55,51 @@ const SYSTEM_PREFIX = 'org:sys_';
 /** What a token tells of permissions: the application's own. Those of the service are looked up where they count (wire §8.1). */
 export const claimedPermissions = (permissions: readonly string[]): readonly string[] =>
   permissions.filter((key) => !key.startsWith(SYSTEM_PREFIX));
+
+export type Permission = {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly type: PermissionType;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+export type Role = {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly Permission[];
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+/** Without somebody who has all of these an organization could neither be led nor closed. */
+export const KEEPER_PERMISSIONS: readonly SystemPermissionKey[] = [
+  'org:sys_profile:manage',
+  'org:sys_profile:delete',
+  'org:sys_memberships:read',
+  'org:sys_memberships:manage',
+];
+
+/** Is this the role of somebody an organization can be left to? */
+export const isKeeper = (permissions: readonly string[]): boolean =>
+  KEEPER_PERMISSIONS.every((key) => permissions.includes(key));
+
+/** Nobody gives a right in the organization that they do not have: else whoever manages members would be everything. */
+export const mayGive = (own: readonly string[], given: readonly string[]): boolean =>
+  given.every((key) => !key.startsWith(SYSTEM_PREFIX) || own.includes(key));
+
+/** True for the roles that every instance has and keeps. */
+export const isStandardRole = (key: string): boolean => STANDARD_ROLES.some((role) => role.key === key);
+
+const ROLE_KEY = /^org:[a-z0-9]+(?:_[a-z0-9]+)*$/;
+const PERMISSION_KEY = /^org:[a-z0-9]+(?:_[a-z0-9]+)*:[a-z0-9]+(?:_[a-z0-9]+)*$/;
+
+/** `org:billing_manager`: what a role of the application may be called. */
+export const isRoleKey = (key: string): boolean => ROLE_KEY.test(key);
+
+/** `org:invoices:create`: what a permission of the application may be called. Those of the service are its own. */
+export const isOwnPermissionKey = (key: string): boolean => PERMISSION_KEY.test(key) && !key.startsWith(SYSTEM_PREFIX);

@@ -38,6 +38,13 @@ export type Ticket = {
   readonly updatedAt: number;
 };
 
+/** What a link can carry: a ticket, or an invitation to an organization, which is kept with the organization. */
+export type LinkTicket = Omit<Ticket, 'kind'> & {
+  readonly kind: TicketKind | 'organization_invitation';
+  /** Where relative addresses of the settings are meant, if somebody on a page made it. */
+  readonly pageOrigin?: string | null;
+};
+
 /** The status as it is now: an open ticket past its time is expired, whoever looks first. */
 export const ticketStatusAt = (ticket: Pick<Ticket, 'status' | 'expiresAt'>, now: number): TicketStatus =>
   ticket.status === 'pending' && now >= ticket.expiresAt ? 'expired' : ticket.status;

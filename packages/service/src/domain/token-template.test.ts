@@ -26,6 +26,8 @@ const membership: Membership = {
     maxAllowedMemberships: null,
     adminDeleteEnabled: true,
     membersCount: 1,
+    pendingInvitationsCount: 0,
+    logoImageId: null,
     createdBy: null,
     ...stamps,
   },

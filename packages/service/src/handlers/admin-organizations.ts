@@ -1,24 +1,26 @@
-// Organizations and their members as the operator sees them: list, make, remove, add and remove members.
+// Organizations and their members as the operator sees them.
 import type { DeletedObjectJSON, OrganizationJSON, OrganizationMembershipJSON, PageJSON } from '@latchkey/wire';
 import { METADATA_MAX_BYTES, NAME_MAX_LENGTH } from '@latchkey/wire';
 import * as v from 'valibot';
 import type { Instance } from '../domain/instance/instance.ts';
-import { isFull, isSlug, type Organization, slugFrom } from '../domain/organization.ts';
+import { searchWords } from '../domain/member-search.ts';
+import { isSlug, type Member, type Organization } from '../domain/organization.ts';
 import { ADMIN_ROLE } from '../domain/roles.ts';
 import { Fault } from '../fault.ts';
-import { membershipJSON, organizationJSON } from '../present/organization.ts';
-import { publicUserDataJSON } from '../present/user.ts';
-import type { Db } from '../store/database.ts';
+import { memberJSON, organizationJSON } from '../present/organization.ts';
 import { deleteMembership, deleteOrganization } from '../store/leave-organization.ts';
-import { findMembership, insertMembership } from '../store/memberships.ts';
-import { findOrganization, insertOrganization, listOrganizations, lockOrganization } from '../store/organizations.ts';
+import { countMembers, findMember, listMembers } from '../store/members.ts';
+import { setMemberRole } from '../store/memberships.ts';
+import { findOrganization, listOrganizations, lockOrganization, updateOrganization } from '../store/organizations.ts';
 import { findPerson } from '../store/people.ts';
 import { findRoleId } from '../store/roles.ts';
+import { isUniqueViolation } from '../store/transaction.ts';
 import { type PageQuery, readAdminBody, readPage } from './admin-input.ts';
 import type { OperatorDeps } from './operator-reply.ts';
+import { admitMember } from './organizations/acting-member.ts';
+import { insertWithSlug } from './organizations/organization.ts';
 
 const MAX_MEMBERS = 1_000_000;
-const SLUG_SUFFIX_DIGITS = 6;
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX_LENGTH));
 
@@ -30,47 +32,39 @@ const metadata = v.pipe(
   ),
 );
 
+const slug = v.pipe(
+  v.string(),
+  v.check(isSlug, 'Use small letters, digits and single hyphens between them, 64 at most.'),
+);
+/** Null where the limit of the instance holds; 0 is none. */
+const limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MEMBERS)));
+
 const newOrganizationSchema = v.strictObject({
   name: text,
-  slug: v.optional(
-    v.pipe(v.string(), v.check(isSlug, 'Use small letters, digits and single hyphens between them, 64 at most.')),
-  ),
+  slug: v.optional(slug),
   created_by: v.optional(text),
   public_metadata: v.optional(metadata),
-  max_allowed_memberships: v.optional(
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MEMBERS))),
-  ),
+  max_allowed_memberships: v.optional(limit),
+});
+
+const organizationChangeSchema = v.strictObject({
+  name: v.optional(text),
+  slug: v.optional(v.nullable(slug)),
+  public_metadata: v.optional(metadata),
+  max_allowed_memberships: v.optional(limit),
+  admin_delete_enabled: v.optional(v.boolean()),
 });
 
 const newMembershipSchema = v.strictObject({ user_id: text, role: text });
+const membershipChangeSchema = v.strictObject({ role: text });
 
-type NewMember = { readonly organizationId: string; readonly userId: string; readonly role: string };
-
-/** Adds a member inside the caller's transaction; the organization's row is held, so its limit holds too. */
-const addMember = async (db: Db, deps: OperatorDeps, instance: Instance, member: NewMember): Promise<void> => {
-  const organization = await lockOrganization(db, instance.id, member.organizationId);
-  if (!organization) throw new Fault('resource_not_found');
-  const roleId = await findRoleId(db, instance.id, member.role);
-  if (roleId === undefined) throw new Fault('form_param_value_invalid', { field: 'role' });
-  const person = await findPerson(db, instance.id, member.userId);
-  if (!person) throw new Fault('resource_not_found');
-  const now = deps.ports.clock.now();
-  const isFirst = await insertMembership(db, {
-    id: deps.ports.ids.next('orgmem'),
-    instanceId: instance.id,
-    organizationId: organization.id,
-    userId: member.userId,
-    roleId,
-    now,
-  });
-  const { identifier } = publicUserDataJSON(person, instance);
-  if (!isFirst) throw new Fault('already_a_member_in_organization', { values: { email_address: identifier } });
-  if (isFull(organization, instance.settings.organization_settings.max_allowed_memberships))
-    throw new Fault('organization_membership_quota_exceeded');
+const presentMember = (instance: Instance, member: Member | undefined): OrganizationMembershipJSON => {
+  if (!member) throw new Fault('resource_not_found');
+  return memberJSON(member, instance);
 };
 
 const present = (instance: Instance, organization: Organization): OrganizationJSON =>
-  organizationJSON(organization, instance.settings.organization_settings);
+  organizationJSON(organization, instance);
 
 const found = (organization: Organization | undefined): Organization => {
   if (!organization) throw new Fault('resource_not_found');
@@ -107,11 +101,13 @@ export const createAdminOrganization = async (
     id,
     instanceId: instance.id,
     name: wanted.name,
-    slug: wanted.slug ?? slugFrom(wanted.name),
+    slug: null,
     publicMetadata: wanted.public_metadata ?? {},
     maxAllowedMemberships: wanted.max_allowed_memberships ?? null,
     adminDeleteEnabled: true,
     membersCount: 0,
+    pendingInvitationsCount: 0,
+    logoImageId: null,
     createdBy: wanted.created_by ?? null,
     createdAt: now,
     updatedAt: now,
@@ -120,17 +116,39 @@ export const createAdminOrganization = async (
     const maker = wanted.created_by;
     if (maker !== undefined && !(await findPerson(db, instance.id, maker)))
       throw new Fault('form_param_value_invalid', { field: 'created_by' });
-    const isFree = await insertOrganization(db, organization);
-    if (!isFree && wanted.slug !== undefined) throw new Fault('form_identifier_exists', { field: 'slug' });
-    if (!isFree) {
-      const slug = `${organization.slug}-${ports.random.digits(SLUG_SUFFIX_DIGITS)}`;
-      if (!(await insertOrganization(db, { ...organization, slug })))
-        throw new Fault('form_identifier_exists', { field: 'slug' });
-    }
+    await insertWithSlug(db, ports.random, organization, wanted.slug);
+    const role = instance.settings.organization_settings.creator_role ?? ADMIN_ROLE;
     if (maker !== undefined)
-      await addMember(db, deps, instance, { organizationId: id, userId: maker, role: ADMIN_ROLE });
+      await admitMember(db, { instance, ports, now }, { organizationId: id, userId: maker, role });
+    return { id };
   });
   return getAdminOrganization(deps, instance, id);
+};
+
+/** Changes an organization; what is left out stays. */
+export const changeAdminOrganization = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  id: string,
+  body: unknown,
+): Promise<OrganizationJSON> => {
+  const wanted = readAdminBody(organizationChangeSchema, body);
+  const now = deps.ports.clock.now();
+  const change = {
+    name: wanted.name,
+    slug: wanted.slug,
+    publicMetadata: wanted.public_metadata,
+    maxAllowedMemberships: wanted.max_allowed_memberships,
+    adminDeleteEnabled: wanted.admin_delete_enabled,
+  };
+  const work = deps.database.transaction(async (db) => {
+    found(await lockOrganization(db, instance.id, id));
+    return updateOrganization(db, id, change, now);
+  });
+  const changed = await work.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Fault('form_identifier_exists', { field: 'slug' }) : error;
+  });
+  return present(instance, changed);
 };
 
 export const deleteAdminOrganization = async (
@@ -151,14 +169,49 @@ export const createAdminMembership = async (
   body: unknown,
 ): Promise<OrganizationMembershipJSON> => {
   const { user_id: userId, role } = readAdminBody(newMembershipSchema, body);
-  await deps.database.transaction((db) => addMember(db, deps, instance, { organizationId, userId, role }));
-  const membership = await findMembership(deps.database.db, userId, organizationId);
-  const person = await findPerson(deps.database.db, instance.id, userId);
-  if (!membership || !person) throw new Fault('resource_not_found');
+  const now = deps.ports.clock.now();
+  const member = await deps.database.transaction(async (db) => {
+    await admitMember(db, { instance, ports: deps.ports, now }, { organizationId, userId, role });
+    return findMember(db, organizationId, userId);
+  });
+  return presentMember(instance, member);
+};
+
+/** One page of members, newest first; `query` and `role` as on the frontend API. */
+export const listAdminMemberships = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  organizationId: string,
+  query: PageQuery & { readonly query?: string },
+): Promise<PageJSON<OrganizationMembershipJSON>> => {
+  const { db } = deps.database;
+  found(await findOrganization(db, instance.id, organizationId));
+  const filter = { organizationId, words: searchWords(query.query ?? '') };
+  const members = await listMembers(db, filter, readPage(query));
   return {
-    ...membershipJSON(membership, instance.settings.organization_settings),
-    public_user_data: publicUserDataJSON(person, instance),
+    data: members.map((member) => presentMember(instance, member)),
+    total_count: await countMembers(db, filter),
   };
+};
+
+/** Gives a member another role. The operator may take the last one who leads an organization; its members may not. */
+export const changeAdminMembership = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
+  body: unknown,
+): Promise<OrganizationMembershipJSON> => {
+  const { role } = readAdminBody(membershipChangeSchema, body);
+  const now = deps.ports.clock.now();
+  const member = await deps.database.transaction(async (db) => {
+    found(await lockOrganization(db, instance.id, organizationId));
+    const roleId = await findRoleId(db, instance.id, role);
+    if (roleId === undefined) throw new Fault('form_param_value_invalid', { field: 'role' });
+    if (!(await findMember(db, organizationId, userId))) throw new Fault('resource_not_found');
+    await setMemberRole(db, { organizationId, userId, roleId }, now);
+    return findMember(db, organizationId, userId);
+  });
+  return presentMember(instance, member);
 };
 
 export const deleteAdminMembership = async (

@@ -6,6 +6,7 @@ import { lockInstance, updateInstance } from '../store/instances.ts';
 import { listAdminAccessTokens } from './admin-access-tokens.ts';
 import { listAdminAuditEvents, recordingChange } from './admin-audit-events.ts';
 import { refuseTakenPlaces } from './admin-boundary.ts';
+import { type AdminRow, bodyOf, idOf } from './admin-call.ts';
 import {
   changeAdminConnection,
   createAdminConnection,
@@ -20,14 +21,8 @@ import {
   getAdminProvider,
   listAdminProviders,
 } from './admin-oauth-providers.ts';
-import {
-  createAdminMembership,
-  createAdminOrganization,
-  deleteAdminMembership,
-  deleteAdminOrganization,
-  getAdminOrganization,
-  listAdminOrganizations,
-} from './admin-organizations.ts';
+import { ORGANIZATION_CALLS } from './admin-organization-routes.ts';
+import { refuseUnknownRoles } from './admin-roles.ts';
 import { instanceDocument, readInstanceChange } from './admin-settings.ts';
 import {
   admitWaitlistEntry,
@@ -65,16 +60,11 @@ const changeInstance = async (deps: OperatorDeps, instance: Instance, request: R
     if (!current) throw new Fault('resource_not_found');
     const change = readInstanceChange(current, patch, deps.config.provider);
     await refuseTakenPlaces(db, current, change);
+    if (change.settings) await refuseUnknownRoles(db, current, change.settings.organization_settings);
     return updateInstance(db, current.id, change, deps.ports.clock.now());
   });
   return instanceDocument(changed);
 };
-
-type AdminCall = (deps: OperatorDeps, instance: Instance, context: OperatorContext) => Promise<unknown>;
-type AdminRow = readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, respond: AdminCall];
-
-const idOf = (context: OperatorContext, name = 'id'): string => context.req.param(name) ?? '';
-const bodyOf = (context: OperatorContext) => readJsonBody(context.req.raw);
 
 /** Every call of the admin API. */
 const CALLS: readonly AdminRow[] = [
@@ -139,24 +129,7 @@ const CALLS: readonly AdminRow[] = [
       deleteAdminConnection(deps, instance, idOf(context), context.req.query('delete_accounts') === 'true'),
   ],
 
-  ['GET', '/organizations', (deps, instance, context) => listAdminOrganizations(deps, instance, context.req.query())],
-  [
-    'POST',
-    '/organizations',
-    async (deps, instance, context) => createAdminOrganization(deps, instance, await bodyOf(context)),
-  ],
-  ['GET', '/organizations/:id', (deps, instance, context) => getAdminOrganization(deps, instance, idOf(context))],
-  ['DELETE', '/organizations/:id', (deps, instance, context) => deleteAdminOrganization(deps, instance, idOf(context))],
-  [
-    'POST',
-    '/organizations/:id/memberships',
-    async (deps, instance, context) => createAdminMembership(deps, instance, idOf(context), await bodyOf(context)),
-  ],
-  [
-    'DELETE',
-    '/organizations/:id/memberships/:userId',
-    (deps, instance, context) => deleteAdminMembership(deps, instance, idOf(context), idOf(context, 'userId')),
-  ],
+  ...ORGANIZATION_CALLS,
 
   [
     'POST',

@@ -4,6 +4,7 @@ import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
 import { domainOf } from '../domain/instance/face.ts';
 import type { Instance, InstanceSettings } from '../domain/instance/instance.ts';
+import { ADMIN_ROLE } from '../domain/roles.ts';
 import type { InstanceChange } from '../store/instances.ts';
 import { boundaryEntries, satelliteProblems } from './admin-boundary.ts';
 import { brokenGroups, deepMerge, isObject, pathsNotIn } from './admin-merge.ts';
@@ -30,6 +31,7 @@ const isOrigin = (text: string): boolean =>
 const documentSchema = v.intersect([
   ENTITY_SCHEMAS.Environment,
   v.object({
+    organization_settings: v.object({ creator_role: v.string() }),
     security: securitySchema,
     allowed_origins: v.array(
       v.pipe(v.string(), v.check(isOrigin, 'Each must be an origin such as https://app.example.com, without a path.')),
@@ -63,6 +65,7 @@ const documentOf = (instance: Instance) => ({
   object: 'environment',
   id: instance.id,
   ...instance.settings,
+  organization_settings: { creator_role: ADMIN_ROLE, ...instance.settings.organization_settings },
   allowed_origins: instance.allowedOrigins,
   proxy_url: instance.proxyUrl ?? null,
   satellites: instance.satellites,

@@ -10,6 +10,7 @@ import { usernameProblem } from '../domain/username.ts';
 import { normaliseWallet, type Web3Wallet } from '../domain/web3.ts';
 import { Fault } from '../fault.ts';
 import { userJSON } from '../present/user.ts';
+import type { Db } from '../store/database.ts';
 import { deleteUser } from '../store/delete-user.ts';
 import { claimEmail } from '../store/emails.ts';
 import { findAccount, findPersonByEmail, findPersonByUsername, listAccounts } from '../store/people.ts';
@@ -20,6 +21,7 @@ import { type PageQuery, readAdminBody, readPage } from './admin-input.ts';
 import { addFactors, factorFields, refuseBadSeed } from './admin-user-factors.ts';
 import { refuseBadPassword } from './new-password.ts';
 import type { OperatorDeps } from './operator-reply.ts';
+import { enrollProven } from './organizations/enrollment.ts';
 
 const text = v.pipe(v.string(), v.maxLength(256));
 const metadata = v.record(v.string(), v.any());
@@ -121,6 +123,12 @@ export const getAdminUser = async (deps: OperatorDeps, instance: Instance, id: s
   return present(instance, account);
 };
 
+/** Organizations take notice of whom the operator makes, as of everybody else. */
+const enrollAll = async (db: Db, { ports }: OperatorDeps, instance: Instance, emails: readonly EmailAddress[]) => {
+  const at = { instance, ports, now: ports.clock.now(), address: undefined, userAgent: undefined };
+  for (const email of emails) await enrollProven(db, at, email);
+};
+
 /** Makes a user whose addresses count as verified: the operator vouches for them. */
 export const createAdminUser = async (deps: OperatorDeps, instance: Instance, body: unknown): Promise<UserJSON> => {
   const wanted = readAdminBody(newUserSchema, body);
@@ -182,6 +190,7 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
       if (!(await claimPhone(db, phone))) throw new Fault('form_identifier_exists', { field: 'phone_number' });
     }
     await addFactors(db, deps, user, wanted);
+    await enrollAll(db, deps, instance, emails);
     return { id: user.id };
   });
   const factors: PersonFactors = {

@@ -1,16 +1,18 @@
 // The audit log (security R39): every event of a whole story, who did it, how it is read, and how long it is kept.
 // That no secret is in it is tested in audit-secrets.test.ts.
-import type { SignInJSON } from '@latchkey/wire';
+import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHousekeeping } from '../delivery/housekeeping.ts';
 import { AUDIT_EVENTS } from '../domain/audit-event.ts';
 import type { Database } from '../store/database.ts';
 import { withEveryFactor } from '../testing/factor-settings.ts';
+import { settingsWith } from '../testing/instance-settings.ts';
 import { askForCode, signIn, signUp } from '../testing/people.ts';
 import { appCode, BACKUP_CODES, enter, GUARDED, newPerson } from '../testing/step-up.ts';
 import { openBrowser } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { comeBack, leave, wayOf } from '../testing/test-identity.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 import { askToken, sessionOf } from '../testing/tokens.ts';
 
@@ -102,6 +104,60 @@ describe('what happens to an account', () => {
       'sign_in.completed',
       'password.changed',
     ]);
+  });
+
+  it('says why somebody did not become a user, and never with what', async () => {
+    const own = await createTestService(database, {
+      settings: settingsWith({ attributes: { password: { required: false } } }),
+    });
+    await newPerson(own, 'taken@example.com');
+    const browser = await openBrowser(own);
+    const create = (body: Readonly<Record<string, string>>) =>
+      browser.call<SignUpJSON>('POST', '/client/sign_ups', { body });
+    await create({ email_address: 'taken@example.com' });
+    await create({ strategy: 'ticket', ticket: 'no-such-ticket' });
+    // What the form can put right is no event.
+    await create({ email_address: 'new@example.com', password: 'short' });
+    const { id } = (await create({ email_address: 'new@example.com' })).body.response;
+    const path = `/client/sign_ups/${id}`;
+    await browser.call('POST', `${path}/prepare_verification`, { body: { strategy: 'email_code' } });
+    const code = (await own.codeFor('new@example.com')) === '000000' ? '000001' : '000000';
+    await browser.call('POST', `${path}/attempt_verification`, { body: { strategy: 'email_code', code } });
+    await newPerson(own, 'new@example.com');
+    const right = { strategy: 'email_code', code: await own.codeFor('new@example.com') };
+    await browser.call('POST', `${path}/attempt_verification`, { body: right });
+    await browser.call('PATCH', path, { body: { email_address: 'taken@example.com' } });
+    await comeBack(browser, wayOf((await leave(browser, 'sign_ups')).body.response), 'deny');
+    await own.admin('PATCH', '/instance', { user_settings: { sign_up: { mode: 'restricted' } } });
+    await create({ email_address: 'late@example.com' });
+    const failed = [...(await eventsOf('event=sign_up.failed', own)).data].reverse();
+    expect(failed.map(({ reason, target }) => [reason, target?.slice(0, 4) ?? null])).toEqual([
+      ['form_identifier_exists', null],
+      ['ticket_invalid', null],
+      ['form_code_incorrect', 'sua_'],
+      ['form_identifier_exists', 'sua_'],
+      ['form_identifier_exists', 'sua_'],
+      ['oauth_access_denied', 'ver_'],
+      ['sign_up_mode_restricted', null],
+    ]);
+    expect(JSON.stringify(failed)).not.toContain('@');
+  });
+
+  it('says whose session another sign-in put an end to', async () => {
+    const single = { auth_config: { single_session_mode: true } };
+    const own = await createTestService(database);
+    await own.admin('PATCH', '/instance', single);
+    const [ada, bob] = [await newPerson(own, 'ada@example.com'), await newPerson(own, 'bob@example.com')];
+    const { browser, sessionId } = await enter(own, 'ada@example.com');
+    await enter(own, 'bob@example.com', browser);
+    const replaced = (await eventsOf('event=session.replaced', own)).data;
+    expect(replaced).toEqual([
+      expect.objectContaining({ user_id: ada, session_id: sessionId, target: sessionId, actor: null }),
+    ]);
+    // Bob's session is over by itself before Ada comes back: nobody put an end to it.
+    own.ports.clock.advance(8 * 24 * 60 * 60_000);
+    await enter(own, 'ada@example.com', browser);
+    expect((await eventsOf(`event=session.replaced&user_id=${bob}`, own)).total_count).toBe(0);
   });
 
   it('is written with the change or not at all', async () => {

@@ -1,7 +1,7 @@
 // Writes the audit log (security R39). A handler gives the transaction of the change, so that neither is there without the
 // other; a refusal that changes nothing is written by itself.
 import type { ActorJSON } from '@latchkey/wire';
-import { type AuditEventName, failureEvent } from '../domain/audit-event.ts';
+import { type AuditEventName, type FailedEventName, failureEvent } from '../domain/audit-event.ts';
 import { isSignedIn, type Session } from '../domain/session.ts';
 import { Fault } from '../fault.ts';
 import type { Call } from '../http/visit.ts';
@@ -60,19 +60,30 @@ export const recordSignOuts = async (
     if (isSignedIn(session, call.now)) await record(db, { ...call, session }, event, { target: session.id });
 };
 
+/** Writes down that something was refused, where that is an event. */
+export const recordRefusal = async (
+  db: Db,
+  call: Recorded,
+  failed: FailedEventName,
+  details: Details,
+  { items }: Fault,
+): Promise<void> => {
+  const reason = items[0]?.code;
+  const event = reason && failureEvent(failed, reason);
+  if (event) await record(db, call, event, { ...details, reason });
+};
+
 /** Runs a check that happens outside of any transaction; when it refuses, the log says so before the caller hears it. */
 export const recordingFailure = async <T>(
   call: Recorded & Pick<Call, 'database'>,
-  failed: Parameters<typeof failureEvent>[0],
+  failed: FailedEventName,
   details: Details,
   check: () => Promise<T>,
 ): Promise<T> => {
   try {
     return await check();
   } catch (error) {
-    const code = error instanceof Fault ? error.items[0]?.code : undefined;
-    const event = code && failureEvent(failed, code);
-    if (event) await record(call.database.db, call, event, { ...details, reason: code });
+    if (error instanceof Fault) await recordRefusal(call.database.db, call, failed, details, error);
     throw error;
   }
 };

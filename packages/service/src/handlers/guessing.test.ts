@@ -5,6 +5,7 @@ import type { InstanceSettings } from '../domain/instance/instance.ts';
 import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/people.ts';
 import { openBrowser, type TestReply } from '../testing/test-browser.ts';
 import { eachDatabase } from '../testing/test-database.ts';
+import { clientOf, comeBack, leave, wayOf } from '../testing/test-identity.ts';
 import { createTestService, PATIENCE, type TestServiceOptions } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
@@ -59,6 +60,16 @@ eachDatabase('guessing', (database) => {
         body: { strategy: 'email_code', code },
       });
       expect(done.body.response.status).toBe('complete');
+      expect((await signIn(await openBrowser(service), EMAIL)).body.response.status).toBe('complete');
+    });
+
+    it('still lets the owner in through a provider, where nothing can be guessed; that opens the lock', async () => {
+      const service = await withUser();
+      const browser = await openBrowser(service);
+      for (let tried = 0; tried < 10; tried += 1) await signIn(browser, EMAIL, 'wrong password');
+      expect((await signIn(browser, EMAIL)).codes).toEqual(['user_locked']);
+      await comeBack(browser, wayOf((await leave(browser, 'sign_ins')).body.response), 'typed', EMAIL);
+      expect((await clientOf(browser)).sessions).toHaveLength(1);
       expect((await signIn(await openBrowser(service), EMAIL)).body.response.status).toBe('complete');
     });
 

@@ -1,7 +1,6 @@
 // Proving the factors of a step-up. Limits, budgets and single use are those of a sign-in; what is proven counts for the
 // session from that second on, and a finished step-up gives the browser a new secret (security R13).
 import type { SessionVerificationJSON } from '@latchkey/wire';
-import { failureEvent } from '../domain/audit-event.ts';
 import { afterFirstStep, provenAgain } from '../domain/reverification.ts';
 import { isSignedIn } from '../domain/session.ts';
 import type { SessionVerification } from '../domain/session-verification.ts';
@@ -21,7 +20,7 @@ import {
 } from '../store/session-verifications.ts';
 import { findUserSession, updateSession } from '../store/sessions.ts';
 import { insertVerification } from '../store/verifications.ts';
-import { record, recordingFailure } from './audit.ts';
+import { record, recordingFailure, recordRefusal } from './audit.ts';
 import { countFailure } from './check-password.ts';
 import { hasSecondFactor } from './fresh-verification.ts';
 import { refuseImpersonator } from './impersonation.ts';
@@ -84,9 +83,7 @@ const settle = async (
 
 /** A wrong proof: what was counted stays, and the log says so. */
 const refuse = async (db: Db, visit: StepUpVisit, fault: Fault): Promise<Settled> => {
-  const code = fault.items[0]?.code ?? 'internal_error';
-  const event = failureEvent('session.verification_failed', code);
-  if (event) await record(db, visit, event, { reason: code });
+  await recordRefusal(db, visit, 'session.verification_failed', {}, fault);
   await updateClient(db, visit.client.id, {}, visit.now);
   return { fault };
 };

@@ -1,6 +1,7 @@
 // What a change or a proof does to a sign-up: it is kept as it is now, or, when nothing is left to ask, the user is made.
 import type { JSONObject } from '@latchkey/wire';
 import type { Client } from '../domain/client.ts';
+import { isOrganizationInvitationId } from '../domain/organization-invitation.ts';
 import { userFromSignUp } from '../domain/sign-up/complete.ts';
 import { modeProblem } from '../domain/sign-up/create.ts';
 import { isSatisfied, requirementsOf } from '../domain/sign-up/requirements.ts';
@@ -26,6 +27,8 @@ import { findVerification } from '../store/verifications.ts';
 import { claimWallet } from '../store/wallets.ts';
 import { record } from './audit.ts';
 import { arriveAtCompany } from './external/enterprise-membership.ts';
+import { joinWithTicket } from './organizations/accept-invitation.ts';
+import { enrollProven } from './organizations/enrollment.ts';
 import { startUserSession } from './start-session.ts';
 
 export type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
@@ -54,7 +57,7 @@ export const readProofs = async (db: Db, signUp: SignUp): Promise<SignUpProofs> 
 
 /** Uses up the invitation an attempt came with; of many at once, one gets through. */
 const useTicket = async (db: Db, { ticketId }: SignUp, now: number): Promise<JSONObject> => {
-  if (ticketId === null) return {};
+  if (ticketId === null || isOrganizationInvitationId(ticketId)) return {};
   const ticket = await acceptTicket(db, ticketId, now);
   if (!ticket) throw new Fault('ticket_invalid');
   return ticket.publicMetadata;
@@ -98,6 +101,8 @@ const createUser = async (db: Db, call: Call, at: At, signUp: SignUp, proofs: Si
   if (made.phone && !(await claimPhone(db, made.phone))) throw taken('phone_number');
   if (made.wallet && !(await claimWallet(db, made.wallet))) throw taken('web3_wallet');
   await claimIdentity(db, call, signUp, made.user.id);
+  await joinWithTicket(db, call, signUp, made.user.id);
+  if (made.email?.verificationStatus === 'verified') await enrollProven(db, call, made.email);
   const { sessionId, secret } = await startUserSession(db, call, { ...at, userId: made.user.id });
   const complete: SignUp = { ...signUp, status: 'complete', createdSessionId: sessionId, createdUserId: made.user.id };
   await saveSignUp(db, complete, call.now);

@@ -1,6 +1,5 @@
 // Preparing and proving the factors of a sign-in, whatever the strategy, and choosing a new password after a reset code.
 import type { SignInJSON, SignInStatus, Strategy } from '@latchkey/wire';
-import { failureEvent } from '../domain/audit-event.ts';
 import { isEnterpriseStrategy } from '../domain/external/oauth-flow.ts';
 import { normaliseIdentifier } from '../domain/identifiers.ts';
 import { secondFactorsOf } from '../domain/sign-in/second-factors.ts';
@@ -15,7 +14,7 @@ import type { Db } from '../store/database.ts';
 import { findPerson } from '../store/people.ts';
 import { findSignIn, lockSignIn, saveSignIn } from '../store/sign-ins.ts';
 import { findVerification, insertVerification } from '../store/verifications.ts';
-import { record, recordingFailure } from './audit.ts';
+import { recordingFailure, recordRefusal } from './audit.ts';
 import { accountKey, countFailure, secondFactorKey } from './check-password.ts';
 import { type Completed, completeSignIn, settleFirstFactor } from './complete-sign-in.ts';
 import { prepareCompanyFactor } from './external/enterprise-sign-in.ts';
@@ -106,9 +105,7 @@ type Settled = Completed & { readonly fault?: Fault };
 
 /** A wrong proof: what was counted stays, and the log says so. */
 const refuse = async (db: Db, visit: SignInVisit, signIn: SignIn, fault: Fault): Promise<Settled> => {
-  const code = fault.items[0]?.code ?? 'internal_error';
-  const event = failureEvent('sign_in.failed', code);
-  if (event) await record(db, visit, event, { userId: signIn.userId, target: signIn.id, reason: code });
+  await recordRefusal(db, visit, 'sign_in.failed', { userId: signIn.userId, target: signIn.id }, fault);
   await updateClient(db, visit.client.id, {}, visit.now);
   return { fault };
 };

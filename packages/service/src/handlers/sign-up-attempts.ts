@@ -9,9 +9,10 @@ import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
 import { findSignUp, lockSignUp, saveSignUp } from '../store/sign-ups.ts';
 import { findVerification, insertVerification } from '../store/verifications.ts';
+import { recordingFailure, recordRefusal } from './audit.ts';
 import { passCaptchaLater, pastCaptcha } from './captcha.ts';
 import { askedStrategy, departSignUp, departureFor, withFlowCookies } from './external/start-sign-up.ts';
-import { settleSignUp } from './settle-sign-up.ts';
+import { type SettledSignUp, settleSignUp } from './settle-sign-up.ts';
 import { refuseUnlessOpen, replyWith } from './sign-up-reply.ts';
 import { strategyFor } from './strategies/registry.ts';
 import type { ProofSubject, StrategyHandler } from './strategies/strategy.ts';
@@ -76,24 +77,33 @@ export const prepareSignUpVerification = async (visit: PrepareVisit): Promise<Ou
 
 type AttemptVisit = Visit<'POST /client/sign_ups/:id/attempt_verification'> & KnownClient;
 
+type Settled = SettledSignUp & { readonly fault?: Fault };
+
+/** Judges a proof and moves the attempt on, in one transaction; a wrong guess is committed as counted. */
+const settleProof = (visit: AttemptVisit, { attempt, proves }: ReturnType<typeof rowFor>): Promise<Settled> =>
+  visit.database.transaction(async (db): Promise<Settled> => {
+    const { body, browser, client, params, now } = visit;
+    if (!attempt) throw new Fault('strategy_invalid');
+    const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
+    const judged = await attempt(db, visit, await subjectOf(db, signUp, proves), body);
+    if (judged.at === 'refused') {
+      await recordRefusal(db, visit, 'sign_up.failed', { target: signUp.id }, judged.fault);
+      await updateClient(db, client.id, {}, now);
+      return { fault: judged.fault };
+    }
+    if (judged.isNew) await insertVerification(db, judged.verification);
+    const proven = { ...signUp, [PROVEN_FIELDS[proves].proof]: judged.verification.id };
+    return settleSignUp(db, visit, { browser, client }, proven);
+  });
+
 export const attemptSignUpVerification = async (visit: AttemptVisit): Promise<Outcome<SignUpJSON>> => {
-  const { body, browser, client, database, params, now } = visit;
-  const { attempt, proves } = rowFor(body.strategy);
-  if (!attempt) throw new Fault('strategy_invalid');
+  const { body, client, database, params, now } = visit;
+  const row = rowFor(body.strategy);
+  if (!row.attempt) throw new Fault('strategy_invalid');
   const seen = refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
-  await limitAccount(visit, ['attempt'], seen[PROVEN_FIELDS[proves].value] ?? seen.id);
-  const { fault, secret } = await database.transaction(
-    async (db): Promise<{ fault?: Fault; secret?: string | undefined }> => {
-      const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
-      const judged = await attempt(db, visit, await subjectOf(db, signUp, proves), body);
-      if (judged.at === 'refused') {
-        await updateClient(db, client.id, {}, now);
-        return { fault: judged.fault };
-      }
-      if (judged.isNew) await insertVerification(db, judged.verification);
-      const proven = { ...signUp, [PROVEN_FIELDS[proves].proof]: judged.verification.id };
-      return settleSignUp(db, visit, { browser, client }, proven);
-    },
+  await limitAccount(visit, ['attempt'], seen[PROVEN_FIELDS[row.proves].value] ?? seen.id);
+  const { fault, secret } = await recordingFailure(visit, 'sign_up.failed', { target: seen.id }, () =>
+    settleProof(visit, row),
   );
   const change = { clientId: client.id, secret };
   return fault ? { at: 'refused', fault, browser: change } : replyWith(visit, client.id, params.id, change);

@@ -23,6 +23,7 @@ import { findSignUp, lockSignUp } from '../store/sign-ups.ts';
 import { isUsernameTaken } from '../store/users.ts';
 import { insertVerification } from '../store/verifications.ts';
 import { isWalletClaimed } from '../store/wallets.ts';
+import { recordingFailure } from './audit.ts';
 import { passCaptcha, passCaptchaLater, pastCaptcha } from './captcha.ts';
 import type { Departure } from './external/departure.ts';
 import { connectionForEmail } from './external/enterprise-connection.ts';
@@ -170,7 +171,7 @@ const lookInto = async (visit: CreateVisit) => {
   return { invitation, identity, passage, change, elsewhere };
 };
 
-export const createSignUp = async (visit: CreateVisit): Promise<Outcome<SignUpJSON>> => {
+const beginSignUp = async (visit: CreateVisit): Promise<Outcome<SignUpJSON>> => {
   const { invitation, identity, passage, change, elsewhere } = await lookInto(visit);
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
@@ -183,6 +184,9 @@ export const createSignUp = async (visit: CreateVisit): Promise<Outcome<SignUpJS
   const { clientId } = done.browser;
   return withFlowCookies(visit, clientId, elsewhere.departure, replyWith(visit, clientId, done.id, done.browser));
 };
+
+export const createSignUp = (visit: CreateVisit): Promise<Outcome<SignUpJSON>> =>
+  recordingFailure(visit, 'sign_up.failed', {}, () => beginSignUp(visit));
 
 /** The attempt with its change; a field that is another than before has to be proven again. */
 const changed = (signUp: SignUp, change: Partial<SignUp>): SignUp => {
@@ -198,9 +202,9 @@ const changed = (signUp: SignUp, change: Partial<SignUp>): SignUp => {
   return { ...signUp, ...change, ...proofs };
 };
 
-export const updateSignUp = async (
-  visit: Visit<'PATCH /client/sign_ups/:id'> & KnownClient,
-): Promise<Outcome<SignUpJSON>> => {
+type UpdateVisit = Visit<'PATCH /client/sign_ups/:id'> & KnownClient;
+
+const extendSignUp = async (visit: UpdateVisit): Promise<Outcome<SignUpJSON>> => {
   const { body, client, browser, database, params, now } = visit;
   const seen = refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
   const invitation = await invitationOf(visit, body);
@@ -219,6 +223,9 @@ export const updateSignUp = async (
   const reply = replyWith(visit, client.id, params.id, { clientId: client.id, secret });
   return withFlowCookies(visit, client.id, elsewhere.departure, reply);
 };
+
+export const updateSignUp = (visit: UpdateVisit): Promise<Outcome<SignUpJSON>> =>
+  recordingFailure(visit, 'sign_up.failed', { target: visit.params.id }, () => extendSignUp(visit));
 
 /** Reads an attempt. Where a link was followed on another device, this browser, which asked for it, goes on. */
 export const getSignUp = async (

@@ -8,6 +8,7 @@ import type { Call } from '../http/visit.ts';
 import type { Db } from '../store/database.ts';
 import type { SessionActivity } from '../store/session-activities.ts';
 import { insertSession } from '../store/start-session.ts';
+import { record } from './audit.ts';
 
 const SECOND_MS = 1_000;
 
@@ -62,11 +63,13 @@ export const startUserSession = async (
   const { secret, stored } = staysKnown
     ? { secret: undefined, stored: undefined }
     : await rotateSecret(db, call, on.browser);
-  await insertSession(db, session, {
+  const replaced = await insertSession(db, session, {
     activity: deviceActivity(call, session.id),
     isSingle: instance.settings.auth_config.single_session_mode,
     secret: stored,
     now,
   });
+  for (const { id, userId, actor } of replaced)
+    await record(db, call, 'session.replaced', { userId, actor, sessionId: id, clientId: on.client.id, target: id });
   return { sessionId: session.id, secret };
 };

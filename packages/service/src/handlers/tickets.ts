@@ -3,9 +3,10 @@
 import type { SignInJSON } from '@latchkey/wire';
 import { unknownLinkPage } from '../delivery/link-page.ts';
 import { allowedRedirect } from '../domain/allowed-origins.ts';
+import { type OrganizationInvitation, ticketOfInvitation } from '../domain/organization-invitation.ts';
 import { isSignedIn } from '../domain/session.ts';
 import type { SignUp } from '../domain/sign-up/sign-up.ts';
-import { type Ticket, ticketStatusAt } from '../domain/ticket.ts';
+import { type LinkTicket, ticketStatusAt } from '../domain/ticket.ts';
 import type { Person } from '../domain/user.ts';
 import { newVerification, type Verification } from '../domain/verification.ts';
 import { Fault } from '../fault.ts';
@@ -14,27 +15,46 @@ import { originRules } from '../http/cors.ts';
 import type { MaybeClient } from '../http/guards/client.ts';
 import type { Call, Outcome } from '../http/visit.ts';
 import { isEmailClaimed } from '../store/emails.ts';
+import { findInvitationByHash } from '../store/organization-invitations.ts';
 import { findPerson, findPersonByEmail } from '../store/people.ts';
 import { listClientSessions } from '../store/sessions.ts';
 import { acceptTicket, findTicketByHash } from '../store/tickets.ts';
 import { completeSignIn, settleFirstFactor } from './complete-sign-in.ts';
 import { htmlPage, whoAsks } from './links.ts';
+import { refuseClosed } from './organizations/accept-invitation.ts';
+import { requireOrganizations } from './organizations/acting-member.ts';
+import { signInWithInvitation } from './organizations/invitation-ticket.ts';
 import { newSignIn, replyWith } from './sign-in-reply.ts';
 import { refuseIfSignedIn } from './sign-in-subject.ts';
 
-const findTicket = (call: Call, token: string): Promise<Ticket | undefined> =>
-  findTicketByHash(call.database.db, call.instance.id, call.ports.vault.mac('ticket', token));
+type Found = { readonly ticket: LinkTicket; readonly invitation?: OrganizationInvitation };
 
-/** A ticket that can still be used. */
-const openTicket = async (call: Call, token: string): Promise<Ticket> => {
-  const ticket = await findTicket(call, token);
+/** What a link carries: a ticket of its own, or an invitation to an organization. */
+const findTicket = async (call: Call, token: string): Promise<Found | undefined> => {
+  const { db } = call.database;
+  const hash = call.ports.vault.mac('ticket', token);
+  const ticket = await findTicketByHash(db, call.instance.id, hash);
+  if (ticket) return { ticket };
+  const invitation = await findInvitationByHash(db, call.instance.id, hash);
+  return invitation && { ticket: ticketOfInvitation(invitation), invitation };
+};
+
+/** A ticket that can still be used. An invitation to an organization says why it cannot. */
+const openTicket = async (call: Call, token: string): Promise<Found> => {
+  const found = await findTicket(call, token);
+  if (found?.invitation) {
+    requireOrganizations(call);
+    refuseClosed(found.invitation, call.now);
+    return found;
+  }
+  const ticket = found?.ticket;
   const status = ticket && ticketStatusAt(ticket, call.now);
   if (status === 'expired') throw new Fault('ticket_expired');
   if (!ticket || status !== 'pending') throw new Fault('ticket_invalid');
-  return ticket;
+  return { ticket };
 };
 
-const personOf = async (call: Call, ticket: Ticket): Promise<Person | undefined> => {
+const personOf = async (call: Call, ticket: LinkTicket): Promise<Person | undefined> => {
   const { db } = call.database;
   if (ticket.emailAddress !== null) return findPersonByEmail(db, call.instance.id, ticket.emailAddress);
   return ticket.userId === null ? undefined : findPerson(db, call.instance.id, ticket.userId);
@@ -54,7 +74,8 @@ const ticketProof = (call: Call, owner: { readonly id: string; readonly clientId
 
 /** Signs in the person a ticket is for. Somebody who acts as them proves no second factor: it is not theirs to prove. */
 export const signInWithTicket = async (visit: Call & MaybeClient, token: string): Promise<Outcome<SignInJSON>> => {
-  const ticket = await openTicket(visit, token);
+  const { ticket, invitation } = await openTicket(visit, token);
+  if (invitation) return signInWithInvitation(visit, invitation, (signIn) => ticketProof(visit, signIn));
   const person = await personOf(visit, ticket);
   if (!person) throw new Fault(ticket.kind === 'invitation' ? 'invitation_account_not_exists' : 'ticket_invalid');
   await refuseIfSignedIn(visit, person.user);
@@ -91,9 +112,10 @@ export type TicketStart = {
 
 /** Reads the invitation a sign-up is made with. */
 export const readInvitation = async (call: Call, token: string): Promise<TicketStart> => {
-  const ticket = await openTicket(call, token);
+  const { ticket } = await openTicket(call, token);
   const { emailAddress } = ticket;
-  if (ticket.kind !== 'invitation' || emailAddress === null) throw new Fault('ticket_invalid');
+  const isInvitation = ticket.kind === 'invitation' || ticket.kind === 'organization_invitation';
+  if (!isInvitation || emailAddress === null) throw new Fault('ticket_invalid');
   if (await isEmailClaimed(call.database.db, call.instance.id, emailAddress))
     throw new Fault('form_identifier_exists', { field: 'email_address' });
   return {
@@ -102,14 +124,24 @@ export const readInvitation = async (call: Call, token: string): Promise<TicketS
   };
 };
 
-/** Where a ticket leads: where its maker said, else to the application's home, if that is a whole address. */
-const targetOf = (call: Call, ticket: Ticket): string | undefined => {
-  const { home_url: home } = call.instance.settings.display_config;
-  return allowedRedirect(originRules(call), ticket.redirectUrl ?? home);
+type TicketPageStatus = 'sign_in' | 'sign_up' | 'complete';
+
+/**
+ * Where a ticket leads: where its maker said, else to the application's home, if that is a whole address. An invitation that a
+ * member wrote leads to the page that goes on with it; relative addresses are meant where it was written.
+ */
+const targetOf = (call: Call, ticket: LinkTicket, status: TicketPageStatus): string | undefined => {
+  const { home_url: home, sign_in_url: signIn, sign_up_url: signUp } = call.instance.settings.display_config;
+  const rules = originRules(call);
+  if (ticket.redirectUrl !== null) return allowedRedirect(rules, ticket.redirectUrl);
+  if (ticket.kind !== 'organization_invitation') return allowedRedirect(rules, home);
+  const base = ticket.pageOrigin ?? undefined;
+  const page = status === 'sign_up' ? signUp : signIn;
+  return allowedRedirect(rules, page, base) ?? allowedRedirect(rules, home, base);
 };
 
 /** What the page has to do with the ticket (wire §6.3). */
-const statusFor = async (call: Call, ticket: Ticket): Promise<'sign_in' | 'sign_up' | 'complete'> => {
+const statusFor = async (call: Call, ticket: LinkTicket): Promise<TicketPageStatus> => {
   const person = await personOf(call, ticket);
   if (!person) return 'sign_up';
   const asking = await whoAsks(call);
@@ -120,15 +152,20 @@ const statusFor = async (call: Call, ticket: Ticket): Promise<'sign_in' | 'sign_
   return isHere && ticket.actor === null ? 'complete' : 'sign_in';
 };
 
+/** An invitation to an organization leads on whatever became of it: the page says it better than we could. */
+const leadsOn = ({ ticket, invitation }: Found, now: number): boolean =>
+  invitation !== undefined || ticketStatusAt(ticket, now) === 'pending';
+
 /** `GET /tickets/accept`: sends the browser to the application with the ticket. Using it up is the application's call. */
 export const acceptTicketLink = async (call: Call): Promise<Response> => {
   const { params } = call.names;
   const token = call.url.searchParams.get('ticket') ?? '';
-  const ticket = await findTicket(call, token);
-  const target = ticket && ticketStatusAt(ticket, call.now) === 'pending' ? targetOf(call, ticket) : undefined;
-  if (!ticket || target === undefined) return htmlPage(call, unknownLinkPage, { status: 404 });
+  const found = await findTicket(call, token);
+  const status = found && leadsOn(found, call.now) ? await statusFor(call, found.ticket) : undefined;
+  const target = found && status && targetOf(call, found.ticket, status);
+  if (!status || target === undefined) return htmlPage(call, unknownLinkPage, { status: 404 });
   const url = new URL(target);
   url.searchParams.set(params.ticket, token);
-  url.searchParams.set(params.status, await statusFor(call, ticket));
+  url.searchParams.set(params.status, status);
   return new Response(null, { status: 303, headers: { Location: url.href } });
 };

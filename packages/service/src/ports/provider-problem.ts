@@ -61,7 +61,8 @@ const networkCode = (error: unknown): string | undefined => {
     : undefined;
 };
 
-const isPrivate = (error: unknown): boolean =>
+/** Did it end at an address of a private network? */
+export const isPrivate = (error: unknown): boolean =>
   error instanceof PrivateAddress || (error instanceof Error && isPrivate(error.cause));
 
 /** Whatever was thrown on the way, as a problem of this stage. */

@@ -1,8 +1,10 @@
 // Requests to the public Internet only: what is refused before anything is sent, and that the rest arrives whole.
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPublicFetch, PrivateAddress } from './public-fetch.ts';
+import { makeSigningKey } from './saml-signing-key.ts';
 
 const asked: string[] = [];
 const server = createServer(async (request, response) => {
@@ -23,6 +25,7 @@ afterAll(() => void server.close());
 
 const GET = { method: 'GET', headers: {}, body: null, redirect: 'manual' } as const;
 const at = (address: string) => async () => [{ address, family: 4 }];
+const at127 = at('127.0.0.1');
 const sendsNothing = async (work: Promise<unknown>): Promise<void> => {
   const before = asked.length;
   await expect(work).rejects.toBeInstanceOf(PrivateAddress);
@@ -70,6 +73,29 @@ describe('a request to the public Internet', () => {
     expect((await send(`http://idp.example.com:${port}/empty`, GET)).status).toBe(204);
     expect((await send(`http://idp.example.com:${port}/away`, GET)).status).toBe(302);
     expect(asked.at(-1)).toMatch(/^GET \/away/);
+  });
+
+  it('is encrypted where the address says so: for the name that was asked, by an authority that is trusted', async () => {
+    const { certificate, privateKey } = await makeSigningKey('idp.example.com', Date.now());
+    const hosts: (string | undefined)[] = [];
+    const secure = createSecureServer({ cert: certificate, key: privateKey }, (request, response) => {
+      hosts.push(request.headers.host);
+      response.end('safe');
+    });
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+    const { port: at } = secure.address() as AddressInfo;
+    const here = { resolve: at127, isAllowed: () => true };
+    try {
+      const send = createPublicFetch({ ...here, authority: certificate });
+      expect(await (await send(`https://idp.example.com:${at}/`, GET)).text()).toBe('safe');
+      expect(hosts).toEqual([`idp.example.com:${at}`]);
+      // A good certificate of somebody else, and one that nobody stands for.
+      await expect(send(`https://other.example.com:${at}/`, GET)).rejects.toThrow('fetch failed');
+      await expect(createPublicFetch(here)(`https://idp.example.com:${at}/`, GET)).rejects.toThrow('fetch failed');
+      expect(hosts).toHaveLength(1);
+    } finally {
+      secure.close();
+    }
   });
 
   it('fails as others do when nobody answers, and ends when it is called off', async () => {

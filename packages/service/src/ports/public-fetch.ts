@@ -22,6 +22,8 @@ export type PublicFetchDeps = {
   /** Every address of a name. */
   readonly resolve?: (name: string) => Promise<Resolved>;
   readonly isAllowed?: (address: string) => boolean;
+  /** Whose certificates are taken; the system's own authorities when left out. */
+  readonly authority?: string;
 };
 
 const resolveAll = (name: string): Promise<Resolved> => systemLookup(name, { all: true });
@@ -76,6 +78,7 @@ export const createPublicFetch =
         },
         lookup: pinnedTo(addresses),
         agent: false,
+        ...(deps.authority !== undefined && { ca: deps.authority }),
         ...(signal && { signal }),
       });
       sent.on('response', (message) => resolve(asResponse(message)));

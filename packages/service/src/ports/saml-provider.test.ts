@@ -2,6 +2,7 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OutboundFetch } from './provider-fetch.ts';
+import { PrivateAddress } from './public-fetch.ts';
 import { SamlProblem } from './saml-problem.ts';
 import { createSamlGateway } from './saml-provider.ts';
 import { makeSigningKey, type SigningKey } from './saml-signing-key.ts';
@@ -42,7 +43,7 @@ const gatewayWith = (fetch: OutboundFetch) =>
   createSamlGateway({
     clock: { now: () => NOW },
     fetch,
-    publicFetch: () => Promise.reject(new Error('private')),
+    publicFetch: (url) => Promise.reject(url.includes('internal') ? new PrivateAddress() : new Error('no answer')),
     patienceMs: 1_000,
   });
 
@@ -99,7 +100,10 @@ describe('metadata', () => {
       /answered 404/,
     );
     expect(await sentenceOf(() => gateway.fetchMetadata('https://idp.example.com/good', 'public'))).toMatch(
-      /Nothing answered/,
+      /Nothing answered at the metadata address\. Check it, or give the metadata itself/,
+    );
+    expect(await sentenceOf(() => gateway.fetchMetadata('https://idp.internal/good', 'public'))).toMatch(
+      /in a private network, .+ Give the metadata itself/,
     );
   });
 });

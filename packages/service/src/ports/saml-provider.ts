@@ -4,6 +4,7 @@ import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { SamlIdentityProvider } from '../domain/enterprise/connection.ts';
 import { type ProviderClient, type ProviderDeps, wayOut } from './provider-configuration.ts';
 import { boundedFetch } from './provider-fetch.ts';
+import { isPrivate } from './provider-problem.ts';
 import { type AnswerTerms, readSignedAssertion, refuseOddShape, type SamlFacts } from './saml-answer.ts';
 import { goodCertificates, readIdpMetadata } from './saml-metadata.ts';
 import { SamlProblem } from './saml-problem.ts';
@@ -86,6 +87,10 @@ const signedAssertion = async (party: SamlParty, xml: string): Promise<string> =
   throw new SamlProblem('answer', 'The answer holds no assertion.');
 };
 
+const NO_ANSWER = 'Nothing answered at the metadata address. Check it, or give the metadata itself (idp_metadata).';
+const IN_PRIVATE =
+  'The metadata address is in a private network, where nobody is asked for a production instance. Give the metadata itself (idp_metadata).';
+
 export const createSamlGateway = (deps: ProviderDeps): SamlGateway => {
   const download = async (url: string, reach: ProviderClient['reach']): Promise<string> => {
     try {
@@ -101,7 +106,7 @@ export const createSamlGateway = (deps: ProviderDeps): SamlGateway => {
       throw new SamlProblem('unreachable', `The metadata address answered ${reply.status}.`);
     } catch (error) {
       if (error instanceof SamlProblem) throw error;
-      throw new SamlProblem('unreachable', 'Nothing answered at the metadata address.', error);
+      throw new SamlProblem('unreachable', isPrivate(error) ? IN_PRIVATE : NO_ANSWER, error);
     }
   };
   const read = (xml: string, metadataUrl: string | null): SamlIdentityProvider => ({

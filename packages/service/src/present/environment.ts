@@ -15,7 +15,8 @@ const withCaptchaKeys = (config: DisplayConfigJSON): DisplayConfigJSON =>
     : config;
 
 export const environmentJSON = (instance: Instance): EnvironmentJSON => {
-  const { auth_config, display_config, user_settings, organization_settings, maintenance_mode } = instance.settings;
+  const { auth_config, display_config, user_settings, maintenance_mode } = instance.settings;
+  const { creator_role: _creatorRole, ...organization_settings } = instance.settings.organization_settings;
   return {
     object: 'environment',
     id: instance.id,

@@ -1,36 +1,77 @@
-// Organizations and memberships as JSON (wire §4.10).
-import type { OrganizationJSON, OrganizationMembershipJSON, OrganizationSettingsJSON } from '@latchkey/wire';
-import { type Membership, membershipLimit, type Organization } from '../domain/organization.ts';
+// Organizations, memberships and roles as JSON (wire §4.10).
+import type { OrganizationJSON, OrganizationMembershipJSON, PermissionJSON, RoleJSON } from '@latchkey/wire';
+import type { Instance } from '../domain/instance/instance.ts';
+import {
+  type Member,
+  type Membership,
+  mayBeDeleted,
+  membershipLimit,
+  type Organization,
+} from '../domain/organization.ts';
+import type { Permission, Role } from '../domain/roles.ts';
+import { pictureJSON, type Shown } from './image.ts';
 
-/** No organization has a picture yet; surfaces draw initials where `has_image` is false. */
-const NO_IMAGE = { image_url: '', has_image: false } as const;
+/** What is said about an organization depends on where it is shown and on the settings of the instance. */
+type At = Shown & Pick<Instance, 'settings'>;
 
-export const organizationJSON = (organization: Organization, settings: OrganizationSettingsJSON): OrganizationJSON => ({
+export const organizationJSON = (organization: Organization, at: At): OrganizationJSON => ({
   object: 'organization',
   id: organization.id,
   name: organization.name,
   slug: organization.slug,
-  ...NO_IMAGE,
+  ...pictureJSON(at, organization.logoImageId),
   public_metadata: organization.publicMetadata,
   members_count: organization.membersCount,
-  pending_invitations_count: 0,
-  max_allowed_memberships: membershipLimit(organization, settings.max_allowed_memberships),
-  admin_delete_enabled: organization.adminDeleteEnabled && settings.actions.admin_delete,
+  pending_invitations_count: organization.pendingInvitationsCount,
+  max_allowed_memberships: membershipLimit(organization, at.settings.organization_settings.max_allowed_memberships),
+  admin_delete_enabled: mayBeDeleted(organization, at.settings.organization_settings),
   created_at: organization.createdAt,
   updated_at: organization.updatedAt,
 });
 
 /** A membership as part of its own user; in lists of members, who it is comes beside it. */
-export const membershipJSON = (
-  membership: Membership,
-  settings: OrganizationSettingsJSON,
-): OrganizationMembershipJSON => ({
+export const membershipJSON = (membership: Membership, at: At): OrganizationMembershipJSON => ({
   object: 'organization_membership',
   id: membership.id,
-  organization: organizationJSON(membership.organization, settings),
+  organization: organizationJSON(membership.organization, at),
   public_metadata: membership.publicMetadata,
   permissions: membership.permissions,
   role: membership.role,
   created_at: membership.createdAt,
   updated_at: membership.updatedAt,
+});
+
+/** A membership in a list of members, with who it is. */
+export const memberJSON = (member: Member, at: At): OrganizationMembershipJSON => ({
+  ...membershipJSON(member, at),
+  public_user_data: {
+    object: 'public_user_data',
+    first_name: member.person.firstName,
+    last_name: member.person.lastName,
+    ...pictureJSON(at, member.person.profileImageId),
+    identifier: member.person.identifier,
+    user_id: member.userId,
+  },
+});
+
+export const permissionJSON = (permission: Permission): PermissionJSON => ({
+  object: 'permission',
+  id: permission.id,
+  key: permission.key,
+  name: permission.name,
+  description: permission.description,
+  type: permission.type,
+  created_at: permission.createdAt,
+  updated_at: permission.updatedAt,
+});
+
+export const roleJSON = (role: Role): RoleJSON => ({
+  object: 'role',
+  id: role.id,
+  key: role.key,
+  name: role.name,
+  description: role.description,
+  permissions: role.permissions.map(permissionJSON),
+  created_at: role.createdAt,
+  updated_at: role.updatedAt,
 });

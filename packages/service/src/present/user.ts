@@ -34,9 +34,7 @@ export const userJSON = (
       .filter(({ connectionId }) => connectionId === null)
       .map((account) => externalAccountJSON(account)),
     passkeys: factors.passkeys.map((passkey) => passkeyJSON(passkey)),
-    organization_memberships: memberships.map((membership) =>
-      membershipJSON(membership, settings.organization_settings),
-    ),
+    organization_memberships: memberships.map((membership) => membershipJSON(membership, instance)),
     ...enterpriseAccountsJSON(factors),
     password_enabled: user.passwordDigest !== null,
     totp_enabled: factors.hasTotp,

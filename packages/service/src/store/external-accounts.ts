@@ -149,18 +149,17 @@ export const lockIdentity = async (db: Db, identity: Identity): Promise<External
   return row && fromRow(row);
 };
 
+/** One account of an instance, by what tells it from others. */
+const oneBy = (db: Db, instanceId: string, column: 'id' | 'verification_id', value: string) =>
+  db.selectFrom('external_accounts').selectAll().where('instance_id', '=', instanceId).where(column, '=', value);
+
 /** The account that a proof brought. */
 export const findAccountOfProof = async (
   db: Db,
   instanceId: string,
   verificationId: string,
 ): Promise<ExternalAccount | undefined> => {
-  const row = await db
-    .selectFrom('external_accounts')
-    .selectAll()
-    .where('instance_id', '=', instanceId)
-    .where('verification_id', '=', verificationId)
-    .executeTakeFirst();
+  const row = await oneBy(db, instanceId, 'verification_id', verificationId).executeTakeFirst();
   return row && fromRow(row);
 };
 
@@ -170,12 +169,7 @@ export const findExternalAccount = async (
   instanceId: string,
   id: string,
 ): Promise<ExternalAccount | undefined> => {
-  const row = await db
-    .selectFrom('external_accounts')
-    .selectAll()
-    .where('instance_id', '=', instanceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await oneBy(db, instanceId, 'id', id).executeTakeFirst();
   return row && fromRow(row);
 };
 
@@ -185,13 +179,7 @@ export const lockExternalAccount = async (
   instanceId: string,
   id: string,
 ): Promise<ExternalAccount | undefined> => {
-  const row = await db
-    .selectFrom('external_accounts')
-    .selectAll()
-    .where('instance_id', '=', instanceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await oneBy(db, instanceId, 'id', id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 };
 

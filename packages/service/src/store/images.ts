@@ -8,6 +8,7 @@ export type ImagesTable = {
   id: string;
   instance_id: string;
   user_id: string | null;
+  organization_id: string | null;
   content_type: string;
   /** Never selected as it is: see `findImage`. */
   bytes: unknown;
@@ -16,19 +17,29 @@ export type ImagesTable = {
 
 export type Image = { readonly contentType: string; readonly bytes: Uint8Array };
 
-type Owner = { readonly id: string; readonly instanceId: string; readonly userId: string };
+type Owner = { readonly userId: string } | { readonly organizationId: string };
 
-/** Keeps a picture as the only one of its user. */
-export const replaceUserImage = async (db: Db, owner: Owner, image: Image, now: number): Promise<void> => {
-  await deleteUserImages(db, owner.userId);
+/** Keeps a picture as the only one of its owner. */
+export const replaceImage = async (
+  db: Db,
+  place: { readonly id: string; readonly instanceId: string; readonly owner: Owner },
+  image: Image,
+  now: number,
+): Promise<void> => {
+  const { id, instanceId, owner } = place;
+  const userId = 'userId' in owner ? owner.userId : null;
+  const organizationId = 'organizationId' in owner ? owner.organizationId : null;
+  await deleteImages(db, owner);
   await sql`
-    insert into images (id, instance_id, user_id, content_type, bytes, created_at)
-    values (${owner.id}, ${owner.instanceId}, ${owner.userId}, ${image.contentType},
+    insert into images (id, instance_id, user_id, organization_id, content_type, bytes, created_at)
+    values (${id}, ${instanceId}, ${userId}, ${organizationId}, ${image.contentType},
       decode(${Buffer.from(image.bytes).toString('base64')}, 'base64'), ${now}::bigint)`.execute(db);
 };
 
-export const deleteUserImages = async (db: Db, userId: string): Promise<void> => {
-  await db.deleteFrom('images').where('user_id', '=', userId).execute();
+export const deleteImages = async (db: Db, owner: Owner): Promise<void> => {
+  const images = db.deleteFrom('images');
+  if ('userId' in owner) await images.where('user_id', '=', owner.userId).execute();
+  else await images.where('organization_id', '=', owner.organizationId).execute();
 };
 
 export const findImage = async (db: Db, instanceId: string, id: string): Promise<Image | undefined> => {

@@ -41,7 +41,7 @@ export const membershipFromRow = (row: MembershipRow): Membership => {
 };
 
 /** What is read with a membership. */
-const partsOfMembership = (query: ExpressionBuilder<Schema, 'organization_memberships'>) =>
+export const partsOfMembership = (query: ExpressionBuilder<Schema, 'organization_memberships'>) =>
   [
     jsonObjectFrom(
       query
@@ -96,6 +96,71 @@ export const findMembership = async (
 ): Promise<Membership | undefined> => {
   const [row] = (await ofUser(db, { userId, organizationId })).rows;
   return row && membershipFromRow(row);
+};
+
+/** A user's memberships, oldest first, as they stand in the user. */
+export const listMemberships = async (
+  db: Db,
+  userId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly memberships: readonly Membership[]; readonly totalCount: number }> => {
+  const rows = await db
+    .selectFrom('organization_memberships')
+    .selectAll('organization_memberships')
+    .select(partsOfMembership)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await db
+    .selectFrom('organization_memberships')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { memberships: rows.map(membershipFromRow), totalCount: Number(count) };
+};
+
+/** Gives a member another role. */
+export const setMemberRole = async (
+  db: Db,
+  member: { readonly organizationId: string; readonly userId: string; readonly roleId: string },
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('organization_memberships')
+    .set({ role_id: member.roleId, updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)` })
+    .where('user_id', '=', member.userId)
+    .where('organization_id', '=', member.organizationId)
+    .executeTakeFirstOrThrow();
+  await stampUser(db, member.userId, now);
+};
+
+/** Does anybody beside this member have a role with all of these permissions? */
+export const hasOtherMemberWith = async (
+  db: Db,
+  { organization, userId }: Pick<Membership, 'organization' | 'userId'>,
+  permissions: readonly string[],
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('organization_memberships')
+    .select('id')
+    .where('organization_id', '=', organization.id)
+    .where('user_id', '<>', userId)
+    .where('role_id', 'in', (query) =>
+      query
+        .selectFrom('role_permissions')
+        .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+        .select('role_permissions.role_id')
+        .where('permissions.instance_id', '=', organization.instanceId)
+        .where('permissions.key', 'in', permissions)
+        .groupBy('role_permissions.role_id')
+        .having((group) => group.fn.countAll(), '=', permissions.length),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 type NewMembership = {

@@ -14,6 +14,8 @@ import { enterprise } from './migrations/009_enterprise.ts';
 import { account } from './migrations/010_account.ts';
 import { auditAndKeyless } from './migrations/011_audit_and_keyless.ts';
 import { signUpCaptcha } from './migrations/012_sign_up_captcha.ts';
+import { organizations } from './migrations/013_organizations.ts';
+import { joining } from './migrations/014_joining.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
 
@@ -31,6 +33,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '010_account', script: account },
   { name: '011_audit_and_keyless', script: auditAndKeyless },
   { name: '012_sign_up_captcha', script: signUpCaptcha },
+  { name: '013_organizations', script: organizations },
+  { name: '014_joining', script: joining },
 ];
 
 /** Any number; it only has to be the same on every node. */

@@ -1,6 +1,6 @@
 // Organizations. How many members one has is counted by the database itself, whichever way they come and go.
 import type { JSONObject } from '@latchkey/wire';
-import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { Organization } from '../domain/organization.ts';
 import type { Db } from './database.ts';
 
@@ -14,6 +14,9 @@ export type OrganizationsTable = {
   admin_delete_enabled: boolean;
   /** Kept by a trigger; never written from here. */
   members_count: Generated<number>;
+  /** Kept by a trigger; never written from here. */
+  pending_invitations_count: Generated<number>;
+  logo_image_id: Generated<string | null>;
   created_by: string | null;
   created_at: number;
   updated_at: number;
@@ -28,6 +31,8 @@ export const organizationFromRow = (row: Selectable<OrganizationsTable>): Organi
   maxAllowedMemberships: row.max_allowed_memberships,
   adminDeleteEnabled: row.admin_delete_enabled,
   membersCount: row.members_count,
+  pendingInvitationsCount: row.pending_invitations_count,
+  logoImageId: row.logo_image_id,
   createdBy: row.created_by,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -99,4 +104,41 @@ export const listOrganizations = async (
     .where('instance_id', '=', instanceId)
     .executeTakeFirstOrThrow();
   return { organizations: rows.map(organizationFromRow), totalCount: Number(count) };
+};
+
+type Changeable = 'name' | 'slug' | 'logoImageId' | 'publicMetadata' | 'maxAllowedMemberships' | 'adminDeleteEnabled';
+type OrganizationChange = { readonly [K in Changeable]?: Organization[K] | undefined };
+
+/** Changes an organization and moves its stamp forward. */
+export const updateOrganization = async (
+  db: Db,
+  id: string,
+  change: OrganizationChange,
+  now: number,
+): Promise<Organization> => {
+  const row = await db
+    .updateTable('organizations')
+    .set({
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.slug !== undefined && { slug: change.slug }),
+      ...(change.logoImageId !== undefined && { logo_image_id: change.logoImageId }),
+      ...(change.publicMetadata !== undefined && { public_metadata: JSON.stringify(change.publicMetadata) }),
+      ...(change.maxAllowedMemberships !== undefined && { max_allowed_memberships: change.maxAllowedMemberships }),
+      ...(change.adminDeleteEnabled !== undefined && { admin_delete_enabled: change.adminDeleteEnabled }),
+      updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return organizationFromRow(row);
+};
+
+/** How many organizations a user has made that are still there. */
+export const countOrganizationsMadeBy = async (db: Db, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('organizations')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('created_by', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };

@@ -43,6 +43,27 @@ const purgeIdentifierProofs = (db: Db, before: number): Promise<number> =>
     )`,
   );
 
+/** The same for domains of organizations. */
+const purgeDomainProofs = (db: Db, before: number): Promise<number> =>
+  countOf(
+    db,
+    sql`delete from verifications where id in (
+      select id from verifications
+      where owner_id like 'orgdmn!_%' escape '!' and expire_at < ${before}::bigint
+      order by expire_at limit ${PURGE_BATCH}
+    )`,
+  );
+
+/** Open invitations to organizations that ran out are counted as open no longer. */
+const closeOverdue = (db: Db, now: number): Promise<number> =>
+  countOf(
+    db,
+    sql`update organization_invitations set status = 'revoked', updated_at = expires_at where id in (
+      select id from organization_invitations where status = 'pending' and expires_at <= ${now}::bigint
+      order by expires_at limit ${PURGE_BATCH}
+    )`,
+  );
+
 /** Tickets that ran out before: invitations, or the others, which nobody looks up again. */
 const purgeTickets = (db: Db, isInvitation: boolean, before: number): Promise<number> =>
   countOf(
@@ -77,6 +98,8 @@ export const purgeFinished = async (
     (db) => purgeSessionVerifications(db, before),
     (db) => purgeUnmadePasskeys(db, before),
     (db) => purgeIdentifierProofs(db, before),
+    (db) => purgeDomainProofs(db, before),
+    (db) => closeOverdue(db, now),
     (db) => purgeTickets(db, false, before),
     (db) => purgeTickets(db, true, now - KEEP_INVITATIONS_MS),
     (db) => purgeSpentProofs(db, now),

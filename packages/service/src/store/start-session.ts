@@ -21,13 +21,14 @@ type Given = {
 
 const write = prepare((_db, given: Given) => {
   const listed = sql.join(LISTED.map((status) => sql.lit(status)));
-  return sql`
+  return sql<{ replaced: readonly ReplacedSession[] }>`
     with room as (
       update sessions set
         status = case when status in ('active', 'pending') then 'replaced' else 'removed' end,
         updated_at = greatest(${given.now}::bigint, updated_at + 1)
       where client_id = ${given.clientId} and status in (${listed})
         and (${given.isSingle}::boolean or user_id = ${given.userId})
+      returning id, user_id, actor, status, expire_at, abandon_at
     ), started as (
       insert into sessions select * from json_populate_record(null::sessions, ${given.session}::json)
     ), seen as (
@@ -41,8 +42,15 @@ const write = prepare((_db, given: Given) => {
       secret_hash = coalesce(${given.secretHash}, secret_hash),
       cookie_expires_at = coalesce(${given.cookieExpiresAt}::bigint, cookie_expires_at),
       updated_at = greatest(${given.now}::bigint, updated_at + 1)
-    where id = ${given.clientId}`;
+    where id = ${given.clientId}
+    returning (
+      select coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'actor', actor) order by id), '[]'::json)
+      from room where status = 'replaced' and expire_at > ${given.now}::bigint and abandon_at > ${given.now}::bigint
+    ) as replaced`;
 });
+
+/** Somebody who was signed in on the client until now. */
+export type ReplacedSession = Pick<Session, 'id' | 'userId' | 'actor'>;
 
 /** What of a new session is not in its row. */
 type Start = {
@@ -56,11 +64,12 @@ type Start = {
 
 /**
  * Starts a session on its client. What is left of the user's earlier sessions leaves the client's list, and in
- * single-session mode so does everything else, an open session as replaced. Fails loudly when the client is gone.
+ * single-session mode so does everything else, an open session as replaced: those are given back. Fails loudly when the
+ * client is gone.
  */
-export const insertSession = async (db: Db, session: Session, start: Start): Promise<void> => {
+export const insertSession = async (db: Db, session: Session, start: Start): Promise<readonly ReplacedSession[]> => {
   const { now, secret } = start;
-  const result = await write(db, {
+  const { rows } = await write(db, {
     clientId: session.clientId,
     userId: session.userId,
     isSingle: start.isSingle,
@@ -71,5 +80,7 @@ export const insertSession = async (db: Db, session: Session, start: Start): Pro
     cookieExpiresAt: secret?.cookieExpiresAt ?? null,
     now,
   });
-  if (result.numAffectedRows !== 1n) throw new Error(`Latchkey: client ${session.clientId} is gone.`);
+  const [row] = rows;
+  if (!row) throw new Error(`Latchkey: client ${session.clientId} is gone.`);
+  return row.replaced;
 };

@@ -30,11 +30,12 @@ type Sorted<Own extends string, Given extends GivenPage> = ProfilePage<Own, Give
 const readPage = <Own extends string, Given extends GivenPage>(
   given: Given,
   own: readonly Own[],
+  prefix: string,
 ): Sorted<Own, Given> => {
   const { label, url, mount, unmount, mountIcon, unmountIcon } = given;
   const name = own.find((each) => each === label);
   const isBare = ![url, mount, unmount, mountIcon, unmountIcon].some(Boolean);
-  if (isBare && name) return { kind: 'own', name, path: `/${name}` };
+  if (isBare && name) return { kind: 'own', name, path: `/${prefix}${name}` };
   const hasIcon = Boolean(mountIcon && unmountIcon);
   if (!label || !url || !hasIcon || Boolean(mount) !== Boolean(unmount)) {
     return {
@@ -70,16 +71,18 @@ const withoutRepeats = <Own extends string, Given extends GivenPage>(
  *
  * @example
  * orderPages(['account', 'security'], [{ label: 'security' }]).pages; // account, security
+ * orderPages(['general'], [], 'organization-').pages; // general, at /organization-general
  */
 export const orderPages = <Own extends string, Given extends GivenPage>(
   own: readonly Own[],
   given: readonly Given[] = [],
+  prefix = '',
 ): ProfilePages<Own, Given> => {
-  const read = given.map((page) => readPage(page, own));
+  const read = given.map((page) => readPage(page, own, prefix));
   const mentioned = new Set(read.flatMap((each) => ('kind' in each && each.kind === 'own' ? [each.name] : [])));
   const rest = own.filter((name) => !mentioned.has(name));
   const ordered = withoutRepeats<Own, Given>([
-    ...rest.map((name) => ({ kind: 'own', name, path: `/${name}` }) as const),
+    ...rest.map((name) => ({ kind: 'own', name, path: `/${prefix}${name}` }) as const),
     ...read,
   ]);
   const [first] = ordered.pages;

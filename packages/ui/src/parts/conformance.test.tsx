@@ -5,6 +5,7 @@ import { PLAIN } from '../styles/appearance.ts';
 import { AppearanceProvider } from '../styles/appearance-context.tsx';
 import type { ElementKey } from '../styles/element-keys.ts';
 import { render } from '../testing/render.tsx';
+import { AffixInput } from './affix-input/affix-input.tsx';
 import { Alert } from './alert/alert.tsx';
 import { Avatar } from './avatar/avatar.tsx';
 import { Badge } from './badge/badge.tsx';
@@ -36,19 +37,27 @@ import { Line } from './line/line.tsx';
 import { Link } from './link/link.tsx';
 import { Logo } from './logo/logo.tsx';
 import { Menu } from './menu/menu.tsx';
+import { Pager } from './pager/pager.tsx';
 import { Panel } from './panel/panel.tsx';
 import { PasswordInput } from './password-input/password-input.tsx';
 import { PasswordRules } from './password-rules/password-rules.tsx';
 import { PhoneInput } from './phone-input/phone-input.tsx';
+import { PictureField } from './picture-field/picture-field.tsx';
 import { Popover } from './popover/popover.tsx';
 import { ProfileFrame } from './profile-frame/profile-frame.tsx';
 import { ProviderButtons } from './provider-buttons/provider-buttons.tsx';
 import { QrCode } from './qr-code/qr-code.tsx';
+import { RadioGroup } from './radio-group/radio-group.tsx';
 import { Rows } from './rows/rows.tsx';
+import { SearchField } from './search-field/search-field.tsx';
 import { Section } from './section/section.tsx';
+import { Select } from './select/select.tsx';
 import { SideNav } from './side-nav/side-nav.tsx';
 import { Spinner } from './spinner/spinner.tsx';
 import { Status } from './status/status.tsx';
+import { Table } from './table/table.tsx';
+import { Tabs } from './tabs/tabs.tsx';
+import { TagInput } from './tag-input/tag-input.tsx';
 import { TimerButton } from './timer-button/timer-button.tsx';
 
 /** Props the suite gives to every part. */
@@ -71,6 +80,7 @@ type Case = {
 const nothing = (): void => undefined;
 
 const CASES: readonly Case[] = [
+  { part: 'affix-input', own: 'lk-input', draw: (probe) => <AffixInput end="@example.com" {...probe} /> },
   { part: 'alert', own: 'lk-alert', draw: (probe) => <Alert {...probe}>Text</Alert> },
   { part: 'avatar', own: 'lk-avatar', draw: (probe) => <Avatar name="Mira Okafor" {...probe} /> },
   { part: 'badge', own: 'lk-badge', draw: (probe) => <Badge {...probe}>Primary</Badge> },
@@ -139,6 +149,19 @@ const CASES: readonly Case[] = [
       <Menu label="Options" entries={[{ key: 'remove', label: 'Remove', onSelect: nothing }]} {...probe} />
     ),
   },
+  {
+    part: 'pager',
+    own: 'lk-pager',
+    draw: (probe) => (
+      <Pager
+        page={1}
+        pages={2}
+        onPage={nothing}
+        words={{ range: '1–10', label: 'Pages', previous: 'Back', next: 'On', page: String, number: String }}
+        {...probe}
+      />
+    ),
+  },
   { part: 'panel', own: 'lk-panel', draw: (probe) => <Panel title="Add an email" {...probe} /> },
   {
     part: 'password-input',
@@ -152,6 +175,23 @@ const CASES: readonly Case[] = [
     draw: (probe) => <PhoneInput value="" onValue={nothing} {...probe} />,
   },
   {
+    part: 'picture-field',
+    own: 'lk-picture',
+    draw: (probe) => (
+      <PictureField
+        name="Mira"
+        src={undefined}
+        accept="image/png"
+        words={{ label: 'Picture', hint: 'Square', upload: 'Upload', remove: 'Remove' }}
+        busy={undefined}
+        error={undefined}
+        onFile={nothing}
+        onRemove={undefined}
+        {...probe}
+      />
+    ),
+  },
+  {
     part: 'popover',
     own: 'lk-popover',
     draw: (probe) => <Popover label="Account menu" onClose={nothing} {...probe} />,
@@ -163,8 +203,28 @@ const CASES: readonly Case[] = [
     draw: (probe) => <ProviderButtons providers={[]} onChoose={nothing} {...probe} />,
   },
   { part: 'qr-code', own: 'lk-qr-code', draw: (probe) => <QrCode text="a" label="QR" fallback="" {...probe} /> },
+  {
+    part: 'radio-group',
+    own: 'lk-radio-group',
+    draw: (probe) => (
+      <RadioGroup
+        name="mode"
+        legend="Mode"
+        value="a"
+        options={[{ value: 'a', title: 'A' }]}
+        onChoose={nothing}
+        {...probe}
+      />
+    ),
+  },
   { part: 'rows', own: 'lk-rows', draw: (probe) => <Rows {...probe} /> },
+  { part: 'search-field', own: 'lk-input', draw: (probe) => <SearchField label="Search" {...probe} /> },
   { part: 'section', own: 'lk-section', draw: (probe) => <Section id="emailAddresses" title="Email" {...probe} /> },
+  {
+    part: 'select',
+    own: 'lk-select-field',
+    draw: (probe) => <Select aria-label="Role" options={[]} {...probe} />,
+  },
   {
     part: 'side-nav',
     own: 'lk-side-nav',
@@ -183,6 +243,31 @@ const CASES: readonly Case[] = [
   },
   { part: 'spinner', own: 'lk-spinner', draw: (probe) => <Spinner {...probe} /> },
   { part: 'status', own: 'lk-status', draw: (probe) => <Status title="Working" sign="spinner" {...probe} /> },
+  { part: 'table', own: 'lk-table', draw: (probe) => <Table label="Members" columns={[]} {...probe} /> },
+  {
+    part: 'tabs',
+    own: 'lk-tabs',
+    draw: (probe) => (
+      <Tabs label="People" tabs={[{ key: 'a', label: 'A' }]} selected="a" onSelect={nothing} {...probe} />
+    ),
+  },
+  {
+    part: 'tag-input',
+    own: 'lk-tag-field',
+    dressed: 'lk-tag-input',
+    draw: (probe) => (
+      <TagInput
+        tags={[]}
+        text=""
+        onText={nothing}
+        onPasted={nothing}
+        onEntered={nothing}
+        onRemove={nothing}
+        words={{ list: 'Addresses', remove: String }}
+        {...probe}
+      />
+    ),
+  },
   {
     part: 'timer-button',
     own: 'lk-link',

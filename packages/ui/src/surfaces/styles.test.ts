@@ -30,6 +30,7 @@ const named = (texts: readonly string[], pattern: RegExp): ReadonlySet<string> =
 const NOT_DRAWN: Readonly<Record<string, readonly string[]>> = {
   'blank-captcha': ['captcha'],
   'user-profile': ['divider'],
+  'organization-profile': ['line'],
 };
 
 const unstyled = (folder: string): readonly string[] => {

@@ -12,6 +12,8 @@ export const EMAIL = 'mira@harbourlab.org';
 /** Downloaded beforehand, so that no test waits for a disk. */
 beforeAll(async () => {
   await import('../surfaces/user-profile/security/security-page.tsx');
+  await import('../surfaces/profile/own-picture.tsx');
+  await import('../surfaces/user-profile/identifier-panel.tsx');
   await import('../surfaces/authentication/phone-field.tsx');
   await import('../parts/phone-input/phone-input.css?inline');
   await import('../surfaces/user-profile/verify-page.tsx');

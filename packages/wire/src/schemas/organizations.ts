@@ -7,6 +7,7 @@ import {
   filterList,
   flag,
   name,
+  optionalText,
   paging,
   searchText,
   text,
@@ -50,8 +51,13 @@ export const createMembership = v.strictObject({ user_id: text, role: text });
 
 export const updateMembership = v.strictObject({ role: text });
 
-export const invitationsQuery = v.object({ ...paging, status: v.optional(filterList(INVITATION_STATUSES)) });
+export const invitationsQuery = v.object({
+  ...paging,
+  status: v.optional(filterList(INVITATION_STATUSES)),
+  query: v.optional(searchText),
+});
 
-export const createInvitation = v.strictObject({ email_address: emailAddress, role: text });
+/** `redirect_url` is the page the mail leads to; without it, the sign-in and sign-up pages of the settings. */
+export const createInvitation = v.strictObject({ email_address: emailAddress, role: text, redirect_url: optionalText });
 
-export const createInvitations = v.strictObject({ email_address: textList, role: text });
+export const createInvitations = v.strictObject({ email_address: textList, role: text, redirect_url: optionalText });

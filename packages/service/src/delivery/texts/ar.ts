@@ -30,6 +30,13 @@ export const ar: Texts = {
     validity: (days) => `تبقى الدعوة صالحة ${days} يومًا.`,
     caution: 'إذا كنت لا تعرف عمّ تتحدث فتجاهل هذه الرسالة.',
   },
+  organizationInvitation: (organization) => ({
+    subject: (app) => `دعوة للانضمام إلى ${organization} في ${app}`,
+    opening: (app) => `وصلتك دعوة للانضمام إلى ${organization} في ${app}. اضغط الزر لقبولها.`,
+    button: 'قبول الدعوة',
+    validity: (days) => `تبقى الدعوة صالحة ${days} يومًا.`,
+    caution: 'إذا لم تكن تعرف موضوعها فتجاهل هذه الرسالة.',
+  }),
   admission: {
     subject: (app) => `مكانك في ${app} جاهز`,
     opening: (app) => `طلبت مكانًا في ${app} وهو الآن جاهز. اضغط الزر لإنشاء حسابك.`,

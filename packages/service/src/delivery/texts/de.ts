@@ -33,6 +33,14 @@ export const de: Texts = {
     validity: (days) => `Die Einladung gilt ${days} Tage.`,
     caution: 'Wenn Sie nicht wissen, worum es geht, können Sie diese Nachricht ignorieren.',
   },
+  organizationInvitation: (organization) => ({
+    subject: (app) => `Einladung zu ${organization} bei ${app}`,
+    opening: (app) =>
+      `Sie sind eingeladen, bei ${app} Mitglied von ${organization} zu werden. Drücken Sie auf die Schaltfläche, um anzunehmen.`,
+    button: 'Einladung annehmen',
+    validity: (days) => `Die Einladung gilt ${days} Tage.`,
+    caution: 'Wenn Sie nicht wissen, worum es geht, können Sie diese Nachricht ignorieren.',
+  }),
   admission: {
     subject: (app) => `Ihr Platz bei ${app} ist frei`,
     opening: (app) =>

@@ -31,6 +31,13 @@ export const en: Texts = {
     validity: (days) => `The invitation is good for ${days} days.`,
     caution: 'If you do not know what this is about, you can ignore this message.',
   },
+  organizationInvitation: (organization) => ({
+    subject: (app) => `Join ${organization} on ${app}`,
+    opening: (app) => `You are invited to join ${organization} on ${app}. Press the button to accept.`,
+    button: 'Accept the invitation',
+    validity: (days) => `The invitation is good for ${days} days.`,
+    caution: 'If you do not know what this is about, you can ignore this message.',
+  }),
   admission: {
     subject: (app) => `Your place at ${app} is ready`,
     opening: (app) => `You asked for a place at ${app}, and now it is ready. Press the button to create your account.`,

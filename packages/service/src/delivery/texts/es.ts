@@ -31,6 +31,13 @@ export const es: Texts = {
     validity: (days) => `La invitación vale durante ${days} días.`,
     caution: 'Si no sabes de qué se trata, ignora este mensaje.',
   },
+  organizationInvitation: (organization) => ({
+    subject: (app) => `Únete a ${organization} en ${app}`,
+    opening: (app) => `Tienes una invitación para unirte a ${organization} en ${app}. Pulsa el botón para aceptarla.`,
+    button: 'Aceptar la invitación',
+    validity: (days) => `La invitación vale durante ${days} días.`,
+    caution: 'Si no sabes de qué se trata, ignora este mensaje.',
+  }),
   admission: {
     subject: (app) => `Tu lugar en ${app} está listo`,
     opening: (app) => `Pediste un lugar en ${app} y ya está listo. Pulsa el botón para crear tu cuenta.`,

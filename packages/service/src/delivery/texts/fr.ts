@@ -32,6 +32,13 @@ export const fr: Texts = {
     validity: (days) => `L'invitation est valable ${days} jours.`,
     caution: 'Si vous ne savez pas de quoi il est question, ignorez ce message.',
   },
+  organizationInvitation: (organization) => ({
+    subject: (app) => `Rejoignez ${organization} sur ${app}`,
+    opening: (app) => `Vous êtes invité à rejoindre ${organization} sur ${app}. Appuyez sur le bouton pour accepter.`,
+    button: "Accepter l'invitation",
+    validity: (days) => `L'invitation est valable ${days} jours.`,
+    caution: 'Si vous ne savez pas de quoi il est question, ignorez ce message.',
+  }),
   admission: {
     subject: (app) => `Votre place chez ${app} est prête`,
     opening: (app) =>

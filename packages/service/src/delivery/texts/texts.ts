@@ -28,6 +28,8 @@ export type Texts = {
   };
   readonly link: LinkTexts & { readonly orCode: string };
   readonly invitation: LinkTexts;
+  /** To an organization of the application, whose name is on one line already. */
+  readonly organizationInvitation: (organization: string) => LinkTexts;
   readonly admission: LinkTexts;
   /** Where a button cannot be pressed, its address is written out. */
   readonly pasteAddress: string;

@@ -1,6 +1,6 @@
 // An instance: one application's users, keys and settings. The settings are the environment document and a part that
 // browsers never see.
-import type { EnvironmentJSON } from '@latchkey/wire';
+import type { EnvironmentJSON, OrganizationSettingsJSON } from '@latchkey/wire';
 import type { Satellite } from './face.ts';
 
 export type EnvironmentType = 'development' | 'production';
@@ -23,11 +23,20 @@ export type SecuritySettings = {
   readonly sessions: { readonly lifetime_seconds: number; readonly inactivity_seconds: number };
 };
 
+/** What browsers are told about organizations, and what only the service uses. */
+export type OrganizationSettings = OrganizationSettingsJSON & {
+  /** The key of the role of whoever makes an organization; `org:admin` unless it says otherwise. */
+  readonly creator_role?: string;
+};
+
 /** The environment document as it is stored (its `id` and `object` are added when it is presented), and the security part. */
 export type InstanceSettings = Pick<
   EnvironmentJSON,
-  'auth_config' | 'display_config' | 'user_settings' | 'organization_settings' | 'maintenance_mode'
-> & { readonly security: SecuritySettings };
+  'auth_config' | 'display_config' | 'user_settings' | 'maintenance_mode'
+> & {
+  readonly organization_settings: OrganizationSettings;
+  readonly security: SecuritySettings;
+};
 
 export type Instance = {
   readonly id: string;

@@ -23,7 +23,7 @@ import { connectionForEmail } from './enterprise-connection.ts';
 import { prepareEnterpriseDeparture } from './enterprise-departure.ts';
 import { arriveAtCompany } from './enterprise-membership.ts';
 import { nobodysAccount, type ProvenIdentity } from './identity.ts';
-import { writeEnding } from './sign-in-return.ts';
+import { type Ending, writeEnding } from './sign-in-return.ts';
 
 /** A way that is ready: `write` it in the transaction that begins the proof, and give `cookies` to the browser. */
 export type EnterpriseLink = { readonly departure: Departure; readonly cookies: readonly string[] };
@@ -63,8 +63,6 @@ export const writeEnterpriseLink = async (
   await writeDeparture(db, visit, departure, of);
   return proof.id;
 };
-
-type Ending = Parameters<typeof writeEnding>[4];
 
 const failed = (code: NonNullable<Ending['code']>): Ending => ({ status: 'failed', code });
 

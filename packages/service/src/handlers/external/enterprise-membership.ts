@@ -2,38 +2,26 @@
 // the company says, where the operator wants that.
 
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
-import { isFull } from '../../domain/organization.ts';
 import type { User } from '../../domain/user.ts';
 import { Fault } from '../../fault.ts';
 import type { Call } from '../../http/visit.ts';
 import type { Db } from '../../store/database.ts';
 import { findEnterpriseConnection } from '../../store/enterprise-connections.ts';
-import { findMembership, insertMembership } from '../../store/memberships.ts';
-import { lockOrganization } from '../../store/organizations.ts';
-import { findRoleId } from '../../store/roles.ts';
 import { updateUser } from '../../store/users.ts';
+import { joinOrganization, recordMember } from '../organizations/acting-member.ts';
 
 const USUAL_ROLE = 'org:member';
 
 /** Makes a person a member; one who is there already stays as they are. Throws where the organization is full. */
 const join = async (db: Db, call: Call, organizationId: string, userId: string): Promise<void> => {
-  const { instance, ports, now } = call;
-  const organization = await lockOrganization(db, instance.id, organizationId);
-  if (!organization || (await findMembership(db, userId, organizationId))) return;
-  const { max_allowed_memberships: limit, domains } = instance.settings.organization_settings;
-  if (isFull(organization, limit)) throw new Fault('organization_membership_quota_exceeded_for_sso');
-  const roleId =
-    (await findRoleId(db, instance.id, domains.default_role ?? USUAL_ROLE)) ??
-    (await findRoleId(db, instance.id, USUAL_ROLE));
-  if (roleId === undefined) return;
-  await insertMembership(db, {
-    id: ports.ids.next('orgmem'),
-    instanceId: instance.id,
-    organizationId,
-    userId,
-    roleId,
-    now,
-  });
+  const { default_role: usual } = call.instance.settings.organization_settings.domains;
+  const asUsual = { organizationId, userId, role: usual ?? USUAL_ROLE };
+  const tried = await joinOrganization(db, call, asUsual);
+  const joined =
+    tried.at === 'no_such_role' ? await joinOrganization(db, call, { ...asUsual, role: USUAL_ROLE }) : tried;
+  if (joined.at === 'full') throw new Fault('organization_membership_quota_exceeded_for_sso');
+  if (joined.at === 'joined')
+    await recordMember(db, { ...call, session: undefined }, 'organization_member.added', joined.membership);
 };
 
 /** Brings a person up to date with the company they came through; nothing for accounts at everybody's providers. */

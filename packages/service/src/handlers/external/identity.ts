@@ -23,6 +23,7 @@ import {
 import { findPerson, findPersonByEmail } from '../../store/people.ts';
 import { touchUser } from '../../store/users.ts';
 import { record } from '../audit.ts';
+import { enrollProven } from '../organizations/enrollment.ts';
 import { hidesWhoExists } from '../sign-in-subject.ts';
 import { arriveAtCompany } from './enterprise-membership.ts';
 
@@ -106,6 +107,7 @@ const takeOver = async (db: Db, call: Call, account: ExternalAccount, userId: st
   await disarmAccount(db, { userId, emailAddress: emailAddress ?? '', strategy }, call.now);
   await record(db, call, 'session.revoked', { userId, reason: 'address_taken_over' });
   await record(db, call, 'password.removed', { userId, reason: 'address_taken_over' });
+  if (emailAddress !== null) await enrollProven(db, call, { userId, emailAddress });
 };
 
 /**

@@ -193,9 +193,12 @@ describe('a person of a company', () => {
 });
 
 describe('somebody who has an account already', () => {
-  it('keeps it: a proven address leads to it (R25)', async () => {
+  it('keeps it: a proven address leads to it (R25), also where wrong tries locked its password (R09)', async () => {
     const service = await createSamlService(database, identity, { connection: { active: false } });
     await signUp(service, await openBrowser(service), 'ada@acme.example');
+    const guesser = await openBrowser(service);
+    for (let tried = 0; tried < 10; tried += 1) await signIn(guesser, 'ada@acme.example', 'wrong password');
+    expect((await signIn(guesser, 'ada@acme.example')).codes).toEqual(['user_locked']);
     await service.reconnect({ active: true });
     identity.act(personAt('ada'));
     const browser = await signedInThrough(service, identity, 'ada@acme.example');

@@ -19,6 +19,7 @@ import { insertTicket } from '../../store/tickets.ts';
 import { isUniqueViolation } from '../../store/transaction.ts';
 import { insertUser } from '../../store/users.ts';
 import { record } from '../audit.ts';
+import { enrollProven } from '../organizations/enrollment.ts';
 import { judgeSamlAnswer } from './enterprise-arrival.ts';
 import { arriveAtCompany } from './enterprise-membership.ts';
 import { linkToOwner, nobodysAccount, type ProvenIdentity, settleOwner } from './identity.ts';
@@ -55,6 +56,7 @@ const makePerson = async (db: Db, call: Call, account: ExternalAccount): Promise
     throw new Fault('external_account_exists');
   await insertExternalAccount(db, { ...account, userId });
   await arriveAtCompany(db, call, account, made.user);
+  if (made.email) await enrollProven(db, call, made.email);
   await record(db, call, 'sign_up.completed', { userId, target: account.id, reason: account.strategy });
   return userId;
 };

@@ -17,7 +17,7 @@ import { findOpenSession } from '../sign-in-subject.ts';
 import type { Arrived } from './arrival.ts';
 import { linkToOwner, nobodysAccount, type ProvenIdentity, settleOwner } from './identity.ts';
 
-type Ending = {
+export type Ending = {
   readonly status: VerificationStatus;
   readonly code: ServerErrorCode | null;
   readonly sessionId?: string;
@@ -30,12 +30,20 @@ export const writeEnding = async (db: Db, call: Call, at: At, proofId: string, e
   await updateClient(db, at.client.id, {}, call.now);
 };
 
-/** Writes that nobody came in, on the proof and in the log. */
-const writeFailure = async (db: Db, call: Call, at: At, proofId: string, ending: Ending): Promise<void> => {
-  await writeEnding(db, call, at, proofId, ending);
-  const of = { clientId: at.client.id, target: proofId, reason: ending.code ?? undefined };
-  if (ending.status === 'failed') await record(db, call, 'sign_in.failed', of);
+/** Writes how it ended on the proof, and in the log where nobody came in. */
+export const writeOutcome = async (
+  db: Db,
+  call: Call,
+  at: At,
+  proofId: string,
+  outcome: Ending & { readonly failed: 'sign_in.failed' | 'sign_up.failed' },
+): Promise<void> => {
+  await writeEnding(db, call, at, proofId, outcome);
+  const of = { clientId: at.client.id, target: proofId, reason: outcome.code ?? undefined };
+  if (outcome.status === 'failed') await record(db, call, outcome.failed, of);
 };
+
+const failed = 'sign_in.failed';
 
 const isWaiting = (signIn: SignIn | undefined, flow: OAuthFlow, now: number): signIn is SignIn =>
   signIn !== undefined &&
@@ -55,7 +63,7 @@ const settleIdentity = async (
   const account = nobodysAccount(call, identity, proofId);
   const owner = await settleOwner(db, call, account);
   const end = async (ending: Ending): Promise<Completed> => {
-    await writeFailure(db, call, at, proofId, ending);
+    await writeOutcome(db, call, at, proofId, { ...ending, failed });
     return {};
   };
   if (owner.at === 'unproven')
@@ -88,6 +96,6 @@ export const settleSignInReturn = async (
   const proofId = flow.verificationId;
   if (!isWaiting(signIn, flow, call.now) || proofId === null) return {};
   if (arrived.at === 'proven') return settleIdentity(db, call, at, signIn, proofId, arrived.identity);
-  await writeFailure(db, call, at, proofId, { status: 'failed', code: arrived.code });
+  await writeOutcome(db, call, at, proofId, { status: 'failed', code: arrived.code, failed });
   return {};
 };

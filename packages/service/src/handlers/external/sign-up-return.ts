@@ -11,8 +11,10 @@ import { type At, type SettledSignUp, settleSignUp } from '../settle-sign-up.ts'
 import { findOpenSession } from '../sign-in-subject.ts';
 import type { Arrived } from './arrival.ts';
 import { nobodysAccount, type ProvenIdentity, settleOwner } from './identity.ts';
-import { writeEnding } from './sign-in-return.ts';
+import { type Ending, writeEnding, writeOutcome } from './sign-in-return.ts';
 import { withIdentity } from './sign-up-identity.ts';
+
+const failed = 'sign_up.failed';
 
 /** Settles an identity on a sign-up whose proof waits, inside the caller's transaction. */
 export const settleSignUpIdentity = async (
@@ -25,8 +27,8 @@ export const settleSignUpIdentity = async (
 ): Promise<SettledSignUp> => {
   const account = nobodysAccount(call, identity, proofId);
   const owner = await settleOwner(db, call, account);
-  const end = async (ending: Parameters<typeof writeEnding>[4]): Promise<SettledSignUp> => {
-    await writeEnding(db, call, at, proofId, ending);
+  const end = async (ending: Ending): Promise<SettledSignUp> => {
+    await writeOutcome(db, call, at, proofId, { ...ending, failed });
     return {};
   };
   if (owner.at === 'unproven')
@@ -61,6 +63,6 @@ export const settleSignUpReturn = async (
   const proofId = flow.verificationId;
   if (!isWaiting(signUp, flow, call.now) || proofId === null) return {};
   if (arrived.at === 'proven') return settleSignUpIdentity(db, call, at, signUp, proofId, arrived.identity);
-  await writeEnding(db, call, at, proofId, { status: 'failed', code: arrived.code });
+  await writeOutcome(db, call, at, proofId, { status: 'failed', code: arrived.code, failed });
   return {};
 };

@@ -6,33 +6,20 @@ import type { EmailAddress, Person } from '../../domain/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import { Fault } from '../../fault.ts';
 import { limitUser } from '../../http/guards/limited-session.ts';
-import { limitAccount } from '../../http/guards/rate-limit.ts';
 import type { PathSession } from '../../http/guards/session.ts';
 import type { Outcome, Visit } from '../../http/visit.ts';
 import { emailAddressJSON } from '../../present/identifiers.ts';
 import { verificationJSON } from '../../present/verification.ts';
 import type { Db } from '../../store/database.ts';
-import { isProvenElsewhere } from '../../store/identifiers.ts';
 import { prepareEnterpriseLink, writeEnterpriseLink } from '../external/enterprise-link.ts';
 import { requireFreshVerification } from '../fresh-verification.ts';
 import { refuseImpersonator } from '../impersonation.ts';
-import { judgeCode, sendCode } from '../one-time-code.ts';
-import { hidesWhoExists } from '../sign-in-subject.ts';
+import { sendCode } from '../one-time-code.ts';
 import { sendLink } from '../strategies/email-link.ts';
 import type { Destination } from '../strategies/message-code.ts';
-import { changeAccount, type OwnVisit, personOf, refuseLostRace } from './account.ts';
-import {
-  addOne,
-  claimOne,
-  EMAILS,
-  keepProof,
-  ownOne,
-  readNew,
-  refuseManyMessages,
-  refuseProven,
-  removeOne,
-  runningProof,
-} from './own-identifiers.ts';
+import { changeAccount, type OwnVisit, personOf } from './account.ts';
+import { addOne, EMAILS, ownOne, readNew, refuseManyMessages, refuseProven, runningProof } from './own-identifiers.ts';
+import { beginProof, deliveryTo, giveCode, removeOwn } from './prove-identifier.ts';
 
 /** An address with the proof that runs now, as it was just written. */
 const present = (visit: OwnVisit, person: Person, id: string, proof?: Verification): EmailAddressJSON =>
@@ -41,6 +28,8 @@ const present = (visit: OwnVisit, person: Person, id: string, proof?: Verificati
     person.factors.externalAccounts,
     proof && proof.status !== 'verified' ? verificationJSON(proof, visit) : undefined,
   );
+
+const SHOWN = { ...EMAILS, present };
 
 export const createEmailAddress = async (
   visit: Visit<'POST /me/email_addresses'> & PathSession,
@@ -63,15 +52,6 @@ export const getEmailAddress = async (
   return { at: 'reply', reply: present(visit, person, email.id, await runningProof(db, visit, email)) };
 };
 
-/** Where the instance hides who exists, an address that is somebody else's gets word instead of a code. */
-const destinationOf = async (db: Db, visit: OwnVisit, email: EmailAddress): Promise<Destination> => {
-  const { emailAddress: target, instanceId, userId, id } = email;
-  const isTaken =
-    hidesWhoExists(visit) && (await isProvenElsewhere(db, 'email_address', { instanceId, userId, value: target }));
-  const delivery = isTaken ? 'account_exists' : 'message';
-  return { target, emailAddressId: id, phoneNumberId: null, delivery };
-};
-
 type PrepareVisit = Visit<'POST /me/email_addresses/:id/prepare_verification'> & PathSession;
 
 /** Sends what proves the address; a company's provider is asked in another way. */
@@ -83,23 +63,16 @@ const begin = async (db: Db, visit: PrepareVisit, email: EmailAddress): Promise<
   if (!takesMessageStrategy(settings, 'sign_up', strategy)) throw new Fault('strategy_invalid');
   const current = await runningProof(db, visit, email);
   const order = { ownerId: email.id, clientId: client.id, current };
-  const destination = await destinationOf(db, visit, email);
+  const destination: Destination = {
+    target: email.emailAddress,
+    emailAddressId: email.id,
+    phoneNumberId: null,
+    delivery: await deliveryTo(db, visit, EMAILS, email),
+  };
   if (strategy === 'email_code') return sendCode(db, visit, { ...order, strategy, ...destination });
   const takesCode = takesMessageStrategy(settings, 'sign_up', 'email_code');
   return sendLink(db, visit, { ...order, destination, redirectUrl: body.redirect_url, takesCode });
 };
-
-/** Begins a proof, however it is given, and shows the address with it. */
-const prepareWith = (
-  visit: PrepareVisit,
-  start: (db: Db, email: EmailAddress) => Promise<string>,
-): Promise<Outcome<EmailAddressJSON>> =>
-  changeAccount(visit, async (db, person) => {
-    const email = ownOne(EMAILS, person, visit.params.id);
-    refuseProven(email);
-    const proof = await keepProof(db, visit, EMAILS, email, await start(db, email));
-    return present(visit, await personOf(db, visit), email.id, proof);
-  });
 
 export const prepareEmailAddress = async (visit: PrepareVisit): Promise<Outcome<EmailAddressJSON>> => {
   refuseImpersonator(visit);
@@ -107,43 +80,20 @@ export const prepareEmailAddress = async (visit: PrepareVisit): Promise<Outcome<
   const seen = ownOne(EMAILS, await personOf(visit.database.db, visit), visit.params.id);
   if (body.strategy !== 'enterprise_sso') {
     await refuseManyMessages(visit);
-    return prepareWith(visit, (db, email) => begin(db, visit, email));
+    return beginProof(visit, SHOWN, (db, email) => begin(db, visit, email));
   }
   refuseProven(seen);
   // The provider is asked, so it is counted.
   await limitUser(visit, 'create');
   const link = await prepareEnterpriseLink(visit, seen, body.redirect_url);
-  const done = await prepareWith(visit, (db, email) => writeEnterpriseLink(db, visit, email, link));
+  const done = await beginProof(visit, SHOWN, (db, email) => writeEnterpriseLink(db, visit, email, link));
   return done.at === 'reply' ? { ...done, cookies: link.cookies } : done;
 };
 
-export const attemptEmailAddress = async (
+export const attemptEmailAddress = (
   visit: Visit<'POST /me/email_addresses/:id/attempt_verification'> & PathSession,
-): Promise<Outcome<EmailAddressJSON>> => {
-  refuseImpersonator(visit);
-  const { body, params } = visit;
-  await limitAccount(visit, ['attempt'], params.id);
-  const change = changeAccount(visit, async (db, person) => {
-    const email = ownOne(EMAILS, person, params.id);
-    refuseProven(email);
-    const current = await runningProof(db, visit, email);
-    const against = { ownerId: email.id, verificationId: current?.id ?? null, code: body.code };
-    const judged = await judgeCode(db, visit, { ...against, strategy: 'email_code' });
-    if (judged.at === 'refused') return judged.fault;
-    if (!(await claimOne(db, visit, EMAILS, person, email, judged.verification)))
-      return new Fault('form_identifier_exists', { field: 'code' });
-    return present(visit, await personOf(db, visit), email.id);
-  });
-  return refuseLostRace('code', change);
-};
+): Promise<Outcome<EmailAddressJSON>> => giveCode(visit, SHOWN, 'email_code');
 
-export const removeEmailAddress = async (
+export const removeEmailAddress = (
   visit: Visit<'DELETE /me/email_addresses/:id'> & PathSession,
-): Promise<Outcome<DeletedObjectJSON>> => {
-  await requireFreshVerification(visit);
-  return changeAccount(visit, async (db, person): Promise<DeletedObjectJSON> => {
-    const email = ownOne(EMAILS, person, visit.params.id);
-    await removeOne(db, visit, EMAILS, person, email);
-    return { object: 'email_address', id: email.id, deleted: true };
-  });
-};
+): Promise<Outcome<DeletedObjectJSON>> => removeOwn(visit, EMAILS);

@@ -22,6 +22,7 @@ import {
 import { countAgainstLimits } from '../../store/rate-limits.ts';
 import { findVerification } from '../../store/verifications.ts';
 import { record } from '../audit.ts';
+import { enrollProven } from '../organizations/enrollment.ts';
 import { hidesWhoExists } from '../sign-in-subject.ts';
 import type { OwnVisit } from './account.ts';
 
@@ -162,6 +163,7 @@ export const claimOne = async <T extends Identifier>(
   if (!(await claimProven(db, kind, { id, instanceId, userId, value: own.value(one) }, proof, visit.now))) return false;
   if (own.primary(person.user) === null) await choosePrimary(db, kind, { userId, id }, visit.now);
   await record(db, visit, `${kind}.verified`, { userId, target: id, reason: proof.strategy });
+  if (kind === 'email_address') await enrollProven(db, visit, { userId, emailAddress: own.value(one) });
   return true;
 };
 

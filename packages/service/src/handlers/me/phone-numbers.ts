@@ -6,36 +6,25 @@ import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts'
 import type { Person, PhoneNumber } from '../../domain/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import { Fault } from '../../fault.ts';
-import { limitAccount } from '../../http/guards/rate-limit.ts';
 import type { PathSession } from '../../http/guards/session.ts';
 import type { Outcome, Visit } from '../../http/visit.ts';
 import { phoneNumberJSON } from '../../present/identifiers.ts';
 import { verificationJSON } from '../../present/verification.ts';
 import type { Db } from '../../store/database.ts';
-import { isProvenElsewhere } from '../../store/identifiers.ts';
 import { setSecondFactorPhones } from '../../store/phones.ts';
 import { record } from '../audit.ts';
 import { requireFreshVerification } from '../fresh-verification.ts';
 import { refuseImpersonator } from '../impersonation.ts';
-import { judgeCode, sendCode } from '../one-time-code.ts';
-import { hidesWhoExists } from '../sign-in-subject.ts';
-import { changeAccount, type OwnVisit, personOf, refuseLostRace } from './account.ts';
-import {
-  addOne,
-  claimOne,
-  keepProof,
-  ownOne,
-  PHONES,
-  readNew,
-  refuseManyMessages,
-  refuseProven,
-  removeOne,
-  runningProof,
-} from './own-identifiers.ts';
+import { sendCode } from '../one-time-code.ts';
+import { changeAccount, type OwnVisit, personOf } from './account.ts';
+import { addOne, ownOne, PHONES, readNew, refuseManyMessages, runningProof } from './own-identifiers.ts';
+import { beginProof, deliveryTo, giveCode, removeOwn } from './prove-identifier.ts';
 import { firstBackupCodes, hasSecondFactor, settleRemoval } from './second-factor-rules.ts';
 
 const present = (visit: OwnVisit, person: Person, id: string, proof?: Verification): PhoneNumberJSON =>
   phoneNumberJSON(ownOne(PHONES, person, id), proof && verificationJSON(proof, visit));
+
+const SHOWN = { ...PHONES, present };
 
 export const createPhoneNumber = async (
   visit: Visit<'POST /me/phone_numbers'> & PathSession,
@@ -51,9 +40,7 @@ export const createPhoneNumber = async (
 const begin = async (db: Db, visit: OwnVisit, phone: PhoneNumber): Promise<string> => {
   if (!takesMessageStrategy(visit.instance.settings.user_settings, 'sign_up', 'phone_code'))
     throw new Fault('strategy_invalid');
-  const { id, instanceId, userId, phoneNumber: target } = phone;
-  const isTaken =
-    hidesWhoExists(visit) && (await isProvenElsewhere(db, 'phone_number', { instanceId, userId, value: target }));
+  const { id, phoneNumber: target } = phone;
   return sendCode(db, visit, {
     ownerId: id,
     clientId: visit.client.id,
@@ -61,7 +48,7 @@ const begin = async (db: Db, visit: OwnVisit, phone: PhoneNumber): Promise<strin
     target,
     emailAddressId: null,
     phoneNumberId: id,
-    delivery: isTaken ? 'account_exists' : 'message',
+    delivery: await deliveryTo(db, visit, PHONES, phone),
     current: await runningProof(db, visit, phone),
   });
 };
@@ -72,33 +59,12 @@ export const preparePhoneNumber = async (
   refuseImpersonator(visit);
   ownOne(PHONES, await personOf(visit.database.db, visit), visit.params.id);
   await refuseManyMessages(visit);
-  return changeAccount(visit, async (db, person) => {
-    const phone = ownOne(PHONES, person, visit.params.id);
-    refuseProven(phone);
-    const proof = await keepProof(db, visit, PHONES, phone, await begin(db, visit, phone));
-    return present(visit, await personOf(db, visit), phone.id, proof);
-  });
+  return beginProof(visit, SHOWN, (db, phone) => begin(db, visit, phone));
 };
 
-export const attemptPhoneNumber = async (
+export const attemptPhoneNumber = (
   visit: Visit<'POST /me/phone_numbers/:id/attempt_verification'> & PathSession,
-): Promise<Outcome<PhoneNumberJSON>> => {
-  refuseImpersonator(visit);
-  const { body, params } = visit;
-  await limitAccount(visit, ['attempt'], params.id);
-  const change = changeAccount(visit, async (db, person) => {
-    const phone = ownOne(PHONES, person, params.id);
-    refuseProven(phone);
-    const current = await runningProof(db, visit, phone);
-    const against = { ownerId: phone.id, verificationId: current?.id ?? null, code: body.code };
-    const judged = await judgeCode(db, visit, { ...against, strategy: 'phone_code' });
-    if (judged.at === 'refused') return judged.fault;
-    if (!(await claimOne(db, visit, PHONES, person, phone, judged.verification)))
-      return new Fault('form_identifier_exists', { field: 'code' });
-    return present(visit, await personOf(db, visit), phone.id);
-  });
-  return refuseLostRace('code', change);
-};
+): Promise<Outcome<PhoneNumberJSON>> => giveCode(visit, SHOWN, 'phone_code');
 
 type Wish = { readonly isReserved: boolean | undefined; readonly isDefault: boolean | undefined };
 
@@ -150,23 +116,14 @@ export const updatePhoneNumber = async (visit: UpdateVisit): Promise<Outcome<Pho
   });
 };
 
-export const removePhoneNumber = async (
+export const removePhoneNumber = (
   visit: Visit<'DELETE /me/phone_numbers/:id'> & PathSession,
-): Promise<Outcome<DeletedObjectJSON>> => {
-  await requireFreshVerification(visit);
-  return changeAccount(visit, async (db, person): Promise<DeletedObjectJSON> => {
-    const phone = ownOne(PHONES, person, visit.params.id);
-    await removeOne(db, visit, PHONES, person, phone);
-    if (phone.reservedForSecondFactor) {
-      const rest = arranged(
-        person.phones.filter(({ id }) => id !== phone.id),
-        '',
-        { isReserved: undefined, isDefault: undefined },
-      );
-      await setSecondFactorPhones(db, person.user.id, rest, visit.now);
-      await record(db, visit, 'second_factor_phone.removed', { target: phone.id });
-      await settleRemoval(db, visit, { ...person, phones: rest });
-    }
-    return { object: 'phone_number', id: phone.id, deleted: true };
+): Promise<Outcome<DeletedObjectJSON>> =>
+  removeOwn(visit, PHONES, async (db, person, phone) => {
+    if (!phone.reservedForSecondFactor) return;
+    const left = person.phones.filter(({ id }) => id !== phone.id);
+    const rest = arranged(left, '', { isReserved: undefined, isDefault: undefined });
+    await setSecondFactorPhones(db, person.user.id, rest, visit.now);
+    await record(db, visit, 'second_factor_phone.removed', { target: phone.id });
+    await settleRemoval(db, visit, { ...person, phones: rest });
   });
-};

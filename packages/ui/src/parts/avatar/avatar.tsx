@@ -16,6 +16,11 @@ export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> &
 
 const HUES = 6;
 
+/** A picture that carries itself, as one does that was chosen on this page. It is drawn, never followed. */
+const CARRIED = /^data:image\/(png|jpeg|gif|webp);base64,/;
+
+const drawable = (src: string | undefined): string | undefined => (src && CARRIED.test(src) ? src : safeUrl(src));
+
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/u);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -33,7 +38,7 @@ export const Avatar = (props: AvatarProps) => {
   const { name, src, shape, size, imageElement, element, elementId, className, ...rest } = props;
   const classes = useClasses();
   const [broken, setBroken] = useState<string>();
-  const image = safeUrl(src);
+  const image = drawable(src);
   return (
     <span
       aria-hidden="true"

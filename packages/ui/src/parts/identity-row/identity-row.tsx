@@ -9,32 +9,48 @@ export type IdentityRowProps = Omit<ComponentProps<'div'>, 'children'> &
     readonly note?: ReactNode;
     readonly src?: string | undefined;
     readonly shape?: 'square' | undefined;
+    /** Stands behind the name. */
+    readonly badge?: ReactNode;
   };
 
 /** The words of a row, for one that is something else as a whole, such as a button. */
-export const IdentityText = ({ name, note }: Pick<IdentityRowProps, 'name' | 'note'>) => {
+export const IdentityText = ({
+  name,
+  note,
+  badge,
+  shape,
+}: Pick<IdentityRowProps, 'name' | 'note' | 'badge' | 'shape'>) => {
   const classes = useClasses();
+  const kind = shape ? 'organizationPreview' : 'userPreview';
   return (
-    <span className={classes('lk-identity-text', {}, 'userPreviewTextContainer')}>
-      <span className={classes('lk-identity-name', {}, 'userPreviewMainIdentifier')}>{name}</span>
-      {note && <span className={classes('lk-identity-note', {}, 'userPreviewSecondaryIdentifier')}>{note}</span>}
+    <span className={classes('lk-identity-text', {}, `${kind}TextContainer`)}>
+      <span className={classes('lk-identity-name', {}, `${kind}MainIdentifier`)}>
+        {name}
+        {badge}
+      </span>
+      {note && <span className={classes('lk-identity-note', {}, `${kind}SecondaryIdentifier`)}>{note}</span>}
     </span>
   );
 };
 
 /** A person or an organization. */
-export const IdentityRow = ({ name, note, src, shape, element, elementId, className, ...rest }: IdentityRowProps) => {
+export const IdentityRow = ({
+  name,
+  note,
+  src,
+  shape,
+  badge,
+  element,
+  elementId,
+  className,
+  ...rest
+}: IdentityRowProps) => {
   const classes = useClasses();
+  const kind = shape ? 'organizationPreview' : 'userPreview';
   return (
-    <div {...rest} className={classes('lk-identity', { className, element, elementId }, 'userPreview')}>
-      <Avatar
-        name={name}
-        src={src}
-        shape={shape}
-        element="userPreviewAvatarBox"
-        imageElement="userPreviewAvatarImage"
-      />
-      <IdentityText name={name} note={note} />
+    <div {...rest} className={classes('lk-identity', { className, element, elementId }, kind)}>
+      <Avatar name={name} src={src} shape={shape} element={`${kind}AvatarBox`} imageElement={`${kind}AvatarImage`} />
+      <IdentityText name={name} note={note} badge={badge} shape={shape} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 // The lazy way to what is known of telephone numbers. Nothing of it is in a first download.
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** What the library can do. */
 export type PhoneLibrary = typeof import('./phone-library.ts');
@@ -12,7 +12,8 @@ export const usePhoneLibrary = (wanted = true): PhoneLibrary | undefined => {
     let isGone = false;
     import('./phone-library.ts').then(
       (arrived) => {
-        if (!isGone) setLibrary(arrived);
+        // Whoever shows many numbers writes them one by one, and the page answers meanwhile.
+        if (!isGone) startTransition(() => setLibrary(arrived));
       },
       // A field without it is a plain one and still works: the number is typed with its country code.
       () => undefined,

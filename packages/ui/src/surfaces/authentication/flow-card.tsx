@@ -15,7 +15,13 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 type FlowCardProps = {
   /** Flow and card, for a host's style sheet: `signIn-start` gives the class `lk-signIn-start`. */
-  readonly part: `${'signIn' | 'signUp' | 'userVerification' | 'waitlist'}-${string}`;
+  readonly part: `${
+    | 'signIn'
+    | 'signUp'
+    | 'userVerification'
+    | 'waitlist'
+    | 'createOrganization'
+    | 'organizationList'}-${string}`;
   /** Absent only on a card that does nothing but wait. */
   readonly title?: ReactNode;
   readonly subtitle?: ReactNode;

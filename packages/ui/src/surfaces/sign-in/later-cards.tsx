@@ -113,8 +113,7 @@ type Visit = {
 };
 
 /** Makes the later part of one sign-in. */
-export const createLaterCards = async (visit: Visit): Promise<Later> => {
-  const { ui, props, location, settings, environment } = visit;
+export const createLaterCards = async ({ ui, props, location, settings, environment }: Visit): Promise<Later> => {
   const { latchkey } = ui;
   const { client } = latchkey;
   const newAccounts = isOneFlow(latchkey, props) ? readNewAccounts(environment) : undefined;
@@ -122,19 +121,21 @@ export const createLaterCards = async (visit: Visit): Promise<Later> => {
   if (newAccounts?.to === 'sign-up') loadSignUp().catch(() => undefined);
   const { path } = location.read();
   const slot = await loadSlot(environment, path);
+  const ticket = readTicket(latchkey);
+  const exits = signInExits(ui, props);
+  const perform = createSignInEffects({ latchkey, ...exits });
+  const met = ticket && latchkey.isSignedIn ? await import('../invitation/ticket-visit.tsx') : undefined;
+  const visit = met?.createVisit({ latchkey, flow: 'signIn', afterUrl: exits.afterUrl });
   return {
     machine: createSignIn(
-      { ...settings, newAccounts },
-      {
-        path,
-        attempt: client && readAttempt(latchkey, client.signIn),
-        ticket: readTicket(latchkey),
-      },
+      // A ticket is what the page was opened for, also where somebody is signed in.
+      { ...settings, newAccounts, alreadySignedIn: settings.alreadySignedIn && !visit },
+      { path, attempt: client && readAttempt(latchkey, client.signIn), ticket },
     ),
-    Card,
+    Card: met && visit ? (card) => met.withVisit(visit, <Card {...card} />) : Card,
     CaptchaSlot: slot?.CaptchaSlot,
     pathOf: signInPath,
-    styles: slot ? [...styles, ...slot.styles] : styles,
-    perform: createSignInEffects({ latchkey, ...signInExits(ui, props) }),
+    styles: [...styles, ...(slot?.styles ?? []), ...(met?.styles ?? [])],
+    perform: met && visit ? met.guarded(visit, perform) : perform,
   };
 };

@@ -43,10 +43,12 @@ const readInitial = (params: URLSearchParams, { props }: SignUpFlowProps) => {
 const readSettings = (latchkey: Latchkey, input: SignUpFlowProps): SignUpSettings => {
   const { environment } = input;
   const params = pageParams(latchkey);
+  const ticket = params.get(LANDING_NAMES.ticket) || params.get(LANDING_NAMES.invitationToken) || undefined;
   return signUpSettings(environment, {
     initial: readInitial(params, input),
-    ticket: params.get(LANDING_NAMES.ticket) || params.get(LANDING_NAMES.invitationToken) || undefined,
-    alreadySignedIn: latchkey.isSignedIn && environment.isSingleSession(),
+    ticket,
+    // An invitation is what the page was opened for, also where somebody is signed in.
+    alreadySignedIn: latchkey.isSignedIn && environment.isSingleSession() && !ticket,
   });
 };
 

@@ -77,9 +77,15 @@ const Card: Later['Card'] = ({ state, send }) => {
 type Visit = SignUpWork & { readonly settings: SignUpSettings; readonly path: string };
 
 /** Makes the later part of one sign-up. */
-export const createLaterCards = ({ settings, path, ...work }: Visit): Later => ({
-  machine: createSignUp(settings, { path, attempt: readAttempt(work.latchkey) }),
-  Card,
-  styles,
-  perform: createSignUpEffects(work),
-});
+export const createLaterCards = async ({ settings, path, ...work }: Visit): Promise<Later> => {
+  const { latchkey, afterUrl } = work;
+  const perform = createSignUpEffects(work);
+  const met = settings.ticket && latchkey.isSignedIn ? await import('../invitation/ticket-visit.tsx') : undefined;
+  const visit = met?.createVisit({ latchkey, flow: 'signUp', afterUrl });
+  return {
+    machine: createSignUp(settings, { path, attempt: readAttempt(latchkey) }),
+    Card: met && visit ? (card) => met.withVisit(visit, <Card {...card} />) : Card,
+    styles: [...styles, ...(met?.styles ?? [])],
+    perform: met && visit ? met.guarded(visit, perform) : perform,
+  };
+};

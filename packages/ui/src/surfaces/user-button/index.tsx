@@ -14,22 +14,16 @@ import type { Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import { cardStyles } from '../../parts/card-styles.ts';
-import hostNode from '../../parts/host-node/host-node.css?inline';
 import { identityStyles } from '../../parts/identity-styles.ts';
-import popover from '../../parts/popover/popover.css?inline';
-import { Popover } from '../../parts/popover/popover.tsx';
 import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
 import { useLater } from '../authentication/later-cards.ts';
 import { userButtonMessages } from './messages.en.ts';
-import { Panel } from './panel.tsx';
 import userButton from './user-button.css?inline';
 
 /** The style sheets of the button. */
-export const styles: readonly string[] = [...cardStyles, ...identityStyles, hostNode, popover, userButton];
-
-const NO_STYLES: readonly string[] = [];
+export const styles: readonly string[] = [...cardStyles, ...identityStyles, userButton];
 
 type TriggerProps = {
   readonly user: User;
@@ -89,20 +83,24 @@ const useButton = (props: UserButtonProps, isStandalone: boolean) => {
     latest.current = props;
   });
   const [machine] = useState(() => createUserButton({ isOpen: isStandalone || props.defaultOpen === true }));
-  // What only a press needs comes while nobody has pressed yet.
+  // What only a press needs comes while nobody has pressed yet: the panel, and what is done in it.
   const later = useLater(async () => {
-    const { createUserButtonEffects } = await import('./effects.ts');
-    return { perform: createUserButtonEffects({ latchkey, props: () => latest.current }), styles: NO_STYLES };
+    const [{ createUserButtonEffects }, { PanelPopover, styles: panelStyles }] = await Promise.all([
+      import('./effects.ts'),
+      import('./panel-popover.tsx'),
+    ]);
+    const perform = createUserButtonEffects({ latchkey, props: () => latest.current });
+    return { perform, PanelPopover, styles: panelStyles };
   });
   const perform: Perform<UserButtonEvent, UserButtonEffect> = async (effect, context) =>
     (await later.ask()).perform(effect, context);
-  return useMachine(machine, perform);
+  const [state, send] = useMachine(machine, perform);
+  return { state, send, PanelPopover: useStore(later, ({ cards }) => cards?.PanelPopover) };
 };
 
 const ButtonOf = ({ props, user }: { readonly props: UserButtonProps; readonly user: User }) => {
-  const t = useMessages('userButton', userButtonMessages);
   const isStandalone = Boolean(props.__experimental_asStandalone);
-  const [state, send] = useButton(props, isStandalone);
+  const { state, send, PanelPopover } = useButton(props, isStandalone);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
@@ -110,17 +108,15 @@ const ButtonOf = ({ props, user }: { readonly props: UserButtonProps; readonly u
       {!isStandalone && (
         <Trigger ref={trigger} user={user} isNamed={props.showName === true} state={state} send={send} panelId={id} />
       )}
-      {(state.isOpen || isStandalone) && (
-        <Popover
+      {PanelPopover && (state.isOpen || isStandalone) && (
+        <PanelPopover
           id={id}
-          label={t('panel.label')}
           anchor={isStandalone ? undefined : trigger}
-          onClose={() => send({ type: 'close' })}
-          element="userButtonPopoverCard"
-          className="lk-userButton-popover"
-        >
-          <Panel key={state.openings} user={user} items={props.customMenuItems} state={state} send={send} />
-        </Popover>
+          user={user}
+          items={props.customMenuItems}
+          state={state}
+          send={send}
+        />
       )}
     </>
   );

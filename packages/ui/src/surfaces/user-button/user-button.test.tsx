@@ -7,6 +7,7 @@ import { type Drawn, drawSurface, type Scene } from '../../testing/draw-surface.
 import { Surface } from './index.tsx';
 // Loaded beforehand, so that no test waits for a disk.
 import './effects.ts';
+import './panel-popover.tsx';
 
 const MIRA = 'mira@harbourlab.org';
 const ADA = 'ada@example.test';

@@ -1,8 +1,9 @@
 // The account page: who the person is, and everything they are known and reached by.
 import type { Environment, User } from '@latchkey/client';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type AccountSection, accountSections, activeCompanies, isClosed } from '../../flows/profile-account.ts';
 import { listedAccounts } from '../../flows/profile-providers.ts';
+import { InTurn } from '../profile/in-turn.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 import { CompaniesSection } from './companies-section.tsx';
 import { EmailsSection } from './emails-section.tsx';
@@ -36,11 +37,15 @@ const sectionsOf = (user: User, { userSettings }: Environment): readonly Account
     },
   });
 
-/** The sections of this person, in order. */
-export const AccountPage = () => {
+/** The sections of this person, in order. What happens around the page does not draw it again. */
+export const AccountPage = memo(() => {
   const { user, environment } = useProfile();
-  return sectionsOf(user, environment).map((name) => {
-    const Shown = SECTIONS[name];
-    return <Shown key={name} />;
-  });
-};
+  return (
+    <InTurn>
+      {sectionsOf(user, environment).map((name) => {
+        const Shown = SECTIONS[name];
+        return <Shown key={name} />;
+      })}
+    </InTurn>
+  );
+});

@@ -14,12 +14,12 @@ import { type Panels, usePanels } from '../../parts/section/use-panels.ts';
 import { useUi } from '../../ui-context.tsx';
 import { readReturnRefusal } from '../authentication/departure.ts';
 import { oauthProviders } from '../authentication/providers.tsx';
+import { RemovePanel } from '../profile/remove-panel.tsx';
+import { type Actions, useActions } from '../profile/use-actions.ts';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 import { ProviderMark } from './provider-mark.tsx';
-import { RemovePanel } from './remove-panel.tsx';
 import { thisPage } from './return-to.ts';
-import { type Actions, useActions } from './use-actions.ts';
 import { useMarks } from './use-marks.ts';
 
 type Panel = `remove:${string}`;

@@ -1,7 +1,8 @@
 // The addresses of a person: which there are, and the forms that add, prove and remove one.
-import { type EmailAddress, LatchkeyError } from '@latchkey/client';
+import { type EmailAddress, LatchkeyError, type User } from '@latchkey/client';
 import { useMemo } from 'react';
 import { looksLikeEmail } from '../../flows/email-shape.ts';
+import type { Problem } from '../../flows/problem.ts';
 import { isClosed, isVerified, sortIdentifiers } from '../../flows/profile-account.ts';
 import type { ProofWay, Unproven } from '../../flows/profile-identifier.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
@@ -10,15 +11,16 @@ import { Input } from '../../parts/input/input.tsx';
 import { AddButton, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
 import { useUi } from '../../ui-context.tsx';
-import { IdentifierPanel } from './identifier-panel.tsx';
+import { RemovePanel } from '../profile/remove-panel.tsx';
+import { useActions } from '../profile/use-actions.ts';
+import { useGradually } from '../profile/use-gradually.ts';
 import { IdentifierRow } from './identifier-row.tsx';
 import type { IdentifierKind } from './identifier-work.ts';
+import { IdentifierPanel } from './later-identifier.tsx';
 import { userProfileMessages } from './messages.en.ts';
 import { type Profile, useProfile } from './profile-context.tsx';
-import { RemovePanel } from './remove-panel.tsx';
 import { thisPage, verifyUrl } from './return-to.ts';
 import { untilVerified } from './until-verified.ts';
-import { useActions } from './use-actions.ts';
 
 const strong = (value: string) => <strong className="lk-strong">{value}</strong>;
 
@@ -55,6 +57,13 @@ const useEmailKind = (): IdentifierKind<EmailAddress> => {
   }, [latchkey, mode, profile]);
 };
 
+const problemsOf = ({ emailAddresses }: User, value: string): readonly Problem[] => {
+  const field = 'emailAddress';
+  if (!looksLikeEmail(value)) return [{ code: 'form_param_format_invalid', field }];
+  const typed = value.trim().toLowerCase();
+  return emailAddresses.some(({ emailAddress }) => emailAddress === typed) ? [{ code: 'identifier_own', field }] : [];
+};
+
 type EmailPanelProps = { readonly unproven?: Unproven & { readonly way: ProofWay }; readonly onClose: () => void };
 
 const EmailPanel = ({ unproven, onClose }: EmailPanelProps) => {
@@ -65,6 +74,7 @@ const EmailPanel = ({ unproven, onClose }: EmailPanelProps) => {
     () => ({
       form_param_format_invalid__email_address: t('emails.unfinished'),
       identifier_taken__email_address: t('emails.taken'),
+      identifier_own: t('emails.own'),
     }),
     [t],
   );
@@ -80,7 +90,7 @@ const EmailPanel = ({ unproven, onClose }: EmailPanelProps) => {
       kind={kind}
       words={words}
       unproven={unproven}
-      check={(value) => (looksLikeEmail(value) ? [] : [{ code: 'form_param_format_invalid', field: 'emailAddress' }])}
+      check={(value) => problemsOf(user, value)}
       isReady={(value) => value.trim().length > 1 && value.trim() !== user.username}
       write={strong}
       onClose={onClose}
@@ -134,10 +144,11 @@ export const EmailsSection = () => {
       announce(t('primary.done', { name: emails.find((each) => each.id === id)?.emailAddress ?? '' }));
     },
   });
+  const shown = useGradually(emails);
   return (
     <Section id="emailAddresses" title={t('emails.title')} problem={primary.problem} ref={panels.ref}>
       <ItemList elementId="emailAddresses">
-        {emails.map((email) => {
+        {shown.map((email) => {
           const { id, emailAddress: value } = email;
           return (
             <IdentifierRow
@@ -159,7 +170,7 @@ export const EmailsSection = () => {
         })}
       </ItemList>
       {panels.open === 'add' && <EmailPanel onClose={panels.close} />}
-      {panels.open !== 'add' && !isClosed(user.enterpriseAccounts) && (
+      {shown.length === emails.length && panels.open !== 'add' && !isClosed(user.enterpriseAccounts) && (
         <AddButton data-trigger="add" elementId="emailAddresses" onClick={() => panels.show('add')}>
           {t('emails.add')}
         </AddButton>

@@ -31,7 +31,8 @@ export type IdentifierWords = {
   readonly own?: OwnTexts | undefined;
 };
 
-type IdentifierPanelProps<Resource> = IdentifierSettings & {
+/** What it is drawn with. */
+export type IdentifierPanelProps<Resource> = IdentifierSettings & {
   readonly kind: IdentifierKind<Resource>;
   readonly words: IdentifierWords;
   /** Draws the field; what is typed goes to `onType`. */

@@ -9,8 +9,8 @@ import { userGlyph } from '../../parts/icon/glyphs/user.ts';
 import { Menu, type MenuEntry } from '../../parts/menu/menu.tsx';
 import { Item } from '../../parts/section/section.tsx';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
+import type { Actions } from '../profile/use-actions.ts';
 import { userProfileMessages } from './messages.en.ts';
-import type { Actions } from './use-actions.ts';
 
 type RowPanel = `verify:${string}` | `remove:${string}`;
 

@@ -4,8 +4,8 @@ import { CODE_SUCCESS_HOLD_MS } from '@latchkey/wire';
 import type { IdentifierEffect, IdentifierEvent, ProofWay } from '../../flows/profile-identifier.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { createSecondClock } from '../authentication/second-clock.ts';
+import { type Reverified, WITHDRAWN } from '../profile/reverified.ts';
 import { readAccountRefusal } from './account-refusal.ts';
-import { type Reverified, WITHDRAWN } from './reverified.ts';
 
 type Context = EffectContext<IdentifierEvent>;
 

@@ -96,6 +96,15 @@ describe('addresses', () => {
     expect(document.activeElement).toBe(drawn.field('emailAddress'));
   });
 
+  it('that are theirs already are not asked for', async () => {
+    const drawn = await drawProfile();
+    await drawn.pressIn('emailAddresses', 'Add an email');
+    await drawn.fill('emailAddress', first.email_address.toUpperCase());
+    await drawn.pressIn('emailAddresses', 'Continue');
+    expect(drawn.section('emailAddresses').textContent).toContain('You have this address already.');
+    expect(drawn.service.calls).not.toContain('POST /me/email_addresses');
+  });
+
   it('that belong to somebody are not told to sign in with them, in any language', async () => {
     const localization = {
       errors: { form_identifier_exists__email_address: 'Melden Sie sich an.' },

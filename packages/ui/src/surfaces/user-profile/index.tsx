@@ -1,22 +1,29 @@
 // Lazy entry of the user profile: frame, navigation and pages put together. The security page comes behind the first one.
 import type { Environment, User, UserProfileProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { orderPages, pageAt, pathOf } from '../../flows/profile-pages.ts';
+import { memo, useMemo, useState } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import type { FlowLocation } from '../../location/location.ts';
-import { ProfileFrame } from '../../parts/profile-frame/profile-frame.tsx';
-import { SideNav } from '../../parts/side-nav/side-nav.tsx';
+import type { Glyph } from '../../parts/icon/glyph.ts';
+import { shieldGlyph } from '../../parts/icon/glyphs/shield.ts';
+import { userGlyph } from '../../parts/icon/glyphs/user.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
 import { LaterCard, useLater } from '../authentication/later-cards.ts';
+import { ActingProvider } from '../profile/acting-context.tsx';
+import { loadPicture } from '../profile/later-picture.tsx';
+import { ProfileShell } from '../profile/profile-shell.tsx';
+import { createReverified } from '../profile/reverified.ts';
+import { useShellPages } from '../profile/shell-pages.tsx';
+import { usePath } from '../profile/use-path.ts';
+import { useVoice } from '../profile/use-voice.ts';
+import { AccountPage } from './account-page.tsx';
+import { readAccountRefusal } from './account-refusal.ts';
+import { loadIdentifierPanel } from './later-identifier.tsx';
 import { userProfileMessages } from './messages.en.ts';
-import { type Entry, OWN_PAGES, useEntries } from './navigation.tsx';
-import { Page } from './page.tsx';
-import { Bar, NavFoot, Who } from './person.tsx';
+import { Bar, Who } from './person.tsx';
 import { ProfileProvider } from './profile-context.tsx';
 import { profileStyles } from './profile-styles.ts';
-import { createReverified } from './reverified.ts';
 
 /** The style sheets of the profile. */
 export const styles: readonly string[] = profileStyles;
@@ -24,16 +31,12 @@ export const styles: readonly string[] = profileStyles;
 /** Where a link for an address leads; it is for anybody who has the link. */
 const VERIFY = '/verify';
 
-const same = <Value,>(value: Value): Value => value;
+/** The pages a profile has by itself, in order. */
+const OWN_PAGES = ['account', 'security'] as const;
 
-/** The path of a location, followed. */
-const usePath = (location: FlowLocation): string => {
-  const store = useMemo(
-    () => ({ getSnapshot: () => location.read().path, subscribe: location.subscribe.bind(location) }),
-    [location],
-  );
-  return useStore(store, same<string>);
-};
+type OwnName = (typeof OWN_PAGES)[number];
+
+const same = <Value,>(value: Value): Value => value;
 
 /** A modal begins where it is told to. */
 const useStart = (location: FlowLocation, { __experimental_startPath: start }: UserProfileProps, isModal: boolean) => {
@@ -46,97 +49,54 @@ const useStart = (location: FlowLocation, { __experimental_startPath: start }: U
   return begun;
 };
 
-/** Says results to those who listen; the same words twice are said twice, in a region that was there before them. */
-const useVoice = () => {
-  const [said, setSaid] = useState({ text: '', times: 0 });
-  const announce = useCallback((text: string) => setSaid(({ times }) => ({ text, times: times + 1 })), []);
-  return { said, announce };
-};
+const GLYPHS: Readonly<Record<OwnName, Glyph>> = { account: userGlyph, security: shieldGlyph };
 
-/** Gives the title of a chosen page the focus once the page stands: before, and under an open navigation, it could not. */
-const useArrival = (isThere: boolean) => {
-  const title = useRef<HTMLHeadingElement>(null);
-  const isAwaited = useRef(false);
-  const [times, setTimes] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that stands already may be chosen too
-  useEffect(() => {
-    if (!isThere || !isAwaited.current) return;
-    isAwaited.current = false;
-    title.current?.focus();
-  }, [isThere, times]);
-  const arrive = (): void => {
-    isAwaited.current = true;
-    setTimes((before) => before + 1);
-  };
-  return { title, arrive };
-};
-
-/** The entries of the navigation, and what a developer should know of those that are left out. */
-const usePages = (given: UserProfileProps['customPages']): readonly Entry[] => {
-  const { latchkey } = useUi();
-  const { pages, warnings } = useMemo(() => orderPages(OWN_PAGES, given), [given]);
-  const isDevelopment = latchkey.store.getSnapshot().environment?.isDevelopmentOrStaging();
-  useEffect(() => {
-    if (isDevelopment) for (const warning of warnings) latchkey.platform.log.warn(warning);
-  }, [latchkey, isDevelopment, warnings]);
-  return pages;
-};
+const prepareForms = () => Promise.all([loadPicture(), loadIdentifierPanel()]);
 
 type ProfileProps = SurfaceInput<'UserProfile'> & { readonly user: User; readonly environment: Environment };
 
-const UserProfile = ({ props, location, user, environment }: ProfileProps) => {
+/** Where the profile stands concerns its frame only: nothing here is drawn again for it. */
+const UserProfile = memo(({ props, location, user, environment }: ProfileProps) => {
   const { latchkey } = useUi();
   const t = useMessages('userProfile', userProfileMessages);
-  const path = usePath(location);
-  const pages = usePages(props.customPages);
-  const page = pageAt(pages, path);
-  const [isOpen, setOpen] = useState(false);
+  const pages = useShellPages(OWN_PAGES, props.customPages);
   const [reverified] = useState(() => createReverified(latchkey));
   const { said, announce } = useVoice();
-  // A press is answered at once; the page it asks for is drawn piece by piece, so that a slow device is not held up.
-  const drawn = useDeferredValue(page?.path);
-  const shown = pages.find((each) => each.path === drawn) ?? page;
-  const { title, arrive } = useArrival(shown === page);
   const security = useLater(async () => {
     const { SecurityPage, styles: own } = await import('./security/security-page.tsx');
     return { Card: SecurityPage, styles: own };
   });
-  const chosen = (entry: Entry): void => {
-    setOpen(false);
-    location.push(pathOf(pages, entry));
-    arrive();
-  };
-  const entries = useEntries(pages, page, chosen);
   const profile = useMemo(
     () => ({ user, environment, props, location, reverified, announce }),
     [user, environment, props, location, reverified, announce],
   );
-  useEffect(() => {
-    // A path nobody knows is replaced by the start, so that the address tells what is seen.
-    if (!page) location.replace('');
-  }, [page, location]);
-  if (!shown) return null;
+  const acting = useMemo(() => {
+    const words = { save: t('form.save'), cancel: t('form.cancel'), remove: t('form.remove') };
+    return { reverified, announce, refusalOf: readAccountRefusal, words };
+  }, [reverified, announce, t]);
   return (
     <ProfileProvider value={profile}>
-      <ProfileFrame className="lk-userProfile">
-        <SideNav
-          label={t('nav.label')}
+      <ActingProvider value={acting}>
+        <ProfileShell
+          className="lk-userProfile"
+          words={{ label: t('nav.label'), open: t('nav.open'), close: t('nav.close') }}
           head={<Who user={user} />}
           bar={<Bar user={user} />}
-          entries={entries}
-          foot={<NavFoot environment={environment} />}
-          isOpen={isOpen}
-          onOpen={setOpen}
-          words={{ open: t('nav.open'), close: t('nav.close') }}
+          environment={environment}
+          location={location}
+          pages={pages}
+          own={(name) => ({ id: name, title: t(`${name}.title`), glyph: GLYPHS[name] })}
+          awaited={(name) => (name === 'security' ? security : undefined)}
+          said={said}
+          prepare={prepareForms}
+          draw={(name) =>
+            name === 'account' ? <AccountPage /> : <LaterCard later={security} state={null} send={same} />
+          }
         />
-        <Page page={shown} titleRef={title} security={security} isCovered={isOpen} />
-        <span role="status" className="lk-unseen">
-          <span key={said.times}>{said.text}</span>
-        </span>
-      </ProfileFrame>
+      </ActingProvider>
     </ProfileProvider>
   );
-};
+});
 
 const Landing = () => {
   const landing = useLater(async () => {

@@ -8,11 +8,11 @@ import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
 import { Input } from '../../parts/input/input.tsx';
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
-import { EditPanel } from './edit-panel.tsx';
+import { EditPanel } from '../profile/edit-panel.tsx';
+import { useEdit } from '../profile/use-edit.ts';
 import { userProfileMessages } from './messages.en.ts';
 import { PictureField } from './picture-field.tsx';
 import { useProfile } from './profile-context.tsx';
-import { useEdit } from './use-edit.ts';
 
 const FIELDS = ['firstName', 'lastName'];
 

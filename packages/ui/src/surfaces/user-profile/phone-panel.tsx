@@ -9,8 +9,8 @@ import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { type Later, useLater } from '../authentication/later-cards.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
-import { IdentifierPanel } from './identifier-panel.tsx';
 import type { IdentifierKind } from './identifier-work.ts';
+import { IdentifierPanel } from './later-identifier.tsx';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 
@@ -75,9 +75,9 @@ const Entry = (props: FieldProps) => {
 /** Adds a number, or proves one that exists. */
 export const PhonePanel = ({ unproven, onClose, onDone }: PhonePanelProps) => {
   const t = useMessages('userProfile', userProfileMessages);
-  const { announce } = useProfile();
+  const { user, announce } = useProfile();
   const kind = usePhoneKind();
-  const own = useMemo(() => ({ identifier_taken__phone_number: t('phones.taken') }), [t]);
+  const own = useMemo(() => ({ identifier_taken: t('phones.taken'), identifier_own: t('phones.own') }), [t]);
   const words = {
     field: 'phoneNumber',
     title: t('phones.addTitle'),
@@ -90,7 +90,11 @@ export const PhonePanel = ({ unproven, onClose, onDone }: PhonePanelProps) => {
       kind={kind}
       words={words}
       unproven={unproven && { ...unproven, way: 'code' }}
-      check={() => []}
+      check={(value) =>
+        user.phoneNumbers.some(({ phoneNumber }) => phoneNumber === value)
+          ? [{ code: 'identifier_own', field: 'phoneNumber' }]
+          : []
+      }
       isReady={(value) => value.length > 1}
       write={drawPhone}
       onClose={onClose}

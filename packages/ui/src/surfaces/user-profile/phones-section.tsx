@@ -6,12 +6,13 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
 import { AddButton, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
+import { RemovePanel } from '../profile/remove-panel.tsx';
+import { useActions } from '../profile/use-actions.ts';
+import { useGradually } from '../profile/use-gradually.ts';
 import { IdentifierRow } from './identifier-row.tsx';
 import { userProfileMessages } from './messages.en.ts';
 import { PhonePanel } from './phone-panel.tsx';
 import { useProfile } from './profile-context.tsx';
-import { RemovePanel } from './remove-panel.tsx';
-import { useActions } from './use-actions.ts';
 
 const RemovePhone = ({ phone, onClose }: { readonly phone: PhoneNumber; readonly onClose: () => void }) => {
   const t = useMessages('userProfile', userProfileMessages);
@@ -42,10 +43,11 @@ export const PhonesSection = () => {
       announce(t('primary.done', { name: phones.find((each) => each.id === id)?.phoneNumber ?? '' }));
     },
   });
+  const shown = useGradually(phones);
   return (
     <Section id="phoneNumbers" title={t('phones.title')} problem={primary.problem} ref={panels.ref}>
       <ItemList elementId="phoneNumbers">
-        {phones.map((phone) => {
+        {shown.map((phone) => {
           const { id, phoneNumber: value } = phone;
           return (
             <IdentifierRow
@@ -65,7 +67,7 @@ export const PhonesSection = () => {
         })}
       </ItemList>
       {panels.open === 'add' && <PhonePanel onClose={panels.close} />}
-      {panels.open !== 'add' && !isClosed(user.enterpriseAccounts) && (
+      {shown.length === phones.length && panels.open !== 'add' && !isClosed(user.enterpriseAccounts) && (
         <AddButton data-trigger="add" elementId="phoneNumbers" onClick={() => panels.show('add')}>
           {t('phones.add')}
         </AddButton>

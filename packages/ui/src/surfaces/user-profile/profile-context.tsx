@@ -2,7 +2,7 @@
 import type { Environment, User, UserProfileProps } from '@latchkey/client';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FlowLocation } from '../../location/location.ts';
-import type { Reverified } from './reverified.ts';
+import type { Reverified } from '../profile/reverified.ts';
 
 /** The surroundings of a section. */
 export type Profile = {

@@ -6,10 +6,10 @@ import { Field } from '../../parts/field/field.tsx';
 import { Input } from '../../parts/input/input.tsx';
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
-import { EditPanel } from './edit-panel.tsx';
+import { EditPanel } from '../profile/edit-panel.tsx';
+import { useEdit } from '../profile/use-edit.ts';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
-import { useEdit } from './use-edit.ts';
 
 const FIELDS = ['username'];
 

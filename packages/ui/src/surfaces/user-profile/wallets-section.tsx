@@ -9,13 +9,14 @@ import { Menu } from '../../parts/menu/menu.tsx';
 import { walletProviders } from '../../parts/provider-buttons/wallet-marks.tsx';
 import { ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
+import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { readWalletRefusal } from '../authentication/wallet-refusal.ts';
+import { RemovePanel } from '../profile/remove-panel.tsx';
+import { useActions } from '../profile/use-actions.ts';
 import { IdentifierRow } from './identifier-row.tsx';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 import { ProviderMark } from './provider-mark.tsx';
-import { RemovePanel } from './remove-panel.tsx';
-import { useActions } from './use-actions.ts';
 
 const RemoveWallet = ({ wallet, onClose }: { readonly wallet: Web3Wallet; readonly onClose: () => void }) => {
   const t = useMessages('userProfile', userProfileMessages);
@@ -37,8 +38,14 @@ const idOf = (strategy: string): string => strategy.replace(/^web3_/, '').replac
 const useWalletActions = () => {
   const t = useMessages('userProfile', userProfileMessages);
   const { user, announce } = useProfile();
+  const taken = t('wallets.taken');
   const adding = useActions({
-    read: readWalletRefusal,
+    // Under a name of its own: a language pack has words for the code already, and they are about signing in.
+    read: (error) => ({
+      problems: readWalletRefusal(error).problems.map((problem) =>
+        problem.code === 'form_identifier_exists' ? { code: 'wallet_taken', text: taken } : problem,
+      ),
+    }),
     async call(strategy) {
       // The cast holds: keys are the strategies of the instance.
       const { web3Wallet } = await user.__internal_connectWallet(strategy as Web3Strategy);
@@ -109,6 +116,7 @@ export const WalletsSection = () => {
           );
         })}
       </ItemList>
+      {adding.busy !== undefined && <Spinner />}
       {!isClosed(user.enterpriseAccounts) && (
         <Menu kind="add" label={t('wallets.add')} entries={entries} trigger="add" elementId="web3Wallets" />
       )}

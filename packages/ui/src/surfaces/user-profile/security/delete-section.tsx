@@ -7,9 +7,9 @@ import { Input } from '../../../parts/input/input.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { usePanels } from '../../../parts/section/use-panels.ts';
 import { type UiContextValue, useUi } from '../../../ui-context.tsx';
-import { EditPanel } from '../edit-panel.tsx';
+import { EditPanel } from '../../profile/edit-panel.tsx';
+import { useEdit } from '../../profile/use-edit.ts';
 import { useProfile } from '../profile-context.tsx';
-import { useEdit } from '../use-edit.ts';
 import { securityMessages } from './messages.en.ts';
 
 const FIELDS = ['confirmation'];
@@ -85,7 +85,7 @@ export const DeleteSection = () => {
         <Button
           variant="danger-quiet"
           size="sm"
-          className="lk-delete-open"
+          className="lk-section-open"
           data-trigger="delete"
           element="profileSectionPrimaryButton"
           elementId="danger"

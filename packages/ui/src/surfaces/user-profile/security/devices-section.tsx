@@ -16,12 +16,12 @@ import { Spinner } from '../../../parts/spinner/spinner.tsx';
 import { useClasses } from '../../../styles/appearance-context.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { useProblemTexts } from '../../authentication/problem-texts.ts';
+import { useHold } from '../../profile/in-turn.tsx';
+import { useGradually } from '../../profile/use-gradually.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';
 import { Moment } from './moment.tsx';
-import { useGradually } from './use-gradually.ts';
-import type { When } from './when.ts';
 
 const NO_FIELDS: readonly string[] = [];
 const NO_ROWS: readonly DeviceRow[] = [];
@@ -53,7 +53,7 @@ const HeldBadge = ({ held }: { readonly held: Device['held'] }) => {
 };
 
 /** What is known of the last visit, said without gaps. */
-const Facts = ({ device, when }: { readonly device: Device; readonly when: When }) => {
+const Facts = ({ device }: { readonly device: Device }) => {
   const t = useMessages('userProfile', securityMessages);
   const { isCurrent, place, address, lastActiveAt } = device;
   return (
@@ -70,14 +70,14 @@ const Facts = ({ device, when }: { readonly device: Device; readonly when: When 
           {' · '}
         </>
       )}
-      {isCurrent ? t('devices.now') : <Moment at={lastActiveAt} when={when} />}
+      {isCurrent ? t('devices.now') : <Moment at={lastActiveAt} />}
     </>
   );
 };
 
-type ItemProps = { readonly row: DeviceRow; readonly when: When; readonly send: Send };
+type ItemProps = { readonly row: DeviceRow; readonly send: Send };
 
-const DeviceItem = memo(({ row, when, send }: ItemProps) => {
+const DeviceItem = memo(({ row, send }: ItemProps) => {
   const t = useMessages('userProfile', securityMessages);
   const shared = useMessages('userProfile', userProfileMessages);
   const classes = useClasses();
@@ -107,9 +107,7 @@ const DeviceItem = memo(({ row, when, send }: ItemProps) => {
       lead={<Icon glyph={device.isMobile ? phoneGlyph : laptopGlyph} element="activeDeviceIcon" />}
       text={name}
       badges={<HeldBadge held={device.held} />}
-      note={
-        card ? <span role="alert">{card}</span> : leaving ? t('devices.leaving') : <Facts device={device} when={when} />
-      }
+      note={card ? <span role="alert">{card}</span> : leaving ? t('devices.leaving') : <Facts device={device} />}
       noteTone={card ? 'danger' : undefined}
       action={
         <>
@@ -158,13 +156,15 @@ const useFarewell = (state: DeviceList): RefObject<HTMLElement | null> => {
   return section;
 };
 
-type DevicesProps = { readonly state: DeviceList; readonly send: Send; readonly when: When };
+type DevicesProps = { readonly state: DeviceList; readonly send: Send };
 
 /** The section. */
-export const DevicesSection = ({ state, send, when }: DevicesProps) => {
+export const DevicesSection = ({ state, send }: DevicesProps) => {
   const t = useMessages('userProfile', securityMessages);
   const section = useFarewell(state);
   const rows = useGradually(state.at === 'list' ? state.rows : NO_ROWS);
+  // Nobody knows how long the list will be, and what stands under it would be pushed down.
+  useHold(state.at === 'loading');
   return (
     <Section id="activeDevices" title={t('devices.title')} ref={section}>
       {state.at === 'loading' && (
@@ -177,7 +177,7 @@ export const DevicesSection = ({ state, send, when }: DevicesProps) => {
       {state.at === 'list' && (
         <ItemList elementId="activeDevices">
           {rows.map((row) => (
-            <DeviceItem key={row.device.id} row={row} when={when} send={send} />
+            <DeviceItem key={row.device.id} row={row} send={send} />
           ))}
         </ItemList>
       )}

@@ -11,9 +11,9 @@ import {
 import type { EffectContext, Perform } from '../../../machine/machine.ts';
 import { useMachine } from '../../../machine/use-machine.ts';
 import { useUi } from '../../../ui-context.tsx';
+import type { Reverified } from '../../profile/reverified.ts';
 import { readAccountRefusal } from '../account-refusal.ts';
 import { useProfile } from '../profile-context.tsx';
-import type { Reverified } from '../reverified.ts';
 import { attempt } from './attempt.ts';
 
 type Context = EffectContext<DeviceListEvent>;

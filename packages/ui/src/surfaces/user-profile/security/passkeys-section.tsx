@@ -1,5 +1,6 @@
 // The passkeys of an account: when each was added and used, a new one, another name, none any more.
 import type { Passkey } from '@latchkey/client';
+import { memo } from 'react';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { keyGlyph } from '../../../parts/icon/glyphs/key.ts';
@@ -12,15 +13,14 @@ import { Spinner } from '../../../parts/spinner/spinner.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { type Refusal, readRefusal } from '../../authentication/refusal.ts';
 import { RichText, slot } from '../../authentication/rich-text.tsx';
-import { EditPanel } from '../edit-panel.tsx';
+import { EditPanel } from '../../profile/edit-panel.tsx';
+import { RemovePanel } from '../../profile/remove-panel.tsx';
+import { useActions } from '../../profile/use-actions.ts';
+import { useEdit } from '../../profile/use-edit.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
-import { RemovePanel } from '../remove-panel.tsx';
-import { useActions } from '../use-actions.ts';
-import { useEdit } from '../use-edit.ts';
 import { securityMessages } from './messages.en.ts';
 import { Moment } from './moment.tsx';
-import type { When } from './when.ts';
 
 const NAME = ['name'];
 
@@ -73,15 +73,15 @@ const RemoveForm = ({ passkey, onClose }: FormProps) => {
   );
 };
 
-const Dates = ({ passkey: { createdAt, lastUsedAt }, when }: Pick<RowProps, 'passkey' | 'when'>) => {
+const Dates = ({ passkey: { createdAt, lastUsedAt } }: Pick<RowProps, 'passkey'>) => {
   const t = useMessages('userProfile', securityMessages);
   const added = slot('added');
   return (
     <RichText
       text={lastUsedAt ? t('passkeys.used', { added, used: slot('used') }) : t('passkeys.added', { added })}
       parts={{
-        added: <Moment day at={createdAt} when={when} />,
-        used: lastUsedAt && <Moment day at={lastUsedAt} when={when} />,
+        added: <Moment day at={createdAt} />,
+        used: lastUsedAt && <Moment day at={lastUsedAt} />,
       }}
     />
   );
@@ -91,12 +91,11 @@ type PasskeyPanels = Panels<`${'rename' | 'remove'}:${string}`>;
 
 type RowProps = {
   readonly passkey: Passkey;
-  readonly when: When;
   readonly panels: PasskeyPanels;
   readonly onOpen: () => void;
 };
 
-const PasskeyRow = ({ passkey, when, panels, onOpen }: RowProps) => {
+const PasskeyRow = ({ passkey, panels, onOpen }: RowProps) => {
   const t = useMessages('userProfile', securityMessages);
   const shared = useMessages('userProfile', userProfileMessages);
   const { id } = passkey;
@@ -111,7 +110,7 @@ const PasskeyRow = ({ passkey, when, panels, onOpen }: RowProps) => {
       elementId="passkeys"
       lead={<Icon glyph={keyGlyph} element="passkeyIcon" />}
       text={name}
-      note={<Dates passkey={passkey} when={when} />}
+      note={<Dates passkey={passkey} />}
       action={
         !isOpen && (
           <Menu
@@ -160,7 +159,7 @@ const useReader = () => {
 };
 
 /** The section. */
-export const PasskeysSection = ({ when }: { readonly when: When }) => {
+export const PasskeysSection = memo(() => {
   const t = useMessages('userProfile', securityMessages);
   const { latchkey } = useUi();
   const { user, announce } = useProfile();
@@ -182,7 +181,7 @@ export const PasskeysSection = ({ when }: { readonly when: When }) => {
       {user.passkeys.length > 0 && (
         <ItemList elementId="passkeys">
           {user.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} when={when} panels={panels} onOpen={clear} />
+            <PasskeyRow key={passkey.id} passkey={passkey} panels={panels} onOpen={clear} />
           ))}
         </ItemList>
       )}
@@ -199,4 +198,4 @@ export const PasskeysSection = ({ when }: { readonly when: When }) => {
       )}
     </Section>
   );
-};
+});

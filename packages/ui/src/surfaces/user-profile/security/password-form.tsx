@@ -19,9 +19,9 @@ import { PasswordInput } from '../../../parts/password-input/password-input.tsx'
 import { NewPassword } from '../../authentication/new-password.tsx';
 import { HiddenIdentifier } from '../../authentication/password-form.tsx';
 import { useFocusOnArrival } from '../../authentication/use-focus-on-arrival.ts';
-import { EditPanel } from '../edit-panel.tsx';
+import { EditPanel } from '../../profile/edit-panel.tsx';
+import { useEdit } from '../../profile/use-edit.ts';
 import { useProfile } from '../profile-context.tsx';
-import { useEdit } from '../use-edit.ts';
 import { securityMessages } from './messages.en.ts';
 
 const FIELDS = ['currentPassword', 'password', 'confirmPassword'];

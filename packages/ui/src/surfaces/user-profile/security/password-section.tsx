@@ -1,5 +1,5 @@
 // The password: that there is one, and the ways to set, change or remove it.
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { isManaged } from '../../../flows/profile-account.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
@@ -8,10 +8,10 @@ import { Menu } from '../../../parts/menu/menu.tsx';
 import { PasswordInput } from '../../../parts/password-input/password-input.tsx';
 import { AddButton, Item, ItemList, Section } from '../../../parts/section/section.tsx';
 import { type Panels, usePanels } from '../../../parts/section/use-panels.ts';
-import { EditPanel } from '../edit-panel.tsx';
+import { EditPanel } from '../../profile/edit-panel.tsx';
+import { useEdit } from '../../profile/use-edit.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
-import { useEdit } from '../use-edit.ts';
 import { securityMessages } from './messages.en.ts';
 import { PasswordForm } from './password-form.tsx';
 
@@ -101,7 +101,7 @@ const PasswordRow = ({ panels, removable }: { readonly panels: PasswordPanels; r
 };
 
 /** The section. `onAlone` hears that every other device was signed out. */
-export const PasswordSection = ({ onAlone }: { readonly onAlone: () => void }) => {
+export const PasswordSection = memo(({ onAlone }: { readonly onAlone: () => void }) => {
   const t = useMessages('userProfile', securityMessages);
   const { user, environment } = useProfile();
   const panels = usePanels<'change' | 'remove'>();
@@ -120,4 +120,4 @@ export const PasswordSection = ({ onAlone }: { readonly onAlone: () => void }) =
       )}
     </Section>
   );
-};
+});

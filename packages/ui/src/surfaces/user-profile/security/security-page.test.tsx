@@ -95,15 +95,10 @@ describe('the devices', () => {
     expect(drawn.service.calls.filter((call) => call === ACTIVE)).toHaveLength(1);
   });
 
-  it('are drawn a few at a time where there are many, with one request', async () => {
+  it('are all drawn where there are many, with one request', async () => {
     const many = Array.from({ length: 49 }, (_, index) => device(`sess_other${index}`));
     const drawn = await draw(many);
-    const count = () => drawn.section('activeDevices').querySelectorAll('li').length;
-    expect(count()).toBe(6);
-    await drawn.advance(16);
-    expect(count()).toBe(12);
-    for (let pause = 0; pause < 7; pause += 1) await drawn.advance(16);
-    expect(count()).toBe(50);
+    expect(drawn.section('activeDevices').querySelectorAll('li')).toHaveLength(50);
     expect(drawn.service.calls.filter((call) => call === ACTIVE)).toHaveLength(1);
   });
 

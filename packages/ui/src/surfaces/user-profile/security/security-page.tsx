@@ -1,4 +1,5 @@
 // The security page: what keeps the account safe, where it is signed in, and how it ends. A chunk of its own.
+import { memo, useCallback } from 'react';
 import { hasSecondFactors } from '../../../flows/second-factor-list.ts';
 import checkbox from '../../../parts/checkbox/checkbox.css?inline';
 import choices from '../../../parts/choices/choices.css?inline';
@@ -7,11 +8,11 @@ import copyField from '../../../parts/copy-field/copy-field.css?inline';
 import passwordInput from '../../../parts/password-input/password-input.css?inline';
 import passwordRules from '../../../parts/password-rules/password-rules.css?inline';
 import qrCode from '../../../parts/qr-code/qr-code.css?inline';
+import { InTurn } from '../../profile/in-turn.tsx';
 import { useProfile } from '../profile-context.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { useDevices } from './devices.ts';
 import { DevicesSection } from './devices-section.tsx';
-import { useWhen } from './moment.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import security from './security.css?inline';
@@ -29,22 +30,26 @@ export const styles: readonly string[] = [
   security,
 ];
 
-/** The sections of this person, in order. */
-export const SecurityPage = () => {
+const Sections = memo(() => {
   const { user, environment } = useProfile();
   const [devices, send] = useDevices();
-  const when = useWhen();
   const { attributes } = environment.userSettings;
   const { password, passkey } = attributes;
+  const alone = useCallback(() => send({ type: 'alone' }), [send]);
   // Who has a password can change it, also where others may do without one.
   const showsPassword = password.enabled && (password.required || user.passwordEnabled);
   return (
-    <>
-      {showsPassword && <PasswordSection onAlone={() => send({ type: 'alone' })} />}
-      {passkey.enabled && <PasskeysSection when={when} />}
-      {hasSecondFactors(attributes) && <TwoStepSection />}
-      <DevicesSection state={devices} send={send} when={when} />
-      {user.deleteSelfEnabled && <DeleteSection />}
-    </>
+    <InTurn>
+      {[
+        showsPassword && <PasswordSection key="password" onAlone={alone} />,
+        passkey.enabled && <PasskeysSection key="passkeys" />,
+        hasSecondFactors(attributes) && <TwoStepSection key="twoStep" />,
+        <DevicesSection key="devices" state={devices} send={send} />,
+        user.deleteSelfEnabled && <DeleteSection key="delete" />,
+      ].filter(Boolean)}
+    </InTurn>
   );
-};
+});
+
+/** The sections of this person, in order. What happens around the page does not draw it again. */
+export const SecurityPage = () => <Sections />;

@@ -1,5 +1,5 @@
 // The second steps of an account: which there are, which is used first, and the forms that add and remove them.
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { isClosed } from '../../../flows/profile-account.ts';
 import {
   type SecondFactorOffer,
@@ -20,10 +20,10 @@ import { Item, ItemList, Section } from '../../../parts/section/section.tsx';
 import { type Panels, usePanels } from '../../../parts/section/use-panels.ts';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
 import { RichText, slot } from '../../authentication/rich-text.tsx';
+import { RemovePanel } from '../../profile/remove-panel.tsx';
+import { type Actions, useActions } from '../../profile/use-actions.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
-import { RemovePanel } from '../remove-panel.tsx';
-import { type Actions, useActions } from '../use-actions.ts';
 import { BackupPanel } from './backup-panel.tsx';
 import { securityMessages } from './messages.en.ts';
 import { SmsPanel } from './sms-panel.tsx';
@@ -232,7 +232,7 @@ const Add = ({ panels, first }: AddProps) => {
 };
 
 /** The section. */
-export const TwoStepSection = () => {
+export const TwoStepSection = memo(() => {
   const t = useMessages('userProfile', securityMessages);
   const { user, announce } = useProfile();
   const panels = usePanels<TwoStepPanel>();
@@ -256,4 +256,4 @@ export const TwoStepSection = () => {
       <Add panels={panels} first={first} />
     </Section>
   );
-};
+});

@@ -1,0 +1,37 @@
+// A new organization, on a page of its own; with or without its short name and its invitations.
+import { CreateOrganization } from '@latchkey/react';
+import { useState } from 'react';
+import { OrganizationFrame } from '../organizations/organization-page.tsx';
+
+const Create = () => {
+  const [hideSlug, setHideSlug] = useState(false);
+  const [skips, setSkips] = useState(false);
+  return (
+    <>
+      <div className="account-tools">
+        <label className="tick">
+          <input type="checkbox" checked={hideSlug} onChange={(event) => setHideSlug(event.currentTarget.checked)} />
+          Without a short name
+        </label>
+        <label className="tick">
+          <input type="checkbox" checked={skips} onChange={(event) => setSkips(event.currentTarget.checked)} />
+          Without invitations
+        </label>
+      </div>
+      <CreateOrganization
+        key={`${hideSlug} ${skips}`}
+        routing="path"
+        path="/create-organization"
+        hideSlug={hideSlug}
+        afterCreateOrganizationUrl="/organization"
+        {...(skips ? { skipInvitationScreen: true } : {})}
+      />
+    </>
+  );
+};
+
+export const CreateOrganizationPage = () => (
+  <OrganizationFrame>
+    <Create />
+  </OrganizationFrame>
+);

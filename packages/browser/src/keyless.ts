@@ -1,0 +1,11 @@
+// The client of a temporary instance, for a page without a key. A chunk of its own, which only such a page downloads.
+import type { Latchkey, LoadOptions } from '@latchkey/client';
+import { openKeyless } from '@latchkey/client/keyless';
+
+/** The client of the instance that this page has or is given; it loads with what the prompt to claim it needs. */
+export const openInstance = async (create: (publishableKey: string) => Latchkey): Promise<Latchkey> => {
+  const { publishableKey, options } = await openKeyless(create);
+  const latchkey = create(publishableKey);
+  const { load } = latchkey;
+  return Object.assign(latchkey, { load: (given?: LoadOptions) => load({ ...options, ...given }) });
+};

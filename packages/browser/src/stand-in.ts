@@ -1,0 +1,24 @@
+// Stands for the client of a page that has no key, until the service on the same machine has given a temporary instance.
+import type { Latchkey } from '@latchkey/client';
+
+/** Looks like a client that has not loaded. The first method that is called brings the instance; all are that client's then. */
+export const standIn = (create: (publishableKey: string) => Latchkey): Latchkey => {
+  // Of no instance: it knows the page, and nothing else is asked of it.
+  const nobody = create(`pk_test_${btoa('localhost$')}`);
+  let current = nobody;
+  let opening: Promise<Latchkey> | undefined;
+  return new Proxy(nobody, {
+    // The casts hold: whoever asks names a member of a client.
+    get(_, name) {
+      const value = current[name as keyof Latchkey];
+      if (current !== nobody || typeof value !== 'function') return value;
+      return async (...args: readonly never[]) => {
+        opening ??= import('./keyless.ts').then((part) => part.openInstance(create));
+        current = await opening;
+        return (current[name as keyof Latchkey] as (...args: readonly never[]) => unknown)(...args);
+      };
+    },
+    // Without the page's own name for it as the receiver: a client keeps things that no other object can.
+    set: (_, name, value) => Reflect.set(current, name, value),
+  });
+};

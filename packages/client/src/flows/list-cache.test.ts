@@ -1,0 +1,154 @@
+// The cache of lists: one request for all who ask, never two at the same time, never an answer from before a change.
+import { LIST_DEDUPE_MS } from '@latchkey/wire';
+import { describe, expect, it } from 'vitest';
+import type { AfterResponse } from '../http/request-hooks.ts';
+import { createFakePlatform } from '../platform/fake.ts';
+import type { ListName } from '../resources/lists.ts';
+import { ListCache, type PageWish } from './list-cache.ts';
+import { listsChangedBy } from './list-changes.ts';
+
+const page = (...data: readonly string[]) => ({ data, total_count: data.length });
+
+const create = () => {
+  const platform = createFakePlatform();
+  const hooks = new Set<AfterResponse>();
+  const life = new AbortController();
+  const requestHooks = { onAfterResponse: (hook: AfterResponse) => void hooks.add(hook) };
+  const cache = new ListCache({ platform, requestHooks, life }).start();
+  const flights: { resolve: (value: ReturnType<typeof page>) => void; reject: (error: unknown) => void }[] = [];
+  const wish = (key = 'members 1', name: ListName = 'memberships'): PageWish => ({
+    name,
+    list: 'members',
+    key,
+    ask: () => new Promise((resolve, reject) => void flights.push({ resolve, reject })),
+  });
+  /** As when a call was answered. */
+  const answered = (intent: string, path: string, status = 200) => {
+    // The casts hold: the cache looks at nothing else.
+    for (const hook of hooks) hook({ intent, path } as never, { status } as never);
+  };
+  const known = (key = 'members 1') => cache.get(key);
+  return { cache, platform, flights, wish, answered, known, life };
+};
+
+describe('a list', () => {
+  it('is asked for once, and not again while it is recent', async () => {
+    const { cache, platform, flights, wish, known } = create();
+    const stop = cache.watch(wish());
+    cache.watch(wish());
+    expect([flights.length, known()?.isFetching]).toEqual([1, true]);
+    flights[0]?.resolve(page('a'));
+    await platform.settle();
+    expect(known()).toMatchObject({ page: page('a'), isFetching: false, error: undefined });
+    stop();
+    cache.watch(wish());
+    expect(flights).toHaveLength(1);
+    await platform.advance(LIST_DEDUPE_MS);
+    cache.watch(wish());
+    expect(flights).toHaveLength(2);
+  });
+
+  it('is asked for again after a change, when the answer that is on its way may not know of it', async () => {
+    const { cache, platform, flights, wish, answered, known } = create();
+    cache.watch(wish());
+    answered('POST', '/organizations/org_1/memberships');
+    await platform.advance(0);
+    expect(flights).toHaveLength(1);
+    flights[0]?.resolve(page('before'));
+    await platform.settle();
+    expect([flights.length, known()?.page]).toEqual([2, undefined]);
+    flights[1]?.resolve(page('after'));
+    await platform.settle();
+    expect([flights.length, known()?.page]).toEqual([2, page('after')]);
+  });
+
+  it('is asked for once by a change and by whoever made it', async () => {
+    const { cache, platform, flights, wish, answered } = create();
+    cache.watch(wish());
+    flights[0]?.resolve(page('a'));
+    await platform.settle();
+    answered('DELETE', '/organizations/org_1/memberships/user_1');
+    const done = cache.revalidate('members');
+    await platform.advance(0);
+    expect(flights).toHaveLength(2);
+    flights[1]?.resolve(page());
+    await done;
+    await platform.advance(0);
+    expect(flights).toHaveLength(2);
+  });
+
+  it('is not asked for again after a call that was refused, that only read, or that has nothing to do with it', async () => {
+    const { cache, platform, flights, wish, answered } = create();
+    cache.watch(wish());
+    flights[0]?.resolve(page('a'));
+    await platform.settle();
+    answered('POST', '/organizations/org_1/memberships', 403);
+    answered('GET', '/organizations/org_1/memberships');
+    answered('POST', '/organizations/org_1/invitations');
+    answered('PATCH', '/me');
+    await platform.advance(0);
+    expect(flights).toHaveLength(1);
+  });
+
+  it('keeps what the caller put there against an answer that was on its way', async () => {
+    const { cache, platform, flights, wish, known } = create();
+    cache.watch(wish());
+    cache.set('members 1', page('mine'));
+    flights[0]?.resolve(page('theirs'));
+    await platform.settle();
+    expect([known()?.page, known()?.isFetching]).toEqual([page('mine'), false]);
+    cache.set('members 9', page('of nobody'));
+    expect(known('members 9')).toBeUndefined();
+  });
+
+  it('keeps its page when it cannot be brought again', async () => {
+    const { cache, platform, flights, wish, known } = create();
+    cache.watch(wish());
+    flights[0]?.resolve(page('a'));
+    await platform.settle();
+    void cache.revalidate('members');
+    flights[1]?.reject(new TypeError('no network'));
+    await platform.settle();
+    expect(known()).toMatchObject({ page: page('a'), error: expect.any(TypeError), isFetching: false });
+  });
+
+  it('is forgotten when nobody shows one any more, and pages nobody shows are after a while', async () => {
+    const { cache, platform, flights, wish, known, life } = create();
+    const stop = cache.watch(wish('members 1'));
+    flights[0]?.resolve(page('a'));
+    await platform.settle();
+    const stopSecond = cache.watch(wish('members 2'));
+    stop();
+    await platform.advance(LIST_DEDUPE_MS);
+    flights[1]?.resolve(page('b'));
+    await platform.settle();
+    expect([known('members 1'), known('members 2')?.page]).toEqual([undefined, page('b')]);
+    stopSecond();
+    await platform.settle();
+    expect(known('members 2')).toBeUndefined();
+    life.abort();
+    expect(platform.tab.listeners()).toBe(0);
+  });
+});
+
+describe('the table of changes', () => {
+  it.each([
+    ['POST', '/organizations', ['userMemberships', 'userInvitations', 'userSuggestions']],
+    ['PUT', '/organizations/org_1/logo', ['userMemberships', 'userInvitations', 'userSuggestions']],
+    ['PATCH', '/organizations/org_1/memberships/user_1', ['memberships', 'userMemberships']],
+    ['POST', '/organizations/org_1/membership_requests/req_1/accept', ['membershipRequests', 'memberships']],
+    ['POST', '/organizations/org_1/invitations/bulk', ['invitations']],
+    ['DELETE', '/organizations/org_1/domains/dmn_1', ['domains', 'invitations', 'membershipRequests']],
+    ['DELETE', '/me/organization_memberships/org_1', ['userMemberships', 'memberships']],
+    [
+      'POST',
+      '/me/organization_invitations/inv_1/accept',
+      ['userInvitations', 'userMemberships', 'memberships', 'invitations'],
+    ],
+    ['POST', '/me/organization_suggestions/sug_1/accept', ['userSuggestions', 'membershipRequests']],
+    ['GET', '/organizations/org_1/memberships', []],
+    ['POST', '/me/email_addresses', []],
+  ])('%s %s', (intent, path, lists) => {
+    expect(listsChangedBy({ intent, path })).toEqual(lists);
+  });
+});

@@ -1,0 +1,175 @@
+// Pages of lists that components show: each asked for once however many show it, kept for a while, and asked for again after
+// a change that this client makes and when somebody comes back to the page.
+import { LIST_DEDUPE_MS, LIST_FOCUS_THROTTLE_MS } from '@latchkey/wire';
+import type { AfterResponse, RequestHooks } from '../http/request-hooks.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { ListName } from '../resources/lists.ts';
+import type { Page } from '../resources/page.ts';
+import { listsChangedBy } from './list-changes.ts';
+
+/** What is known of one page. */
+export type PageState = {
+  readonly page: Page<unknown> | undefined;
+  /** Why the last attempt to get it failed. */
+  readonly error: unknown;
+  readonly isFetching: boolean;
+};
+
+/** A page that somebody shows. */
+export type PageWish = {
+  readonly name: ListName;
+  /** Which list: its name, whose it is and what it is narrowed down to. */
+  readonly list: string;
+  /** Which page of it. */
+  readonly key: string;
+  readonly ask: () => Promise<Page<unknown>>;
+};
+
+type Kept = PageState & {
+  readonly wish: PageWish;
+  /** How many changes the list has seen, and how many of them the page knows of. */
+  readonly changes: number;
+  readonly known: number;
+  readonly loadedAt: number;
+};
+
+/** Where the pages are, and what tells of changes. */
+export type ListHost = {
+  readonly platform: Pick<Platform, 'clock' | 'timers' | 'page'>;
+  readonly requestHooks: Pick<RequestHooks, 'onAfterResponse'>;
+  /** Aborts when the client is disposed. */
+  readonly life: { readonly signal: AbortSignal };
+};
+
+type Flight = { readonly changes: number; readonly done: Promise<void> };
+
+/** The pages of one client; all are forgotten when nobody shows one any more. */
+export class ListCache {
+  readonly #host: ListHost;
+  #pages: ReadonlyMap<string, Kept> = new Map();
+  readonly #wishes = new Set<PageWish>();
+  readonly #flights = new Map<string, Flight>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(host: ListHost) {
+    this.#host = host;
+  }
+
+  /** Listens to what makes pages old, until the client is disposed. */
+  start(): this {
+    const { platform, requestHooks, life } = this.#host;
+    const onAnswer: AfterResponse = (request, { status }) => {
+      const names = status < 300 ? listsChangedBy(request) : [];
+      if (names.length === 0) return;
+      this.#noteChange(({ name }) => names.includes(name));
+      // A moment later: whoever made the change may ask for the list by themselves, and once is enough.
+      platform.timers.after(0, () => this.#askAgain(Number.POSITIVE_INFINITY));
+    };
+    requestHooks.onAfterResponse(onAnswer);
+    const stop = platform.page.onFocus(() => this.#askAgain(LIST_FOCUS_THROTTLE_MS));
+    life.signal.addEventListener('abort', stop, { once: true });
+    return this;
+  }
+
+  get = (key: string): PageState | undefined => this.#pages.get(key);
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Brings the page unless a recent one is there, and keeps it current until the answer is called. */
+  watch = (wish: PageWish): (() => void) => {
+    this.#wishes.add(wish);
+    if (!this.#isCurrent(wish, LIST_DEDUPE_MS)) void this.#ask(wish);
+    return () => {
+      this.#wishes.delete(wish);
+      // What is shown again in the same breath, as StrictMode does, was never gone.
+      void Promise.resolve().then(() => this.#rest());
+    };
+  };
+
+  /** Asks again for every page of a list that somebody shows. */
+  revalidate = async (list: string): Promise<void> => {
+    this.#noteChange((wish) => wish.list === list);
+    await Promise.all([...this.#wishes].filter((wish) => wish.list === list).map((wish) => this.#ask(wish)));
+  };
+
+  /** Puts a page in place of what is known; answers that are on their way do not undo it. */
+  set = (key: string, page: Page<unknown> | undefined): void => {
+    const kept = this.#pages.get(key);
+    if (!kept) return;
+    const changes = kept.changes + 1;
+    this.#put(kept.wish, { page, error: undefined, changes, known: changes });
+  };
+
+  #rest(): void {
+    if (this.#wishes.size === 0) this.#pages = new Map();
+  }
+
+  #noteChange(isChanged: (wish: PageWish) => boolean): void {
+    const pages = [...this.#pages].map(
+      ([key, kept]) => [key, isChanged(kept.wish) ? { ...kept, changes: kept.changes + 1 } : kept] as const,
+    );
+    this.#pages = new Map(pages);
+  }
+
+  #askAgain(maxAgeMs: number): void {
+    for (const wish of this.#wishes) if (!this.#isCurrent(wish, maxAgeMs)) void this.#ask(wish);
+  }
+
+  #isCurrent({ key }: PageWish, maxAgeMs: number): boolean {
+    const kept = this.#pages.get(key);
+    return kept?.page !== undefined && kept.known === kept.changes && this.#now() - kept.loadedAt < maxAgeMs;
+  }
+
+  async #ask(wish: PageWish): Promise<void> {
+    const underway = this.#flights.get(wish.key);
+    const changes = this.#pages.get(wish.key)?.changes ?? 0;
+    if (underway) {
+      await underway.done;
+      // An answer that was asked for before a change may not know of it.
+      if (underway.changes < changes) await this.#ask(wish);
+      return;
+    }
+    const done = this.#fetch(wish, changes);
+    this.#flights.set(wish.key, { changes, done });
+    await done;
+  }
+
+  /** Never rejects: that it failed is part of what is known of the page. */
+  async #fetch(wish: PageWish, changes: number): Promise<void> {
+    this.#put(wish, { isFetching: true });
+    let answer: Partial<Kept>;
+    try {
+      answer = { page: await wish.ask(), error: undefined, known: changes, loadedAt: this.#now() };
+    } catch (error) {
+      answer = { error };
+    }
+    this.#flights.delete(wish.key);
+    const isOld = (this.#pages.get(wish.key)?.changes ?? changes) !== changes;
+    this.#put(wish, isOld ? { isFetching: false } : { ...answer, isFetching: false });
+  }
+
+  #put(wish: PageWish, change: Partial<Kept>): void {
+    const kept = this.#pages.get(wish.key) ?? {
+      page: undefined,
+      error: undefined,
+      changes: 0,
+      known: 0,
+      loadedAt: this.#now(),
+    };
+    const next = { isFetching: false, ...kept, ...change, wish };
+    this.#pages = new Map([...this.#pages].filter(([, one]) => !this.#isSpent(one))).set(wish.key, next);
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  /** Pages that nobody shows any more are kept for as long as they need not be asked for again. */
+  #isSpent({ wish, loadedAt }: Kept): boolean {
+    return this.#now() - loadedAt >= LIST_DEDUPE_MS && ![...this.#wishes].some(({ key }) => key === wish.key);
+  }
+
+  #now(): number {
+    return this.#host.platform.clock.now();
+  }
+}

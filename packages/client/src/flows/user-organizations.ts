@@ -1,0 +1,36 @@
+// What a user does with organizations: those they belong to, are invited into or may ask to join; leaving one.
+import { given } from '../lib/given.ts';
+import type { SessionContext } from '../resources/context.ts';
+import type { OrganizationDecode } from '../resources/decode-organization.ts';
+import type { UserOrganizationVerbs } from '../resources/organizations.ts';
+import { pageQuery, readPage } from '../resources/page.ts';
+
+/** Whoever asks for a list does not want an empty one for no answer. */
+const SURELY = { throwsOffline: true } as const;
+
+/** The verbs of whoever is signed in. */
+export const createUserOrganizations = (
+  { api, change, answered, decode: own }: SessionContext,
+  decode: OrganizationDecode,
+): UserOrganizationVerbs => ({
+  async getOrganizationMemberships(params = {}) {
+    const query = { paginated: true, ...pageQuery(params) };
+    const coming = api.call('GET /me/organization_memberships', { query }, SURELY);
+    return readPage(await answered(coming), own.membership);
+  },
+  async getOrganizationInvitations({ status, ...page } = {}) {
+    const query = { ...pageQuery(page), ...given({ status: status && [status] }) };
+    const coming = api.call('GET /me/organization_invitations', { query }, SURELY);
+    return readPage(await answered(coming), decode.userInvitation);
+  },
+  async getOrganizationSuggestions({ status, ...page } = {}) {
+    const statuses = typeof status === 'string' ? [status] : status;
+    const query = { ...pageQuery(page), ...given({ status: statuses }) };
+    const coming = api.call('GET /me/organization_suggestions', { query }, SURELY);
+    return readPage(await answered(coming), decode.suggestion);
+  },
+  async leaveOrganization(organizationId) {
+    const coming = change('DELETE /me/organization_memberships/:organizationId', { params: { organizationId } });
+    return own.deletedObject(await answered(coming));
+  },
+});

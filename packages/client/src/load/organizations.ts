@@ -1,0 +1,20 @@
+// What organizations and their members do. Wiring only; a chunk of its own, for many pages never ask for any of it.
+import { ListCache } from '../flows/list-cache.ts';
+import { createOrganizationsVerbs, createOrganizationVerbs } from '../flows/organization-verbs.ts';
+import { createLists } from '../flows/paged-list.ts';
+import { createUserOrganizations } from '../flows/user-organizations.ts';
+import type { SessionContext } from '../resources/context.ts';
+import { createOrganizationDecode } from '../resources/decode-organization.ts';
+import type { Organizations } from '../resources/organizations.ts';
+import type { Shell } from './shell.ts';
+
+/** Builds it for one client. */
+export const createOrganizations = (shell: Shell, context: SessionContext): Organizations => {
+  const decode = createOrganizationDecode(context);
+  return {
+    user: createUserOrganizations(context, decode),
+    organization: createOrganizationVerbs(context, decode),
+    verbs: createOrganizationsVerbs(context),
+    lists: createLists(new ListCache(shell).start()),
+  };
+};

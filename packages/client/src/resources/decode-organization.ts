@@ -1,0 +1,37 @@
+// JSON → resource for what only calls on organizations answer, and nothing else leads to: made anew each time. The only file
+// that imports these classes.
+import type {
+  MembershipRequestJSON,
+  OrganizationDomainJSON,
+  OrganizationInvitationJSON,
+  OrganizationSuggestionJSON,
+  RoleJSON,
+  UserOrganizationInvitationJSON,
+} from '@latchkey/wire';
+import type { SessionContext } from './context.ts';
+import { OrganizationDomain } from './domain.ts';
+import { OrganizationInvitation } from './invitation.ts';
+import { MembershipRequest } from './membership-request.ts';
+import { type Role, readRole } from './role.ts';
+import { OrganizationSuggestion } from './suggestion.ts';
+import { UserOrganizationInvitation } from './user-invitation.ts';
+
+/** One function per kind. */
+export type OrganizationDecode = {
+  readonly domain: (json: OrganizationDomainJSON) => OrganizationDomain;
+  readonly invitation: (json: OrganizationInvitationJSON) => OrganizationInvitation;
+  readonly request: (json: MembershipRequestJSON) => MembershipRequest;
+  readonly role: (json: RoleJSON) => Role;
+  readonly suggestion: (json: OrganizationSuggestionJSON) => OrganizationSuggestion;
+  readonly userInvitation: (json: UserOrganizationInvitationJSON) => UserOrganizationInvitation;
+};
+
+/** Decoders whose resources hold the context. */
+export const createOrganizationDecode = (context: SessionContext): OrganizationDecode => ({
+  domain: (json) => new OrganizationDomain(json, context),
+  invitation: (json) => new OrganizationInvitation(json, context),
+  request: (json) => new MembershipRequest(json, context),
+  role: readRole,
+  suggestion: (json) => new OrganizationSuggestion(json, context),
+  userInvitation: (json) => new UserOrganizationInvitation(json, context),
+});

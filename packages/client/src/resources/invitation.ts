@@ -1,0 +1,45 @@
+// OrganizationInvitation: somebody whom an organization invited, as the organization sees it.
+import type { JSONObject, OrganizationInvitationJSON, OrganizationInvitationStatus } from '@latchkey/wire';
+import { cannotReload } from './cannot-reload.ts';
+import type { SessionContext } from './context.ts';
+import { fields } from './fields.ts';
+
+/** An invitation into an organization. */
+export class OrganizationInvitation {
+  declare readonly id: string;
+  declare readonly emailAddress: string;
+  declare readonly organizationId: string;
+  declare readonly publicMetadata: JSONObject;
+  declare readonly role: string;
+  declare readonly status: OrganizationInvitationStatus;
+  declare readonly createdAt: Date;
+  declare readonly updatedAt: Date;
+  readonly #context: SessionContext;
+
+  constructor(json: OrganizationInvitationJSON, context: SessionContext) {
+    this.#context = context;
+    this.#apply(json);
+  }
+
+  get pathRoot(): string {
+    return `/organizations/${this.organizationId}/invitations`;
+  }
+
+  /** Never: an invitation comes from the service. */
+  isNew = (): boolean => false;
+
+  /** Takes the invitation back. */
+  revoke = async (): Promise<this> =>
+    this.#apply(
+      await this.#context.change('POST /organizations/:organizationId/invitations/:invitationId/revoke', {
+        params: { organizationId: this.organizationId, invitationId: this.id },
+      }),
+    );
+
+  /** Always throws: it comes with a list, not by itself. */
+  reload = (): never => cannotReload('OrganizationInvitation');
+
+  #apply(json: OrganizationInvitationJSON | null): this {
+    return json ? Object.assign(this, fields(json)) : this;
+  }
+}

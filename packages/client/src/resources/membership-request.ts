@@ -1,0 +1,56 @@
+// MembershipRequest: somebody who asked to join an organization.
+import type { MembershipRequestJSON } from '@latchkey/wire';
+import { cannotReload } from './cannot-reload.ts';
+import type { SessionContext } from './context.ts';
+import { fields } from './fields.ts';
+import type { PublicUserData } from './public-user-data.ts';
+
+/** How far a request is. */
+export type MembershipRequestStatus = MembershipRequestJSON['status'];
+
+/** A request to join an organization. */
+export class MembershipRequest {
+  declare readonly id: string;
+  declare readonly organizationId: string;
+  declare readonly status: MembershipRequestStatus;
+  declare readonly publicUserData: PublicUserData;
+  declare readonly createdAt: Date;
+  declare readonly updatedAt: Date;
+  readonly #context: SessionContext;
+
+  constructor(json: MembershipRequestJSON, context: SessionContext) {
+    this.#context = context;
+    this.#apply(json);
+  }
+
+  get pathRoot(): string {
+    return `/organizations/${this.organizationId}/membership_requests`;
+  }
+
+  /** Never: a request comes from the service. */
+  isNew = (): boolean => false;
+
+  /** Makes whoever asked a member. */
+  accept = async (): Promise<this> =>
+    this.#apply(
+      await this.#context.change('POST /organizations/:organizationId/membership_requests/:requestId/accept', this.#at),
+    );
+
+  /** Turns whoever asked away. */
+  reject = async (): Promise<this> =>
+    this.#apply(
+      await this.#context.change('POST /organizations/:organizationId/membership_requests/:requestId/reject', this.#at),
+    );
+
+  get #at() {
+    return { params: { organizationId: this.organizationId, requestId: this.id } };
+  }
+
+  /** Always throws: it comes with a list, not by itself. */
+  reload = (): never => cannotReload('MembershipRequest');
+
+  #apply(json: MembershipRequestJSON | null): this {
+    if (!json) return this;
+    return Object.assign(this, fields(json), { publicUserData: fields(json.public_user_data ?? {}) });
+  }
+}

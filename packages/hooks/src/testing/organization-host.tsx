@@ -1,0 +1,34 @@
+// A host whose somebody belongs to an organization, with a service in memory that knows its lists.
+import { createFakeService, type FakeService } from '@latchkey/client/testing';
+import { act } from 'react';
+import { createHost, type Host } from './host.tsx';
+
+export type OrganizationHost = Omit<Host, 'service'> & {
+  readonly service: FakeService;
+  /** Calls that read such a path, so far. */
+  calls(path: string): readonly { readonly url: URL }[];
+  /** Does something and lets all that follows from it happen. */
+  doing(work: () => unknown): Promise<void>;
+};
+
+/** Ada is signed in and, unless told otherwise, active in the organization `org_1`. */
+export const createOrganizationHost = ({ active = 'org_1' as string | null } = {}): OrganizationHost => {
+  const host = createHost();
+  const service = createFakeService(host.platform.clock.now);
+  service.addAccount('ada@acme.example', 'correct horse');
+  service.signInDirectly('ada@acme.example');
+  service.addMembership('org_1', 'acme');
+  const sessions = service.client()?.sessions ?? [];
+  service.put({ sessions: sessions.map((session) => ({ ...session, last_active_organization_id: active })) });
+  host.platform.network.respond(service.respond);
+  return {
+    ...host,
+    service,
+    calls: (path) =>
+      host.platform.network.requests.filter(({ url, method }) => method === 'GET' && url.pathname.endsWith(path)),
+    async doing(work) {
+      await act(async () => work());
+      await act(() => host.platform.advance(0));
+    },
+  };
+};

@@ -1,0 +1,74 @@
+// The organizations of whoever is signed in: those they belong to, are invited into, may ask to join; making one; switching.
+import type {
+  GetUserInvitationsParams,
+  GetUserSuggestionsParams,
+  Latchkey,
+  ListParams,
+  OrganizationMembership,
+  OrganizationSuggestion,
+  Paged,
+  PageParams,
+  Snapshot,
+  UserOrganizationInvitation,
+} from '@latchkey/client';
+import { useLatchkey } from './use-latchkey.ts';
+import { useMethodCalled } from './use-method-called.ts';
+import { NOT_LOADED, type NotLoaded, usePaged } from './use-paged.ts';
+import { useSnapshot } from './use-snapshot.ts';
+
+type Filters<Params> = Omit<Params, keyof PageParams>;
+
+/** Which lists are wanted, each with what it is narrowed down to and how it is walked through; none by default. */
+export type UseOrganizationListParams = {
+  readonly userMemberships?: ListParams<object> | undefined;
+  /** Those that wait for an answer, unless a status is given. */
+  readonly userInvitations?: ListParams<Filters<GetUserInvitationsParams>> | undefined;
+  /** Those that wait for an answer, unless a status is given. */
+  readonly userSuggestions?: ListParams<Filters<GetUserSuggestionsParams>> | undefined;
+};
+
+type Lists<Params> = {
+  readonly userMemberships: Paged<OrganizationMembership, Wanted<Params, 'userMemberships'>>;
+  readonly userInvitations: Paged<UserOrganizationInvitation, Wanted<Params, 'userInvitations'>>;
+  readonly userSuggestions: Paged<OrganizationSuggestion, Wanted<Params, 'userSuggestions'>>;
+};
+
+type Wanted<Params, Name> = Name extends keyof Params ? Params[Name] : undefined;
+
+export type UseOrganizationListReturn<Params = UseOrganizationListParams> =
+  | ({ readonly isLoaded: false; readonly createOrganization: undefined; readonly setActive: undefined } & {
+      readonly [Name in keyof Lists<Params>]: NotLoaded;
+    })
+  | ({
+      readonly isLoaded: true;
+      readonly createOrganization: Latchkey['createOrganization'];
+      readonly setActive: Latchkey['setActive'];
+    } & Lists<Params>);
+
+const select = ({ status, user }: Snapshot) => ({ isLoaded: status === 'ready', user });
+
+/**
+ * The organizations of whoever is signed in; the lists of nobody are empty. Lists are asked for only when they are named, once
+ * for all components that show them, and again after every change.
+ *
+ * @example
+ * const { userMemberships, setActive } = useOrganizationList({ userMemberships: { infinite: true } });
+ * const switchTo = (organization: string) => setActive?.({ organization });
+ */
+export const useOrganizationList = <const Params extends UseOrganizationListParams = UseOrganizationListParams>(
+  params?: Params,
+): UseOrganizationListReturn<Params> => {
+  const { createOrganization, setActive } = useLatchkey();
+  const { isLoaded, user } = useSnapshot(select);
+  useMethodCalled('useOrganizationList', isLoaded);
+  const lists = {
+    userMemberships: usePaged('userMemberships', user, params?.userMemberships),
+    userInvitations: usePaged('userInvitations', user, params?.userInvitations),
+    userSuggestions: usePaged('userSuggestions', user, params?.userSuggestions),
+  };
+  if (!isLoaded) return { isLoaded, createOrganization: undefined, setActive: undefined, ...NONE_LOADED };
+  // The cast holds: the name of a list says what is in it, and its params what `setData` takes.
+  return { isLoaded, createOrganization, setActive, ...(lists as unknown as Lists<Params>) };
+};
+
+const NONE_LOADED = { userMemberships: NOT_LOADED, userInvitations: NOT_LOADED, userSuggestions: NOT_LOADED };

@@ -1,0 +1,94 @@
+// The active organization, the place of whoever is signed in there, and its lists.
+import type {
+  GetDomainsParams,
+  GetInvitationsParams,
+  GetMembershipRequestsParams,
+  GetMembersParams,
+  ListParams,
+  MembershipRequest,
+  Organization,
+  OrganizationDomain,
+  OrganizationInvitation,
+  OrganizationMembership,
+  Paged,
+  PageParams,
+  Snapshot,
+} from '@latchkey/client';
+import { useMethodCalled } from './use-method-called.ts';
+import { NOT_LOADED, type NotLoaded, usePaged } from './use-paged.ts';
+import { useSnapshot } from './use-snapshot.ts';
+
+type Filters<Params> = Omit<Params, keyof PageParams>;
+
+/** Which lists are wanted, each with what it is narrowed down to and how it is walked through; none by default. */
+export type UseOrganizationParams = {
+  readonly memberships?: ListParams<Filters<GetMembersParams>> | undefined;
+  /** Those that wait for an answer, unless a status is given. */
+  readonly invitations?: ListParams<Filters<GetInvitationsParams>> | undefined;
+  /** Those that wait for an answer, unless a status is given. */
+  readonly membershipRequests?: ListParams<Filters<GetMembershipRequestsParams>> | undefined;
+  readonly domains?: ListParams<Filters<GetDomainsParams>> | undefined;
+};
+
+type Lists<Params> = {
+  readonly memberships: Paged<OrganizationMembership, Wanted<Params, 'memberships'>>;
+  readonly invitations: Paged<OrganizationInvitation, Wanted<Params, 'invitations'>>;
+  readonly membershipRequests: Paged<MembershipRequest, Wanted<Params, 'membershipRequests'>>;
+  readonly domains: Paged<OrganizationDomain, Wanted<Params, 'domains'>>;
+};
+
+type Wanted<Params, Name> = Name extends keyof Params ? Params[Name] : undefined;
+
+/** Undefined: not known yet, or changing hands. Null: no organization is active. */
+export type UseOrganizationReturn<Params = UseOrganizationParams> =
+  | ({ readonly isLoaded: false; readonly organization: undefined; readonly membership: undefined } & {
+      readonly [Name in keyof Lists<Params>]: NotLoaded;
+    })
+  | ({ readonly isLoaded: true; readonly organization: null; readonly membership: null } & {
+      readonly [Name in keyof Lists<Params>]: null;
+    })
+  | ({
+      readonly isLoaded: true;
+      readonly organization: Organization;
+      readonly membership: OrganizationMembership | undefined;
+    } & Lists<Params>);
+
+const select = ({ status, session, organization }: Snapshot) => ({
+  isLoaded: status === 'ready',
+  organization: status === 'ready' ? organization : undefined,
+  membership: session?.activeMembership,
+});
+
+/**
+ * The active organization. Lists are asked for only when they are named, once for all components that show them, and again
+ * after every change.
+ *
+ * @example
+ * const { organization, memberships } = useOrganization({ memberships: { pageSize: 20, keepPreviousData: true } });
+ * return <ul>{memberships?.data?.map(({ id, publicUserData }) => <li key={id}>{publicUserData?.identifier}</li>)}</ul>;
+ */
+export const useOrganization = <const Params extends UseOrganizationParams = UseOrganizationParams>(
+  params?: Params,
+): UseOrganizationReturn<Params> => {
+  const { isLoaded, organization, membership } = useSnapshot(select);
+  useMethodCalled('useOrganization', isLoaded);
+  const lists = {
+    memberships: usePaged('memberships', organization, params?.memberships),
+    invitations: usePaged('invitations', organization, params?.invitations),
+    membershipRequests: usePaged('membershipRequests', organization, params?.membershipRequests),
+    domains: usePaged('domains', organization, params?.domains),
+  };
+  if (!isLoaded) return { isLoaded, organization: undefined, membership: undefined, ...NONE_LOADED };
+  if (!organization) return { isLoaded, organization: null, membership: null, ...NONE };
+  // The cast holds: the name of a list says what is in it, and its params what `setData` takes.
+  return { isLoaded, organization, membership, ...(lists as unknown as Lists<Params>) };
+};
+
+const NONE_LOADED = {
+  memberships: NOT_LOADED,
+  invitations: NOT_LOADED,
+  membershipRequests: NOT_LOADED,
+  domains: NOT_LOADED,
+};
+
+const NONE = { memberships: null, invitations: null, membershipRequests: null, domains: null };

@@ -1,0 +1,58 @@
+// OrganizationSwitcher in the host's own tree, with pages of the profile that it opens as children.
+import type { ReactNode } from 'react';
+import { type ProfileLinkProps, type ProfilePageProps, useCustomPages } from './custom-pages.tsx';
+import { OutletOf, type OutletProps, Prepare, type ProviderProps } from './outlet.tsx';
+import type { SurfaceComponentProps } from './surface.tsx';
+import { useSame } from './use-same.ts';
+
+/** Props of OrganizationSwitcher, and the host's own pages of the organization's profile as children. */
+export type OrganizationSwitcherComponentProps = SurfaceComponentProps<'OrganizationSwitcher'> &
+  ProviderProps & { readonly children?: ReactNode };
+
+/** A page of the host's own in the profile that the switcher opens. */
+const OrganizationProfilePage = (_: ProfilePageProps): ReactNode => null;
+
+/** A link of the host's own in the profile that the switcher opens. */
+const OrganizationProfileLink = (_: ProfileLinkProps): ReactNode => null;
+
+const KINDS = { Page: OrganizationProfilePage, Link: OrganizationProfileLink };
+
+/** Where the switcher goes that a component above only provides. */
+const Outlet = (own: OutletProps) => <OutletOf name="OrganizationSwitcher" own={own} />;
+
+const Switcher = ({
+  fallback,
+  children,
+  organizationProfileProps,
+  __experimental_asProvider: isProvider,
+  ...props
+}: OrganizationSwitcherComponentProps) => {
+  const { customPages, portals } = useCustomPages(children, KINDS);
+  const own = organizationProfileProps?.customPages ?? [];
+  const told = useSame({
+    ...props,
+    organizationProfileProps: { ...organizationProfileProps, customPages: [...own, ...customPages] },
+  });
+  return (
+    <>
+      <Prepare name="OrganizationSwitcher" props={told} fallback={fallback} isProvider={isProvider}>
+        {children}
+      </Prepare>
+      {portals}
+    </>
+  );
+};
+
+/**
+ * The active organization, with a menu: switch, join, manage, make another.
+ *
+ * @example
+ * <OrganizationSwitcher hidePersonal afterSelectOrganizationUrl="/:slug">
+ *   <OrganizationSwitcher.OrganizationProfilePage label="Plan" url="plan" labelIcon={<CardIcon />}><Plan /></OrganizationSwitcher.OrganizationProfilePage>
+ * </OrganizationSwitcher>
+ */
+export const OrganizationSwitcher = /* @__PURE__ */ Object.assign(Switcher, {
+  OrganizationProfilePage,
+  OrganizationProfileLink,
+  __experimental_Outlet: Outlet,
+});

@@ -1,0 +1,21 @@
+// What is typed falls into words; addresses stay whole.
+import { expect, it } from 'vitest';
+import { searchWords } from './member-search.ts';
+
+it.each([
+  ['', []],
+  ['  ', []],
+  ['...', []],
+  ['Ada', ['Ada']],
+  ['ada  lovelace', ['lovelace', 'ada']],
+  ['ada.lovelace', ['lovelace', 'ada']],
+  ['ada_l', ['ada', 'l']],
+  ['ada.lovelace@example.com', ['ada.lovelace@example.com']],
+  ['@example.com ada', ['@example.com', 'ada']],
+  ['+1 202-555', ['202', '555', '1']],
+  ['x'.repeat(100), ['x'.repeat(64)]],
+  ['a a a', ['a']],
+  ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
+])('%j is looked for as %j', (query, words) => {
+  expect(searchWords(query)).toEqual(words);
+});

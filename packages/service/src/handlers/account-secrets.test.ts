@@ -1,0 +1,254 @@
+// No secret in anything that is written (security R39), of whatever a person proves themselves with: the account, providers,
+// companies, tickets and second factors, with wrong tries and with things that break while secrets are about.
+import type {
+  EmailAddressJSON,
+  ExternalAccountJSON,
+  PasskeyCreationOptionsJSON,
+  PasskeyJSON,
+  PhoneNumberJSON,
+  SignInJSON,
+  TOTPJSON,
+  Web3WalletJSON,
+} from '@latchkey/wire';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { totpCodeAt } from '../domain/totp.ts';
+import { createOAuthGateway } from '../ports/oauth-provider.ts';
+import { type OutboundFetch, systemFetch } from '../ports/provider-fetch.ts';
+import type { Database } from '../store/database.ts';
+import { withEverything } from '../testing/account-settings.ts';
+import { createIdentityProvider, type IdentityProvider } from '../testing/identity-provider.ts';
+import { askForCode, PASSWORD, signedInBrowser, signIn } from '../testing/people.ts';
+import { walkedBrowser } from '../testing/provider-service.ts';
+import { createSamlIdentity, type SamlIdentity } from '../testing/saml-identity.ts';
+import { answeredBrowser, createSamlService, handIn, type SamlService } from '../testing/saml-service.ts';
+import { createSecretWatch, type SecretWatch } from '../testing/secret-watch.ts';
+import { createSoftwareAuthenticator } from '../testing/software-authenticator.ts';
+import { createSoftwareWallet } from '../testing/software-wallet.ts';
+import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { clientOf, comeBack, PAGE } from '../testing/test-identity.ts';
+import { PATIENCE } from '../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const HOST = 'secrets.localhost:4400';
+const EMAIL = 'ada@example.com';
+const WRONG_CODE = '314159';
+const NEW_PASSWORD = 'another good password';
+const PATIENCE_MS = 10_000;
+
+let database: Database;
+let provider: IdentityProvider;
+let identity: SamlIdentity;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  provider = await createIdentityProvider([`http://${HOST}/v1/oauth_callback/custom_acme`]);
+  identity = await createSamlIdentity();
+});
+afterAll(async () => {
+  await Promise.all([provider.stop(), identity.stop(), database.close()]);
+});
+
+/** A service that is listened to: its log, its answers, and what providers tell it. */
+const listening = async (watch: SecretWatch) => {
+  const tap: { fetch: OutboundFetch } = { fetch: systemFetch };
+  const heard: OutboundFetch = async (url, options) => {
+    const reply = await tap.fetch(url, options);
+    if (!url.endsWith('/token')) return reply;
+    const told = (await reply.clone().json()) as Readonly<Record<string, string | undefined>>;
+    for (const name of ['access_token', 'refresh_token', 'id_token']) watch.keep(name, told[name]);
+    return reply;
+  };
+  const made = await createSamlService(database, identity, {
+    apiHost: HOST,
+    settings: withEverything,
+    ports: (ports) => ({
+      ...ports,
+      log: watch.log,
+      oauth: createOAuthGateway({ clock: ports.clock, fetch: heard, patienceMs: PATIENCE_MS }),
+    }),
+  });
+  const service = watch.listenTo(made);
+  await service.admin('POST', '/oauth_providers', {
+    provider: 'custom_acme',
+    name: 'Acme',
+    client_id: provider.clientId,
+    client_secret: provider.clientSecret,
+    discovery_url: `${provider.issuer}/.well-known/openid-configuration`,
+  });
+  return { service, tap };
+};
+
+/** Runs something while an event cannot be written: the whole call breaks. */
+const breaking = async (event: string, work: () => Promise<number>): Promise<void> => {
+  const { db } = database;
+  await sql`alter table audit_events add constraint broken check (event <> ${sql.lit(event)}) not valid`.execute(db);
+  const status = await work();
+  await sql`alter table audit_events drop constraint broken`.execute(db);
+  expect([event, status]).toEqual([event, 500]);
+};
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Everything an account can have, each proven first wrongly and then rightly. */
+const furnish = async (service: SamlService, browser: TestBrowser): Promise<string> => {
+  const post = <T>(path: string, body: Fields = {}) => browser.call<T>('POST', path, { body });
+  const attempt = async (path: string, body: Fields) => (await post(`${path}/attempt_verification`, body)).status;
+  const prove = async (path: string, right: Fields, wrong: Fields) => {
+    await attempt(path, wrong);
+    expect([path, await attempt(path, right)]).toEqual([path, 200]);
+  };
+  /** A challenge is over with its first answer: the wrong one comes too late. */
+  const proveAtOnce = async (path: string, right: Fields, wrong: Fields) => {
+    expect([path, await attempt(path, right)]).toEqual([path, 200]);
+    await attempt(path, wrong);
+  };
+  const email = (await post<EmailAddressJSON>('/me/email_addresses', { email_address: 'work@example.com' })).body
+    .response;
+  await post(`/me/email_addresses/${email.id}/prepare_verification`, { strategy: 'email_link', redirect_url: PAGE });
+  const link = (await service.inbox('work@example.com')).find((one) => one.link !== undefined)?.link ?? '';
+  await browser.open(new URL(link).searchParams.get('redirect_url') ?? link);
+  await prove(
+    `/me/email_addresses/${email.id}`,
+    { code: await service.codeFor('work@example.com') },
+    { code: WRONG_CODE },
+  );
+  const phone = (await post<PhoneNumberJSON>('/me/phone_numbers', { phone_number: '+12025550123' })).body.response;
+  await post(`/me/phone_numbers/${phone.id}/prepare_verification`);
+  await prove(`/me/phone_numbers/${phone.id}`, { code: await service.codeFor('+12025550123') }, { code: WRONG_CODE });
+  const wallet = createSoftwareWallet();
+  const strategy = 'web3_metamask_signature';
+  const { id } = (await post<Web3WalletJSON>('/me/web3_wallets', { web3_wallet: wallet.address })).body.response;
+  const asked = await post<{ verification: { message: string } }>(`/me/web3_wallets/${id}/prepare_verification`, {
+    strategy,
+  });
+  const signature = wallet.sign(asked.body.response.verification.message);
+  await proveAtOnce(`/me/web3_wallets/${id}`, { signature }, { signature: wallet.sign('something else') });
+  const passkey = (await post<PasskeyJSON>('/me/passkeys')).body.response;
+  const options = JSON.parse(passkey.verification?.nonce ?? '{}') as PasskeyCreationOptionsJSON;
+  const credential = (challenge: string) => ({
+    strategy: 'passkey',
+    public_key_credential: JSON.stringify(createSoftwareAuthenticator().register({ ...options, challenge }, PAGE)),
+  });
+  await proveAtOnce(`/me/passkeys/${passkey.id}`, credential(options.challenge), credential('AAAA'));
+  const away = { strategy: 'oauth_custom_test', redirect_url: PAGE };
+  const account = (await post<ExternalAccountJSON>('/me/external_accounts', away)).body.response;
+  await comeBack(browser, account.verification?.external_verification_redirect_url ?? '', 'typed', 'at@example.org');
+  const { secret = '' } = (await post<TOTPJSON>('/me/totp')).body.response;
+  await prove('/me/totp', { code: totpCodeAt(secret, service.ports.clock.now()) }, { code: WRONG_CODE });
+  return secret;
+};
+
+const changePassword = async (browser: TestBrowser): Promise<void> => {
+  const change = (current_password: string, new_password: string) =>
+    browser.call('POST', '/me/change_password', { body: { current_password, new_password } });
+  await change('not my password at all', NEW_PASSWORD);
+  await change(PASSWORD, 'password1');
+  await breaking('password.changed', async () => (await change(PASSWORD, NEW_PASSWORD)).status);
+  expect((await change(PASSWORD, NEW_PASSWORD)).status).toBe(200);
+};
+
+/** Both steps, with codes of the app, of the mail and of the list. */
+const enterTwice = async (service: SamlService, seed: string, codes: readonly string[]): Promise<void> => {
+  const browser = await openBrowser(service);
+  const path = `/client/sign_ins/${(await signIn(browser, EMAIL, NEW_PASSWORD)).body.response.id}/attempt_second_factor`;
+  const attempt = (strategy: string, code: string) =>
+    browser.call<SignInJSON>('POST', path, { body: { strategy, code } });
+  await attempt('totp', WRONG_CODE);
+  await attempt('backup_code', 'zzzz-zzzz-zzzz');
+  // Its step was used when it was set up.
+  await attempt('totp', totpCodeAt(seed, service.ports.clock.now()));
+  await breaking('sign_in.completed', async () => (await attempt('backup_code', codes[0] ?? '')).status);
+  expect((await attempt('backup_code', codes[0] ?? '')).body.response.status).toBe('complete');
+  const reset = await openBrowser(service);
+  const begun = await askForCode(reset, EMAIL, 'reset_password_email_code');
+  const body = {
+    strategy: 'reset_password_email_code',
+    code: await service.codeFor(EMAIL),
+    password: 'a third good one',
+  };
+  await reset.call('POST', `${begun}/attempt_first_factor`, { body: { ...body, code: WRONG_CODE } });
+  await reset.call('POST', `${begun}/attempt_first_factor`, { body });
+};
+
+/** Through the provider: as somebody new, with a wrong state, with a provider that breaks, and with a break of our own. */
+const comeFromProvider = async (service: SamlService, tap: { fetch: OutboundFetch }): Promise<void> => {
+  provider.act({ sub: 'grace', email: 'grace@example.com', email_verified: true });
+  const first = await walkedBrowser(service, provider, 'sign_ups');
+  const strange = new URL(first.back);
+  strange.searchParams.set('state', 'nobody-ever-left-with-this-state');
+  await first.browser.open(strange.href);
+  await breaking('sign_up.completed', async () => (await first.browser.open(first.back)).status);
+  const again = await walkedBrowser(service, provider, 'sign_ups');
+  await again.browser.open(again.back);
+  expect((await clientOf(again.browser)).sessions).toHaveLength(1);
+  const broken = await walkedBrowser(service, provider);
+  tap.fetch = (url, options) =>
+    url.endsWith('/token')
+      ? Promise.resolve(Response.json({ error: 'invalid_grant' }, { status: 400 }))
+      : systemFetch(url, options);
+  await broken.browser.open(broken.back);
+  tap.fetch = systemFetch;
+};
+
+const comeFromCompany = async (service: SamlService): Promise<void> => {
+  const joan = { nameId: 'joan@acme.example', attributes: { givenName: 'Joan', sn: 'Clarke' } };
+  const { privateKey, certificate } = identity.stranger;
+  identity.act(joan, { key: privateKey, cert: certificate });
+  const forged = await answeredBrowser(service, identity, joan.nameId, 'sign_ups');
+  await handIn(service, forged.browser, forged.form);
+  identity.act(joan);
+  const broken = await answeredBrowser(service, identity, joan.nameId, 'sign_ups');
+  await breaking('sign_up.completed', async () => (await handIn(service, broken.browser, broken.form)).status);
+  const { browser, form } = await answeredBrowser(service, identity, joan.nameId, 'sign_ups');
+  await handIn(service, browser, form);
+  expect((await clientOf(browser)).sessions).toHaveLength(1);
+  // Handed in once more, it is refused.
+  await handIn(service, browser, form);
+};
+
+const useTickets = async (service: SamlService, userId: string): Promise<void> => {
+  const made = [
+    await service.admin<{ token: string }>('POST', '/sign_in_tokens', { user_id: userId }),
+    await service.admin<{ token: string }>('POST', '/actor_tokens', { user_id: userId, actor: { sub: 'support' } }),
+  ];
+  for (const ticket of [...made.map(({ body }) => body.token), 'a-ticket-that-nobody-ever-made'])
+    for (const _ of [1, 2]) {
+      const browser = await openBrowser(service);
+      await browser.call('POST', '/client/sign_ins', { body: { strategy: 'ticket', ticket } });
+    }
+  const guest = 'guest@example.com';
+  await service.admin('POST', '/invitations', { email_address: guest, redirect_url: PAGE });
+  const link = (await service.inbox(guest)).find((one) => one.link !== undefined)?.link ?? '';
+  const ticket = new URL(link).searchParams.get('ticket') ?? new URL(link).searchParams.get('token') ?? '';
+  const body = { strategy: 'ticket', ticket, password: PASSWORD };
+  for (const _ of [1, 2]) await (await openBrowser(service)).call('POST', '/client/sign_ups', { body });
+};
+
+it('is left by an account with everything, however it is entered', async () => {
+  const watch = createSecretWatch();
+  const { service, tap } = await listening(watch);
+  const ada = await signedInBrowser(service, EMAIL);
+  await changePassword(ada);
+  const seed = await furnish(service, ada);
+  const { codes = [] } = (await ada.call<{ codes: string[] }>('POST', '/me/backup_codes')).body.response;
+  expect(codes).toHaveLength(10);
+  await enterTwice(service, seed, codes);
+  await comeFromProvider(service, tap);
+  await comeFromCompany(service);
+  await useTickets(service, (await clientOf(ada)).sessions[0]?.user.id ?? '');
+
+  const written = await watch.written(database);
+  expect([...watch.seen.keys()]).toEqual(
+    expect.arrayContaining([
+      ...['password', 'current_password', 'new_password', 'code', 'codes', 'secret', 'signature', 'client_secret'],
+      ...['public_key_credential', 'token', 'ticket', 'jwt', 'cookie', 'state', 'SAMLResponse', 'RelayState'],
+      ...['access_token', 'refresh_token', 'id_token', '__latchkey_db_jwt'],
+    ]),
+  );
+  for (const proof of ['request failed', 'passkey.added', 'sign_up.failed', 'sign_in.failed', 'form_code_incorrect'])
+    expect(written).toContain(proof);
+  expect(watch.leaks(written)).toEqual([]);
+  expect(watch.leaks(`${written} ${NEW_PASSWORD}`)).toContain(`new_password ${NEW_PASSWORD}`);
+});

@@ -1,0 +1,112 @@
+// Proving that an organization belongs to a domain: somebody of it reads a code at an address there. The code works in the
+// browser that asked for it, five times at most and for ten minutes, like every other (security R05).
+import type { OrganizationDomainJSON } from '@latchkey/wire';
+import { affiliationAddress, type OrganizationDomain } from '../../domain/enrollment.ts';
+import { normaliseEmail } from '../../domain/identifiers.ts';
+import { Fault } from '../../fault.ts';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Outcome, Visit } from '../../http/visit.ts';
+import { organizationDomainJSON } from '../../present/joining.ts';
+import type { Db } from '../../store/database.ts';
+import { updateDomain } from '../../store/organization-domains.ts';
+import { isUniqueViolation } from '../../store/transaction.ts';
+import { findVerification } from '../../store/verifications.ts';
+import { record } from '../audit.ts';
+import { refuseManyMessages } from '../me/own-identifiers.ts';
+import { judgeCode, sendCode } from '../one-time-code.ts';
+import { actingMember } from './acting-member.ts';
+import { changeDomains, ownDomain, refuseTaken } from './domains.ts';
+import { enrollPeople } from './enrollment.ts';
+
+const MANAGE = 'org:sys_domains:manage';
+const STRATEGY = 'email_code';
+
+const refuseProven = ({ verifiedAt }: OrganizationDomain): void => {
+  if (verifiedAt !== null) throw new Fault('verification_already_verified');
+};
+
+/** The proof that runs now, if this browser asked for it. */
+const runningProof = async (db: Db, { client }: PathSession, { id, verificationId }: OrganizationDomain) => {
+  const proof = verificationId === null ? undefined : await findVerification(db, id, verificationId);
+  return proof?.clientId === client.id ? proof : undefined;
+};
+
+export const prepareDomainAffiliation = async (
+  visit: Visit<'POST /organizations/:organizationId/domains/:domainId/prepare_affiliation_verification'> & PathSession,
+): Promise<Outcome<OrganizationDomainJSON>> => {
+  await actingMember(visit, MANAGE);
+  await refuseManyMessages(visit);
+  return changeDomains(visit, async (db, organizationId) => {
+    const domain = await ownDomain(db, organizationId, visit.params.domainId);
+    refuseProven(domain);
+    const field = 'affiliation_email_address';
+    const typed = visit.body.affiliation_email_address;
+    if (typed.trim() === '') throw new Fault('form_param_nil', { field });
+    const target = affiliationAddress(domain, typed, normaliseEmail);
+    if (target === undefined) throw new Fault('form_param_format_invalid', { field });
+    await refuseTaken(db, visit, domain, field);
+    const verificationId = await sendCode(db, visit, {
+      ownerId: domain.id,
+      clientId: visit.client.id,
+      strategy: STRATEGY,
+      target,
+      emailAddressId: null,
+      phoneNumberId: null,
+      delivery: 'message',
+      current: await runningProof(db, visit, domain),
+    });
+    const proof = await findVerification(db, domain.id, verificationId);
+    const change = {
+      affiliationEmailAddress: target,
+      verificationId,
+      verificationAttempts: proof?.attempts ?? 0,
+      verificationExpireAt: proof?.expireAt ?? visit.now,
+    };
+    await updateDomain(db, domain.id, change, visit.now);
+    return organizationDomainJSON(await ownDomain(db, organizationId, domain.id));
+  });
+};
+
+/** The code was right: the domain is the organization's, unless another one has proven it by now. */
+const prove = async (
+  db: Db,
+  visit: Visit<'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification'> & PathSession,
+  domain: OrganizationDomain,
+  attempts: number,
+): Promise<void> => {
+  await refuseTaken(db, visit, domain, 'code');
+  const change = { verifiedAt: visit.now, verificationId: null, verificationAttempts: attempts };
+  await updateDomain(db, domain.id, change, visit.now);
+  await record(db, visit, 'organization_domain.verified', { target: domain.id, reason: STRATEGY });
+  await enrollPeople(db, visit, { ...domain, ...change });
+};
+
+export const attemptDomainAffiliation = async (
+  visit: Visit<'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification'> & PathSession,
+): Promise<Outcome<OrganizationDomainJSON>> => {
+  const change = changeDomains(visit, async (db, organizationId) => {
+    const domain = await ownDomain(db, organizationId, visit.params.domainId);
+    refuseProven(domain);
+    const proof = await runningProof(db, visit, domain);
+    const against = {
+      ownerId: domain.id,
+      verificationId: proof?.id ?? null,
+      strategy: STRATEGY,
+      code: visit.body.code,
+    };
+    const judged = await judgeCode(db, visit, { ...against, strategy: STRATEGY });
+    if (judged.at === 'refused') {
+      const tried = proof && (await findVerification(db, domain.id, proof.id));
+      await updateDomain(db, domain.id, { verificationAttempts: tried?.attempts ?? 0 }, visit.now);
+      return judged.fault;
+    }
+    await prove(db, visit, domain, judged.verification.attempts);
+    return organizationDomainJSON(await ownDomain(db, organizationId, domain.id));
+  });
+  // Two organizations that prove one domain at the same moment meet at the index; the later one hears that it is taken.
+  return change.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'organization_domains_proven')
+      ? new Fault('organization_domain_blocked', { field: 'code' })
+      : error;
+  });
+};

@@ -1,0 +1,198 @@
+// Domains of organizations: which are taken, and how somebody proves that theirs is (security R05).
+import type { OrganizationDomainJSON, PageJSON } from '@latchkey/wire';
+import { expect, it, vi } from 'vitest';
+import { signInElsewhere } from '../../testing/account-settings.ts';
+import { settingsWith } from '../../testing/instance-settings.ts';
+import { type Led, ledOrganization, withJoining } from '../../testing/joining.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { createTestService, PATIENCE } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const MINUTE_MS = 60_000;
+
+const add = ({ browser, path }: Pick<Led, 'browser' | 'path'>, name: string) =>
+  browser.call<OrganizationDomainJSON>('POST', `${path}/domains`, { body: { name } });
+
+const domainPath = async (led: Led, name: string) => `${led.path}/domains/${(await add(led, name)).body.response.id}`;
+
+const prepare = ({ browser }: Pick<Led, 'browser'>, path: string, affiliation_email_address: string) =>
+  browser.call<OrganizationDomainJSON>('POST', `${path}/prepare_affiliation_verification`, {
+    body: { affiliation_email_address },
+  });
+
+const attempt = ({ browser }: Pick<Led, 'browser'>, path: string, code: string) =>
+  browser.call<OrganizationDomainJSON>('POST', `${path}/attempt_affiliation_verification`, { body: { code } });
+
+const wrongOf = (code: string): string => (code === '000000' ? '111111' : '000000');
+
+eachDatabase('domains of an organization', (database) => {
+  const serve = () => createTestService(database(), { settings: withJoining() });
+
+  it('are added in one written form, listed by mode, looked at and removed', async () => {
+    const service = await serve();
+    const led = await ledOrganization(service);
+    const made = (await add(led, ' Acme.EXAMPLE. ')).body.response;
+    expect(made).toMatchObject({
+      object: 'organization_domain',
+      name: 'acme.example',
+      organization_id: led.id,
+      enrollment_mode: 'manual_invitation',
+      verification: null,
+      affiliation_email_address: null,
+      total_pending_invitations: 0,
+      total_pending_suggestions: 0,
+    });
+    service.ports.clock.advance(1);
+    await add(led, 'second.example');
+    const list = async (query: Readonly<Record<string, string>> = {}) =>
+      (await led.browser.call<PageJSON<OrganizationDomainJSON>>('GET', `${led.path}/domains`, { query })).body.response;
+    expect((await list()).data.map(({ name }) => name)).toEqual(['second.example', 'acme.example']);
+    expect((await list({ enrollmentMode: 'manual_invitation' })).total_count).toBe(2);
+    expect((await list({ enrollmentMode: 'automatic_invitation' })).total_count).toBe(0);
+    expect(await list({ limit: '1', offset: '1' })).toMatchObject({ total_count: 2, data: [{ id: made.id }] });
+    const path = `${led.path}/domains/${made.id}`;
+    expect((await led.browser.call<OrganizationDomainJSON>('GET', path)).body.response).toEqual(made);
+    const gone = await led.browser.call('DELETE', path);
+    expect(gone.body.response).toEqual({ object: 'organization_domain', id: made.id, deleted: true });
+    expect((await led.browser.call('GET', path)).codes).toEqual(['resource_not_found']);
+  });
+
+  it('are refused where they are everybody’s, nobody’s or somebody else’s', async () => {
+    const service = await serve();
+    const led = await ledOrganization(service);
+    const codeOf = async (name: string) => {
+      const { body } = await add(led, name);
+      return [body.errors?.[0]?.code, body.errors?.[0]?.meta?.param_name];
+    };
+    expect(await codeOf('gmail.com')).toEqual(['organization_domain_common', 'name']);
+    expect(await codeOf('Yahoo.co.uk')).toEqual(['organization_domain_common', 'name']);
+    expect(await codeOf('inbox.mailinator.com')).toEqual(['organization_domain_blocked', 'name']);
+    expect(await codeOf('not a domain')).toEqual(['form_param_format_invalid', 'name']);
+    expect(await codeOf(' ')).toEqual(['form_param_nil', 'name']);
+    await add(led, 'acme.example');
+    expect(await codeOf('acme.example')).toEqual(['duplicate_record', 'name']);
+
+    await service.database.db
+      .insertInto('enterprise_connections')
+      .values({
+        id: 'entc_1',
+        instance_id: service.instance.id,
+        organization_id: null,
+        name: 'Company',
+        protocol: 'oauth',
+        provider: 'oauth_google',
+        active: true,
+        allow_idp_initiated: false,
+        allow_subdomains: true,
+        sync_user_attributes: false,
+        disable_additional_identifications: false,
+        logo_url: null,
+        attribute_mapping: '{}',
+        saml: null,
+        sealed_signing_key: null,
+        oidc: null,
+        sealed_client_secret: null,
+        created_at: 1,
+        updated_at: 1,
+      })
+      .execute();
+    const of = { connection_id: 'entc_1', instance_id: service.instance.id, position: 0, active: true };
+    await service.database.db
+      .insertInto('enterprise_domains')
+      .values({ ...of, domain: 'sso.example', allow_subdomains: true })
+      .execute();
+    const reserved = ['organization_domain_exists_for_enterprise_connection', 'name'];
+    expect(await codeOf('sso.example')).toEqual(reserved);
+    expect(await codeOf('deep.sso.example')).toEqual(reserved);
+    await service.database.db.deleteFrom('enterprise_connections').where('id', '=', 'entc_1').execute();
+  });
+
+  it('are proven by a code that goes to an address on them, and then nobody else can have them', async () => {
+    const service = await serve();
+    const led = await ledOrganization(service);
+    const other = await ledOrganization(service, 'admin@other.example');
+    const path = await domainPath(led, 'acme.example');
+    const rival = await domainPath(other, 'acme.example');
+    const field = 'affiliation_email_address';
+    for (const wrong of ['boss@other.example', 'boss@sub.acme.example', 'boss@acme.example.evil', 'two words'])
+      expect((await prepare(led, path, wrong)).body.errors).toMatchObject([
+        { code: 'form_param_format_invalid', meta: { param_name: field } },
+      ]);
+    expect((await prepare(led, path, '')).codes).toEqual(['form_param_nil']);
+    const asked = (await prepare(led, path, 'Boss')).body.response;
+    const expires_at = service.ports.clock.now() + 10 * MINUTE_MS;
+    expect(asked).toMatchObject({
+      affiliation_email_address: 'boss@acme.example',
+      verification: { status: 'unverified', strategy: 'email_code', attempts: 0, expires_at },
+    });
+    const code = await service.codeFor('boss@acme.example');
+    // A surface that asks twice gets the same code; the mode of one that is not proven cannot be changed.
+    await prepare(led, path, 'boss@acme.example');
+    expect(await service.inbox('boss@acme.example')).toHaveLength(1);
+    const early = { enrollment_mode: 'automatic_invitation' };
+    expect((await led.browser.call('POST', `${path}/update_enrollment_mode`, { body: early })).codes).toEqual([
+      'identification_unverified',
+    ]);
+    // Another browser of the same person has not asked for it.
+    const elsewhere = await signInElsewhere(service, 'admin@lead.example');
+    expect((await attempt({ browser: elsewhere }, path, code)).codes).toEqual(['verification_missing']);
+    const wrong = await attempt(led, path, wrongOf(code));
+    expect(wrong.body.errors).toMatchObject([{ code: 'form_code_incorrect', meta: { param_name: 'code' } }]);
+    expect((await led.browser.call<OrganizationDomainJSON>('GET', path)).body.response.verification?.attempts).toBe(1);
+    const done = await attempt(led, path, code);
+    expect(done.body.response.verification).toMatchObject({ status: 'verified', attempts: 2 });
+    for (const again of [await attempt(led, path, code), await prepare(led, path, 'boss')])
+      expect(again.codes).toEqual(['verification_already_verified']);
+    expect((await prepare(other, rival, 'chief')).codes).toEqual(['organization_domain_blocked']);
+    await other.browser.call('DELETE', rival);
+    expect((await add(other, 'acme.example')).codes).toEqual(['organization_domain_blocked']);
+  });
+
+  it('are not proven by guessing, nor by a code that is too old', async () => {
+    const service = await serve();
+    const led = await ledOrganization(service);
+    const path = await domainPath(led, 'acme.example');
+    expect((await attempt(led, path, '123456')).codes).toEqual(['verification_missing']);
+    await prepare(led, path, 'boss');
+    const code = await service.codeFor('boss@acme.example');
+    for (let tried = 0; tried < 5; tried += 1) await attempt(led, path, wrongOf(code));
+    expect((await attempt(led, path, code)).codes).toEqual(['verification_failed']);
+    service.ports.clock.advance(MINUTE_MS);
+    await prepare(led, path, 'boss');
+    const next = await service.codeFor('boss@acme.example');
+    service.ports.clock.advance(10 * MINUTE_MS);
+    expect((await attempt(led, path, next)).codes).toEqual(['verification_expired']);
+  });
+
+  it('send only so many codes, and are not there where the instance has none', async () => {
+    const service = await createTestService(database(), {
+      settings: (defaults) => {
+        const { rate_limits } = defaults.security;
+        const security = { rate_limits: { ...rate_limits, send: { count: 2, seconds: 600 } } };
+        return settingsWith({ security })(withJoining()(defaults));
+      },
+    });
+    const led = await ledOrganization(service);
+    const path = await domainPath(led, 'acme.example');
+    const again = async () => {
+      service.ports.clock.advance(MINUTE_MS);
+      return prepare(led, path, 'boss');
+    };
+    await again();
+    await again();
+    const third = await again();
+    expect([third.status, third.codes]).toEqual([429, ['too_many_requests']]);
+
+    const without = await createTestService(database(), {
+      settings: (defaults) => {
+        const on = withJoining()(defaults);
+        const { organization_settings: own } = on;
+        return { ...on, organization_settings: { ...own, domains: { ...own.domains, enabled: false } } };
+      },
+    });
+    const led2 = await ledOrganization(without);
+    expect((await add(led2, 'acme.example')).codes).toEqual(['organization_domains_disabled']);
+    expect((await led2.browser.call('GET', `${led2.path}/domains`)).codes).toEqual(['organization_domains_disabled']);
+  });
+});

@@ -1,0 +1,152 @@
+// The domains of an organization: add, look at, prove by a code that is mailed to an address on it, say what its people get,
+// remove (wire §5.12). Who has proven a domain is one organization of the instance.
+import type { DeletedObjectJSON, OrganizationDomainJSON, PageJSON } from '@latchkey/wire';
+import { domainProblem, type OrganizationDomain } from '../../domain/enrollment.ts';
+import { normaliseDomain } from '../../domain/enterprise/connection.ts';
+import { Fault } from '../../fault.ts';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Call, Outcome, Visit } from '../../http/visit.ts';
+import { organizationDomainJSON } from '../../present/joining.ts';
+import type { Db } from '../../store/database.ts';
+import { findConnectionByDomain } from '../../store/enterprise-connections.ts';
+import {
+  deleteDomain,
+  deletePendingOfDomain,
+  findDomain,
+  findProvenDomain,
+  insertDomain,
+  listDomains,
+  updateDomain,
+} from '../../store/organization-domains.ts';
+import { record } from '../audit.ts';
+import { refuseImpersonator } from '../impersonation.ts';
+import { actingMember, changeOrganization, type OrganizationVisit } from './acting-member.ts';
+import { enrollPeople } from './enrollment.ts';
+import { pageOf } from './roles.ts';
+
+const MANAGE = 'org:sys_domains:manage';
+const READ = ['org:sys_domains:read', MANAGE] as const;
+
+/** Where domains are switched off, no organization has any. */
+const requireDomains = ({ instance }: Pick<Call, 'instance'>): void => {
+  if (!instance.settings.organization_settings.domains.enabled) throw new Fault('organization_domains_disabled');
+};
+
+/** Runs a change of the organization's domains. Whoever acts as somebody else makes none. */
+export const changeDomains = <T>(
+  visit: OrganizationVisit,
+  work: (db: Db, organizationId: string) => Promise<T | Fault>,
+): Promise<Outcome<T>> => {
+  refuseImpersonator(visit);
+  return changeOrganization(visit, MANAGE, (db, { organization }) => {
+    requireDomains(visit);
+    return work(db, organization.id);
+  });
+};
+
+/** The domain in the path; one of another organization is not found, like one that never was. */
+export const ownDomain = async (db: Db, organizationId: string, id: string): Promise<OrganizationDomain> => {
+  const domain = await findDomain(db, organizationId, id);
+  if (!domain) throw new Fault('resource_not_found');
+  return domain;
+};
+
+export const listOrganizationDomains = async (
+  visit: Visit<'GET /organizations/:organizationId/domains'> & PathSession,
+): Promise<Outcome<PageJSON<OrganizationDomainJSON>>> => {
+  const { organization } = await actingMember(visit, READ);
+  requireDomains(visit);
+  const page = { ...pageOf(visit.query), mode: visit.query.enrollmentMode };
+  const { domains, totalCount } = await listDomains(visit.database.db, organization.id, page);
+  return { at: 'reply', reply: { data: domains.map(organizationDomainJSON), total_count: totalCount } };
+};
+
+export const getOrganizationDomain = async (
+  visit: Visit<'GET /organizations/:organizationId/domains/:domainId'> & PathSession,
+): Promise<Outcome<OrganizationDomainJSON>> => {
+  const { organization } = await actingMember(visit, READ);
+  requireDomains(visit);
+  const domain = await ownDomain(visit.database.db, organization.id, visit.params.domainId);
+  return { at: 'reply', reply: organizationDomainJSON(domain) };
+};
+
+const readName = (typed: string): string => {
+  if (typed.trim() === '') throw new Fault('form_param_nil', { field: 'name' });
+  const name = normaliseDomain(typed);
+  if (name === undefined) throw new Fault('form_param_format_invalid', { field: 'name' });
+  const problem = domainProblem(name);
+  if (problem) throw new Fault(problem, { field: 'name' });
+  return name;
+};
+
+/** Refuses a domain that others answer for: a company's own sign-in, or another organization, which is not told of. */
+export const refuseTaken = async (
+  db: Db,
+  { instance }: Pick<Call, 'instance'>,
+  { name, organizationId }: Pick<OrganizationDomain, 'name' | 'organizationId'>,
+  field: string,
+): Promise<void> => {
+  if (await findConnectionByDomain(db, instance.id, name))
+    throw new Fault('organization_domain_exists_for_enterprise_connection', { field });
+  const proven = await findProvenDomain(db, instance.id, name);
+  if (proven && proven.organizationId !== organizationId) throw new Fault('organization_domain_blocked', { field });
+};
+
+export const createOrganizationDomain = async (
+  visit: Visit<'POST /organizations/:organizationId/domains'> & PathSession,
+): Promise<Outcome<OrganizationDomainJSON>> =>
+  changeDomains(visit, async (db, organizationId) => {
+    const { instance, ports, now } = visit;
+    const name = readName(visit.body.name);
+    await refuseTaken(db, visit, { name, organizationId }, 'name');
+    const domain: OrganizationDomain = {
+      id: ports.ids.next('orgdmn'),
+      instanceId: instance.id,
+      organizationId,
+      name,
+      enrollmentMode: 'manual_invitation',
+      affiliationEmailAddress: null,
+      verificationId: null,
+      verificationAttempts: 0,
+      verificationExpireAt: null,
+      verifiedAt: null,
+      totalPendingInvitations: 0,
+      totalPendingSuggestions: 0,
+      createdAt: now,
+      updatedAt: now,
+    };
+    if (!(await insertDomain(db, domain))) throw new Fault('duplicate_record', { field: 'name' });
+    await record(db, visit, 'organization_domain.added', { target: domain.id });
+    return organizationDomainJSON(domain);
+  });
+
+/** Says what people of a proven domain get from now on, those who are there already too. */
+export const updateEnrollmentMode = async (
+  visit: Visit<'POST /organizations/:organizationId/domains/:domainId/update_enrollment_mode'> & PathSession,
+): Promise<Outcome<OrganizationDomainJSON>> =>
+  changeDomains(visit, async (db, organizationId) => {
+    const { enrollment_mode: enrollmentMode, delete_pending: deletePending } = visit.body;
+    const { enrollment_modes: modes } = visit.instance.settings.organization_settings.domains;
+    const field = 'enrollment_mode';
+    const domain = await ownDomain(db, organizationId, visit.params.domainId);
+    if (!modes.includes(enrollmentMode)) throw new Fault('form_param_value_invalid', { field });
+    if (domain.verifiedAt === null) throw new Fault('identification_unverified', { field });
+    if (deletePending) await deletePendingOfDomain(db, domain.id);
+    await updateDomain(db, domain.id, { enrollmentMode }, visit.now);
+    const how = { target: domain.id, reason: enrollmentMode };
+    await record(db, visit, 'organization_domain.enrollment_changed', how);
+    await enrollPeople(db, visit, { ...domain, enrollmentMode });
+    return organizationDomainJSON(await ownDomain(db, organizationId, domain.id));
+  });
+
+/** Removes a domain with what its people have not taken up; members whom it brought stay. */
+export const removeOrganizationDomain = async (
+  visit: Visit<'DELETE /organizations/:organizationId/domains/:domainId'> & PathSession,
+): Promise<Outcome<DeletedObjectJSON>> =>
+  changeDomains(visit, async (db, organizationId): Promise<DeletedObjectJSON> => {
+    const { id } = await ownDomain(db, organizationId, visit.params.domainId);
+    await deletePendingOfDomain(db, id);
+    await deleteDomain(db, organizationId, id);
+    await record(db, visit, 'organization_domain.removed', { target: id });
+    return { object: 'organization_domain', id, deleted: true };
+  });

@@ -1,0 +1,107 @@
+// What people get because of their address: where an organization has proven a domain and set it to do so, everybody with a
+// proven address on it is invited or gets a suggestion. Called in the transaction that proves an address, and in the one that
+// changes a domain; doing it again changes nothing.
+
+import type { OrganizationDomain } from '../../domain/enrollment.ts';
+import { domainOfEmail } from '../../domain/enterprise/connection.ts';
+import type { OrganizationInvitation } from '../../domain/organization-invitation.ts';
+import type { Db } from '../../store/database.ts';
+import { type Candidate, ENROLLMENT_PORTION, findCandidates } from '../../store/enrollment-candidates.ts';
+import { findProvenDomain } from '../../store/organization-domains.ts';
+import { closeOverdueInvitations, insertInvitations } from '../../store/organization-invitations.ts';
+import { insertSuggestions } from '../../store/organization-suggestions.ts';
+import { lockOrganization } from '../../store/organizations.ts';
+import { type Recorded, record } from '../audit.ts';
+import { newcomerRole } from './joining.ts';
+
+const invite = (
+  db: Db,
+  { instance, ports, now }: Recorded,
+  domain: OrganizationDomain,
+  people: readonly Candidate[],
+): Promise<number> =>
+  insertInvitations(
+    db,
+    people.map(
+      ({ emailAddress }): OrganizationInvitation => ({
+        id: ports.ids.next('orginv'),
+        instanceId: instance.id,
+        organizationId: domain.organizationId,
+        domainId: domain.id,
+        inviterUserId: null,
+        emailAddress,
+        role: newcomerRole(instance),
+        status: 'pending',
+        publicMetadata: {},
+        // Nobody is written to: who is invited by a domain finds it where organizations are switched.
+        tokenHash: null,
+        redirectUrl: null,
+        pageOrigin: null,
+        expiresAt: null,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ),
+  );
+
+const suggest = (
+  db: Db,
+  { instance, ports, now }: Recorded,
+  domain: OrganizationDomain,
+  people: readonly Candidate[],
+): Promise<number> =>
+  insertSuggestions(
+    db,
+    people.map(({ userId }) => ({
+      id: ports.ids.next('orgsug'),
+      instanceId: instance.id,
+      organizationId: domain.organizationId,
+      domainId: domain.id,
+      userId,
+      now,
+    })),
+  );
+
+/** Gives the people of a domain, or one of them, what its mode says. Hold the organization's row before. */
+export const enrollPeople = async (
+  db: Db,
+  call: Recorded,
+  domain: OrganizationDomain,
+  userId?: string,
+): Promise<void> => {
+  const { enabled } = call.instance.settings.organization_settings.domains;
+  if (!enabled || domain.verifiedAt === null || domain.enrollmentMode === 'manual_invitation') return;
+  const [kind, give] =
+    domain.enrollmentMode === 'automatic_invitation'
+      ? (['invitation', invite] as const)
+      : (['suggestion', suggest] as const);
+  await closeOverdueInvitations(db, domain.organizationId, call.now);
+  let given = 0;
+  for (;;) {
+    const people = await findCandidates(db, domain, kind, userId);
+    const added = people.length === 0 ? 0 : await give(db, call, domain, people);
+    given += added;
+    if (added === 0 || people.length < ENROLLMENT_PORTION) break;
+  }
+  const how = { target: domain.id, reason: domain.enrollmentMode };
+  if (given > 0) await record(db, call, 'organization_domain.enrolled', { ...how, ...(userId && { userId }) });
+};
+
+/**
+ * Somebody has proven an address. Every way in which that happens ends here, inside its transaction. The organization is held
+ * while its domain is read, so that whoever changes the domain at this moment finds this person, or is seen here.
+ */
+export const enrollProven = async (
+  db: Db,
+  call: Recorded,
+  proven: { readonly userId: string; readonly emailAddress: string },
+): Promise<void> => {
+  const { instance } = call;
+  const { enabled, domains } = instance.settings.organization_settings;
+  const name = enabled && domains.enabled ? domainOfEmail(proven.emailAddress) : undefined;
+  if (name === undefined) return;
+  const seen = await findProvenDomain(db, instance.id, name);
+  if (!seen || !(await lockOrganization(db, instance.id, seen.organizationId))) return;
+  const domain = await findProvenDomain(db, instance.id, name);
+  if (domain?.organizationId === seen.organizationId) await enrollPeople(db, call, domain, proven.userId);
+};

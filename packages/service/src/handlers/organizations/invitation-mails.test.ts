@@ -1,0 +1,252 @@
+// What an invitation's mail says and leads to, how many go out, what the operator does with them, and what the log says.
+import type { OrganizationInvitationJSON, OrganizationJSON, PageJSON, SignInJSON, UserJSON } from '@latchkey/wire';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { InstanceSettings } from '../../domain/instance/instance.ts';
+import type { Database } from '../../store/database.ts';
+import { purgeFinished } from '../../store/purge-attempts.ts';
+import { somebodySignedIn } from '../../testing/account-settings.ts';
+import { withEveryFactor } from '../../testing/factor-settings.ts';
+import {
+  addToOrganization,
+  followLink,
+  type Led,
+  ledOrganization,
+  rolesIn,
+  ticketFor,
+  withJoining,
+} from '../../testing/joining.ts';
+import { PASSWORD } from '../../testing/people.ts';
+import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createTestService, PATIENCE } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const GUEST = 'guest@example.com';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const invite = (
+  { browser, path }: Pick<Led, 'browser' | 'path'>,
+  fields: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  browser.call<OrganizationInvitationJSON>('POST', `${path}/invitations`, {
+    body: { email_address: GUEST, role: 'org:member', ...fields },
+    headers,
+  });
+
+const revoke = (led: Led, id: string) => led.browser.call('POST', `${led.path}/invitations/${id}/revoke`);
+
+const signInWith = (browser: TestBrowser, ticket: string) =>
+  browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { strategy: 'ticket', ticket } });
+
+describe('the mail of an invitation', () => {
+  it('is in the language of who invites, and no name of an organization becomes markup or a header', async () => {
+    const service = await createTestService(database, { settings: withJoining() });
+    const led = await ledOrganization(service, undefined, { name: '<b>Acme</b> & "sons"' });
+    await invite(led, {}, { 'accept-language': 'de-AT, en;q=0.5' });
+    const [mail] = await service.inbox(GUEST);
+    expect(mail?.subject).toBe('Einladung zu <b>Acme</b> & "sons" bei Test application');
+    expect(mail?.html).toContain('&lt;b&gt;Acme&lt;/b&gt; &amp; &quot;sons&quot;');
+    expect(mail?.html).toContain('Einladung annehmen');
+    expect(mail?.text).toContain('Die Einladung gilt 30 Tage.');
+  });
+
+  it('leads only to a page of the application, and there with the ticket', async () => {
+    const service = await createTestService(database, { settings: withJoining() });
+    const led = await ledOrganization(service);
+    for (const redirect_url of ['https://evil.example/', 'javascript:alert(1)', '//evil.example/x'])
+      expect((await invite(led, { redirect_url })).codes).toEqual(['redirect_url_invalid']);
+    await invite(led, { redirect_url: 'http://localhost:4401/welcome?from=mail' });
+    const { to } = await followLink(service, await openBrowser(service), GUEST);
+    expect([to?.pathname, to?.searchParams.get('from')]).toEqual(['/welcome', 'mail']);
+    expect(to?.searchParams.get('__latchkey_ticket')).toBe(await ticketFor(service, GUEST));
+  });
+
+  it('goes to one address, and out of one organization, only so often', async () => {
+    const service = await createTestService(database, {
+      settings: (defaults: InstanceSettings) => {
+        const on = withJoining()(defaults);
+        const rate_limits = { ...on.security.rate_limits, send: { count: 2, seconds: 600 } };
+        return { ...on, security: { ...on.security, rate_limits } };
+      },
+    });
+    const led = await ledOrganization(service);
+    for (let sent = 0; sent < 2; sent += 1) {
+      const { body } = await invite(led);
+      await revoke(led, body.response.id);
+    }
+    const third = await invite(led);
+    expect([third.status, third.codes, await service.inbox(GUEST)]).toMatchObject([
+      429,
+      ['too_many_requests'],
+      [{}, {}],
+    ]);
+    service.ports.clock.advance(10 * MINUTE_MS);
+    expect((await invite(led)).status).toBe(200);
+
+    const bulk = (start: number, count: number) => {
+      const form = new URLSearchParams({ role: 'org:member' });
+      for (let at = start; at < start + count; at += 1) form.append('email_address', `many${at}@example.com`);
+      return led.browser.call('POST', `${led.path}/invitations/bulk`, { body: form.toString() });
+    };
+    // Three went out before: 97 more are a hundred.
+    for (let start = 0; start < 90; start += 10) expect((await bulk(start, 10)).status).toBe(200);
+    expect((await bulk(90, 7)).status).toBe(200);
+    expect((await bulk(97, 1)).codes).toEqual(['too_many_requests']);
+    service.ports.clock.advance(HOUR_MS);
+    expect((await bulk(98, 1)).status).toBe(200);
+  });
+
+  it('gives nobody more rights than who invites has, and a role that is gone becomes the usual one', async () => {
+    const service = await createTestService(database, { settings: withJoining() });
+    const led = await ledOrganization(service);
+    const recruiter = {
+      key: 'org:recruiter',
+      name: 'Recruiter',
+      permissions: ['org:sys_memberships:read', 'org:sys_memberships:manage'],
+    };
+    const role = await service.admin<{ id: string }>('POST', '/roles', recruiter);
+    const helper = { key: 'org:helper', name: 'Helper', permissions: ['org:sys_memberships:read'] };
+    const gone = await service.admin<{ id: string }>('POST', '/roles', helper);
+    expect([role.status, gone.status]).toEqual([200, 200]);
+    const { browser, user } = await somebodySignedIn(service, 'recruiter@example.com');
+    await addToOrganization(service, led.id, user.id, recruiter.key);
+    const by = { browser, path: led.path };
+    expect((await invite(by, { role: 'org:admin' })).codes).toEqual(['authorization_invalid']);
+    expect((await invite(by, { role: helper.key })).status).toBe(200);
+    // The operator cannot delete it while somebody is invited in it; should it be gone all the same, nobody is lost.
+    expect((await service.admin('DELETE', `/roles/${gone.body.id}`)).status).toBe(422);
+    await database.db.deleteFrom('roles').where('id', '=', gone.body.id).execute();
+    const guest = await somebodySignedIn(service, GUEST);
+    expect((await signInWith(guest.browser, await ticketFor(service, GUEST))).status).toBe(200);
+    expect((await rolesIn(service, led.id))[guest.user.id]).toBe('org:member');
+  });
+
+  it('signs nobody in past their second factor', async () => {
+    const service = await createTestService(database, {
+      settings: (defaults) => withJoining()(withEveryFactor(defaults)),
+    });
+    const led = await ledOrganization(service);
+    const seed = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    await service.admin('POST', '/users', { email_address: GUEST, password: PASSWORD, totp_secret: seed });
+    await invite(led);
+    const done = await signInWith(await openBrowser(service), await ticketFor(service, GUEST));
+    expect(done.body.response.status).toBe('needs_second_factor');
+    expect(done.body.client?.sessions).toEqual([]);
+  });
+});
+
+describe('the operator', () => {
+  it('invites with or without a mail, lists and withdraws', async () => {
+    const service = await createTestService(database, { settings: withJoining() });
+    const led = await ledOrganization(service);
+    const path = `/organizations/${led.id}/invitations`;
+    type Made = OrganizationInvitationJSON & { readonly url: string };
+    const order = { email_address: GUEST, role: 'org:admin', notify: false };
+    const missing = await service.admin('POST', path, order);
+    expect([missing.status, missing.body]).toMatchObject([422, { errors: [{ meta: { param_name: 'redirect_url' } }] }]);
+    const full = { ...order, redirect_url: 'http://localhost:4401/join', public_metadata: { team: 'blue' } };
+    const made = await service.admin<Made>('POST', path, full);
+    expect(made.body).toMatchObject({ status: 'pending', role: 'org:admin', public_metadata: { team: 'blue' } });
+    expect(await service.inbox(GUEST)).toEqual([]);
+    const ticket = new URL(made.body.url).searchParams.get('ticket') ?? '';
+    const evil = { ...full, email_address: 'x@example.com', redirect_url: 'https://evil.example/' };
+    expect((await service.admin('POST', path, evil)).status).toBe(400);
+    const list = async (query = '') =>
+      (await service.admin<PageJSON<OrganizationInvitationJSON>>('GET', `${path}${query}`)).body.total_count;
+    expect([await list(), await list('?status=accepted,revoked'), await list('?query=guest')]).toEqual([1, 0, 1]);
+    const revoked = await service.admin<Made>('POST', `${path}/${made.body.id}/revoke`, {});
+    expect(revoked.body.status).toBe('revoked');
+    expect((await signInWith(await openBrowser(service), ticket)).codes).toEqual(['organization_invitation_revoked']);
+    expect((await service.admin('POST', `${path}/orginv_none/revoke`, {})).status).toBe(404);
+    expect((await service.admin('GET', '/organizations/org_none/invitations')).status).toBe(404);
+  });
+
+  it('reads in the log who invited, who joined, and what happened to domains', async () => {
+    const service = await createTestService(database, { settings: withJoining() });
+    const led = await ledOrganization(service);
+    const guest = await somebodySignedIn(service, GUEST);
+    const made = (await invite(led)).body.response;
+    await guest.browser.call('POST', `/me/organization_invitations/${made.id}/accept`);
+    await revoke(led, (await invite(led, { email_address: 'other@example.com' })).body.response.id);
+    const domains = `${led.path}/domains`;
+    const { body } = await led.browser.call<{ id: string }>('POST', domains, { body: { name: 'acme.example' } });
+    const path = `${domains}/${body.response.id}`;
+    await led.browser.call('POST', `${path}/prepare_affiliation_verification`, {
+      body: { affiliation_email_address: 'boss' },
+    });
+    const code = await service.codeFor('boss@acme.example');
+    await led.browser.call('POST', `${path}/attempt_affiliation_verification`, { body: { code } });
+    const mode = { enrollment_mode: 'automatic_suggestion' };
+    await led.browser.call('POST', `${path}/update_enrollment_mode`, { body: mode });
+    const asking = [
+      await somebodySignedIn(service, 'a@acme.example'),
+      await somebodySignedIn(service, 'b@acme.example'),
+    ];
+    for (const { browser } of asking) {
+      const mine = await browser.call<PageJSON<{ id: string }>>('GET', '/me/organization_suggestions');
+      await browser.call('POST', `/me/organization_suggestions/${mine.body.response.data[0]?.id}/accept`);
+    }
+    const requests = await led.browser.call<PageJSON<{ id: string }>>('GET', `${led.path}/membership_requests`);
+    const [first, second] = requests.body.response.data;
+    await led.browser.call('POST', `${led.path}/membership_requests/${first?.id}/accept`);
+    await led.browser.call('POST', `${led.path}/membership_requests/${second?.id}/reject`);
+    await led.browser.call('DELETE', path);
+    type Event = { readonly event: string; readonly user_id: string; readonly target: string; readonly reason: string };
+    const log = await service.admin<PageJSON<Event>>('GET', '/audit_events?limit=200');
+    const events = [...log.body.data].reverse().filter(({ event }) => /^organization_(?!member\.)/.test(event));
+    expect(events.map(({ event }) => event.replace('organization_', ''))).toEqual([
+      'invitation.created',
+      'invitation.accepted',
+      'invitation.created',
+      'invitation.revoked',
+      'domain.added',
+      'domain.verified',
+      'domain.enrollment_changed',
+      'domain.enrolled',
+      'domain.enrolled',
+      'suggestion.accepted',
+      'suggestion.accepted',
+      'membership_request.accepted',
+      'membership_request.rejected',
+      'domain.removed',
+    ]);
+    expect(events[0]).toMatchObject({ user_id: led.user.id, target: made.id, reason: 'org:member' });
+    expect(events[1]).toMatchObject({ user_id: guest.user.id, target: made.id });
+    expect(JSON.stringify(events)).not.toMatch(/@example|@acme/);
+  });
+});
+
+describe('time', () => {
+  it('closes invitations that ran out, which are counted as open no longer and still say why', async () => {
+    const service = await createTestService(database, { settings: withJoining() });
+    const led = await ledOrganization(service);
+    await invite(led);
+    const ticket = await ticketFor(service, GUEST);
+    const pending = async () =>
+      (await service.admin<OrganizationJSON>('GET', `/organizations/${led.id}`)).body.pending_invitations_count;
+    const { clock } = service.ports;
+    clock.advance(30 * DAY_MS - 1);
+    await purgeFinished(database.transaction, clock.now());
+    expect(await pending()).toBe(1);
+    clock.advance(1);
+    await purgeFinished(database.transaction, clock.now());
+    expect(await pending()).toBe(0);
+    expect((await signInWith(await openBrowser(service), ticket)).codes).toEqual(['organization_invitation_expired']);
+    const listed = await service.admin<PageJSON<OrganizationInvitationJSON>>(
+      'GET',
+      `/organizations/${led.id}/invitations`,
+    );
+    expect(listed.body.data[0]?.status).toBe('revoked');
+    expect((await service.admin<UserJSON>('GET', `/users/${led.user.id}`)).status).toBe(200);
+  });
+});

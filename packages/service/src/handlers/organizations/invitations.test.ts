@@ -1,0 +1,288 @@
+// Invitations to organizations: who is invited, what the mail leads to, and everybody who may follow it (security R29).
+import type {
+  OrganizationInvitationJSON,
+  OrganizationJSON,
+  PageJSON,
+  SignInJSON,
+  SignUpJSON,
+  UserOrganizationInvitationJSON,
+} from '@latchkey/wire';
+import { expect, it, vi } from 'vitest';
+import { impersonatorOf, somebodySignedIn } from '../../testing/account-settings.ts';
+import {
+  addToOrganization,
+  followLink,
+  type Led,
+  ledOrganization,
+  rolesIn,
+  ticketFor,
+  withJoining,
+} from '../../testing/joining.ts';
+import { PASSWORD } from '../../testing/people.ts';
+import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const GUEST = 'guest@example.com';
+const DAY_MS = 24 * 60 * 60_000;
+
+type Invitations = PageJSON<OrganizationInvitationJSON>;
+
+const invite = ({ browser, path }: Led, email_address = GUEST, role = 'org:member') =>
+  browser.call<OrganizationInvitationJSON>('POST', `${path}/invitations`, { body: { email_address, role } });
+
+const bulk = ({ browser, path }: Led, addresses: readonly string[], role = 'org:member') => {
+  const form = new URLSearchParams({ role });
+  for (const address of addresses) form.append('email_address', address);
+  return browser.call<readonly OrganizationInvitationJSON[]>('POST', `${path}/invitations/bulk`, {
+    body: form.toString(),
+  });
+};
+
+const list = ({ browser, path }: Led, query: Readonly<Record<string, string>> = {}) =>
+  browser.call<Invitations>('GET', `${path}/invitations`, { query });
+
+const signInWith = (browser: TestBrowser, ticket: string) =>
+  browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { strategy: 'ticket', ticket } });
+
+const signUpWith = (browser: TestBrowser, ticket: string) =>
+  browser.call<SignUpJSON>('POST', '/client/sign_ups', { body: { strategy: 'ticket', ticket, password: PASSWORD } });
+
+eachDatabase('invitations to an organization', (database) => {
+  const serve = (wanted: Parameters<typeof withJoining>[0] = {}, isSingle = false): Promise<TestService> =>
+    createTestService(database(), { settings: withJoining(wanted, isSingle) });
+
+  it('go out by mail, are listed by status and by address, page by page, and can be withdrawn', async () => {
+    const service = await serve();
+    const led = await ledOrganization(service);
+    const made = await invite(led, ' Guest@Example.com ', 'org:admin');
+    expect(made.body.response).toMatchObject({
+      object: 'organization_invitation',
+      email_address: GUEST,
+      organization_id: led.id,
+      role: 'org:admin',
+      status: 'pending',
+      public_metadata: {},
+    });
+    expect(Object.keys(made.body.response).join()).not.toMatch(/token|hash/);
+    const [mail] = await service.inbox(GUEST);
+    expect(mail).toMatchObject({ subject: 'Join Acme on Test application' });
+    expect(mail?.text).toContain(mail?.link);
+    expect(mail?.html).toContain('Accept the invitation');
+
+    service.ports.clock.advance(1);
+    const others = await bulk(led, ['ada@example.com', 'bob@example.com', 'ada@example.com']);
+    expect(others.body.response.map((one) => one.email_address)).toEqual(['ada@example.com', 'bob@example.com']);
+    const revoked = await led.browser.call<OrganizationInvitationJSON>(
+      'POST',
+      `${led.path}/invitations/${others.body.response[1]?.id}/revoke`,
+    );
+    expect(revoked.body.response.status).toBe('revoked');
+    const all = (await list(led)).body.response;
+    expect([all.total_count, all.data.length]).toEqual([3, 3]);
+    expect((await list(led, { status: 'pending' })).body.response.total_count).toBe(2);
+    expect((await list(led, { status: 'revoked' })).body.response.data[0]?.email_address).toBe('bob@example.com');
+    expect((await list(led, { query: 'UEST@' })).body.response.data.map((one) => one.email_address)).toEqual([GUEST]);
+    expect((await list(led, { query: '%' })).body.response.total_count).toBe(0);
+    const page = (await list(led, { limit: '1', offset: '2' })).body.response;
+    expect([page.total_count, page.data.map((one) => one.email_address)]).toEqual([3, [GUEST]]);
+    const shown = await led.browser.call<OrganizationJSON>('GET', led.path);
+    expect(shown.body.response.pending_invitations_count).toBe(2);
+    const again = await led.browser.call('POST', `${led.path}/invitations/${others.body.response[1]?.id}/revoke`);
+    expect(again.codes).toEqual(['organization_invitation_revoked']);
+  });
+
+  it('are all made or none, and each address that cannot be invited is named', async () => {
+    const service = await serve({ max_allowed_memberships: 6 });
+    const led = await ledOrganization(service);
+    const member = await somebodySignedIn(service, 'member@example.com');
+    await addToOrganization(service, led.id, member.user.id);
+    await invite(led);
+    const refused = await bulk(led, ['new@example.com', GUEST, 'MEMBER@example.com']);
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toMatchObject([
+      { code: 'duplicate_record', meta: { email_addresses: [GUEST] } },
+      {
+        code: 'already_a_member_in_organization',
+        long_message: 'member@example.com is already a member of the organization.',
+        meta: { email_addresses: ['member@example.com'] },
+      },
+    ]);
+    expect(await service.inbox('new@example.com')).toEqual([]);
+    const wrong = await bulk(led, ['new@example.com', 'nobody']);
+    expect(wrong.body.errors).toMatchObject([
+      { code: 'form_param_format_invalid', meta: { param_name: 'email_address', email_addresses: ['nobody'] } },
+    ]);
+    expect((await bulk(led, ['', ' '])).codes).toEqual(['form_param_nil']);
+    const eleven = Array.from({ length: 11 }, (_none, at) => `p${at}@example.com`);
+    expect((await bulk(led, eleven)).codes).toEqual(['form_param_max_length_exceeded']);
+    expect((await invite(led, 'x@example.com', 'org:nothing')).body.errors).toMatchObject([
+      { code: 'form_param_value_invalid', meta: { param_name: 'role' } },
+    ]);
+    // Two members and one who is invited: three places are left.
+    const four = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'];
+    expect((await bulk(led, four)).codes).toEqual(['organization_membership_quota_exceeded']);
+    expect((await bulk(led, four.slice(1))).status).toBe(200);
+  });
+
+  it('make a new user a member, whose address is proven by it, in their role', async () => {
+    const service = await serve();
+    const led = await ledOrganization(service);
+    await invite(led, GUEST, 'org:admin');
+    const browser = await openBrowser(service);
+    const { status, to } = await followLink(service, browser, GUEST);
+    expect([status, to?.origin, to?.pathname]).toEqual([303, 'http://localhost:4401', '/sign-up']);
+    expect(to?.searchParams.get('__latchkey_status')).toBe('sign_up');
+    const ticket = to?.searchParams.get('__latchkey_ticket') ?? '';
+    expect((await signInWith(browser, ticket)).codes).toEqual(['invitation_account_not_exists']);
+    const done = await signUpWith(browser, ticket);
+    expect(done.body.response).toMatchObject({ status: 'complete', email_address: GUEST });
+    const user = done.body.client?.sessions[0]?.user;
+    expect(user?.organization_memberships).toMatchObject([{ role: 'org:admin', organization: { id: led.id } }]);
+    expect(user?.email_addresses[0]?.verification).toMatchObject({ status: 'verified', strategy: 'ticket' });
+    expect((await list(led)).body.response.data[0]?.status).toBe('accepted');
+    expect((await signUpWith(await openBrowser(service), ticket)).codes).toEqual(['organization_invitation_accepted']);
+    const organization = (await led.browser.call<OrganizationJSON>('GET', led.path)).body.response;
+    expect([organization.members_count, organization.pending_invitations_count]).toEqual([2, 0]);
+  });
+
+  it('let new users in where sign-up is closed', async () => {
+    const service = await createTestService(database(), {
+      settings: (defaults) => {
+        const settings = withJoining()(defaults);
+        const { user_settings: user } = settings;
+        return { ...settings, user_settings: { ...user, sign_up: { ...user.sign_up, mode: 'restricted' } } };
+      },
+    });
+    const led = await ledOrganization(service);
+    await invite(led);
+    const done = await signUpWith(await openBrowser(service), await ticketFor(service, GUEST));
+    expect(done.body.response.status).toBe('complete');
+  });
+
+  it('sign in who has an account and is signed out, and ask for their second factor all the same', async () => {
+    const service = await serve();
+    const led = await ledOrganization(service);
+    const guest = await service.admin<{ id: string }>('POST', '/users', { email_address: GUEST, password: PASSWORD });
+    await invite(led);
+    const browser = await openBrowser(service);
+    const { to } = await followLink(service, browser, GUEST);
+    expect([to?.pathname, to?.searchParams.get('__latchkey_status')]).toEqual(['/sign-in', 'sign_in']);
+    const ticket = await ticketFor(service, GUEST);
+    expect((await signUpWith(browser, ticket)).codes).toEqual(['form_identifier_exists']);
+    const done = await signInWith(browser, ticket);
+    expect(done.body.response).toMatchObject({ status: 'complete', identifier: GUEST });
+    expect(done.body.client?.sessions[0]?.user.organization_memberships).toHaveLength(1);
+    expect(await rolesIn(service, led.id)).toMatchObject({ [guest.body.id]: 'org:member' });
+    expect((await signInWith(await openBrowser(service), ticket)).codes).toEqual(['organization_invitation_accepted']);
+  });
+
+  it('are accepted at once by who is signed in with the address; the session stays', async () => {
+    const service = await serve();
+    const led = await ledOrganization(service);
+    const guest = await somebodySignedIn(service, GUEST);
+    await invite(led);
+    const { to } = await followLink(service, guest.browser, GUEST);
+    expect(to?.searchParams.get('__latchkey_status')).toBe('complete');
+    const ticket = to?.searchParams.get('__latchkey_ticket') ?? '';
+    const impersonator = await impersonatorOf(service, guest.user.id);
+    expect((await signInWith(impersonator, ticket)).codes).toEqual(['authorization_invalid']);
+    const done = await signInWith(guest.browser, ticket);
+    const sessions = done.body.client?.sessions ?? [];
+    expect(sessions).toHaveLength(1);
+    expect(done.body.response).toMatchObject({ status: 'complete', created_session_id: sessions[0]?.id });
+    expect(sessions[0]?.user.organization_memberships).toMatchObject([{ organization: { id: led.id } }]);
+    // Following it again leads to the application, where the person is a member already.
+    expect((await followLink(service, guest.browser, GUEST)).to?.searchParams.get('__latchkey_status')).toBe(
+      'complete',
+    );
+  });
+
+  it.each([false, true])(
+    'do nothing for who is signed in as somebody else (one session at a time: %s)',
+    async (isSingle) => {
+      const service = await serve({}, isSingle);
+      const led = await ledOrganization(service);
+      await service.admin('POST', '/users', { email_address: GUEST, password: PASSWORD });
+      const other = await somebodySignedIn(service, 'other@example.com');
+      const made = await invite(led);
+      const { to } = await followLink(service, other.browser, GUEST);
+      expect(to?.searchParams.get('__latchkey_status')).toBe('sign_in');
+      const path = `/me/organization_invitations/${made.body.response.id}/accept`;
+      expect((await other.browser.call('POST', path)).codes).toEqual(['resource_not_found']);
+      expect(Object.keys(await rolesIn(service, led.id))).toEqual([led.user.id]);
+      // Once they have said so, the invited person is signed in; beside them, or instead of them.
+      const done = await signInWith(other.browser, await ticketFor(service, GUEST));
+      const open = done.body.client?.sessions.filter((session) => session.status === 'active') ?? [];
+      expect(open).toHaveLength(isSingle ? 1 : 2);
+      expect(Object.keys(await rolesIn(service, led.id))).not.toContain(other.user.id);
+    },
+  );
+
+  it('are seen and accepted by a verified owner of the address, however often they ask', async () => {
+    const service = await serve();
+    const led = await ledOrganization(service);
+    const guest = await somebodySignedIn(service, GUEST);
+    const made = await invite(led);
+    const mine = () =>
+      guest.browser.call<PageJSON<UserOrganizationInvitationJSON>>('GET', '/me/organization_invitations', {
+        query: { status: 'pending' },
+      });
+    expect((await mine()).body.response).toMatchObject({
+      total_count: 1,
+      data: [
+        {
+          id: made.body.response.id,
+          email_address: GUEST,
+          role: 'org:member',
+          public_organization_data: { id: led.id, name: 'Acme', slug: 'acme', has_image: false },
+        },
+      ],
+    });
+    const accept = () =>
+      guest.browser.call<UserOrganizationInvitationJSON>(
+        'POST',
+        `/me/organization_invitations/${made.body.response.id}/accept`,
+      );
+    const done = await accept();
+    expect(done.body.response.status).toBe('accepted');
+    expect(done.body.client?.sessions[0]?.user.organization_memberships).toHaveLength(1);
+    expect((await accept()).body.response.status).toBe('accepted');
+    expect((await mine()).body.response.total_count).toBe(0);
+    // An address that was only added shows nothing.
+    await invite(led, 'second@example.com');
+    await guest.browser.call('POST', '/me/email_addresses', { body: { email_address: 'second@example.com' } });
+    expect((await mine()).body.response.total_count).toBe(0);
+  });
+
+  it('run out after thirty days, and say so; withdrawn ones say that', async () => {
+    const service = await serve();
+    const led = await ledOrganization(service);
+    const guest = await somebodySignedIn(service, GUEST);
+    const first = await invite(led);
+    const ticket = await ticketFor(service, GUEST);
+    service.ports.clock.advance(1);
+    const { id } = (await invite(led, 'late@example.com')).body.response;
+    await led.browser.call('POST', `${led.path}/invitations/${id}/revoke`);
+    const late = await ticketFor(service, 'late@example.com');
+    const browser = await openBrowser(service);
+    for (const refused of [await signUpWith(browser, late), await signInWith(browser, late)])
+      expect(refused.codes).toEqual(['organization_invitation_revoked']);
+    expect((await followLink(service, browser, 'late@example.com')).to?.pathname).toBe('/sign-up');
+
+    await database()
+      .db.updateTable('sessions')
+      .set({ expire_at: Number.MAX_SAFE_INTEGER, abandon_at: Number.MAX_SAFE_INTEGER })
+      .execute();
+    service.ports.clock.advance(30 * DAY_MS);
+    expect((await signInWith(await openBrowser(service), ticket)).codes).toEqual(['organization_invitation_expired']);
+    const path = `/me/organization_invitations/${first.body.response.id}/accept`;
+    expect((await guest.browser.call('POST', path)).codes).toEqual(['organization_invitation_expired']);
+    expect((await list(led, { status: 'pending' })).body.response.total_count).toBe(0);
+    expect((await list(led, { status: 'revoked' })).body.response.total_count).toBe(2);
+    expect((await invite(led)).status).toBe(200);
+    expect((await signInWith(await openBrowser(service), ticket)).codes).toEqual(['organization_invitation_expired']);
+  });
+});

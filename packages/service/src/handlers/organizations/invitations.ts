@@ -1,0 +1,107 @@
+// The invitations of an organization: list, invite one or up to ten, withdraw (wire §5.12).
+import { INVITATIONS_AT_ONCE_MAX, type OrganizationInvitationJSON, type PageJSON } from '@latchkey/wire';
+import { languageOf } from '../../delivery/language.ts';
+import { allowedRedirect } from '../../domain/allowed-origins.ts';
+import { normaliseEmail } from '../../domain/identifiers.ts';
+import type { OrganizationInvitation } from '../../domain/organization-invitation.ts';
+import { Fault } from '../../fault.ts';
+import { originRules } from '../../http/cors.ts';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Outcome, Visit } from '../../http/visit.ts';
+import { organizationInvitationJSON } from '../../present/joining.ts';
+import { findInvitation, listInvitations, settleInvitation } from '../../store/organization-invitations.ts';
+import { record } from '../audit.ts';
+import { refuseImpersonator } from '../impersonation.ts';
+import { closedInvitation } from './accept-invitation.ts';
+import { actingMember, changeOrganization, type OrganizationVisit } from './acting-member.ts';
+import { pageOf, roleToGive } from './roles.ts';
+import { refuseManyLetters, type Writer, writeInvitations } from './write-invitations.ts';
+
+const MANAGE = 'org:sys_memberships:manage';
+
+export const listOrganizationInvitations = async (
+  visit: Visit<'GET /organizations/:organizationId/invitations'> & PathSession,
+): Promise<Outcome<PageJSON<OrganizationInvitationJSON>>> => {
+  const { organization } = await actingMember(visit, MANAGE);
+  const { query, now } = visit;
+  const page = { ...pageOf(query), statuses: query.status ?? [], query: query.query?.trim(), now };
+  const { invitations, totalCount } = await listInvitations(visit.database.db, organization.id, page);
+  const data = invitations.map((one) => organizationInvitationJSON(one, now));
+  return { at: 'reply', reply: { data, total_count: totalCount } };
+};
+
+type Wanted = { readonly role: string; readonly redirect_url?: string | undefined };
+
+/** Where the mail leads must be a page of the application: its link carries the ticket there. */
+const readRedirect = (visit: OrganizationVisit, given: string | undefined): string | null => {
+  if (given === undefined) return null;
+  const target = allowedRedirect(originRules(visit), given, visit.origin);
+  if (target === undefined) throw new Fault('redirect_url_invalid', { field: 'redirect_url' });
+  return target;
+};
+
+/** What was typed, each address once and in its one form. */
+const readAddresses = (typed: readonly string[]): readonly string[] => {
+  const field = 'email_address';
+  const given = typed.map((one) => one.trim()).filter((one) => one !== '');
+  if (given.length === 0) throw new Fault('form_param_nil', { field });
+  if (given.length > INVITATIONS_AT_ONCE_MAX) throw new Fault('form_param_max_length_exceeded', { field });
+  const wrong = given.filter((one) => normaliseEmail(one) === undefined);
+  if (wrong.length > 0) throw new Fault('form_param_format_invalid', { field, meta: { email_addresses: wrong } });
+  return [...new Set(given.flatMap((one) => normaliseEmail(one) ?? []))];
+};
+
+const invite = async (
+  visit: OrganizationVisit,
+  typed: readonly string[],
+  { role, redirect_url }: Wanted,
+): Promise<Outcome<readonly OrganizationInvitation[]>> => {
+  refuseImpersonator(visit);
+  await actingMember(visit, MANAGE);
+  const addresses = readAddresses(typed);
+  const redirectUrl = readRedirect(visit, redirect_url);
+  await refuseManyLetters(visit, addresses);
+  const language = languageOf(visit.request.headers.get('accept-language'));
+  const writer: Writer = { ...visit, language, pageOrigin: visit.origin ?? null };
+  return changeOrganization(visit, MANAGE, async (db, acting) => {
+    const { key } = await roleToGive(db, visit, acting, role);
+    const written = await writeInvitations(db, writer, acting.organization, { addresses, role: key, redirectUrl });
+    return written.map(({ invitation }) => invitation);
+  });
+};
+
+export const createOrganizationInvitation = async (
+  visit: Visit<'POST /organizations/:organizationId/invitations'> & PathSession,
+): Promise<Outcome<OrganizationInvitationJSON>> => {
+  const made = await invite(visit, [visit.body.email_address], visit.body);
+  if (made.at !== 'reply') return made;
+  const [invitation] = made.reply;
+  if (!invitation) throw new Error('Latchkey: an invitation was not written.');
+  return { at: 'reply', reply: organizationInvitationJSON(invitation, visit.now) };
+};
+
+/** An array under `response`, not a page. Of several that cannot be invited, each is named; then nobody was. */
+export const createOrganizationInvitations = async (
+  visit: Visit<'POST /organizations/:organizationId/invitations/bulk'> & PathSession,
+): Promise<Outcome<readonly OrganizationInvitationJSON[]>> => {
+  const made = await invite(visit, visit.body.email_address, visit.body);
+  if (made.at !== 'reply') return made;
+  return { at: 'reply', reply: made.reply.map((one) => organizationInvitationJSON(one, visit.now)) };
+};
+
+/** Withdraws an open invitation; its link says so from then on. One that was accepted or withdrawn before is refused. */
+export const revokeOrganizationInvitation = async (
+  visit: Visit<'POST /organizations/:organizationId/invitations/:invitationId/revoke'> & PathSession,
+): Promise<Outcome<OrganizationInvitationJSON>> => {
+  refuseImpersonator(visit);
+  return changeOrganization(visit, MANAGE, async (db, { organization }) => {
+    const { instance, params, now } = visit;
+    const found = await findInvitation(db, instance.id, params.invitationId);
+    if (found?.organizationId !== organization.id) throw new Fault('resource_not_found');
+    const which = { organizationId: organization.id, id: found.id, status: 'revoked' as const };
+    const revoked = await settleInvitation(db, which, now);
+    if (!revoked) throw closedInvitation(found, now);
+    await record(db, visit, 'organization_invitation.revoked', { target: revoked.id });
+    return organizationInvitationJSON(revoked, now);
+  });
+};

@@ -1,0 +1,243 @@
+// Who may make which call about joining an organization (security R28): invitations, domains, requests and suggestions, by
+// everybody who could try. A new call is missing here until somebody says what it answers.
+import type {
+  EndpointKey,
+  OrganizationDomainJSON,
+  OrganizationInvitationJSON,
+  OrganizationJSON,
+  UserJSON,
+} from '@latchkey/wire';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { InstanceSettings } from '../../domain/instance/instance.ts';
+import { ROUTES } from '../../routes.ts';
+import type { Database } from '../../store/database.ts';
+import {
+  type Aim,
+  askAs,
+  type Cast,
+  cellsOf,
+  createCasting,
+  type MatrixRow,
+  OK,
+  OUT,
+  REFUSED,
+  tryRow,
+  UNKNOWN,
+  UNREAD,
+  withOrganizations,
+} from '../../testing/organization-people.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+/** Cells: nobody, other user, other organization's admin, member, custom role, admin, impersonator of the admin. */
+const manages = [UNREAD, UNKNOWN, UNKNOWN, REFUSED, REFUSED, OK, OK] as const;
+const looksAtDomains = [UNREAD, UNKNOWN, UNKNOWN, REFUSED, OK, OK, OK] as const;
+const changes = [OUT, UNKNOWN, UNKNOWN, REFUSED, REFUSED, OK, REFUSED] as const;
+const looksAtOwn = [UNREAD, OK, OK, OK, OK, OK, OK] as const;
+/** What is for the admin is not there for anybody else. */
+const ownOne = [OUT, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, OK, REFUSED] as const;
+
+let database: Database;
+let service: TestService;
+let newCast: () => Promise<Cast>;
+let cast: Cast | undefined;
+
+const addressOf = async (userId: string): Promise<string> =>
+  (await service.admin<UserJSON>('GET', `/users/${userId}`)).body.email_addresses[0]?.email_address ?? '';
+
+const invitationOf = async (
+  { service: at, organization, next }: Cast,
+  email_address = `guest${next()}@example.com`,
+) => {
+  const order = { email_address, role: 'org:member', notify: false, redirect_url: 'http://localhost:4401/' };
+  const made = await at.admin<OrganizationInvitationJSON>(
+    'POST',
+    `/organizations/${organization.id}/invitations`,
+    order,
+  );
+  return made.body.id;
+};
+
+/** Another organization wants the admin. */
+const invitationToAdmin = async (at: Cast): Promise<Aim> => {
+  const made = await service.admin<OrganizationJSON>('POST', '/organizations', { name: 'Elsewhere' });
+  const address = await addressOf(at.ids.admin);
+  return { params: { id: await invitationOf({ ...at, organization: made.body }, address) } };
+};
+
+const newDomain = async ({ organization, played, next }: Cast, name = `domain${next()}.example`) => {
+  const path = `/organizations/${organization.id}/domains`;
+  const made = await played.admin.call<OrganizationDomainJSON>('POST', path, { body: { name } });
+  return { id: made.body.response.id, name, path: `${path}/${made.body.response.id}` };
+};
+
+const askedDomain = async (at: Cast) => {
+  const domain = await newDomain(at);
+  const affiliation_email_address = `boss@${domain.name}`;
+  await at.played.admin.call('POST', `${domain.path}/prepare_affiliation_verification`, {
+    body: { affiliation_email_address },
+  });
+  return { ...domain, code: await service.codeFor(affiliation_email_address) };
+};
+
+const provenDomain = async (at: Cast) => {
+  const domain = await askedDomain(at);
+  const body = { code: domain.code };
+  await at.played.admin.call('POST', `${domain.path}/attempt_affiliation_verification`, { body });
+  return domain;
+};
+
+const NOW = 1;
+
+/** A suggestion to somebody, as a domain makes them. */
+const suggestionFor = async (organizationId: string, userId: string, id: string): Promise<string> => {
+  const row = { id, instance_id: service.instance.id, organization_id: organizationId, domain_id: null };
+  await database.db
+    .insertInto('organization_suggestions')
+    .values({ ...row, user_id: userId, status: 'pending', created_at: NOW, updated_at: NOW })
+    .execute();
+  return id;
+};
+
+const suggestionToAdmin = async ({ ids, next }: Cast): Promise<Aim> => {
+  const made = await service.admin<OrganizationJSON>('POST', '/organizations', { name: 'Elsewhere' });
+  return { params: { id: await suggestionFor(made.body.id, ids.admin, `orgsug_${next()}`) } };
+};
+
+const requestTo = async ({ organization, somebody, next }: Cast): Promise<Aim> => {
+  const { browser, user } = await somebody();
+  const id = await suggestionFor(organization.id, user.id, `orgsug_${next()}`);
+  await browser.call('POST', `/me/organization_suggestions/${id}/accept`);
+  const { id: requestId } = await database.db
+    .selectFrom('organization_membership_requests')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return { params: { requestId } };
+};
+
+const MATRIX: Readonly<Partial<Record<EndpointKey, MatrixRow>>> = {
+  'GET /organizations/:organizationId/invitations': { answers: manages },
+  'POST /organizations/:organizationId/invitations': {
+    answers: changes,
+    aim: ({ next }) => ({ body: { email_address: `guest${next()}@example.com`, role: 'org:member' } }),
+  },
+  'POST /organizations/:organizationId/invitations/bulk': {
+    answers: changes,
+    aim: ({ next }) => ({ body: { email_address: `guest${next()}@example.com`, role: 'org:member' } }),
+  },
+  'POST /organizations/:organizationId/invitations/:invitationId/revoke': {
+    answers: changes,
+    aim: async (at) => ({ params: { invitationId: await invitationOf(at) } }),
+  },
+
+  'GET /organizations/:organizationId/domains': { answers: looksAtDomains },
+  'POST /organizations/:organizationId/domains': {
+    answers: changes,
+    aim: ({ next }) => ({ body: { name: `domain${next()}.example` } }),
+  },
+  'GET /organizations/:organizationId/domains/:domainId': {
+    answers: looksAtDomains,
+    aim: async (at) => ({ params: { domainId: (await newDomain(at)).id } }),
+  },
+  'DELETE /organizations/:organizationId/domains/:domainId': {
+    answers: changes,
+    aim: async (at) => ({ params: { domainId: (await newDomain(at)).id } }),
+  },
+  'POST /organizations/:organizationId/domains/:domainId/prepare_affiliation_verification': {
+    answers: changes,
+    aim: async (at) => ({
+      params: { domainId: (await newDomain(at)).id },
+      body: { affiliation_email_address: `boss${at.next()}` },
+    }),
+  },
+  'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification': {
+    answers: changes,
+    aim: async (at) => {
+      const { id, code } = await askedDomain(at);
+      return { params: { domainId: id }, body: { code } };
+    },
+  },
+  'POST /organizations/:organizationId/domains/:domainId/update_enrollment_mode': {
+    answers: changes,
+    aim: async (at) => ({
+      params: { domainId: (await provenDomain(at)).id },
+      body: { enrollment_mode: 'automatic_suggestion', delete_pending: 'false' },
+    }),
+  },
+
+  'GET /organizations/:organizationId/membership_requests': { answers: manages },
+  'POST /organizations/:organizationId/membership_requests/:requestId/accept': { answers: changes, aim: requestTo },
+  'POST /organizations/:organizationId/membership_requests/:requestId/reject': { answers: changes, aim: requestTo },
+
+  'GET /me/organization_invitations': { answers: looksAtOwn },
+  'POST /me/organization_invitations/:id/accept': { answers: ownOne, aim: invitationToAdmin },
+  'GET /me/organization_suggestions': { answers: looksAtOwn },
+  'POST /me/organization_suggestions/:id/accept': { answers: ownOne, aim: suggestionToAdmin },
+};
+
+const casts = {
+  current: async (): Promise<Cast> => {
+    cast ??= await newCast();
+    return cast;
+  },
+  spend: () => {
+    cast = undefined;
+  },
+};
+
+/** One admin sends more messages here than anybody would. */
+const settings = (defaults: InstanceSettings): InstanceSettings => {
+  const every = withOrganizations(defaults);
+  const send = { count: 1_000, seconds: 1 };
+  return { ...every, security: { ...every.security, rate_limits: { ...every.security.rate_limits, send } } };
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  service = await createTestService(database, { settings });
+  newCast = createCasting(service);
+});
+afterAll(() => database.close());
+
+const rows = Object.entries(MATRIX);
+
+describe('calls about joining an organization', () => {
+  it('are all in the table', () => {
+    const built = (Object.keys(ROUTES) as EndpointKey[]).filter((key) =>
+      /\/(?:organizations\/:organizationId\/(?:domains|invitations|membership_requests)|me\/organization_(?:invitations|suggestions))(?:\/|$)/.test(
+        key,
+      ),
+    );
+    expect(Object.keys(MATRIX).sort()).toEqual(built.sort());
+  });
+
+  it.each(rows)('%s', async (key, row) => {
+    expect(await tryRow(key, row, casts)).toEqual(cellsOf(row));
+  });
+
+  it('take who acts from the session of the browser, never from what a call says', async () => {
+    const at = await casts.current();
+    for (const [key, { aim }] of rows) {
+      const aimed = (await aim?.(at, 'admin')) ?? {};
+      const named = { _latchkey_session_id: at.adminSessionId };
+      const answer = await askAs(key, at.played['other user'], at, aimed, named);
+      expect([key, answer]).toEqual([key, '401 authentication_invalid']);
+    }
+  });
+
+  it('find nothing of another organization, also for its own admin', async () => {
+    const [at, other] = [await newCast(), await newCast()];
+    for (const [key, { aim }] of rows.filter(([name]) => /:(?:invitationId|domainId|requestId)/.test(name))) {
+      const aimed = (await aim?.(other, 'admin')) ?? {};
+      expect([key, await askAs(key, at.played.admin, at, aimed)]).toEqual([key, UNKNOWN]);
+    }
+    for (const [key, { aim }] of rows.filter(([name]) => name.includes(':organizationId'))) {
+      const aimed = (await aim?.(at, 'admin')) ?? {};
+      const none = { ...aimed, params: { ...aimed.params, organizationId: 'org_none' } };
+      expect([key, await askAs(key, at.played['other user'], at, none)]).toEqual([key, UNKNOWN]);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+// The picture of an organization: set and remove.
+import type { OrganizationJSON } from '@latchkey/wire';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Outcome, Visit } from '../../http/visit.ts';
+import { organizationJSON } from '../../present/organization.ts';
+import { deleteImages, replaceImage } from '../../store/images.ts';
+import { updateOrganization } from '../../store/organizations.ts';
+import { record } from '../audit.ts';
+import { uploadedPicture } from '../uploaded-picture.ts';
+import { actingMember, changeOrganization } from './acting-member.ts';
+
+const MANAGE = 'org:sys_profile:manage';
+
+export const setLogo = async (
+  visit: Visit<'PUT /organizations/:organizationId/logo'> & PathSession,
+): Promise<Outcome<OrganizationJSON>> => {
+  // Nothing is decoded for somebody who may not set it.
+  await actingMember(visit, MANAGE);
+  const image = await uploadedPicture(visit);
+  const { instance, now, ports } = visit;
+  return changeOrganization(visit, MANAGE, async (db, { organization }): Promise<OrganizationJSON> => {
+    const id = ports.ids.next('img');
+    await replaceImage(db, { id, instanceId: instance.id, owner: { organizationId: organization.id } }, image, now);
+    const changed = await updateOrganization(db, organization.id, { logoImageId: id }, now);
+    await record(db, visit, 'organization.updated', { target: organization.id });
+    return organizationJSON(changed, instance);
+  });
+};
+
+/** Removing a picture that is not there changes nothing and is no mistake. */
+export const removeLogo = async (
+  visit: Visit<'DELETE /organizations/:organizationId/logo'> & PathSession,
+): Promise<Outcome<OrganizationJSON>> => {
+  const { instance, now } = visit;
+  return changeOrganization(visit, MANAGE, async (db, { organization }): Promise<OrganizationJSON> => {
+    if (organization.logoImageId === null) return organizationJSON(organization, instance);
+    await deleteImages(db, { organizationId: organization.id });
+    const changed = await updateOrganization(db, organization.id, { logoImageId: null }, now);
+    await record(db, visit, 'organization.updated', { target: organization.id });
+    return organizationJSON(changed, instance);
+  });
+};

@@ -1,0 +1,138 @@
+// Who may make which call about an organization and its members (security R28): every one of these calls, by everybody who
+// could try. A new call is missing here until somebody says what it answers.
+import type { EndpointKey } from '@latchkey/wire';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROUTES } from '../../routes.ts';
+import type { Database } from '../../store/database.ts';
+import {
+  type Aim,
+  askAs,
+  type Cast,
+  cellsOf,
+  createCasting,
+  type MatrixRow,
+  OK,
+  OUT,
+  REFUSED,
+  tryRow,
+  UNKNOWN,
+  UNREAD,
+  withOrganizations,
+} from '../../testing/organization-people.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createTestService, PATIENCE } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+/** Cells: nobody, other user, other organization's admin, member, custom role, admin, impersonator of the admin. */
+const looks = [UNREAD, UNKNOWN, UNKNOWN, OK, OK, OK, OK] as const;
+const profile = [OUT, UNKNOWN, UNKNOWN, REFUSED, OK, OK, OK] as const;
+const people = [OUT, UNKNOWN, UNKNOWN, REFUSED, REFUSED, OK, REFUSED] as const;
+
+const picture = async (): Promise<Aim> => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  return { body: bytes.toString('base64'), headers: { 'content-type': 'application/octet-stream' } };
+};
+
+/** Somebody who belongs to the organization, and whom nobody plays. */
+const anotherMember = async ({ service, organization, somebody }: Cast): Promise<string> => {
+  const { user } = await somebody();
+  const path = `/organizations/${organization.id}/memberships`;
+  await service.admin('POST', path, { user_id: user.id, role: 'org:member' });
+  return user.id;
+};
+
+const MATRIX: Readonly<Partial<Record<EndpointKey, MatrixRow>>> = {
+  'POST /organizations': {
+    answers: [OUT, OK, OK, OK, OK, OK, REFUSED],
+    aim: ({ next }) => ({ body: { name: `Made ${next()}` } }),
+  },
+  'GET /organizations/:organizationId': { answers: looks },
+  'PATCH /organizations/:organizationId': {
+    answers: profile,
+    aim: ({ next }) => ({ body: { name: `Renamed ${next()}` } }),
+  },
+  'DELETE /organizations/:organizationId': { answers: people, spends: true },
+  'PUT /organizations/:organizationId/logo': { answers: profile, aim: picture },
+  'DELETE /organizations/:organizationId/logo': { answers: profile },
+  'GET /organizations/:organizationId/roles': { answers: looks },
+  'GET /organizations/:organizationId/memberships': { answers: looks },
+  'POST /organizations/:organizationId/memberships': {
+    answers: people,
+    aim: async ({ somebody }) => ({ body: { user_id: (await somebody()).user.id, role: 'org:member' } }),
+  },
+  'PATCH /organizations/:organizationId/memberships/:userId': {
+    answers: people,
+    aim: async (cast) => ({ params: { userId: await anotherMember(cast) }, body: { role: 'org:admin' } }),
+  },
+  'DELETE /organizations/:organizationId/memberships/:userId': {
+    answers: people,
+    aim: async (cast) => ({ params: { userId: await anotherMember(cast) } }),
+  },
+  'GET /me/organization_memberships': { answers: [UNREAD, OK, OK, OK, OK, OK, OK] },
+  'DELETE /me/organization_memberships/:organizationId': {
+    answers: [OUT, UNKNOWN, UNKNOWN, OK, OK, OK, REFUSED],
+    spends: true,
+  },
+};
+
+let database: Database;
+let newCast: () => Promise<Cast>;
+let cast: Cast | undefined;
+
+const casts = {
+  current: async (): Promise<Cast> => {
+    cast ??= await newCast();
+    return cast;
+  },
+  spend: () => {
+    cast = undefined;
+  },
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  newCast = createCasting(await createTestService(database, { settings: withOrganizations }));
+});
+afterAll(() => database.close());
+
+/** How somebody comes to belong: those calls have a table of their own. */
+const JOINING =
+  /\/(?:domains|invitations|membership_requests|organization_invitations|organization_suggestions)(?:\/|$)/;
+
+const rows = Object.entries(MATRIX);
+
+describe('calls about an organization and its members', () => {
+  it('are all in the table', () => {
+    const built = (Object.keys(ROUTES) as EndpointKey[]).filter(
+      (key) => / \/(?:organizations|me\/organization_)/.test(key) && !JOINING.test(key),
+    );
+    expect(Object.keys(MATRIX).sort()).toEqual(built.sort());
+  });
+
+  it.each(rows)('%s', async (key, row) => {
+    expect(await tryRow(key, row, casts)).toEqual(cellsOf(row));
+  });
+
+  it('take who acts from the session of the browser, never from what a call says', async () => {
+    const at = await casts.current();
+    for (const [key, { aim }] of rows) {
+      const aimed = (await aim?.(at, 'admin')) ?? {};
+      const named = { _latchkey_session_id: at.adminSessionId };
+      const answer = await askAs(key, at.played['other user'], at, aimed, named);
+      expect([key, answer]).toEqual([key, '401 authentication_invalid']);
+    }
+  });
+
+  it('say the same of an organization one does not belong to and of one that never was', async () => {
+    const at = await casts.current();
+    for (const [key, { aim }] of rows.filter(([name]) => name.includes(':organizationId'))) {
+      const aimed = (await aim?.(at, 'admin')) ?? {};
+      const none = { ...aimed, params: { ...aimed.params, organizationId: 'org_none' } };
+      expect([key, await askAs(key, at.played['other user'], at, none)]).toEqual([key, UNKNOWN]);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+// Who asks to be let into an organization: list, let in, turn down (wire §5.12).
+import type { MembershipRequestJSON, PageJSON } from '@latchkey/wire';
+import type { AskingPerson } from '../../domain/membership-request.ts';
+import { Fault } from '../../fault.ts';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Outcome, Visit } from '../../http/visit.ts';
+import { membershipRequestJSON } from '../../present/joining.ts';
+import type { Db } from '../../store/database.ts';
+import { findRequest, listRequests, settleRequest } from '../../store/membership-requests.ts';
+import { closeSuggestion } from '../../store/organization-suggestions.ts';
+import { record } from '../audit.ts';
+import { refuseImpersonator } from '../impersonation.ts';
+import { actingMember, changeOrganization } from './acting-member.ts';
+import { letIn, newcomerRole } from './joining.ts';
+import { pageOf } from './roles.ts';
+
+const MANAGE = 'org:sys_memberships:manage';
+
+export const listMembershipRequests = async (
+  visit: Visit<'GET /organizations/:organizationId/membership_requests'> & PathSession,
+): Promise<Outcome<PageJSON<MembershipRequestJSON>>> => {
+  const { organization } = await actingMember(visit, MANAGE);
+  const { query, instance } = visit;
+  const page = { ...pageOf(query), statuses: query.status ?? [] };
+  const { requests, totalCount } = await listRequests(visit.database.db, organization.id, page);
+  const data = requests.map((request) => membershipRequestJSON(request, instance));
+  return { at: 'reply', reply: { data, total_count: totalCount } };
+};
+
+const ownRequest = async (db: Db, organizationId: string, id: string): Promise<AskingPerson> => {
+  const request = await findRequest(db, organizationId, id);
+  if (!request) throw new Fault('resource_not_found');
+  return request;
+};
+
+type Decision = {
+  readonly settled: 'accepted' | 'revoked';
+  readonly event: 'organization_membership_request.accepted' | 'organization_membership_request.rejected';
+};
+
+/**
+ * Decides about a request that waits. Deciding the same again changes nothing; what was decided otherwise stays as it is. A
+ * full organization leaves the request as it is.
+ */
+const decide = (
+  visit: Visit<
+    | 'POST /organizations/:organizationId/membership_requests/:requestId/accept'
+    | 'POST /organizations/:organizationId/membership_requests/:requestId/reject'
+  > &
+    PathSession,
+  { settled, event }: Decision,
+): Promise<Outcome<MembershipRequestJSON>> => {
+  refuseImpersonator(visit);
+  const { instance, now } = visit;
+  return changeOrganization(visit, MANAGE, async (db, { organization }) => {
+    const { id, userId, status } = await ownRequest(db, organization.id, visit.params.requestId);
+    const of = { organizationId: organization.id, userId };
+    if (status === 'pending') {
+      await settleRequest(db, id, settled, now);
+      if (settled === 'accepted') await letIn(db, visit, { ...of, role: newcomerRole(instance) });
+      else await closeSuggestion(db, of, now);
+      await record(db, visit, event, { target: id });
+    } else if (status !== settled) throw new Fault('organization_membership_request_decided');
+    return membershipRequestJSON(await ownRequest(db, organization.id, id), instance);
+  });
+};
+
+export const acceptMembershipRequest = (
+  visit: Visit<'POST /organizations/:organizationId/membership_requests/:requestId/accept'> & PathSession,
+): Promise<Outcome<MembershipRequestJSON>> =>
+  decide(visit, { settled: 'accepted', event: 'organization_membership_request.accepted' });
+
+export const rejectMembershipRequest = (
+  visit: Visit<'POST /organizations/:organizationId/membership_requests/:requestId/reject'> & PathSession,
+): Promise<Outcome<MembershipRequestJSON>> =>
+  decide(visit, { settled: 'revoked', event: 'organization_membership_request.rejected' });

@@ -1,0 +1,106 @@
+// The members of an organization: list and search, add, give another role, remove. Somebody who can lead it always stays.
+import type { OrganizationMembershipJSON, PageJSON } from '@latchkey/wire';
+import { searchWords } from '../../domain/member-search.ts';
+import type { Member, Membership } from '../../domain/organization.ts';
+import { isKeeper, KEEPER_PERMISSIONS } from '../../domain/roles.ts';
+import { Fault } from '../../fault.ts';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Outcome, Visit } from '../../http/visit.ts';
+import { memberJSON } from '../../present/organization.ts';
+import type { Db } from '../../store/database.ts';
+import { deleteMembership } from '../../store/leave-organization.ts';
+import { countMembers, findMember, listMembers, type MemberFilter } from '../../store/members.ts';
+import { hasOtherMemberWith, setMemberRole } from '../../store/memberships.ts';
+import { findRoleId } from '../../store/roles.ts';
+import { refuseImpersonator } from '../impersonation.ts';
+import { actingMember, addMember, changeOrganization, recordMember } from './acting-member.ts';
+import { pageOf, roleToGive } from './roles.ts';
+
+const MANAGE = 'org:sys_memberships:manage';
+const NOBODY: Outcome<PageJSON<OrganizationMembershipJSON>> = { at: 'reply', reply: { data: [], total_count: 0 } };
+
+type ListVisit = Visit<'GET /organizations/:organizationId/memberships'> & PathSession;
+
+/** Ids of the roles a list asks for; a key that no role has finds nobody. */
+const roleIdsOf = async ({ database, instance, query }: ListVisit): Promise<readonly string[] | undefined> => {
+  if (!query.role?.length) return undefined;
+  const ids = await Promise.all(query.role.map((key) => findRoleId(database.db, instance.id, key)));
+  return ids.filter((id) => id !== undefined);
+};
+
+/** One page of members, newest first. */
+export const listMemberships = async (visit: ListVisit): Promise<Outcome<PageJSON<OrganizationMembershipJSON>>> => {
+  const { organization } = await actingMember(visit, ['org:sys_memberships:read', MANAGE]);
+  const { database, instance, query } = visit;
+  const roleIds = await roleIdsOf(visit);
+  const typed = query.query?.trim() ?? '';
+  const words = searchWords(typed);
+  if (roleIds?.length === 0 || (typed !== '' && words.length === 0)) return NOBODY;
+  const filter: MemberFilter = { organizationId: organization.id, roleIds, words };
+  const members = await listMembers(database.db, filter, pageOf(query));
+  const isEverybody = roleIds === undefined && words.length === 0;
+  const count = isEverybody ? organization.membersCount : await countMembers(database.db, filter);
+  return {
+    at: 'reply',
+    reply: { data: members.map((member) => memberJSON(member, instance)), total_count: count },
+  };
+};
+
+/** A member of the organization, by the user in the path. */
+const memberOf = async (db: Db, organizationId: string, userId: string): Promise<Member> => {
+  const member = await findMember(db, organizationId, userId);
+  if (!member) throw new Fault('resource_not_found');
+  return member;
+};
+
+/** Adds a user of the instance whose id the caller knows. */
+export const addMembership = async (
+  visit: Visit<'POST /organizations/:organizationId/memberships'> & PathSession,
+): Promise<Outcome<OrganizationMembershipJSON>> => {
+  refuseImpersonator(visit);
+  const { body, instance, params } = visit;
+  return changeOrganization(visit, MANAGE, async (db, acting): Promise<OrganizationMembershipJSON> => {
+    const { key } = await roleToGive(db, visit, acting, body.role);
+    await addMember(db, visit, { organizationId: params.organizationId, userId: body.user_id, role: key });
+    return memberJSON(await memberOf(db, params.organizationId, body.user_id), instance);
+  });
+};
+
+/** Refuses to take the last one who can lead the organization. Call it with the organization held. */
+export const keepKeeper = async (db: Db, leaving: Membership): Promise<void> => {
+  if (isKeeper(leaving.permissions) && !(await hasOtherMemberWith(db, leaving, KEEPER_PERMISSIONS)))
+    throw new Fault('organization_minimum_permissions_needed');
+};
+
+export const changeMembership = async (
+  visit: Visit<'PATCH /organizations/:organizationId/memberships/:userId'> & PathSession,
+): Promise<Outcome<OrganizationMembershipJSON>> => {
+  refuseImpersonator(visit);
+  const { body, instance, params, now } = visit;
+  const { organizationId, userId } = params;
+  return changeOrganization(visit, MANAGE, async (db, acting): Promise<OrganizationMembershipJSON> => {
+    const member = await memberOf(db, organizationId, userId);
+    const role = await roleToGive(db, visit, acting, body.role);
+    if (role.key === member.role) return memberJSON(member, instance);
+    if (!isKeeper(role.permissions.map(({ key }) => key))) await keepKeeper(db, member);
+    await setMemberRole(db, { organizationId, userId, roleId: role.id }, now);
+    const changed = await memberOf(db, organizationId, userId);
+    await recordMember(db, visit, 'organization_member.role_changed', changed);
+    return memberJSON(changed, instance);
+  });
+};
+
+/** Takes a member out and answers with what they were. */
+export const removeMembership = async (
+  visit: Visit<'DELETE /organizations/:organizationId/memberships/:userId'> & PathSession,
+): Promise<Outcome<OrganizationMembershipJSON>> => {
+  refuseImpersonator(visit);
+  const { instance, params, now } = visit;
+  return changeOrganization(visit, MANAGE, async (db): Promise<OrganizationMembershipJSON> => {
+    const member = await memberOf(db, params.organizationId, params.userId);
+    await keepKeeper(db, member);
+    await deleteMembership(db, params, now);
+    await recordMember(db, visit, 'organization_member.removed', member);
+    return memberJSON(member, instance);
+  });
+};

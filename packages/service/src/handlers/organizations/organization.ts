@@ -1,0 +1,147 @@
+// One organization: make, read, change, delete. Whoever makes it leads it.
+import type { DeletedObjectJSON, OrganizationJSON } from '@latchkey/wire';
+import { isSlug, longerSlug, mayBeDeleted, type Organization, slugFrom } from '../../domain/organization.ts';
+import { ADMIN_ROLE } from '../../domain/roles.ts';
+import { Fault } from '../../fault.ts';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Outcome, Visit } from '../../http/visit.ts';
+import type { Random } from '../../ports/random.ts';
+import { organizationJSON } from '../../present/organization.ts';
+import type { Db } from '../../store/database.ts';
+import { deleteOrganization } from '../../store/leave-organization.ts';
+import {
+  countOrganizationsMadeBy,
+  findOrganization,
+  insertOrganization,
+  updateOrganization,
+} from '../../store/organizations.ts';
+import { isUniqueViolation } from '../../store/transaction.ts';
+import { record } from '../audit.ts';
+import { refuseImpersonator } from '../impersonation.ts';
+import { changeAccount, type OwnVisit } from '../me/account.ts';
+import { actingMember, addMember, changeOrganization, requireOrganizations } from './acting-member.ts';
+
+const SLUG_SUFFIX_DIGITS = 6;
+const SLUG_TRIES = 3;
+
+const readName = (name: string): string => {
+  const read = name.trim();
+  if (read === '') throw new Fault('form_param_nil', { field: 'name' });
+  return read;
+};
+
+/** What was typed as an address; forms that make it of a name leave hyphens at its ends. */
+const readSlug = (slug: string): string => {
+  const read = slug.trim().replace(/^-+|-+$/g, '');
+  if (!isSlug(read)) throw new Fault('form_param_format_invalid', { field: 'slug' });
+  return read;
+};
+
+/** Adds an organization; one whose slug nobody chose gets another one where it is taken. */
+export const insertWithSlug = async (
+  db: Db,
+  random: Random,
+  organization: Organization,
+  chosen: string | null | undefined,
+): Promise<void> => {
+  const slug = chosen ?? slugFrom(organization.name);
+  if (await insertOrganization(db, { ...organization, slug })) return;
+  for (let tried = 0; chosen == null && tried < SLUG_TRIES; tried += 1) {
+    const other = longerSlug(slug, random.digits(SLUG_SUFFIX_DIGITS));
+    if (await insertOrganization(db, { ...organization, slug: other })) return;
+  }
+  throw new Fault('form_identifier_exists', { field: 'slug' });
+};
+
+/** Call it with the account held, so that many calls at once make no more than one after the other would. */
+const refuseTooMany = async (db: Db, { instance, session }: OwnVisit): Promise<void> => {
+  const { create_organizations_limit: limit } = instance.settings.user_settings.actions;
+  if (limit && (await countOrganizationsMadeBy(db, session.userId)) >= limit)
+    throw new Fault('organization_creation_limit_reached', { values: { max: limit } });
+};
+
+export const createOrganization = async (
+  visit: Visit<'POST /organizations'> & PathSession,
+): Promise<Outcome<OrganizationJSON>> => {
+  const { body, instance, ports, session, now } = visit;
+  requireOrganizations(visit);
+  refuseImpersonator(visit);
+  const { settings } = instance;
+  if (!settings.user_settings.actions.create_organization) throw new Fault('authorization_invalid');
+  const name = readName(body.name);
+  const slug = body.slug == null ? undefined : readSlug(body.slug);
+  const id = ports.ids.next('org');
+  return changeAccount(visit, async (db): Promise<OrganizationJSON> => {
+    await refuseTooMany(db, visit);
+    const organization: Organization = {
+      id,
+      instanceId: instance.id,
+      name,
+      slug: null,
+      publicMetadata: {},
+      maxAllowedMemberships: null,
+      adminDeleteEnabled: true,
+      membersCount: 0,
+      pendingInvitationsCount: 0,
+      logoImageId: null,
+      createdBy: session.userId,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertWithSlug(db, ports.random, organization, slug);
+    await record(db, visit, 'organization.created', { target: id });
+    const role = settings.organization_settings.creator_role ?? ADMIN_ROLE;
+    const { organization: made } = await addMember(db, visit, { organizationId: id, userId: session.userId, role });
+    return organizationJSON(made, instance);
+  });
+};
+
+export const getOrganization = async (
+  visit: Visit<'GET /organizations/:organizationId'> & PathSession,
+): Promise<Outcome<OrganizationJSON>> => {
+  const { organization } = await actingMember(visit);
+  return { at: 'reply', reply: organizationJSON(organization, visit.instance) };
+};
+
+/** The organization as it is now, inside the transaction that changed it. */
+const reread = async (db: Db, { instance }: OwnVisit, id: string): Promise<OrganizationJSON> => {
+  const organization = await findOrganization(db, instance.id, id);
+  if (!organization) throw new Fault('resource_not_found');
+  return organizationJSON(organization, instance);
+};
+
+export const changeOrganizationProfile = async (
+  visit: Visit<'PATCH /organizations/:organizationId'> & PathSession,
+): Promise<Outcome<OrganizationJSON>> => {
+  const { body, now } = visit;
+  const name = body.name === undefined ? undefined : readName(body.name);
+  // An organization can do without an address.
+  const slug = body.slug == null ? body.slug : readSlug(body.slug);
+  const change = changeOrganization(visit, 'org:sys_profile:manage', async (db, { organization }) => {
+    const isNews =
+      (name !== undefined && name !== organization.name) || (slug !== undefined && slug !== organization.slug);
+    if (isNews) {
+      await updateOrganization(db, organization.id, { name, slug }, now);
+      await record(db, visit, 'organization.updated', { target: organization.id });
+    }
+    return reread(db, visit, organization.id);
+  });
+  return change.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Fault('form_identifier_exists', { field: 'slug' }) : error;
+  });
+};
+
+/** Deletes an organization with everything in it. Whoever is at work in it goes back to the personal workspace. */
+export const removeOrganization = async (
+  visit: Visit<'DELETE /organizations/:organizationId'> & PathSession,
+): Promise<Outcome<DeletedObjectJSON>> => {
+  refuseImpersonator(visit);
+  const { instance, now } = visit;
+  return changeOrganization(visit, 'org:sys_profile:delete', async (db, { organization }) => {
+    const { id, slug } = organization;
+    if (!mayBeDeleted(organization, instance.settings.organization_settings)) throw new Fault('authorization_invalid');
+    await deleteOrganization(db, instance.id, id, now);
+    await record(db, visit, 'organization.deleted', { target: id });
+    return { object: 'organization', id, ...(slug !== null && { slug }), deleted: true };
+  });
+};

@@ -1,0 +1,43 @@
+// The roles of an organization, and which of them somebody may give.
+import { DEFAULT_PAGE_SIZE, type PageJSON, type RoleJSON } from '@latchkey/wire';
+import type { Membership } from '../../domain/organization.ts';
+import { mayGive, type Role } from '../../domain/roles.ts';
+import { Fault } from '../../fault.ts';
+import type { PathSession } from '../../http/guards/session.ts';
+import type { Call, Outcome, Visit } from '../../http/visit.ts';
+import { roleJSON } from '../../present/organization.ts';
+import type { Db } from '../../store/database.ts';
+import { findRole, listRoles as rolesOf } from '../../store/roles.ts';
+import { actingMember } from './acting-member.ts';
+
+/** Which page a list asks for. */
+export const pageOf = ({
+  limit = DEFAULT_PAGE_SIZE,
+  offset = 0,
+}: {
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}): { readonly limit: number; readonly offset: number } => ({ limit, offset });
+
+/** Every member sees what roles there are. */
+export const listRoles = async (
+  visit: Visit<'GET /organizations/:organizationId/roles'> & PathSession,
+): Promise<Outcome<PageJSON<RoleJSON>>> => {
+  await actingMember(visit);
+  const { roles, totalCount } = await rolesOf(visit.database.db, visit.instance.id, pageOf(visit.query));
+  return { at: 'reply', reply: { data: roles.map(roleJSON), total_count: totalCount } };
+};
+
+/** The role of that key, if the acting member may give it to somebody: nobody gives a right that they do not have. */
+export const roleToGive = async (
+  db: Db,
+  { instance }: Pick<Call, 'instance'>,
+  acting: Membership,
+  key: string,
+): Promise<Role> => {
+  const role = await findRole(db, instance.id, key);
+  if (!role) throw new Fault('form_param_value_invalid', { field: 'role' });
+  const permissions = role.permissions.map((permission) => permission.key);
+  if (!mayGive(acting.permissions, permissions)) throw new Fault('authorization_invalid');
+  return role;
+};

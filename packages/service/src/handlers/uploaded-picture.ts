@@ -1,0 +1,21 @@
+// The picture in an upload. What is kept is a picture of our own making (security R32).
+import type { Body } from '@latchkey/wire';
+import { Fault } from '../fault.ts';
+import type { Call } from '../http/visit.ts';
+import type { MadeImage } from '../ports/images.ts';
+
+/**
+ * Decodes what was sent; call it before the transaction, decoding takes its time. Errors name no field: no form makes these
+ * calls (wire §0, trap 19).
+ */
+export const uploadedPicture = async ({
+  body,
+  ports,
+}: Pick<Call, 'ports'> & { readonly body: Body<'POST /me/profile_image'> }): Promise<
+  Extract<MadeImage, { at: 'made' }>
+> => {
+  const { file } = body;
+  const made = await ports.images.make(typeof file === 'string' ? file : new Uint8Array(await file.arrayBuffer()));
+  if (made.at === 'made') return made;
+  throw new Fault(made.at === 'too_large' ? 'image_too_large' : 'image_type_invalid');
+};

@@ -1,0 +1,116 @@
+// Requests to be let into an organization. One that waits per person and organization; a refused one is `revoked`.
+import type { MembershipRequestStatus } from '@latchkey/wire';
+import { type Selectable, sql } from 'kysely';
+import type { AskingPerson, MembershipRequest } from '../domain/membership-request.ts';
+import type { Db } from './database.ts';
+import { partsOfPerson, personFromRow } from './people.ts';
+
+export type OrganizationMembershipRequestsTable = {
+  id: string;
+  instance_id: string;
+  organization_id: string;
+  user_id: string;
+  status: MembershipRequestStatus;
+  created_at: number;
+  updated_at: number;
+};
+
+type Row = Selectable<OrganizationMembershipRequestsTable>;
+
+/** Rows with the people who make the requests, in two statements however many there are. */
+const withPeople = async (db: Db, rows: readonly Row[]): Promise<readonly AskingPerson[]> => {
+  if (rows.length === 0) return [];
+  const people = await db
+    .selectFrom('users')
+    .selectAll('users')
+    .select(partsOfPerson)
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.user_id),
+    )
+    .execute();
+  const personOf = new Map(people.map((row) => [row.id, personFromRow(row)]));
+  return rows.flatMap((row) => {
+    const person = personOf.get(row.user_id);
+    if (!person) return [];
+    return [
+      {
+        id: row.id,
+        instanceId: row.instance_id,
+        organizationId: row.organization_id,
+        userId: row.user_id,
+        status: row.status,
+        person,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      },
+    ];
+  });
+};
+
+/** Adds a request; one that waits already is enough, and then nothing was written. */
+export const insertRequest = async (db: Db, request: MembershipRequest): Promise<boolean> => {
+  const result = await db
+    .insertInto('organization_membership_requests')
+    .values({
+      id: request.id,
+      instance_id: request.instanceId,
+      organization_id: request.organizationId,
+      user_id: request.userId,
+      status: request.status,
+      created_at: request.createdAt,
+      updated_at: request.updatedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+};
+
+export const findRequest = async (db: Db, organizationId: string, id: string): Promise<AskingPerson | undefined> => {
+  const row = await db
+    .selectFrom('organization_membership_requests')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && (await withPeople(db, [row]))[0];
+};
+
+/** Closes a request that waits; false when it waits no longer. */
+export const settleRequest = async (
+  db: Db,
+  id: string,
+  status: Exclude<MembershipRequestStatus, 'pending'>,
+  now: number,
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('organization_membership_requests')
+    .set({ status, updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** Requests of an organization with who makes them, newest first; no status means all. */
+export const listRequests = async (
+  db: Db,
+  organizationId: string,
+  of: { readonly statuses: readonly MembershipRequestStatus[]; readonly limit: number; readonly offset: number },
+): Promise<{ readonly requests: readonly AskingPerson[]; readonly totalCount: number }> => {
+  const { statuses } = of;
+  const every = db
+    .selectFrom('organization_membership_requests')
+    .where('organization_id', '=', organizationId)
+    .$if(statuses.length > 0, (all) => all.where('status', 'in', [...statuses]));
+  const rows = await every
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(of.limit)
+    .offset(of.offset)
+    .execute();
+  const { count } = await every.select((all) => all.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { requests: await withPeople(db, rows), totalCount: Number(count) };
+};

@@ -1,0 +1,19 @@
+// The short name of an organization: made from its name, and what it may be made of. Pure.
+
+/** Accents stand apart from their letters in this form, and are dropped with everything else that no slug has. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
+
+/**
+ * The short name that follows from a name; empty when nothing of it is left, as with a name in another script.
+ *
+ * @example
+ * slugOf('Café Löwe & Sons'); // cafe-lowe-sons
+ */
+export const slugOf = (name: string): string =>
+  plain(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+/** Whether a short name can be one: lower-case letters, digits and dashes. */
+export const isSlug = (slug: string): boolean => /^[a-z0-9-]+$/.test(slug);

@@ -1,0 +1,39 @@
+// How many wait, as a round number beside a name.
+import type { ComponentProps } from 'react';
+import { useLocale } from '../../i18n/locale-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+
+export type CountProps = Omit<ComponentProps<'span'>, 'children'> &
+  Addressed & {
+    readonly value: number;
+    /** What is counted, for those who listen; absent where the thing around it says so. */
+    readonly label?: string | undefined;
+  };
+
+/** `1200` → `1.2K`, in the reader's own digits. What is no language counts as the browser's. */
+const compact = (value: number, locale: string): string => {
+  const style = { notation: 'compact' } as const;
+  try {
+    return new Intl.NumberFormat(locale.replaceAll('_', '-'), style).format(value);
+  } catch {
+    return new Intl.NumberFormat(undefined, style).format(value);
+  }
+};
+
+/** A number on an accent ground. */
+export const Count = ({ value, label, element, elementId, className, ...rest }: CountProps) => {
+  const classes = useClasses();
+  const text = compact(value, useLocale());
+  return (
+    <span {...rest} className={classes('lk-count', { className, element, elementId }, 'notificationBadge')}>
+      {label === undefined ? (
+        text
+      ) : (
+        <>
+          <span aria-hidden="true">{text}</span>
+          <span className="lk-unseen">{label}</span>
+        </>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,87 @@
+// A picture that can be changed: what it shows now, the buttons that take another or none, and why one cannot be taken.
+import { type ChangeEvent, type ComponentProps, useId, useRef } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { Avatar } from '../avatar/avatar.tsx';
+import { Button } from '../button/button.tsx';
+
+export type PictureFieldProps = Omit<ComponentProps<'div'>, 'children'> &
+  Addressed & {
+    /** Whose picture it is; initials are drawn where there is none. */
+    readonly name: string;
+    readonly src: string | undefined;
+    readonly shape?: 'square' | undefined;
+    /** Kinds of files that may be chosen. */
+    readonly accept: string;
+    readonly words: {
+      readonly label: string;
+      readonly hint: string;
+      readonly upload: string;
+      readonly remove: string;
+    };
+    readonly busy: 'upload' | 'remove' | undefined;
+    readonly error: string | undefined;
+    readonly onFile: (file: File) => void;
+    /** Absent where there is nothing to remove. */
+    readonly onRemove: (() => void) | undefined;
+  };
+
+/** Picture, buttons, hint. */
+export const PictureField = (props: PictureFieldProps) => {
+  const { name, src, shape, accept, words, busy, error, onFile, onRemove, element, elementId, className, ...rest } =
+    props;
+  const classes = useClasses();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.currentTarget.files?.[0];
+    // The same file may be chosen again after a refusal.
+    event.currentTarget.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of the form around, and this sends by itself
+    <div
+      role="group"
+      aria-label={words.label}
+      aria-describedby={`${id}hint`}
+      {...rest}
+      className={classes('lk-picture', { className, element, elementId }, 'avatarImageActions')}
+    >
+      <Avatar name={name} src={src} size="xl" shape={shape} />
+      <div className="lk-picture-side">
+        <div className="lk-picture-buttons">
+          <Button
+            size="xs"
+            loading={busy === 'upload'}
+            disabled={busy === 'remove'}
+            element="avatarImageActionsUpload"
+            onClick={() => input.current?.click()}
+          >
+            {words.upload}
+          </Button>
+          {onRemove && (
+            <Button
+              size="xs"
+              variant="danger-quiet"
+              loading={busy === 'remove'}
+              disabled={busy === 'upload'}
+              element="avatarImageActionsRemove"
+              onClick={onRemove}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </div>
+        <input ref={input} hidden type="file" tabIndex={-1} accept={accept} onChange={choose} />
+        <p id={`${id}hint`} className="lk-picture-hint">
+          {words.hint}
+        </p>
+        {error && (
+          <p role="alert" className="lk-picture-error">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};

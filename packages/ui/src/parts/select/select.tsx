@@ -1,0 +1,58 @@
+// One choice out of a short list, by the browser's own list: it is known, and it works with every kind of input.
+import type { ComponentProps } from 'react';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { useFieldWiring } from '../field/field-context.ts';
+import { chevronDownGlyph } from '../icon/glyphs/chevron-down.ts';
+import { Icon } from '../icon/icon.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+
+/** One choice. */
+export type SelectOption = { readonly value: string; readonly label: string };
+
+export type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'children' | 'multiple'> &
+  Addressed & {
+    readonly options: readonly SelectOption[];
+    /** Said while nothing is chosen; it cannot be chosen itself. */
+    readonly placeholder?: string | undefined;
+    /** `quiet`: without a frame until it is wanted, as in a table. */
+    readonly variant?: 'quiet' | undefined;
+    /** What was chosen is on its way. */
+    readonly loading?: boolean | undefined;
+  };
+
+/** A list to choose from. Inside a Field it takes its name, id and state from there. */
+export const Select = (props: SelectProps) => {
+  const { options, placeholder, variant, loading, element, elementId, className, disabled, ...rest } = props;
+  const classes = useClasses();
+  const { readOnly, ...wiring } = useFieldWiring({
+    id: rest.id,
+    name: rest.name,
+    required: rest.required,
+    'aria-describedby': rest['aria-describedby'],
+    'aria-invalid': rest['aria-invalid'],
+  });
+  return (
+    <div className="lk-select" data-variant={variant}>
+      <select
+        {...rest}
+        {...wiring}
+        aria-busy={loading || undefined}
+        // A list cannot be read-only: it is put out of reach while the form is being sent.
+        disabled={disabled || readOnly || loading}
+        className={classes('lk-select-field', { className, element, elementId }, 'selectButton', loading && 'loading')}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled hidden className="lk-select-option">
+            {placeholder}
+          </option>
+        )}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value} className={classes('lk-select-option', {}, 'selectOption')}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {loading ? <Spinner /> : <Icon glyph={chevronDownGlyph} element="selectButtonIcon" />}
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+// Making an organization, done by the client: the only file of this surface that calls it.
+import type { CreateOrganizationProps, Latchkey, Organization } from '@latchkey/client';
+import type {
+  CreateOrganizationEffect,
+  CreateOrganizationEvent,
+  MadeOrganization,
+  OrganizationWish,
+} from '../../flows/create-organization.ts';
+import { urlFor } from '../../flows/organization-url.ts';
+import type { Problem } from '../../flows/problem.ts';
+import type { EffectContext, Perform } from '../../machine/machine.ts';
+import { said } from '../authentication/redirects.ts';
+import { readRefusal } from '../authentication/refusal.ts';
+
+type Context = EffectContext<CreateOrganizationEvent>;
+
+/** Who does it, the wishes of the host as they are now, and what happens when it is over. */
+export type CreateWork = {
+  readonly latchkey: Latchkey;
+  readonly props: () => CreateOrganizationProps;
+  /** Takes the surface away: closes the dialog, or goes back to the list; undefined on a page. */
+  readonly onFinished: (() => void) | undefined;
+};
+
+/** The organization as the client has it; it is asked for again when the page has forgotten. */
+const findMade = async (latchkey: Latchkey, { id }: MadeOrganization): Promise<Organization> => {
+  const own = latchkey.user?.organizationMemberships.find(({ organization }) => organization.id === id);
+  return own?.organization ?? latchkey.getOrganization(id);
+};
+
+/** Made at the first try; at the next ones only what was changed since is told. */
+const makeOrChange = async (
+  { latchkey }: CreateWork,
+  { name, slug }: OrganizationWish,
+  made: MadeOrganization | undefined,
+): Promise<Organization> => {
+  if (!made) return latchkey.createOrganization({ name, ...said({ slug }) });
+  const organization = await findMade(latchkey, made);
+  const isChanged = name !== made.name || (slug !== undefined && slug !== made.slug);
+  return isChanged ? organization.update({ name, ...said({ slug }) }) : organization;
+};
+
+/** What was refused about the picture belongs under it. */
+const aboutLogo = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.map((problem) => ({ ...problem, field: 'logo' }));
+
+const create = async (
+  work: CreateWork,
+  { wish, made }: Extract<CreateOrganizationEffect, { run: 'create' }>,
+  { send }: Context,
+): Promise<void> => {
+  let organization: Organization;
+  try {
+    organization = await makeOrChange(work, wish, made);
+    send({ type: 'made', organization });
+  } catch (error) {
+    return send({ type: 'refused', problems: readRefusal(error).problems });
+  }
+  try {
+    if (wish.logo) await organization.setLogo({ file: wish.logo });
+  } catch (error) {
+    return send({ type: 'refused', problems: aboutLogo(readRefusal(error).problems) });
+  }
+  try {
+    await work.latchkey.setActive({ organization: organization.id });
+    send({ type: 'ready' });
+  } catch (error) {
+    send({ type: 'refused', problems: readRefusal(error).problems });
+  }
+};
+
+/** Away: where the host says, else where the instance says; a dialog closes first. */
+const leave = async (work: CreateWork, organization: MadeOrganization, { send }: Context): Promise<void> => {
+  const { latchkey, props, onFinished } = work;
+  const display = latchkey.store.getSnapshot().environment?.displayConfig;
+  const own = latchkey.user?.organizationMemberships.find((one) => one.organization.id === organization.id);
+  const { afterCreateOrganizationUrl } = props();
+  const url = urlFor(
+    afterCreateOrganizationUrl || display?.afterCreateOrganizationUrl || undefined,
+    own?.organization ?? organization,
+  );
+  onFinished?.();
+  if (url) await latchkey.navigate(url);
+  else if (!onFinished) send({ type: 'stayed' });
+};
+
+/** Makes the performer of one new organization. */
+export const createOrganizationEffects =
+  (work: CreateWork): Perform<CreateOrganizationEvent, CreateOrganizationEffect> =>
+  (effect, context) =>
+    effect.run === 'create' ? create(work, effect, context) : leave(work, effect.organization, context);

@@ -1,0 +1,105 @@
+// The form of a new organization: logo, name, short name.
+import { useMemo } from 'react';
+import type { CreateOrganizationEvent, OrganizationForm } from '../../flows/create-organization.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Button } from '../../parts/button/button.tsx';
+import { Field } from '../../parts/field/field.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import { Input } from '../../parts/input/input.tsx';
+import { useUi } from '../../ui-context.tsx';
+import { FlowCard } from '../authentication/flow-card.tsx';
+import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { LogoField } from './logo-field.tsx';
+import { createOrganizationMessages } from './messages.en.ts';
+
+const FIELDS = ['name', 'slug', 'logo'];
+
+type FormCardProps = {
+  readonly state: OrganizationForm;
+  readonly send: (event: CreateOrganizationEvent) => void;
+  readonly asksSlug: boolean;
+  /** Back to where one came from; absent where there is no such place. */
+  readonly onCancel?: (() => void) | undefined;
+};
+
+/** What stands in the way, in the words of this form. */
+const useTexts = ({ form, made }: OrganizationForm) => {
+  const t = useMessages('createOrganization', createOrganizationMessages);
+  const own = useMemo(
+    () => ({
+      form_param_nil__name: t('form.nameMissing'),
+      form_param_format_invalid__slug: t('form.slugFormat'),
+    }),
+    [t],
+  );
+  const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, FIELDS, own);
+  const { logo, ...fields } = texts.fields;
+  // The organization is there by then: who reads only that the picture was refused might make it twice.
+  const card = logo && made ? t('logo.refused', { name: made.name }) : texts.card;
+  return { fields, logo, card };
+};
+
+/** The card with the form. Once the organization is there, sending again does only what is left. */
+export const FormCard = ({ state, send, asksSlug, onCancel }: FormCardProps) => {
+  const t = useMessages('createOrganization', createOrganizationMessages);
+  const { latchkey } = useUi();
+  const applicationName = latchkey.store.getSnapshot().environment?.displayConfig.applicationName ?? '';
+  const first = useFocusOnArrival<HTMLInputElement>();
+  const { form, made } = state;
+  const { name, slug, logo } = form.values;
+  const texts = useTexts(state);
+  const busy = form.phase === 'sending';
+  const type = (field: 'name' | 'slug', value: string): void => send({ type: 'typed', field, value });
+  return (
+    <FlowCard
+      part="createOrganization-form"
+      title={t('form.title')}
+      subtitle={t('form.subtitle', { applicationName })}
+      problem={texts.card}
+    >
+      <Form busy={busy} errors={texts.fields} onSubmit={() => send({ type: 'submit' })}>
+        <LogoField name={name} file={logo} error={texts.logo} send={send} />
+        <Field name="name" label={t('form.name')}>
+          <Input
+            ref={first}
+            required
+            autoComplete="organization"
+            value={name}
+            onChange={(event) => type('name', event.currentTarget.value)}
+          />
+        </Field>
+        {asksSlug && (
+          <Field name="slug" label={t('form.slug')} hint={t('form.slugHint')}>
+            <Input
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              value={slug}
+              onChange={(event) => type('slug', event.currentTarget.value)}
+            />
+          </Field>
+        )}
+        <div className="lk-new-actions" data-pair={onCancel ? true : undefined}>
+          {onCancel && (
+            <Button variant="quiet" disabled={busy} element="formButtonReset" onClick={onCancel}>
+              {t('form.cancel')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            block={!onCancel}
+            loading={busy}
+            disabled={name.trim() === ''}
+            element="formButtonPrimary"
+          >
+            {t(made ? 'form.again' : 'form.submit')}
+          </Button>
+        </div>
+      </Form>
+    </FlowCard>
+  );
+};

@@ -1,0 +1,15 @@
+import { cardStyles } from '../../parts/card-styles.ts';
+import type { SurfaceInput } from '../../surface-module.ts';
+import { useUi } from '../../ui-context.tsx';
+import { useMember } from '../organization-choices/use-member.ts';
+import { CreateFlow, createStyles } from './create-flow.tsx';
+
+/** The style sheets of the surface. */
+export const styles: readonly string[] = [...cardStyles, ...createStyles];
+
+/** A new organization: nothing while nobody is signed in, or the instance has none. */
+export const Surface = ({ props }: SurfaceInput<'CreateOrganization'>) => {
+  const { close } = useUi();
+  const user = useMember('CreateOrganization');
+  return user ? <CreateFlow key={user.id} props={props} onFinished={close} /> : null;
+};

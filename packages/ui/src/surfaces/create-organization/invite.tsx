@@ -1,0 +1,58 @@
+// The first invitations into a new organization. It comes while the form before it is being filled in.
+import type { Organization, Snapshot } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
+import type { CreateOrganizationEvent, MadeOrganization } from '../../flows/create-organization.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Button } from '../../parts/button/button.tsx';
+import { useUi } from '../../ui-context.tsx';
+import { FlowCard } from '../authentication/flow-card.tsx';
+import { InviteForm } from '../organization-invite/invite-form.tsx';
+import { useRoles } from '../organization-invite/use-roles.ts';
+import { LeavingCard } from './later-cards.tsx';
+import { createOrganizationMessages } from './messages.en.ts';
+
+type InviteCardProps = {
+  readonly organization: MadeOrganization;
+  readonly send: (event: CreateOrganizationEvent) => void;
+};
+
+const organizationOf = ({ organization }: Snapshot): Organization | undefined => organization;
+
+const Invite = ({ organization, send }: InviteCardProps & { readonly organization: Organization }) => {
+  const t = useMessages('createOrganization', createOrganizationMessages);
+  const roles = useRoles(organization);
+  return (
+    <FlowCard
+      part="createOrganization-invite"
+      arrives
+      title={t('invite.title')}
+      subtitle={t('invite.subtitle', { name: organization.name })}
+    >
+      <InviteForm
+        organization={organization}
+        roles={roles}
+        onSent={(count) => send({ type: 'invited', count })}
+        actions={({ busy, disabled, submit }) => (
+          <div className="lk-new-actions" data-pair="">
+            <Button variant="quiet" disabled={busy} element="formButtonReset" onClick={() => send({ type: 'finish' })}>
+              {t('invite.skip')}
+            </Button>
+            <Button type="submit" variant="primary" loading={busy} disabled={disabled} element="formButtonPrimary">
+              {submit}
+            </Button>
+          </div>
+        )}
+      />
+    </FlowCard>
+  );
+};
+
+/** Who is invited first. The organization is the active one by now. */
+export const InviteCard = ({ organization: made, send }: InviteCardProps) => {
+  const organization = useStore(useUi().latchkey.store, organizationOf);
+  return organization?.id === made.id ? (
+    <Invite organization={organization} send={send} />
+  ) : (
+    <LeavingCard organization={made} />
+  );
+};

@@ -1,0 +1,60 @@
+// The cards after the form: the first invitations, what was sent, and the way out.
+import type {
+  CreateOrganizationEvent,
+  CreateOrganizationState,
+  MadeOrganization,
+} from '../../flows/create-organization.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Button } from '../../parts/button/button.tsx';
+import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
+import { Status, StatusSign } from '../../parts/status/status.tsx';
+import { FlowCard } from '../authentication/flow-card.tsx';
+import { createOrganizationMessages } from './messages.en.ts';
+
+type Send = (event: CreateOrganizationEvent) => void;
+
+type SentProps = { readonly state: Extract<CreateOrganizationState, { at: 'sent' }>; readonly send: Send };
+
+/** The invitations are on their way. */
+export const SentCard = ({ state: { count, organization }, send }: SentProps) => {
+  const t = useMessages('createOrganization', createOrganizationMessages);
+  return (
+    <FlowCard
+      part="createOrganization-sent"
+      arrives
+      sign={<StatusSign sign={checkGlyph} tone="success" element="invitationsSentIconBox" icon="invitationsSentIcon" />}
+      title={t('sent.title')}
+      subtitle={t('sent.text', { count, name: organization.name })}
+    >
+      <Button variant="primary" block element="formButtonPrimary" onClick={() => send({ type: 'finish' })}>
+        {t('sent.finish')}
+      </Button>
+    </FlowCard>
+  );
+};
+
+type AfterProps = { readonly organization: MadeOrganization };
+
+/** The page is being left. */
+export const LeavingCard = ({ organization }: AfterProps) => {
+  const t = useMessages('createOrganization', createOrganizationMessages);
+  return (
+    <FlowCard part="createOrganization-leaving">
+      <Status sign="spinner" align="center" title={t('done.title', { name: organization.name })} />
+    </FlowCard>
+  );
+};
+
+/** There is no page to go to: it says that it is done. */
+export const DoneCard = ({ organization }: AfterProps) => {
+  const t = useMessages('createOrganization', createOrganizationMessages);
+  return (
+    <FlowCard
+      part="createOrganization-done"
+      arrives
+      sign={<StatusSign sign={checkGlyph} tone="success" />}
+      title={t('done.title', { name: organization.name })}
+      subtitle={t('done.text')}
+    />
+  );
+};

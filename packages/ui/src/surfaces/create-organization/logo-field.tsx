@@ -1,0 +1,50 @@
+// The logo of an organization that is not there yet: a file is shown at once, and sent when the organization is made.
+import { IMAGE_MAX_BYTES } from '@latchkey/wire';
+import type { CreateOrganizationEvent } from '../../flows/create-organization.ts';
+import { PICTURE_TYPES, pictureProblem } from '../../flows/profile-account.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { PictureField } from '../../parts/picture-field/picture-field.tsx';
+import { usePreview } from '../../parts/picture-field/use-preview.ts';
+import { createOrganizationMessages } from './messages.en.ts';
+
+const LIMITS = { types: PICTURE_TYPES, bytes: IMAGE_MAX_BYTES };
+
+/** Drawn in the empty place while the organization has neither a logo nor a name. */
+const EMPTY = '+';
+
+type LogoFieldProps = {
+  readonly name: string;
+  readonly file: File | undefined;
+  readonly error: string | undefined;
+  readonly send: (event: CreateOrganizationEvent) => void;
+};
+
+/** Picture, buttons, hint. */
+export const LogoField = ({ name, file, error, send }: LogoFieldProps) => {
+  const t = useMessages('createOrganization', createOrganizationMessages);
+  const preview = usePreview(file);
+  const choose = (chosen: File): void => {
+    const why = pictureProblem(chosen, LIMITS);
+    const problem = why && { code: `picture_${why}`, field: 'logo', text: t(`logo.${why}`) };
+    send({ type: 'logo', file: why ? undefined : chosen, problem });
+  };
+  return (
+    <PictureField
+      name={name.trim() || EMPTY}
+      src={preview}
+      shape="square"
+      accept={PICTURE_TYPES.join()}
+      words={{
+        label: t('logo.label'),
+        hint: t('logo.hint'),
+        upload: t('logo.upload'),
+        remove: t('logo.remove'),
+      }}
+      busy={undefined}
+      error={error}
+      onFile={choose}
+      onRemove={file && (() => send({ type: 'logo', file: undefined }))}
+      element="organizationAvatarUploaderContainer"
+    />
+  );
+};

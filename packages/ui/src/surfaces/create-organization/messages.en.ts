@@ -1,0 +1,30 @@
+// English texts of making an organization.
+
+/** Texts of its cards. */
+export const createOrganizationMessages = {
+  'form.title': 'Create an organization',
+  'form.subtitle': 'A place to work together in {applicationName}.',
+  'form.name': 'Name',
+  'form.slug': 'Short name',
+  'form.slugHint': 'Used in web addresses. Lower-case letters, digits and dashes.',
+  'form.nameMissing': 'Enter a name to go on.',
+  'form.slugFormat': 'Use lower-case letters, digits and dashes only.',
+  'form.submit': 'Create organization',
+  'form.again': 'Go on',
+  'form.cancel': 'Cancel',
+  'logo.label': 'Logo',
+  'logo.upload': 'Upload a logo',
+  'logo.remove': 'Remove',
+  'logo.hint': 'Square works best. Up to 10 MB.',
+  'logo.type': 'Choose a PNG, JPEG, GIF or WebP file.',
+  'logo.size': 'This file is larger than 10 MB. Choose a smaller one.',
+  'logo.refused': '{name} is there, but its logo was not saved. Try it again, or go on without.',
+  'invite.title': 'Invite people',
+  'invite.subtitle': 'Each person gets an email with a link into {name}.',
+  'invite.skip': 'Not now',
+  'sent.title': 'Invitations are on their way',
+  'sent.text': { one: 'One person can join {name} now.', other: '{count} people can join {name} now.' },
+  'sent.finish': 'Go on',
+  'done.title': '{name} is ready',
+  'done.text': 'You can close this page.',
+} as const;

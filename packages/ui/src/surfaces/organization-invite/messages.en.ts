@@ -1,0 +1,33 @@
+// English texts of inviting people, for every surface that does.
+
+/** Texts of the form and of what became of it. */
+export const inviteMessages = {
+  'invite.title': 'Invite people',
+  'invite.text': 'Each person gets an email with a link.',
+  'invite.addresses': 'Email addresses',
+  'invite.placeholder': 'mira@example.com, jon@example.com',
+  'invite.hint': 'Separate addresses with a comma or a space. Up to {max} at once.',
+  'invite.chosen': 'Addresses to invite',
+  'invite.removeAddress': 'Remove {address}',
+  'invite.role': 'Role',
+  'invite.chooseRole': 'Choose a role',
+  'invite.rolesFailed': 'We could not load the roles.',
+  'invite.again': 'Try again',
+  'invite.submit': 'Send invitations',
+  'invite.submitCount': { one: 'Send {count} invitation', other: 'Send {count} invitations' },
+  'invite.sent': { one: '{count} invitation is on its way.', other: '{count} invitations are on their way.' },
+  'invite.unfinished': 'This does not look like an email address. Correct it, or take it out.',
+  'invite.tooMany': 'You can invite {max} people at once. Send these first, then the others.',
+  'invite.waiting': {
+    one: '{addresses} has an invitation that is still open. We took it out of the list; nothing was sent yet.',
+    other: '{addresses} have invitations that are still open. We took them out of the list; nothing was sent yet.',
+  },
+  'invite.members': {
+    one: '{addresses} is a member already. We took it out of the list; nothing was sent yet.',
+    other: '{addresses} are members already. We took them out of the list; nothing was sent yet.',
+  },
+  'invite.blocked': {
+    one: '{addresses} cannot be invited. We took it out of the list; nothing was sent yet.',
+    other: '{addresses} cannot be invited. We took them out of the list; nothing was sent yet.',
+  },
+} as const;

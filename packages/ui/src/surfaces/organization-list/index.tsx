@@ -1,0 +1,79 @@
+// Lazy entry of the list of organizations: where a person can work, what waits for them, and the way to something new.
+import type { OrganizationListProps, User } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
+import { firstProblems, isReady } from '../../flows/switch-organization.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { cardStyles } from '../../parts/card-styles.ts';
+import { identityStyles } from '../../parts/identity-styles.ts';
+import status from '../../parts/status/status.css?inline';
+import type { SurfaceInput } from '../../surface-module.ts';
+import { useUi } from '../../ui-context.tsx';
+import { FlowCard } from '../authentication/flow-card.tsx';
+import { useLater } from '../authentication/later-cards.ts';
+import { useProblemTexts } from '../authentication/problem-texts.ts';
+import choices from '../organization-choices/choices.css?inline';
+import { useMember } from '../organization-choices/use-member.ts';
+import { useSwitch } from '../organization-choices/use-switch.ts';
+import { List, Nothing, Waiting } from './list.tsx';
+import { organizationListMessages } from './messages.en.ts';
+import organizationList from './organization-list.css?inline';
+
+/** The style sheets of the list. */
+export const styles: readonly string[] = [...cardStyles, ...identityStyles, status, choices, organizationList];
+
+const NO_FIELDS: readonly string[] = [];
+
+/** The form for a new organization comes while the list is being read. */
+const useCreateFlow = () => {
+  const later = useLater(async () => {
+    const { CreateFlow, createStyles } = await import('../create-organization/create-flow.tsx');
+    return { CreateFlow, styles: createStyles };
+  });
+  return useStore(later, ({ cards }) => cards?.CreateFlow);
+};
+
+type ListFlowProps = { readonly props: OrganizationListProps; readonly user: User };
+
+const ListFlow = ({ props, user }: ListFlowProps) => {
+  const t = useMessages('organizationList', organizationListMessages);
+  const { latchkey } = useUi();
+  const applicationName = latchkey.store.getSnapshot().environment?.displayConfig.applicationName ?? '';
+  const hidePersonal = props.hidePersonal === true;
+  const { state, send } = useSwitch(user, props, { isOpen: true, createsInside: true });
+  const CreateFlow = useCreateFlow();
+  const problems = firstProblems(state);
+  const { card: problem } = useProblemTexts(problems, NO_FIELDS);
+  const { memberships, invitations, suggestions } = state;
+  const isEmpty = hidePersonal && [memberships, invitations, suggestions].every(({ items }) => items.length === 0);
+  const ready = isReady(state);
+  const creates = state.at === 'creating' || (ready && isEmpty && user.createOrganizationEnabled);
+  if (creates && CreateFlow) {
+    const back = (made: boolean): void => send({ type: 'back', made });
+    return (
+      <CreateFlow
+        props={props}
+        onCancel={state.at === 'creating' ? () => back(false) : undefined}
+        onFinished={() => back(true)}
+      />
+    );
+  }
+  return (
+    <FlowCard
+      part="organizationList-list"
+      title={t(hidePersonal ? 'title.onlyOrganizations' : 'title')}
+      subtitle={t('subtitle', { applicationName })}
+      problem={problem}
+    >
+      {!ready && <Waiting problems={problems} onRetry={() => send({ type: 'refresh' })} />}
+      {ready && !creates && isEmpty && <Nothing />}
+      {ready && !creates && !isEmpty && <List state={state} send={send} user={user} hidePersonal={hidePersonal} />}
+      {creates && <Waiting problems={undefined} onRetry={() => undefined} />}
+    </FlowCard>
+  );
+};
+
+/** The list of organizations: nothing while nobody is signed in. What one person was shown is not shown to the next. */
+export const Surface = ({ props }: SurfaceInput<'OrganizationList'>) => {
+  const user = useMember('OrganizationList');
+  return user ? <ListFlow key={user.id} props={props} user={user} /> : null;
+};

@@ -1,0 +1,71 @@
+// What stands on the card of the list: the rows, that there are none, or that they are on their way.
+import type { User } from '@latchkey/client';
+import { isWhole } from '../../flows/paged-list.ts';
+import type { Problem } from '../../flows/problem.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Button } from '../../parts/button/button.tsx';
+import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
+import { Rows } from '../../parts/rows/rows.tsx';
+import { Status } from '../../parts/status/status.tsx';
+import { CreateRow, Memberships, Offers, Personal } from '../organization-choices/choice-lists.tsx';
+import { type Choosing, SpokenRefusal } from '../organization-choices/choice-row.tsx';
+import { organizationListMessages } from './messages.en.ts';
+
+const ELEMENTS = {
+  row: 'organizationListPreviewButton',
+  offer: 'organizationListPreviewItemActionButton',
+  id: 'organizationList',
+} as const;
+
+type ListProps = Omit<Choosing, 'isMenu'> & { readonly user: User; readonly hidePersonal: boolean };
+
+/** The rows. Nothing is left out as active: choosing it again leads on, too. */
+export const List = ({ user, hidePersonal, ...choosing }: ListProps) => {
+  const t = useMessages('organizationList', organizationListMessages);
+  const shared = { ...choosing, isMenu: false, active: undefined, elements: ELEMENTS };
+  return (
+    <div className="lk-organization-list">
+      <SpokenRefusal state={choosing.state} />
+      <Rows
+        role="group"
+        aria-label={t('list.label')}
+        className="lk-organization-rows"
+        element="organizationListPreviewItems"
+      >
+        {!hidePersonal && <Personal {...shared} user={user} />}
+        <Memberships {...shared} />
+        {isWhole(choosing.state.memberships) && <Offers {...shared} />}
+      </Rows>
+      {user.createOrganizationEnabled && (
+        <Rows>
+          <CreateRow {...shared} element="organizationListCreateOrganizationActionButton" />
+        </Rows>
+      )}
+    </div>
+  );
+};
+
+/** Nobody has invited them, and they may not begin by themselves. */
+export const Nothing = () => {
+  const t = useMessages('organizationList', organizationListMessages);
+  return (
+    <Status sign={mailGlyph} align="center" title={t('empty.title')}>
+      {t('empty.text')}
+    </Status>
+  );
+};
+
+type WaitingProps = { readonly problems: readonly Problem[] | undefined; readonly onRetry: () => void };
+
+/** On their way; or not, and then they can be asked for again. */
+export const Waiting = ({ problems, onRetry }: WaitingProps) => {
+  const t = useMessages('organizationList', organizationListMessages);
+  if (problems) {
+    return (
+      <Button block onClick={onRetry}>
+        {t('again')}
+      </Button>
+    );
+  }
+  return <Status sign="spinner" align="center" title={t('loading')} />;
+};

@@ -1,0 +1,97 @@
+// The work of naming, proving and changing a domain, done by the client.
+import type { Organization, OrganizationDomain, Platform } from '@latchkey/client';
+import { CODE_SUCCESS_HOLD_MS } from '@latchkey/wire';
+import type { DomainEffect, DomainEvent } from '../../../flows/organization-domain.ts';
+import type { EffectContext, Perform } from '../../../machine/machine.ts';
+import { createSecondClock } from '../../authentication/second-clock.ts';
+import { domainFacts } from '../domain-facts.ts';
+import { readOrganizationRefusal } from '../organization-refusal.ts';
+
+type Context = EffectContext<DomainEvent>;
+
+type WorkOptions = {
+  readonly platform: Pick<Platform, 'timers' | 'clock'>;
+  readonly organization: Organization;
+  /** The domain the form is about; without one the form makes it. */
+  readonly domain: OrganizationDomain | undefined;
+  /** Something about the domains changed. */
+  readonly onChange: () => void;
+};
+
+const problemsOf = (error: unknown) => readOrganizationRefusal(error).problems;
+
+/** Everything but the news, which is for whoever opened the form. */
+type WorkEffect = Exclude<DomainEffect, { run: 'tell' }>;
+
+/** Makes the performer of one form; it keeps the domain, which the machine knows only as data. */
+export const createDomainWork = (options: WorkOptions): Perform<DomainEvent, WorkEffect> => {
+  const { platform, organization, onChange } = options;
+  const clock = createSecondClock(platform);
+  let domain = options.domain;
+
+  /** Calls for the domain as it is now. */
+  const learn = async (call: () => Promise<OrganizationDomain>, { send }: Context, changes: boolean): Promise<void> => {
+    try {
+      domain = await call();
+      if (changes) onChange();
+      send({ type: 'known', domain: domainFacts(domain) });
+    } catch (error) {
+      send({ type: 'refused', problems: problemsOf(error) });
+    }
+  };
+
+  const sendCode = async (address: string, { send }: Context): Promise<void> => {
+    try {
+      await domain?.prepareAffiliationVerification({ affiliationEmailAddress: address });
+      send({ type: 'sent' });
+    } catch (error) {
+      send({ type: 'not-sent', problem: problemsOf(error)[0] ?? { code: 'unknown' } });
+    }
+  };
+
+  const checkCode = async (code: string, { send }: Context): Promise<void> => {
+    try {
+      domain = (await domain?.attemptAffiliationVerification({ code })) ?? domain;
+      onChange();
+      if (domain) send({ type: 'known', domain: domainFacts(domain) });
+      send({ type: 'accepted' });
+    } catch (error) {
+      send({ type: 'wrong', problem: problemsOf(error)[0] ?? { code: 'unknown' } });
+    }
+  };
+
+  return (effect, context) => {
+    switch (effect.run) {
+      case 'create':
+        return learn(() => organization.createDomain(effect.name), context, true);
+      case 'look':
+        return learn(() => organization.getDomain({ domainId: effect.id }), context, false);
+      case 'save': {
+        const { mode: enrollmentMode, deletePending } = effect;
+        return learn(
+          async () => held(await domain?.updateEnrollmentMode({ enrollmentMode, deletePending })),
+          context,
+          true,
+        );
+      }
+      case 'sendCode':
+        return sendCode(effect.address, context);
+      case 'checkCode':
+        return checkCode(effect.code, context);
+      case 'hold': {
+        const cancel = platform.timers.after(CODE_SUCCESS_HOLD_MS, () => context.send({ type: 'proven' }));
+        return context.signal.addEventListener('abort', cancel, { once: true });
+      }
+      case 'startTimer':
+        return clock.start(context.signal, (seconds) => context.send({ type: 'tick', seconds }));
+      case 'stopTimer':
+        return clock.stop();
+    }
+  };
+};
+
+/** A form that saves a domain has one: it was made, looked at, or given. */
+const held = (domain: OrganizationDomain | undefined): OrganizationDomain => {
+  if (!domain) throw new Error('Latchkey: there is no domain to save.');
+  return domain;
+};

@@ -1,0 +1,79 @@
+// How people of a domain join: the ways the instance allows, and what becomes of what is still open.
+import type { DomainEvent, DomainState } from '../../../flows/organization-domain.ts';
+import { hasPending } from '../../../flows/organization-domain.ts';
+import { useMessages } from '../../../i18n/locale-context.tsx';
+import { Alert } from '../../../parts/alert/alert.tsx';
+import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
+import { Form } from '../../../parts/form/form.tsx';
+import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
+import { RadioGroup } from '../../../parts/radio-group/radio-group.tsx';
+import { useProblemTexts } from '../../authentication/problem-texts.ts';
+import { useActing } from '../../profile/acting-context.tsx';
+import { organizationProfileMessages } from '../messages.en.ts';
+import { useOrganizationProfile } from '../organization-context.tsx';
+import { formMessages } from './messages.en.ts';
+
+type ModeState = Extract<DomainState, { at: 'mode' }>;
+
+type ModeStepProps = {
+  readonly state: ModeState;
+  readonly send: (event: DomainEvent) => void;
+  readonly onClose: () => void;
+};
+
+const FIELDS: readonly string[] = [];
+
+const Pending = ({ domain }: Pick<ModeState, 'domain'>) => {
+  const t = useMessages('organizationProfile', formMessages);
+  const { pendingInvitations, pendingSuggestions } = domain;
+  const lines = [
+    pendingInvitations > 0 && t('mode.pendingInvitations', { count: pendingInvitations }),
+    pendingSuggestions > 0 && t('mode.pendingSuggestions', { count: pendingSuggestions }),
+  ];
+  return <Alert tone="info">{lines.filter(Boolean).join(' ')}</Alert>;
+};
+
+/** The choice. */
+export const ModeStep = ({ state, send, onClose }: ModeStepProps) => {
+  const t = useMessages('organizationProfile', formMessages);
+  const shared = useMessages('organizationProfile', organizationProfileMessages);
+  const { words } = useActing();
+  const { environment } = useOrganizationProfile();
+  const { domain, form, isNew } = state;
+  const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, FIELDS);
+  const busy = form.phase === 'sending';
+  const { mode, deletePending } = form.values;
+  const modes = environment.organizationSettings.domains.enrollmentModes;
+  const isPending = !isNew && hasPending(domain);
+  return (
+    <Panel
+      title={t('domains.modeTitle', { name: domain.name })}
+      text={t('domains.modeText')}
+      problem={texts.card}
+      onClose={busy ? undefined : onClose}
+    >
+      <Form busy={busy} onSubmit={() => send({ type: 'submit' })}>
+        {isPending && <Pending domain={domain} />}
+        <RadioGroup
+          name="enrollmentMode"
+          legend={t('domains.modeLegend')}
+          value={mode}
+          options={modes.map((value) => ({ value, title: shared(`mode.${value}`), note: t(`mode.${value}Text`) }))}
+          onChoose={(value) => send({ type: 'mode', mode: value })}
+        />
+        {isPending && mode === 'manual_invitation' && (
+          <Checkbox
+            name="deleteExistingInvitationsSuggestions"
+            elementId="deleteExistingInvitationsSuggestions"
+            checked={deletePending}
+            disabled={busy}
+            onChange={(event) => send({ type: 'deletePending', value: event.currentTarget.checked })}
+          >
+            {t('mode.deletePending')}
+          </Checkbox>
+        )}
+        <PanelActions submit={words.save} cancel={words.cancel} busy={busy} onCancel={onClose} />
+      </Form>
+    </Panel>
+  );
+};

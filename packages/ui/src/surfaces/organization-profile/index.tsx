@@ -1,0 +1,131 @@
+// Lazy entry of an organization's profile: shell and pages put together. The members page comes behind the first one.
+import type { Environment, Organization, OrganizationMembership, Snapshot, User } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
+import { useMemo, useState } from 'react';
+import { type OrganizationPage, organizationAccess, organizationPages } from '../../flows/organization-access.ts';
+import { pathOf } from '../../flows/profile-pages.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import type { Glyph } from '../../parts/icon/glyph.ts';
+import { buildingGlyph } from '../../parts/icon/glyphs/building.ts';
+import { usersGlyph } from '../../parts/icon/glyphs/users.ts';
+import type { SurfaceInput } from '../../surface-module.ts';
+import { useUi } from '../../ui-context.tsx';
+import { LaterCard, useLater } from '../authentication/later-cards.ts';
+import { ActingProvider } from '../profile/acting-context.tsx';
+import { formStyles } from '../profile/form-styles.ts';
+import { loadPicture } from '../profile/later-picture.tsx';
+import { ProfileShell } from '../profile/profile-shell.tsx';
+import { createReverified } from '../profile/reverified.ts';
+import { useShellPages } from '../profile/shell-pages.tsx';
+import { shellStyles } from '../profile/shell-styles.ts';
+import { useVoice } from '../profile/use-voice.ts';
+import type { Forms } from './form-slot.tsx';
+import { GeneralPage } from './general-page.tsx';
+import { organizationProfileMessages } from './messages.en.ts';
+import { OrganizationProvider } from './organization-context.tsx';
+import organizationProfile from './organization-profile.css?inline';
+import { readOrganizationRefusal } from './organization-refusal.ts';
+import { Bar, Who } from './who.tsx';
+
+/** The style sheets of the profile. */
+export const styles: readonly string[] = [...shellStyles, ...formStyles, organizationProfile];
+
+/** Paths begin with it: `/organization-members`. */
+const PREFIX = 'organization-';
+
+const GLYPHS: Readonly<Record<OrganizationPage, Glyph>> = { general: buildingGlyph, members: usersGlyph };
+const IDS: Readonly<Record<OrganizationPage, string>> = {
+  general: 'organizationGeneral',
+  members: 'organizationMembers',
+};
+
+const nothing = (): void => undefined;
+
+type ProfileProps = SurfaceInput<'OrganizationProfile'> & {
+  readonly organization: Organization;
+  readonly membership: OrganizationMembership;
+  readonly user: User;
+  readonly environment: Environment;
+};
+
+const useAccess = ({ organization, membership, environment }: ProfileProps) => {
+  const { permissions } = membership;
+  const { adminDeleteEnabled: isDeletable } = organization;
+  const { enabled: hasDomains } = environment.organizationSettings.domains;
+  return useMemo(
+    () => organizationAccess({ permissions, isDeletable, hasDomains }),
+    [permissions, isDeletable, hasDomains],
+  );
+};
+
+const OrganizationProfile = (input: ProfileProps) => {
+  const { props, location, organization, user, environment } = input;
+  const { latchkey } = useUi();
+  const t = useMessages('organizationProfile', organizationProfileMessages);
+  const access = useAccess(input);
+  const pages = useShellPages(organizationPages(access), props.customPages, PREFIX);
+  const [reverified] = useState(() => createReverified(latchkey));
+  const { said, announce } = useVoice();
+  const members = useLater(async () => {
+    const { MembersPage, styles: own } = await import('./members/members-page.tsx');
+    return { Card: MembersPage, styles: own };
+  });
+  const forms = useLater(async (): Promise<Forms> => {
+    const { GeneralForm, styles: own } = await import('./forms/forms.tsx');
+    return { Form: GeneralForm, styles: own };
+  });
+  const surroundings = useMemo(() => {
+    const general = pages.find((page) => page.kind === 'own' && page.name === 'general');
+    const toGeneral = (): void => (general ? location.push(pathOf(pages, general)) : undefined);
+    return { organization, user, access, environment, props, location, announce, toGeneral, forms };
+  }, [organization, user, access, environment, props, location, announce, pages, forms]);
+  const acting = useMemo(() => {
+    const words = { save: t('form.save'), cancel: t('form.cancel'), remove: t('form.remove') };
+    return { reverified, announce, refusalOf: readOrganizationRefusal, words };
+  }, [reverified, announce, t]);
+  return (
+    <OrganizationProvider value={surroundings}>
+      <ActingProvider value={acting}>
+        <ProfileShell
+          className="lk-organizationProfile"
+          words={{ label: t('nav.label'), open: t('nav.open'), close: t('nav.close') }}
+          head={<Who organization={organization} />}
+          bar={<Bar organization={organization} />}
+          environment={environment}
+          location={location}
+          pages={pages}
+          own={(name) => ({ id: IDS[name], title: t(`${name}.title`), glyph: GLYPHS[name] })}
+          awaited={(name) => (name === 'members' ? members : undefined)}
+          said={said}
+          prepare={loadPicture}
+          draw={(name) =>
+            name === 'general' ? <GeneralPage /> : <LaterCard later={members} state={null} send={nothing} />
+          }
+        />
+      </ActingProvider>
+    </OrganizationProvider>
+  );
+};
+
+const membershipIn = ({ user, organization }: Snapshot): OrganizationMembership | undefined =>
+  user?.organizationMemberships.find((each) => each.organization.id === organization?.id);
+
+/** The profile of the active organization; nothing when nobody is signed in, or none is active. */
+export const Surface = (input: SurfaceInput<'OrganizationProfile'>) => {
+  const { latchkey } = useUi();
+  const environment = useStore(latchkey.store, (snapshot) => snapshot.environment);
+  const user = useStore(latchkey.store, (snapshot) => snapshot.user);
+  const organization = useStore(latchkey.store, (snapshot) => snapshot.organization);
+  const membership = useStore(latchkey.store, membershipIn);
+  if (!environment || !user || !organization || !membership) return null;
+  return (
+    <OrganizationProfile
+      key={organization.id}
+      {...input}
+      environment={environment}
+      user={user}
+      organization={organization}
+      membership={membership}
+    />
+  );
+};

@@ -1,0 +1,47 @@
+// The ways out: leaving an organization, and deleting it.
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Button } from '../../parts/button/button.tsx';
+import { Item, ItemList, Section } from '../../parts/section/section.tsx';
+import { usePanels } from '../../parts/section/use-panels.ts';
+import { GoodbyeForm } from './goodbye-form.tsx';
+import { organizationProfileMessages } from './messages.en.ts';
+import { useOrganizationProfile } from './organization-context.tsx';
+
+type Way = 'leave' | 'delete';
+
+/** The section. */
+export const LeaveSection = () => {
+  const t = useMessages('organizationProfile', organizationProfileMessages);
+  const { organization, access } = useOrganizationProfile();
+  const panels = usePanels<Way>();
+  const ways: readonly Way[] = access.deletes ? ['leave', 'delete'] : ['leave'];
+  return (
+    <Section id="organizationDanger" title={access.deletes ? t('leave.both') : t('leave.title')} ref={panels.ref}>
+      <ItemList elementId="organizationDanger">
+        {ways.map((way) => (
+          <Item
+            key={way}
+            elementId="organizationDanger"
+            className="lk-way-out"
+            text={<span className="lk-item-note">{t(`${way}.note`)}</span>}
+            action={
+              panels.open !== way && (
+                <Button
+                  variant="danger-quiet"
+                  size="sm"
+                  data-trigger={way}
+                  element="profileSectionPrimaryButton"
+                  elementId="organizationDanger"
+                  onClick={() => panels.show(way)}
+                >
+                  {t(`${way}.open`, { name: organization.name })}
+                </Button>
+              )
+            }
+            panel={panels.open === way && <GoodbyeForm way={way} onClose={panels.close} />}
+          />
+        ))}
+      </ItemList>
+    </Section>
+  );
+};

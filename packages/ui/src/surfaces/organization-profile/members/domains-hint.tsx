@@ -1,0 +1,40 @@
+// Which domains bring people by themselves, over the tab their people come in by; and the way to change that.
+import type { OrganizationDomain } from '@latchkey/client';
+import { useLocale, useMessages } from '../../../i18n/locale-context.tsx';
+import { Link } from '../../../parts/link/link.tsx';
+import { useClasses } from '../../../styles/appearance-context.tsx';
+import { languageTag } from '../../authentication/language-tag.ts';
+import { useOrganizationProfile } from '../organization-context.tsx';
+import { useTable } from '../use-table.ts';
+import { membersMessages } from './messages.en.ts';
+
+type Mode = 'automatic_invitation' | 'automatic_suggestion';
+
+const WORDS = {
+  automatic_invitation: { some: 'hint.invited', none: 'hint.inviteNone' },
+  automatic_suggestion: { some: 'hint.suggested', none: 'hint.suggestNone' },
+} as const;
+
+/** One line about the domains of a mode; nothing until they are known. */
+export const DomainsHint = ({ mode }: { readonly mode: Mode }) => {
+  const t = useMessages('organizationProfile', membersMessages);
+  const classes = useClasses();
+  const locale = useLocale();
+  const { organization, toGeneral } = useOrganizationProfile();
+  const { state } = useTable<OrganizationDomain>({
+    load: ({ page }) => organization.getDomains({ enrollmentMode: mode, initialPage: page }),
+  });
+  const names = (state.shown?.rows ?? [])
+    .filter(({ verification }) => verification?.status === 'verified')
+    .map(({ name }) => name);
+  const list = new Intl.ListFormat(languageTag(locale), { type: 'conjunction' });
+  const words = WORDS[mode];
+  return (
+    <div className={classes('lk-domains-hint', { elementId: 'manageVerifiedDomains' }, 'profileSection')}>
+      <span className="lk-domains-words">
+        {state.shown && (names.length > 0 ? t(words.some, { domains: list.format(names) }) : t(words.none))}
+      </span>
+      <Link onClick={toGeneral}>{t('hint.manage')}</Link>
+    </div>
+  );
+};

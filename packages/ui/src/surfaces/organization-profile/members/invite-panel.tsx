@@ -1,0 +1,73 @@
+// Inviting people from the members page: the form in place, and what became of it.
+import { useState } from 'react';
+import { useMessages } from '../../../i18n/locale-context.tsx';
+import { Button } from '../../../parts/button/button.tsx';
+import { mailGlyph } from '../../../parts/icon/glyphs/mail.ts';
+import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
+import { StatusSign } from '../../../parts/status/status.tsx';
+import { InviteForm } from '../../organization-invite/invite-form.tsx';
+import { inviteMessages } from '../../organization-invite/messages.en.ts';
+import type { Roles } from '../../organization-invite/use-roles.ts';
+import { organizationProfileMessages } from '../messages.en.ts';
+import { useOrganizationProfile } from '../organization-context.tsx';
+import { membersMessages } from './messages.en.ts';
+
+type InvitePanelProps = {
+  readonly roles: Roles;
+  /** Invitations are on their way. */
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+};
+
+type SentProps = { readonly count: number; readonly onMore: () => void; readonly onClose: () => void };
+
+const Sent = ({ count, onMore, onClose }: SentProps) => {
+  const t = useMessages('organizationProfile', membersMessages);
+  const words = useMessages('organizationProfile', inviteMessages);
+  return (
+    <Panel title={words('invite.sent', { count })} text={t('invite.sentText')} onClose={onClose}>
+      <div className="lk-invite-sent">
+        <StatusSign sign={mailGlyph} tone="success" element="invitationsSentIconBox" icon="invitationsSentIcon" />
+        <div className="lk-invite-ways">
+          <Button size="sm" variant="quiet" onClick={onMore}>
+            {t('invite.more')}
+          </Button>
+          <Button size="sm" element="formButtonPrimary" onClick={onClose}>
+            {t('invite.done')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+};
+
+/** The form; then a word about what was sent. */
+export const InvitePanel = ({ roles, onSent, onClose }: InvitePanelProps) => {
+  const t = useMessages('organizationProfile', inviteMessages);
+  const shared = useMessages('organizationProfile', organizationProfileMessages);
+  const { organization, announce } = useOrganizationProfile();
+  const [sent, setSent] = useState<number>();
+  if (sent !== undefined) return <Sent count={sent} onMore={() => setSent(undefined)} onClose={onClose} />;
+  return (
+    <Panel title={t('invite.title')} text={t('invite.text')} onClose={onClose}>
+      <InviteForm
+        organization={organization}
+        roles={roles}
+        onSent={(count) => {
+          announce(t('invite.sent', { count }));
+          setSent(count);
+          onSent();
+        }}
+        actions={({ busy, disabled, submit }) => (
+          <PanelActions
+            submit={submit}
+            cancel={shared('form.cancel')}
+            busy={busy}
+            disabled={disabled}
+            onCancel={onClose}
+          />
+        )}
+      />
+    </Panel>
+  );
+};

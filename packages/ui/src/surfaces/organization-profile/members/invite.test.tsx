@@ -1,0 +1,171 @@
+// Inviting people: addresses as pills, one role for all, and what is said about those that are refused.
+import { errorResponse, fakeRole, jsonResponse } from '@latchkey/client/testing';
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { drawOrganization, type OrganizationProfileScene } from '../../../testing/draw-organization.tsx';
+
+const BULK = 'POST /organizations/org_lab/invitations/bulk';
+
+const open = async (scene: OrganizationProfileScene = {}) => {
+  const drawn = await drawOrganization({ path: '/organization-members', ...scene });
+  await drawn.press('Invite people');
+  return {
+    ...drawn,
+    pills: () => [...drawn.node.querySelectorAll('.lk-tag')].map((each) => each.textContent),
+    role: () => drawn.find<HTMLSelectElement>('.lk-panel select'),
+    submitButton: () => drawn.find<HTMLButtonElement>('.lk-panel [type="submit"]'),
+    bodies: () => drawn.sent('/invitations/bulk').map(({ body }) => body),
+  };
+};
+
+const withDefault: OrganizationProfileScene = { settings: { default_role: 'org:member' } };
+
+describe('the invite form', () => {
+  it('OP-35 OP-40 opens in place with its instruction, and OP-36 closes without a trace', async () => {
+    const drawn = await open();
+    expect(drawn.find('.lk-panel').textContent).toContain('Invite people');
+    expect(drawn.find('.lk-panel').textContent).toContain('Separate addresses with a comma or a space.');
+    expect(drawn.node.ownerDocument.activeElement).toBe(drawn.field('emailAddress'));
+    await drawn.press('Cancel');
+    expect(drawn.node.querySelector('.lk-panel')).toBeNull();
+    expect(drawn.node.ownerDocument.activeElement?.textContent).toBe('Invite people');
+  });
+
+  it("OP-41 begins with the instance's role, OP-42 the only one there is, or OP-43 with none", async () => {
+    expect((await open(withDefault)).role().value).toBe('org:member');
+    const only = await open({
+      arrange: (service) => {
+        service.organizations.roles = [fakeRole('org:crew', 'Crew')];
+      },
+    });
+    expect(only.role().value).toBe('org:crew');
+    expect(only.role().textContent).toContain('Crew');
+    const none = await open();
+    expect(none.role().value).toBe('');
+    expect(none.role().textContent).toContain('Choose a role');
+  });
+
+  it('OP-44 can be sent with an address that is still being typed', async () => {
+    const drawn = await open(withDefault);
+    expect(drawn.submitButton().disabled).toBe(true);
+    await drawn.fill('emailAddress', 'wen@harbourlab.org');
+    expect(drawn.submitButton().disabled).toBe(false);
+    expect(drawn.submitButton().textContent).toBe('Send 1 invitation');
+  });
+
+  it('OP-45 needs both an address and a role', async () => {
+    const drawn = await open();
+    await drawn.fill('emailAddress', 'wen@harbourlab.org');
+    expect(drawn.submitButton().disabled).toBe(true);
+    await drawn.choose('.lk-panel select', 'org:member');
+    expect(drawn.submitButton().disabled).toBe(false);
+  });
+
+  it('OP-46 sends one address with its role, says so, and the list knows', async () => {
+    const drawn = await open(withDefault);
+    await drawn.fill('emailAddress', 'wen@harbourlab.org');
+    await drawn.press('Send 1 invitation');
+    expect(drawn.bodies()[0]?.getAll('email_address')).toEqual(['wen@harbourlab.org']);
+    expect(drawn.bodies()[0]?.get('role')).toBe('org:member');
+    expect(drawn.said()).toBe('1 invitation is on its way.');
+    expect(drawn.find('.lk-panel').textContent).toContain('1 invitation is on its way.');
+    await drawn.press('Done');
+    expect(drawn.tabs()).toEqual(['Members1', 'Invitations1']);
+  });
+
+  it('OP-47 OP-48 sends several with the role that was chosen', async () => {
+    const drawn = await open();
+    await drawn.fill('emailAddress', 'a@b.example, c@d.example ');
+    expect(drawn.pills()).toEqual(['a@b.example', 'c@d.example']);
+    await drawn.choose('.lk-panel select', 'org:admin');
+    await drawn.press('Send 2 invitations');
+    expect(drawn.bodies()[0]?.getAll('email_address')).toEqual(['a@b.example', 'c@d.example']);
+    expect(drawn.bodies()[0]?.get('role')).toBe('org:admin');
+  });
+
+  it('takes pills out by their button and by Backspace, but not by one that is held down', async () => {
+    const drawn = await open(withDefault);
+    await drawn.fill('emailAddress', 'a@b.example c@d.example e@f.example ');
+    await drawn.press('Remove c@d.example');
+    expect(drawn.pills()).toEqual(['a@b.example', 'e@f.example']);
+    const field = drawn.field('emailAddress');
+    const down = () => new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true });
+    await act(async () => {
+      field.dispatchEvent(down());
+      field.dispatchEvent(down());
+    });
+    expect(drawn.pills()).toEqual(['a@b.example']);
+    await act(async () => field.dispatchEvent(new KeyboardEvent('keyup', { key: 'Backspace', bubbles: true })));
+    await drawn.key('Backspace', field);
+    expect(drawn.pills()).toEqual([]);
+  });
+
+  it('turns Enter into a pill, and says what is none', async () => {
+    const drawn = await open(withDefault);
+    await drawn.fill('emailAddress', 'wen@harbourlab.org');
+    await drawn.key('Enter', drawn.field('emailAddress'));
+    expect(drawn.pills()).toEqual(['wen@harbourlab.org']);
+    await drawn.fill('emailAddress', 'jon');
+    await drawn.key('Enter', drawn.field('emailAddress'));
+    expect(drawn.find('.lk-field-error').textContent).toContain('This does not look like an email address.');
+    expect(drawn.field('emailAddress').value).toBe('jon');
+    expect(drawn.bodies()).toEqual([]);
+  });
+
+  const refused = (errors: readonly object[]) => () => jsonResponse({ errors }, { status: 422 });
+  const item = (code: string, addresses: readonly string[]) => ({
+    code,
+    message: code,
+    long_message: `${code}.`,
+    meta: { email_addresses: addresses },
+  });
+
+  it('OP-49 OP-50 names those who are invited already, and takes them out; the rest stays to be sent', async () => {
+    const drawn = await open(withDefault);
+    await drawn.fill('emailAddress', 'a@b.example c@d.example e@f.example ');
+    drawn.service.once(BULK, refused([item('duplicate_record', ['a@b.example', 'c@d.example'])]));
+    await drawn.press('Send 3 invitations');
+    expect(drawn.find('.lk-panel [role="alert"]').textContent).toContain(
+      'a@b.example and c@d.example have invitations that are still open.',
+    );
+    expect(drawn.pills()).toEqual(['e@f.example']);
+    await drawn.press('Send 1 invitation');
+    expect(drawn.bodies()[1]?.getAll('email_address')).toEqual(['e@f.example']);
+  });
+
+  it('OP-51 takes out those who cannot be invited, and says everything that stood in the way', async () => {
+    const drawn = await open(withDefault);
+    await drawn.fill('emailAddress', 'a@b.example c@d.example e@f.example ');
+    drawn.service.once(
+      BULK,
+      refused([
+        item('already_a_member_in_organization', ['a@b.example']),
+        { ...item('not_allowed_access', []), meta: { identifiers: ['c@d.example'] } },
+      ]),
+    );
+    await drawn.press('Send 3 invitations');
+    const text = drawn.find('.lk-panel [role="alert"]').textContent;
+    expect(text).toContain('a@b.example is a member already.');
+    expect(text).toContain('c@d.example cannot be invited.');
+    expect(drawn.pills()).toEqual(['e@f.example']);
+  });
+
+  it('says when there is no place left', async () => {
+    const drawn = await open(withDefault);
+    await drawn.fill('emailAddress', 'a@b.example ');
+    drawn.service.once(BULK, () => errorResponse(403, 'organization_membership_quota_exceeded'));
+    await drawn.press('Send 1 invitation');
+    expect(drawn.find('.lk-panel [role="alert"]').textContent).toContain('This organization has no place left.');
+    expect(drawn.pills()).toEqual(['a@b.example']);
+  });
+
+  it('asks for the roles again when they did not come', async () => {
+    const drawn = await open({
+      ...withDefault,
+      arrange: (service) => service.once('GET /organizations/org_lab/roles', () => errorResponse(500, 'internal')),
+    });
+    expect(drawn.find('.lk-field-error').textContent).toBe('We could not load the roles.');
+    await drawn.press('Try again');
+    expect(drawn.role().value).toBe('org:member');
+  });
+});

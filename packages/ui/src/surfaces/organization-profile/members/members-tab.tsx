@@ -1,0 +1,160 @@
+// The members of an organization: who they are, since when, with which role, and what can be done with each.
+import type { OrganizationMembership } from '@latchkey/client';
+import { isBusy } from '../../../flows/organization-table.ts';
+import { useMessages } from '../../../i18n/locale-context.tsx';
+import { Badge } from '../../../parts/badge/badge.tsx';
+import { trashGlyph } from '../../../parts/icon/glyphs/trash.ts';
+import { IdentityRow } from '../../../parts/identity-row/identity-row.tsx';
+import { Menu } from '../../../parts/menu/menu.tsx';
+import { SearchField } from '../../../parts/search-field/search-field.tsx';
+import { Select } from '../../../parts/select/select.tsx';
+import { type Column, TableCell, TableRow } from '../../../parts/table/table.tsx';
+import type { Roles } from '../../organization-invite/use-roles.ts';
+import { organizationProfileMessages } from '../messages.en.ts';
+import { useOrganizationProfile } from '../organization-context.tsx';
+import type { RunningTable } from '../use-table.ts';
+import { membersMessages } from './messages.en.ts';
+import { PeopleTable } from './people-table.tsx';
+import { personOf } from './person.ts';
+import type { Formats } from './use-formats.ts';
+
+type MembersTable = RunningTable<OrganizationMembership>;
+
+/** Looks through the members. */
+export const MembersSearch = ({ state, send }: MembersTable) => {
+  const t = useMessages('organizationProfile', membersMessages);
+  const { shown, isAsking, wanted, typed } = state;
+  const isSearching = isAsking && wanted.query !== (shown?.query ?? '');
+  return (
+    <>
+      <SearchField
+        name="query"
+        label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        busy={isSearching}
+        value={typed}
+        element="organizationProfileMembersSearchInput"
+        iconElement="organizationProfileMembersSearchInputIcon"
+        onChange={(event) => send({ type: 'typed', text: event.currentTarget.value })}
+      />
+      <span role="status" className="lk-unseen">
+        {shown?.query && !isAsking && t('members.found', { count: shown.total })}
+      </span>
+    </>
+  );
+};
+
+type RowProps = {
+  readonly member: OrganizationMembership;
+  readonly isRunning: boolean;
+  readonly roles: Roles;
+  readonly formats: Formats;
+  readonly send: MembersTable['send'];
+};
+
+const RoleCell = ({ member, isRunning, roles, send }: Omit<RowProps, 'formats'>) => {
+  const t = useMessages('organizationProfile', membersMessages);
+  const { access } = useOrganizationProfile();
+  const { id, role } = member;
+  const { name } = personOf(member.publicUserData);
+  if (!access.managesMembers || !roles.list) return <>{roles.nameOf(role)}</>;
+  // A role that is given no longer is still the role somebody has.
+  const options = roles.options.some(({ value }) => value === role)
+    ? roles.options
+    : [...roles.options, { value: role, label: roles.nameOf(role) }];
+  return (
+    <Select
+      variant="quiet"
+      name="role"
+      aria-label={t('members.roleOf', { name })}
+      value={role}
+      options={options}
+      loading={isRunning}
+      elementId="role"
+      onChange={(event) => send({ type: 'act', id, name: 'role', value: event.currentTarget.value })}
+    />
+  );
+};
+
+const MemberRow = (props: RowProps) => {
+  const { member, isRunning, formats, send } = props;
+  const t = useMessages('organizationProfile', membersMessages);
+  const shared = useMessages('organizationProfile', organizationProfileMessages);
+  const { access, user } = useOrganizationProfile();
+  const { name, note, src } = personOf(member.publicUserData);
+  const isOwn = member.publicUserData?.userId === user.id;
+  return (
+    <TableRow aria-busy={isRunning || undefined}>
+      <TableCell kind="name">
+        <IdentityRow
+          name={name}
+          note={note && <bdi>{note}</bdi>}
+          src={src}
+          badge={isOwn && <Badge elementId="you">{t('members.you')}</Badge>}
+        />
+      </TableCell>
+      <TableCell kind="date">
+        <time dateTime={member.createdAt.toISOString()} className="lk-day">
+          {formats.day(member.createdAt)}
+        </time>
+      </TableCell>
+      <TableCell kind="role">
+        <RoleCell {...props} />
+      </TableCell>
+      {access.managesMembers && (
+        <TableCell kind="action">
+          <Menu
+            label={shared('row.options', { name })}
+            elementId="member"
+            entries={[
+              {
+                key: 'remove',
+                label: t('members.remove'),
+                icon: trashGlyph,
+                tone: 'danger',
+                disabled: isOwn || isRunning,
+                onSelect: () => send({ type: 'act', id: member.id, name: 'remove' }),
+              },
+            ]}
+          />
+        </TableCell>
+      )}
+    </TableRow>
+  );
+};
+
+type MembersTabProps = { readonly table: MembersTable; readonly roles: Roles; readonly formats: Formats };
+
+/** The table of members. */
+export const MembersTab = ({ table, roles, formats }: MembersTabProps) => {
+  const t = useMessages('organizationProfile', membersMessages);
+  const { access, organization } = useOrganizationProfile();
+  const columns: readonly Column[] = [
+    { key: 'name', label: t('column.name') },
+    { key: 'joined', label: t('column.joined') },
+    { key: 'role', label: t('column.role') },
+    ...(access.managesMembers ? [{ key: 'options', label: t('column.options'), isUnseen: true }] : []),
+  ];
+  const { shown } = table.state;
+  return (
+    <PeopleTable
+      table={table}
+      label={t('tabs.members')}
+      columns={columns}
+      expected={organization.membersCount}
+      empty={shown?.query ? t('members.none', { query: shown.query }) : t('members.empty')}
+      formats={formats}
+      nameOf={(member) => personOf(member.publicUserData).name}
+      draw={(member, deed) => (
+        <MemberRow
+          key={member.id}
+          member={member}
+          isRunning={isBusy(deed)}
+          roles={roles}
+          formats={formats}
+          send={table.send}
+        />
+      )}
+    />
+  );
+};

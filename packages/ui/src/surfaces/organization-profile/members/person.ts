@@ -1,0 +1,11 @@
+// What a member or somebody who asks to join is called in a row.
+import type { PublicUserData } from '@latchkey/client';
+
+/** The name, or the identifier where there is none; the identifier stands under a name. */
+export const personOf = (
+  data: PublicUserData | undefined,
+): { readonly name: string; readonly note: string | undefined; readonly src: string | undefined } => {
+  const { firstName, lastName, identifier = '', imageUrl } = data ?? {};
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return { name: name || identifier, note: name ? identifier : undefined, src: imageUrl };
+};

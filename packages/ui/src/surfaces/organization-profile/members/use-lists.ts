@@ -1,0 +1,60 @@
+// The three lists of the members page: what reads them, what is done with their rows, and who hears of a change.
+import type { MembershipRequest, OrganizationInvitation, OrganizationMembership } from '@latchkey/client';
+import { MEMBERS_PAGE_SIZE } from '@latchkey/wire';
+import { useMessages } from '../../../i18n/locale-context.tsx';
+import { useOrganizationProfile } from '../organization-context.tsx';
+import { type RunningTable, useTable } from '../use-table.ts';
+import { membersMessages } from './messages.en.ts';
+import { personOf } from './person.ts';
+
+/** The lists; those that somebody may not see are never asked for. */
+export type Lists = {
+  readonly members: RunningTable<OrganizationMembership>;
+  readonly invitations: RunningTable<OrganizationInvitation>;
+  readonly requests: RunningTable<MembershipRequest>;
+};
+
+/** Reads the lists and acts on them. `roleName` gives the words for a role. */
+export const useLists = (roleName: (key: string) => string): Lists => {
+  const t = useMessages('organizationProfile', membersMessages);
+  const { organization, access, announce } = useOrganizationProfile();
+  const pageSize = MEMBERS_PAGE_SIZE;
+
+  const members = useTable<OrganizationMembership>(
+    {
+      load: ({ page, query }) =>
+        organization.getMemberships({ initialPage: page, pageSize, ...(query ? { query } : {}) }),
+      act: (member, name, role) =>
+        name === 'remove' ? member.destroy() : member.update({ role: role ?? member.role }),
+      onActed(member, name, role) {
+        const { name: who } = personOf(member.publicUserData);
+        if (name === 'remove') announce(t('members.removed', { name: who }));
+        else announce(t('members.changed', { name: who, role: roleName(role ?? member.role) }));
+      },
+    },
+    access.readsMembers,
+  );
+
+  const invitations = useTable<OrganizationInvitation>(
+    {
+      load: ({ page }) => organization.getInvitations({ initialPage: page, pageSize, status: ['pending'] }),
+      act: (invitation) => invitation.revoke(),
+      onActed: ({ emailAddress }) => announce(t('invitations.revoked', { name: emailAddress })),
+    },
+    access.managesMembers,
+  );
+
+  const requests = useTable<MembershipRequest>(
+    {
+      load: ({ page }) => organization.getMembershipRequests({ initialPage: page, pageSize, status: 'pending' }),
+      act: (request, name) => (name === 'accept' ? request.accept() : request.reject()),
+      onActed({ publicUserData }, name) {
+        const { name: who } = personOf(publicUserData);
+        announce(t(name === 'accept' ? 'requests.accepted' : 'requests.rejected', { name: who }));
+        if (name === 'accept') members.send({ type: 'changed' });
+      },
+    },
+    access.answersRequests,
+  );
+  return { members, invitations, requests };
+};

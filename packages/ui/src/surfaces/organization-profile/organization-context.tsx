@@ -1,0 +1,39 @@
+// What every section of an organization's profile can reach: the organization, who looks at it, what they may do, and a voice.
+import type { Environment, Organization, OrganizationProfileProps, User } from '@latchkey/client';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { OrganizationAccess } from '../../flows/organization-access.ts';
+import type { FlowLocation } from '../../location/location.ts';
+import type { Later } from '../authentication/later-cards.ts';
+import type { Forms } from './form-slot.tsx';
+
+/** The surroundings of a section. */
+export type OrganizationSurroundings = {
+  readonly organization: Organization;
+  readonly user: User;
+  readonly access: OrganizationAccess;
+  readonly environment: Environment;
+  readonly props: OrganizationProfileProps;
+  readonly location: FlowLocation;
+  /** Says a result to those who listen: what was saved, added or removed. */
+  readonly announce: (text: string) => void;
+  /** The forms of the general page, which come behind it. */
+  readonly forms: Later<Forms>;
+  /** Leads to the general page, where the domains are. */
+  readonly toGeneral: () => void;
+};
+
+const OrganizationContext = createContext<OrganizationSurroundings | undefined>(undefined);
+
+type OrganizationProviderProps = { readonly value: OrganizationSurroundings; readonly children: ReactNode };
+
+/** Gives the pages of a profile their surroundings. */
+export const OrganizationProvider = ({ value, children }: OrganizationProviderProps) => (
+  <OrganizationContext value={value}>{children}</OrganizationContext>
+);
+
+/** The organization this section belongs to. */
+export const useOrganizationProfile = (): OrganizationSurroundings => {
+  const value = useContext(OrganizationContext);
+  if (!value) throw new Error("Latchkey: a section belongs inside an organization's profile.");
+  return value;
+};

@@ -1,0 +1,17 @@
+// What the service refused somebody who looks after an organization, in the words of its profile.
+import type { Problem } from '../../flows/problem.ts';
+import { errorText } from '../../i18n/error-message.ts';
+import { organizationErrorMessages } from '../../i18n/organization-error-messages.en.ts';
+import { type Refusal, readRefusal } from '../authentication/refusal.ts';
+
+const OURS = [organizationErrorMessages];
+
+const inOurWords = (problem: Problem): Problem => {
+  const text = errorText(problem, OURS);
+  return text === undefined ? problem : { ...problem, text };
+};
+
+/** Reads a refusal, with `read` where one is read in another way than any; throws again what is none. */
+export const readOrganizationRefusal = (error: unknown, read: (error: unknown) => Refusal = readRefusal): Refusal => ({
+  problems: read(error).problems.map(inOurWords),
+});

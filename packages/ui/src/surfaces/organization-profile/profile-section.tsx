@@ -1,0 +1,44 @@
+// What the organization is to others: logo, name, short name.
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Button } from '../../parts/button/button.tsx';
+import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
+import { Item, ItemList, Section } from '../../parts/section/section.tsx';
+import { usePanels } from '../../parts/section/use-panels.ts';
+import { FormSlot } from './form-slot.tsx';
+import { organizationProfileMessages } from './messages.en.ts';
+import { useOrganizationProfile } from './organization-context.tsx';
+
+/** Logo and names. */
+export const ProfileSection = () => {
+  const t = useMessages('organizationProfile', organizationProfileMessages);
+  const { organization, access } = useOrganizationProfile();
+  const panels = usePanels<'edit'>();
+  const { name, slug, imageUrl } = organization;
+  return (
+    <Section id="organizationProfile" title={t('profile.title')} ref={panels.ref}>
+      {panels.open ? (
+        <FormSlot wish={{ form: 'profile' }} onClose={panels.close} />
+      ) : (
+        <ItemList elementId="organizationProfile">
+          <Item
+            elementId="organizationProfile"
+            text={<IdentityRow name={name} note={slug && <bdi>{slug}</bdi>} src={imageUrl} shape="square" />}
+            action={
+              access.editsProfile && (
+                <Button
+                  size="sm"
+                  data-trigger="edit"
+                  element="profileSectionPrimaryButton"
+                  elementId="organizationProfile"
+                  onClick={() => panels.show('edit')}
+                >
+                  {t('profile.edit')}
+                </Button>
+              )
+            }
+          />
+        </ItemList>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,23 @@
+// Which organization the profile is of, as the navigation and the bar of a narrow column show it.
+import type { Organization } from '@latchkey/client';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Avatar } from '../../parts/avatar/avatar.tsx';
+import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
+import { organizationProfileMessages } from './messages.en.ts';
+
+type WhoProps = { readonly organization: Organization };
+
+/** Logo, name, how many there are. */
+export const Who = ({ organization }: WhoProps) => {
+  const t = useMessages('organizationProfile', organizationProfileMessages);
+  const { name, imageUrl, membersCount } = organization;
+  return <IdentityRow name={name} note={t('nav.members', { count: membersCount })} src={imageUrl} shape="square" />;
+};
+
+/** The same on one line. */
+export const Bar = ({ organization: { name, imageUrl } }: WhoProps) => (
+  <>
+    <Avatar name={name} src={imageUrl} size="xs" shape="square" />
+    <span className="lk-side-nav-where">{name}</span>
+  </>
+);

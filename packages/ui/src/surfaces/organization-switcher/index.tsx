@@ -1,0 +1,137 @@
+// Lazy entry of the organization switcher: the name of where one works, which opens the panel to go elsewhere.
+import type { Organization, OrganizationSwitcherProps, User } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
+import { type MouseEvent, type RefObject, useId, useRef } from 'react';
+import { accountName } from '../../flows/account-name.ts';
+import { waitingCount } from '../../flows/switch-organization.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Avatar } from '../../parts/avatar/avatar.tsx';
+import { cardStyles } from '../../parts/card-styles.ts';
+import count from '../../parts/count/count.css?inline';
+import { Count } from '../../parts/count/count.tsx';
+import { upDownGlyph } from '../../parts/icon/glyphs/up-down.ts';
+import { Icon } from '../../parts/icon/icon.tsx';
+import { identityStyles } from '../../parts/identity-styles.ts';
+import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
+import type { SurfaceInput } from '../../surface-module.ts';
+import { useLater } from '../authentication/later-cards.ts';
+import { OrganizationLogo } from '../organization-choices/organization-logo.tsx';
+import { useMember } from '../organization-choices/use-member.ts';
+import { type Switch, useSwitch } from '../organization-choices/use-switch.ts';
+import { organizationSwitcherMessages } from './messages.en.ts';
+import switcher from './organization-switcher.css?inline';
+
+/** The style sheets of the switcher. */
+export const styles: readonly string[] = [...cardStyles, ...identityStyles, count, switcher];
+
+/** What the trigger says: the organization, the personal account, or that none is chosen. */
+const useNames = (user: User, organization: Organization | undefined, hidePersonal: boolean) => {
+  const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
+  if (organization)
+    return {
+      name: organization.name,
+      lead: <OrganizationLogo name={organization.name} src={organization.imageUrl} size="xs" />,
+    };
+  if (hidePersonal) return { name: t('none'), lead: null };
+  const lead = <Avatar name={accountName(user).name} src={user.imageUrl} size="xs" element="userPreviewAvatarBox" />;
+  return { name: t('personal'), lead };
+};
+
+type TriggerProps = {
+  readonly user: User;
+  readonly hidePersonal: boolean;
+  readonly running: Switch;
+  readonly panelId: string;
+  readonly ref: RefObject<HTMLButtonElement | null>;
+};
+
+const Trigger = ({ user, hidePersonal, running, panelId, ref }: TriggerProps) => {
+  const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
+  const classes = useClasses();
+  const { layout } = useAppearance();
+  const { state, send, toggle, organization } = running;
+  const isOpen = state.at === 'open';
+  const { name, lead } = useNames(user, organization, hidePersonal);
+  const waiting = waitingCount(state);
+  const label = t(isOpen ? 'trigger.close' : 'trigger.open', { name });
+  // A press beside a popover closes it, and the button is beside it: what the press found open is not to be opened again.
+  const found = useRef<boolean>(undefined);
+  const press = ({ detail }: MouseEvent): void => {
+    // A key presses without a pointer; what an earlier pointer found is old by then.
+    const wasOpen = (detail > 0 ? found.current : undefined) ?? isOpen;
+    found.current = undefined;
+    if (wasOpen) send({ type: 'close' });
+    else toggle();
+  };
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      aria-label={waiting > 0 ? `${label}, ${t('trigger.waiting', { count: waiting })}` : label}
+      data-shimmer={layout.shimmer === false ? undefined : true}
+      onPointerDown={() => {
+        found.current = isOpen;
+      }}
+      onClick={press}
+      className={classes('lk-switcher', {}, 'organizationSwitcherTrigger', isOpen && 'open')}
+    >
+      {lead}
+      <span className="lk-switcher-name">{name}</span>
+      {waiting > 0 && <Count value={waiting} />}
+      <Icon glyph={upDownGlyph} element="organizationSwitcherTriggerIcon" />
+    </button>
+  );
+};
+
+/** The panel comes while nobody has pressed yet; whoever is quicker waits for it. */
+const usePanel = () => {
+  const later = useLater(async () => {
+    const { PanelPopover, styles: panelStyles } = await import('./panel-popover.tsx');
+    return { PanelPopover, styles: panelStyles };
+  });
+  return useStore(later, ({ cards }) => cards?.PanelPopover);
+};
+
+type SwitcherProps = { readonly props: OrganizationSwitcherProps; readonly user: User };
+
+const SwitcherOf = ({ props, user }: SwitcherProps) => {
+  const isStandalone = Boolean(props.__experimental_asStandalone);
+  const hidePersonal = props.hidePersonal === true;
+  const running = useSwitch(user, props, {
+    isOpen: isStandalone || props.defaultOpen === true,
+    createsInside: false,
+  });
+  const { state, send, organization } = running;
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { name } = useNames(user, organization, hidePersonal);
+  const PanelPopover = usePanel();
+  return (
+    <>
+      {!isStandalone && (
+        <Trigger ref={trigger} user={user} hidePersonal={hidePersonal} running={running} panelId={id} />
+      )}
+      {PanelPopover && (state.at === 'open' || isStandalone) && (
+        <PanelPopover
+          id={id}
+          name={name}
+          anchor={isStandalone ? undefined : trigger}
+          user={user}
+          active={organization}
+          hidePersonal={hidePersonal}
+          state={state}
+          send={send}
+        />
+      )}
+    </>
+  );
+};
+
+/** The organization switcher: nothing while nobody is signed in. What one person was shown is not shown to the next. */
+export const Surface = ({ props }: SurfaceInput<'OrganizationSwitcher'>) => {
+  const user = useMember('OrganizationSwitcher');
+  return user ? <SwitcherOf key={user.id} props={props} user={user} /> : null;
+};

@@ -1,0 +1,363 @@
+// The organization switcher as a person meets it: real machine, real client, a small service in memory.
+import { errorResponse, fakeMembershipRequest, fakeRole } from '@latchkey/client/testing';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { type Drawn, drawSurface } from '../../testing/draw-surface.tsx';
+import { arrangeOrganizations, type OrganizationScene, withOrganizations } from '../../testing/organization-scene.ts';
+import { Surface } from './index.tsx';
+// Loaded beforehand, so that no test waits for a disk.
+import './panel-popover.tsx';
+
+type Props = Parameters<typeof Surface>[0]['props'];
+
+const draw = async (props: Props = {}, scene: OrganizationScene = {}): Promise<Drawn> => {
+  const drawn = await drawSurface((location) => <Surface props={props} location={location} mode="mounted" />, {
+    href: 'https://app.example.com/notes',
+    environment: withOrganizations(),
+    ...scene,
+    arrange(service) {
+      arrangeOrganizations(service, scene);
+      scene.arrange?.(service);
+    },
+  });
+  await drawn.meanwhile(() => vi.dynamicImportSettled());
+  await drawn.meanwhile(() => undefined);
+  return drawn;
+};
+
+const trigger = (drawn: Drawn) => drawn.find<HTMLButtonElement>('.lk-switcher');
+const open = async (drawn: Drawn): Promise<void> => {
+  await act(async () => trigger(drawn).click());
+  await drawn.meanwhile(() => undefined);
+};
+/** What it is called: its label, or its words without the picture. */
+const nameOf = (item: Element): string =>
+  item.getAttribute('aria-label') ??
+  [...item.querySelectorAll('span')]
+    .filter((part) => part.childElementCount === 0 && !part.closest('[aria-hidden]'))
+    .map((part) => part.textContent)
+    .join(' ')
+    .trim();
+const items = (drawn: Drawn): string[] => [...drawn.node.querySelectorAll('[role="menuitem"]')].map(nameOf);
+const item = (drawn: Drawn, words: string): HTMLElement => {
+  const found = [...drawn.node.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(
+    (each) => nameOf(each) === words,
+  );
+  if (!found) throw new Error(`no item says "${words}" among ${items(drawn).join(' | ')}`);
+  return found;
+};
+const press = async (drawn: Drawn, words: string): Promise<void> => {
+  await act(async () => item(drawn, words).click());
+  await drawn.meanwhile(() => undefined);
+};
+const isOpen = (drawn: Drawn): boolean => drawn.node.querySelector('[role="dialog"]') !== null;
+const key = (target: Element, name: string) =>
+  act(
+    async () => void target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
+  );
+
+describe('the trigger', () => {
+  it('OS-1 OS-2 names the personal account while no organization is active', async () => {
+    const drawn = await draw();
+    expect(trigger(drawn).textContent).toContain('Personal account');
+    expect(trigger(drawn).getAttribute('aria-expanded')).toBe('false');
+    expect(trigger(drawn).getAttribute('aria-haspopup')).toBe('dialog');
+    expect(nameOf(trigger(drawn))).toBe('Open the organization menu, Personal account');
+  });
+
+  it('OS-3 says that none is selected where there is no personal account', async () => {
+    const drawn = await draw({ hidePersonal: true });
+    expect(trigger(drawn).textContent).toContain('No organization selected');
+    expect(trigger(drawn).querySelector('.lk-avatar')).toBeNull();
+  });
+
+  it('names the active organization, with its logo in a square', async () => {
+    const drawn = await draw({}, { belongsTo: ['lab'], active: 'lab' });
+    expect(trigger(drawn).textContent).toContain('Lab');
+    expect(trigger(drawn).querySelector('.lk-avatar')?.getAttribute('data-shape')).toBe('square');
+  });
+
+  it('OS-4 counts invitations and suggestions that wait, and not those that were asked for', async () => {
+    const drawn = await draw({}, { invitedBy: ['clinic'], suggested: ['openwater', 'tide'] });
+    expect(drawn.find('.lk-count').textContent).toBe('3');
+    expect(nameOf(trigger(drawn))).toContain('3 waiting for you');
+    await open(drawn);
+    await press(drawn, 'Ask to join Tide');
+    expect(drawn.find('.lk-count').textContent).toBe('2');
+  });
+
+  it('OS-5 adds requests to join, for those who may answer them', async () => {
+    const requests = [fakeMembershipRequest('orgmbr_1', 'jo@lab.example'), fakeMembershipRequest('orgmbr_2', 'x@y.z')];
+    const scene: OrganizationScene = {
+      belongsTo: ['lab'],
+      active: 'lab',
+      invitedBy: ['clinic'],
+      arrange: (service) => {
+        service.organizations.lists('org_lab').requests = requests;
+      },
+    };
+    const with_ = await draw({}, { ...scene, environment: withOrganizations({ domains: true }) });
+    expect(with_.find('.lk-count').textContent).toBe('3');
+    await open(with_);
+    expect(item(with_, 'Manage 2 requests to join')).toBeTruthy();
+    const without = await draw({}, scene);
+    expect(without.find('.lk-count').textContent).toBe('1');
+  });
+
+  it('is nothing while nobody is signed in', async () => {
+    const drawn = await drawSurface((location) => <Surface props={{}} location={location} mode="mounted" />, {
+      environment: withOrganizations(),
+    });
+    expect(drawn.node.textContent).toBe('');
+  });
+});
+
+describe('the panel', () => {
+  it('OS-6 opens by a press, lists OS-8 everywhere one can go, and closes by Escape to where it came from', async () => {
+    const drawn = await draw({}, { belongsTo: ['lab', 'studio'], active: 'lab' });
+    await open(drawn);
+    expect(drawn.find('[role="dialog"]').getAttribute('aria-label')).toBe('Organizations, Lab');
+    expect(items(drawn)).toEqual(['Manage', 'Studio Admin', 'Ada Lovelace Personal account', 'New organization']);
+    expect(document.activeElement).toBe(item(drawn, 'Manage'));
+    await key(item(drawn, 'Manage'), 'ArrowDown');
+    expect(document.activeElement).toBe(item(drawn, 'Studio Admin'));
+    await key(item(drawn, 'Studio Admin'), 'End');
+    expect(document.activeElement).toBe(item(drawn, 'New organization'));
+    await key(item(drawn, 'New organization'), 'Escape');
+    expect(isOpen(drawn)).toBe(false);
+    expect(document.activeElement).toBe(trigger(drawn));
+  });
+
+  it('leaves the personal account out where it is hidden, and says what is listed', async () => {
+    const drawn = await draw({ hidePersonal: true }, { belongsTo: ['lab', 'studio'], active: 'lab' });
+    await open(drawn);
+    expect(items(drawn)).toEqual(['Manage', 'Studio Admin', 'New organization']);
+    expect(drawn.text()).toContain('Your organizations');
+  });
+
+  it('is open at once when the host says so', async () => {
+    expect(isOpen(await draw({ defaultOpen: true }))).toBe(true);
+  });
+
+  it('OS-7 stands by itself without a trigger, and tells the host when it would close', async () => {
+    const told = vi.fn();
+    const drawn = await draw({ __experimental_asStandalone: told }, { belongsTo: ['lab'] });
+    expect(drawn.node.querySelector('.lk-switcher')).toBeNull();
+    expect(isOpen(drawn)).toBe(true);
+    await press(drawn, 'Lab Admin');
+    expect(told).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it.each([
+    ['OS-9', 'org:admin', 'Admin'],
+    ['OS-10', 'org:member', 'Member'],
+    ['OS-11', 'guest_member', 'Guest'],
+  ])('%s says the role %s as %s', async (_, role, words) => {
+    const drawn = await draw({}, { belongsTo: ['lab'], active: 'lab', role });
+    await open(drawn);
+    expect(drawn.find('.lk-popover-head .lk-identity-note').textContent).toBe(words);
+  });
+
+  it("calls an instance's own role by its name, else by its key", async () => {
+    const scene: OrganizationScene = { belongsTo: ['lab'], active: 'lab', role: 'org:billing_clerk' };
+    const unnamed = await draw({}, scene);
+    await open(unnamed);
+    expect(unnamed.find('.lk-popover-head .lk-identity-note').textContent).toBe('Billing clerk');
+    const named = await draw(
+      {},
+      {
+        ...scene,
+        arrange: (service) => {
+          service.organizations.roles = [fakeRole('org:billing_clerk', 'Keeper of the books')];
+        },
+      },
+    );
+    await open(named);
+    expect(named.find('.lk-popover-head .lk-identity-note').textContent).toBe('Keeper of the books');
+  });
+});
+
+describe('what leads elsewhere', () => {
+  it('OS-12 manages the organization in a dialog, or on a page of the host', async () => {
+    const drawn = await draw({ afterLeaveOrganizationUrl: '/left' }, { belongsTo: ['lab'], active: 'lab' });
+    const opened = vi.spyOn(drawn.latchkey, 'openOrganizationProfile').mockImplementation(() => undefined);
+    await open(drawn);
+    await press(drawn, 'Manage');
+    expect(opened).toHaveBeenCalledExactlyOnceWith({ afterLeaveOrganizationUrl: '/left' });
+    expect(isOpen(drawn)).toBe(false);
+
+    const paged = await draw({ organizationProfileUrl: '/organization' }, { belongsTo: ['lab'], active: 'lab' });
+    const navigate = vi.spyOn(paged.latchkey, 'navigate').mockResolvedValue(undefined);
+    await open(paged);
+    await press(paged, 'Manage');
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/organization');
+  });
+
+  it('OS-13 OS-14 makes another in a dialog with the wishes of the host, or on a page', async () => {
+    const wishes = { hideSlug: true, skipInvitationScreen: true, afterCreateOrganizationUrl: '/new/:slug' };
+    const drawn = await draw(wishes);
+    const opened = vi.spyOn(drawn.latchkey, 'openCreateOrganization').mockImplementation(() => undefined);
+    await open(drawn);
+    await press(drawn, 'New organization');
+    expect(opened).toHaveBeenCalledExactlyOnceWith(wishes);
+    expect(isOpen(drawn)).toBe(false);
+
+    const paged = await draw({ createOrganizationMode: 'navigation' });
+    const navigate = vi.spyOn(paged.latchkey, 'navigate').mockResolvedValue(undefined);
+    await open(paged);
+    await press(paged, 'New organization');
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('https://app.example.com/create-organization');
+  });
+
+  it('OS-15 offers no other to those who may not make one', async () => {
+    const drawn = await draw({}, { belongsTo: ['lab'], mayCreate: false });
+    await open(drawn);
+    expect(items(drawn)).toEqual(['Lab Admin']);
+  });
+});
+
+describe('what waits', () => {
+  const asked = (drawn: Drawn, path: string): string[] =>
+    drawn.platform.network.requests
+      .filter(({ url }) => url.pathname.endsWith(path))
+      .map(({ url }) => {
+        const { searchParams: query } = url;
+        return `${query.get('offset')} ${query.get('limit')} ${query.getAll('status').join()}`;
+      });
+
+  it('OS-16 OS-17 is asked for as soon as the trigger is there, by tens, and listed', async () => {
+    const drawn = await draw({}, { invitedBy: ['clinic'], suggested: ['openwater'] });
+    expect(asked(drawn, '/me/organization_invitations')).toEqual(['0 10 pending']);
+    expect(asked(drawn, '/me/organization_suggestions')).toEqual(['0 10 pending,accepted']);
+    expect(asked(drawn, '/me/organization_memberships')).toEqual(['0 10 ']);
+    await open(drawn);
+    expect(drawn.text()).toContain('Waiting for you');
+    expect(drawn.text()).toContain('Invited as Member');
+    expect(items(drawn)).toEqual(['Join Clinic', 'Ask to join Openwater', 'New organization']);
+  });
+
+  it('is joined in place: the row can be chosen then, and nothing is asked for again', async () => {
+    const drawn = await draw({}, { invitedBy: ['clinic'] });
+    await open(drawn);
+    const before = asked(drawn, '/me/organization_invitations').length;
+    await press(drawn, 'Join Clinic');
+    expect(drawn.text()).toContain('You have joined');
+    expect(drawn.node.querySelector('.lk-count')).toBeNull();
+    expect(asked(drawn, '/me/organization_invitations')).toHaveLength(before);
+    const setActive = vi.spyOn(drawn.latchkey, 'setActive').mockResolvedValue(undefined);
+    await press(drawn, 'clinic You have joined');
+    expect(setActive).toHaveBeenCalledExactlyOnceWith({ organization: 'org_clinic' });
+  });
+
+  it('is asked for, and says then that somebody has to answer', async () => {
+    const drawn = await draw({}, { suggested: ['openwater'] });
+    await open(drawn);
+    await press(drawn, 'Ask to join Openwater');
+    expect(drawn.text()).toContain('Waiting for an answer');
+    expect(items(drawn)).toEqual(['New organization']);
+  });
+
+  it('that is refused says why under its row, aloud, and can be tried again', async () => {
+    const drawn = await draw({}, { invitedBy: ['clinic'] });
+    drawn.service.once('POST /me/organization_invitations/orginv_clinic/accept', () =>
+      errorResponse(403, 'organization_membership_quota_exceeded'),
+    );
+    await open(drawn);
+    await press(drawn, 'Join Clinic');
+    const why = 'This organization is full.';
+    expect(drawn.find('.lk-choice-error').textContent).toContain(why);
+    expect(drawn.find('[role="alert"]').textContent).toContain(why);
+    await press(drawn, 'Join Clinic');
+    expect(drawn.text()).toContain('You have joined');
+  });
+
+  it('goes on page by page, suggestions only after the last invitation', async () => {
+    const invitedBy = Array.from({ length: 12 }, (_, index) => `a${index}`);
+    const drawn = await draw({}, { invitedBy, suggested: ['openwater'] });
+    await open(drawn);
+    expect(items(drawn).filter((words) => words.startsWith('Join'))).toHaveLength(10);
+    expect(drawn.text()).not.toContain('Openwater');
+    await press(drawn, 'Show more');
+    expect(items(drawn).filter((words) => words.startsWith('Join'))).toHaveLength(12);
+    expect(drawn.text()).toContain('Openwater');
+    expect(items(drawn)).not.toContain('Show more');
+  });
+});
+
+describe('choosing', () => {
+  it('OS-18 makes an organization active, and goes where the host says', async () => {
+    const drawn = await draw({ afterSelectOrganizationUrl: '/o/:slug' }, { belongsTo: ['lab'] });
+    const setActive = vi.spyOn(drawn.latchkey, 'setActive').mockResolvedValue(undefined);
+    await open(drawn);
+    await press(drawn, 'Lab Admin');
+    expect(setActive).toHaveBeenCalledExactlyOnceWith({ organization: 'org_lab', redirectUrl: '/o/lab' });
+    expect(isOpen(drawn)).toBe(false);
+  });
+
+  it('OS-19 makes the personal account active, and goes where the host says', async () => {
+    const drawn = await draw(
+      { afterSelectPersonalUrl: (user) => `/p/${user.id}` },
+      { belongsTo: ['lab'], active: 'lab' },
+    );
+    const setActive = vi.spyOn(drawn.latchkey, 'setActive').mockResolvedValue(undefined);
+    await open(drawn);
+    await press(drawn, 'Ada Lovelace Personal account');
+    const redirectUrl = `/p/${drawn.latchkey.user?.id}`;
+    expect(setActive).toHaveBeenCalledExactlyOnceWith({ organization: null, redirectUrl });
+  });
+
+  it('really changes it: the trigger names the new one', async () => {
+    const drawn = await draw({}, { belongsTo: ['lab', 'studio'], active: 'lab' });
+    await open(drawn);
+    await press(drawn, 'Studio Admin');
+    expect(drawn.latchkey.organization?.id).toBe('org_studio');
+    expect(trigger(drawn).textContent).toContain('Studio');
+    expect(isOpen(drawn)).toBe(false);
+  });
+
+  it('that fails says why, and leaves the panel open', async () => {
+    const drawn = await draw({}, { belongsTo: ['lab'] });
+    vi.spyOn(drawn.latchkey, 'setActive').mockImplementation(async () => {
+      const { user } = drawn.latchkey;
+      drawn.service.once('GET /me/organization_memberships', () => errorResponse(429, 'too_many_requests'));
+      await user?.getOrganizationMemberships();
+    });
+    await open(drawn);
+    await press(drawn, 'Lab Admin');
+    expect(isOpen(drawn)).toBe(true);
+    expect(drawn.find('.lk-choice-error').textContent).not.toBe('');
+  });
+});
+
+describe('what is old', () => {
+  it('is read again when the panel opens, once two minutes are over or the memberships changed', async () => {
+    const drawn = await draw({}, { belongsTo: ['lab'] });
+    const count = () => drawn.service.calls.filter((call) => call === 'GET /me/organization_memberships').length;
+    await open(drawn);
+    expect(count()).toBe(1);
+    await act(async () => trigger(drawn).click());
+    await drawn.advance(120_001);
+    await open(drawn);
+    expect(count()).toBe(2);
+    await act(async () => trigger(drawn).click());
+    await drawn.meanwhile(() => drawn.latchkey.createOrganization({ name: 'Tide' }));
+    await open(drawn);
+    expect(count()).toBe(3);
+    expect(items(drawn)).toContain('Tide Admin');
+  });
+
+  it('or did not come says so, and comes by a press', async () => {
+    const drawn = await draw(
+      {},
+      {
+        belongsTo: ['lab'],
+        arrange: (service) =>
+          service.once('GET /me/organization_memberships', () => errorResponse(422, 'form_param_nil')),
+      },
+    );
+    await open(drawn);
+    expect(drawn.find('[role="alert"].lk-alert')).toBeTruthy();
+    await press(drawn, 'Try again');
+    expect(items(drawn)).toContain('Lab Admin');
+  });
+});

@@ -1,0 +1,182 @@
+// The panel of the switcher: where the person works now, what waits for them, and where else they can go.
+import type { Organization, Snapshot, User } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
+import { type ReactNode, useId } from 'react';
+import { accountName } from '../../flows/account-name.ts';
+import { firstProblems, isReady } from '../../flows/switch-organization.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../parts/alert/alert.tsx';
+import { Button } from '../../parts/button/button.tsx';
+import { Count } from '../../parts/count/count.tsx';
+import { Footer } from '../../parts/footer/footer.tsx';
+import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
+import { PopoverFoot, PopoverHead, PopoverPart } from '../../parts/popover/popover.tsx';
+import { Rows } from '../../parts/rows/rows.tsx';
+import { useClasses } from '../../styles/appearance-context.tsx';
+import type { ElementKey } from '../../styles/element-keys.ts';
+import { useUi } from '../../ui-context.tsx';
+import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { CreateRow, type ListProps, Memberships, Offers, Personal } from '../organization-choices/choice-lists.tsx';
+import { doing, OrganizationText, Refusal, SpokenRefusal } from '../organization-choices/choice-row.tsx';
+import { choicesMessages } from '../organization-choices/messages.en.ts';
+import { OrganizationLogo } from '../organization-choices/organization-logo.tsx';
+import { useRoleText } from '../organization-choices/use-role-text.ts';
+import { organizationSwitcherMessages } from './messages.en.ts';
+
+const NO_FIELDS: readonly string[] = [];
+const MANAGE = { do: 'manage' } as const;
+
+export type PanelProps = Omit<ListProps, 'elements' | 'isMenu'> & {
+  readonly user: User;
+  readonly hidePersonal: boolean;
+};
+
+type ActiveProps = ListProps & { readonly user: User; readonly active: Organization };
+
+/** The active organization, the person's role in it, and the way to manage it. */
+const Active = ({ user, active, ...props }: ActiveProps) => {
+  const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
+  const classes = useClasses();
+  const { requests, roleNames } = props.state;
+  const role = useRoleText(roleNames);
+  const own = user.organizationMemberships.find(({ organization }) => organization.id === active.id);
+  const count = requests > 0 && (
+    <Count value={requests} label={t('manage.requests', { count: requests })} elementId="requests" />
+  );
+  return (
+    <>
+      <div
+        className={classes(
+          'lk-identity',
+          { elementId: 'organizationSwitcherActiveOrganization' },
+          'organizationPreview',
+        )}
+      >
+        <OrganizationLogo name={active.name} src={active.imageUrl} />
+        <OrganizationText name={active.name} note={own && role(own.role)} />
+        <div role="menu" aria-label={active.name} className="lk-switcher-manage">
+          <Button
+            {...doing(props, MANAGE)}
+            size="sm"
+            endIcon={count}
+            element="organizationSwitcherPopoverActionButton"
+            elementId="manageOrganization"
+          >
+            {t('manage')}
+          </Button>
+        </div>
+      </div>
+      <Refusal state={props.state} deed={MANAGE} />
+    </>
+  );
+};
+
+const Head = ({ user, active, hidePersonal, ...props }: ListProps & PanelProps) => {
+  const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
+  const words = useMessages('organizationChoices', choicesMessages);
+  const { card: problem } = useProblemTexts(firstProblems(props.state), NO_FIELDS);
+  return (
+    <PopoverHead element="organizationSwitcherPopoverMain">
+      {active && <Active {...props} user={user} active={active} />}
+      {!active && hidePersonal && <p className="lk-switcher-none">{t('none')}</p>}
+      {!active && !hidePersonal && (
+        <IdentityRow
+          name={accountName(user).name}
+          note={t('personal')}
+          src={user.imageUrl}
+          elementId="personalWorkspace"
+        />
+      )}
+      {problem && (
+        <>
+          <Alert tone="danger">{problem}</Alert>
+          <div role="menu" aria-label={words('again')} className="lk-switcher-manage">
+            <Button role="menuitem" size="sm" onClick={() => props.send({ type: 'refresh' })}>
+              {words('again')}
+            </Button>
+          </div>
+        </>
+      )}
+    </PopoverHead>
+  );
+};
+
+type GroupProps = { readonly label: string; readonly element: ElementKey; readonly children: ReactNode };
+
+/** A few rows with words over them; when there are many, they scroll by themselves. */
+const Group = ({ label, element, children }: GroupProps) => {
+  const id = useId();
+  return (
+    <>
+      <p id={id} className="lk-switcher-label">
+        {label}
+      </p>
+      <Rows role="menu" aria-labelledby={id} className="lk-switcher-rows" element={element}>
+        {children}
+      </Rows>
+    </>
+  );
+};
+
+/** Where else to go: other organizations, the personal account, a new organization. */
+const Places = ({ user, hidePersonal, ...props }: ListProps & PanelProps) => {
+  const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
+  const { state, active } = props;
+  const others = state.memberships.items.some(({ organization }) => organization.id !== active?.id);
+  const hasPersonal = active !== undefined && !hidePersonal;
+  const mayCreate = user.createOrganizationEnabled;
+  if (!others && !hasPersonal && !mayCreate && state.memberships.items.length >= state.memberships.total) return null;
+  return (
+    <PopoverPart element="organizationSwitcherPopoverActions">
+      {(others || hasPersonal) && (
+        <Group
+          label={t(hidePersonal ? 'switch.onlyOrganizations' : 'switch.label')}
+          element="organizationSwitcherPopoverActions"
+        >
+          <Memberships {...props} />
+          {hasPersonal && <Personal {...props} user={user} />}
+        </Group>
+      )}
+      {mayCreate && (
+        <Rows role="menu" aria-label={t('switch.label')}>
+          <CreateRow {...props} element="organizationSwitcherPopoverActionButton" />
+        </Rows>
+      )}
+    </PopoverPart>
+  );
+};
+
+const isBranded = ({ environment }: Snapshot): boolean | undefined => environment?.displayConfig.branded;
+
+/** What stands in the panel. */
+export const Panel = (props: PanelProps) => {
+  const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
+  const { state } = props;
+  const branded = useStore(useUi().latchkey.store, isBranded);
+  const elements = {
+    row: 'organizationSwitcherPreviewButton',
+    offer: 'organizationSwitcherInvitationAcceptButton',
+    id: 'organizationSwitcherListedOrganization',
+  } as const;
+  const shared = { ...props, elements, isMenu: true };
+  const hasOffers = state.invitations.items.length + state.suggestions.items.length > 0;
+  return (
+    <>
+      <SpokenRefusal state={state} />
+      <Head {...shared} />
+      {isReady(state) && hasOffers && (
+        <PopoverPart element="organizationSwitcherPopoverInvitationActions">
+          <Group label={t('offers.label')} element="organizationSwitcherPopoverInvitationActionsBox">
+            <Offers {...shared} />
+          </Group>
+        </PopoverPart>
+      )}
+      <Places {...shared} />
+      {branded && (
+        <PopoverFoot element="organizationSwitcherPopoverFooter">
+          <Footer branded />
+        </PopoverFoot>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+// The panel of the account over the page, with the styles of what stands in it. It comes after the button.
+import type { CustomMenuItem, User } from '@latchkey/client';
+import type { RefObject } from 'react';
+import type { UserButtonEvent, UserButtonState } from '../../flows/user-button.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import hostNode from '../../parts/host-node/host-node.css?inline';
+import popover from '../../parts/popover/popover.css?inline';
+import { Popover } from '../../parts/popover/popover.tsx';
+import { userButtonMessages } from './messages.en.ts';
+import { Panel } from './panel.tsx';
+
+/** Its style sheets, beside those of the button. */
+export const styles: readonly string[] = [hostNode, popover];
+
+type PanelPopoverProps = {
+  readonly id: string;
+  /** The button; absent where the panel stands by itself. */
+  readonly anchor: RefObject<HTMLElement | null> | undefined;
+  readonly user: User;
+  readonly items: readonly CustomMenuItem[] | undefined;
+  readonly state: UserButtonState;
+  readonly send: (event: UserButtonEvent) => void;
+};
+
+/** Open for as long as it is rendered. */
+export const PanelPopover = ({ id, anchor, user, items, state, send }: PanelPopoverProps) => {
+  const t = useMessages('userButton', userButtonMessages);
+  return (
+    <Popover
+      id={id}
+      label={t('panel.label')}
+      anchor={anchor}
+      onClose={() => send({ type: 'close' })}
+      element="userButtonPopoverCard"
+      className="lk-userButton-popover"
+    >
+      <Panel key={state.openings} user={user} items={items} state={state} send={send} />
+    </Popover>
+  );
+};

@@ -1,0 +1,28 @@
+// The place of the form that adds or proves an address or a number. It comes behind the page: most people only read theirs.
+import type { EmailAddress, PhoneNumber } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
+import { Spinner } from '../../parts/spinner/spinner.tsx';
+import { useLater } from '../authentication/later-cards.ts';
+import type { IdentifierPanelProps } from './identifier-panel.tsx';
+
+/** Downloads it; asking twice costs nothing. */
+export const loadIdentifierPanel = async () => {
+  const { IdentifierPanel: Panel } = await import('./identifier-panel.tsx');
+  return { Panel, styles: NO_STYLES };
+};
+
+const NO_STYLES: readonly string[] = [];
+
+type Arrival = {
+  readonly cards?: Awaited<ReturnType<typeof loadIdentifierPanel>>;
+  readonly failure?: { readonly error: unknown };
+};
+
+const whole = (arrival: Arrival): Arrival => arrival;
+
+/** Adds an identifier, or proves one that exists. */
+export const IdentifierPanel = <Resource extends EmailAddress | PhoneNumber>(props: IdentifierPanelProps<Resource>) => {
+  const { cards, failure } = useStore(useLater(loadIdentifierPanel), whole);
+  if (failure) throw failure.error;
+  return cards ? <cards.Panel {...props} /> : <Spinner />;
+};

@@ -1,0 +1,138 @@
+// Draws the profile of an organization for somebody who belongs to it, with a service in memory.
+import { ADMIN_PERMISSIONS, type FakeOrganizationLists, type FakeService, fakeMember } from '@latchkey/client/testing';
+import type { EnvironmentJSON, OrganizationJSON, OrganizationMembershipJSON } from '@latchkey/wire';
+import { act } from 'react';
+import { beforeAll } from 'vitest';
+import { Surface } from '../surfaces/organization-profile/index.tsx';
+import { drawSurface, type Scene } from './draw-surface.tsx';
+
+/** Whoever is signed in, and their organization. */
+export const MIRA = 'mira@harbourlab.org';
+const ID = 'org_lab';
+
+/** Downloaded beforehand, so that no test waits for a disk. */
+beforeAll(async () => {
+  await import('../surfaces/organization-profile/members/members-page.tsx');
+  await import('../surfaces/profile/own-picture.tsx');
+  await import('../surfaces/organization-profile/forms/forms.tsx');
+}, 30_000);
+
+type Settings = EnvironmentJSON['organization_settings'];
+type Props = Parameters<typeof Surface>[0]['props'];
+
+/** What a test may say. */
+export type OrganizationProfileScene = Omit<Scene, 'environment'> & {
+  readonly permissions?: readonly string[];
+  readonly organization?: Partial<OrganizationJSON>;
+  /** Domains of the instance are on. */
+  readonly domains?: boolean;
+  readonly settings?: Partial<Settings['domains']>;
+  readonly lists?: Partial<FakeOrganizationLists>;
+  readonly props?: Props;
+  readonly mode?: 'mounted' | 'modal';
+};
+
+const withDomains =
+  (enabled: boolean, change: Partial<Settings['domains']> = {}) =>
+  (environment: EnvironmentJSON): EnvironmentJSON => ({
+    ...environment,
+    organization_settings: {
+      ...environment.organization_settings,
+      enabled: true,
+      domains: {
+        enabled,
+        enrollment_modes: ['manual_invitation', 'automatic_invitation', 'automatic_suggestion'],
+        default_role: null,
+        ...change,
+      },
+    },
+  });
+
+/** Changes the membership of whoever is signed in. */
+const changeMembership = (service: FakeService, change: (one: OrganizationMembershipJSON) => object): void =>
+  service.put({
+    sessions: (service.client()?.sessions ?? []).map((session) => ({
+      ...session,
+      last_active_organization_id: ID,
+      user: {
+        ...session.user,
+        organization_memberships: session.user.organization_memberships.map((one) => ({ ...one, ...change(one) })),
+      },
+    })),
+  });
+
+/** Some members beside whoever is signed in. */
+export const membersOf = (organization: OrganizationJSON, count: number): readonly OrganizationMembershipJSON[] =>
+  Array.from({ length: count }, (_, index) => fakeMember(organization, `user_${index}`, `p${index}@harbourlab.org`));
+
+const arrange = (service: FakeService, scene: OrganizationProfileScene): void => {
+  service.addAccount(MIRA, 'correct horse');
+  service.signInDirectly(MIRA);
+  service.addMembership(ID, 'harbour-lab');
+  changeMembership(service, (one) => ({
+    permissions: scene.permissions ?? ADMIN_PERMISSIONS,
+    organization: { ...one.organization, name: 'Harbour Lab', ...scene.organization },
+  }));
+  const own = service.client()?.sessions[0]?.user.organization_memberships[0];
+  Object.assign(service.organizations.lists(ID), { members: own ? [own] : [], ...scene.lists });
+};
+
+/** Draws the profile. */
+export const drawOrganization = async (scene: OrganizationProfileScene = {}) => {
+  const { props = {}, mode = 'mounted', domains = false, settings, ...rest } = scene;
+  const drawn = await drawSurface((location) => <Surface props={props} location={location} mode={mode} />, {
+    href: 'https://app.example.com/organization',
+    ...rest,
+    environment: withDomains(domains, settings),
+    arrange(service) {
+      arrange(service, scene);
+      scene.arrange?.(service);
+    },
+  });
+  const { node, platform, service } = drawn;
+  const words = (each: Element): readonly (string | null)[] => [each.textContent, each.getAttribute('aria-label')];
+  return {
+    ...drawn,
+    lists: () => service.organizations.lists(ID),
+    organization: () => service.client()?.sessions[0]?.user.organization_memberships[0]?.organization,
+    section: (id: string): HTMLElement => drawn.find(`.lk-profileSection__${id}`),
+    hasSection: (id: string) => node.querySelector(`.lk-profileSection__${id}`) !== null,
+    /** Whether something can be pressed that says these words. */
+    offers: (text: string) => [...node.querySelectorAll('button, a')].some((each) => words(each).includes(text)),
+    /** Everything that can be pressed that says these words. */
+    all: (text: string) =>
+      [...node.querySelectorAll<HTMLButtonElement>('button')].filter((each) => words(each).includes(text)),
+    tabs: () => [...node.querySelectorAll('[role="tab"]')].map((each) => each.textContent),
+    /** The words of the table's rows, without its head. */
+    rows: () => [...node.querySelectorAll('tbody tr')].map((row) => row.textContent),
+    async toMembers() {
+      await drawn.press('Members');
+    },
+    /** Chooses in a list. */
+    async choose(selector: string, value: string) {
+      const list = drawn.find<HTMLSelectElement>(selector);
+      await act(async () => {
+        list.value = value;
+        list.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      await act(async () => platform.settle());
+    },
+    async key(name: string, target: Element | null = node.ownerDocument.activeElement) {
+      await act(async () => {
+        target?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+        target?.dispatchEvent(new KeyboardEvent('keyup', { key: name, bubbles: true, cancelable: true }));
+      });
+      await act(async () => platform.settle());
+    },
+    /** Calls whose path ends like that, with what was sent. */
+    sent: (path: string) =>
+      platform.network.requests
+        .filter(({ url }) => url.pathname.endsWith(path))
+        .map(({ body, url }) => ({
+          body: new URLSearchParams(typeof body === 'string' ? body : ''),
+          query: url.searchParams,
+        })),
+    /** What was said to those who listen. */
+    said: () => drawn.find('.lk-profile > [role="status"]').textContent,
+  };
+};
