@@ -37,12 +37,26 @@ async function filesOf(entry, root) {
   return entry.file ? followChunks(join(root, entry.file), counterOf(entry)) : bundle(entry, root);
 }
 
-/** What a page downloads to show the chunk when it has the `shared` ones. */
-function addedBy({ chunk, shared }, folder) {
-  const named = (name, wanted) => new RegExp(`^${wanted}-[\\w-]{8}\\.js$`).test(name);
-  const file = readdirSync(folder).find((name) => named(name, chunk));
+/** What a page downloads to show the chunk when it has the `shared` ones, or all that a surface it shows `after` has brought. */
+function addedBy({ chunk, shared = [], after }, folder) {
+  const has = after ? namesAfter(after, folder) : [];
+  return followChunks(join(folder, findChunk(folder, chunk)), () => false).filter(
+    ({ name }) => !has.includes(name) && !shared.some((one) => isNamed(name, one)),
+  );
+}
+
+/** The files of a surface that was shown: what it imports at once and, of what it asks for later, those that are named. */
+const namesAfter = ({ chunk, later }, folder) =>
+  followChunks(join(folder, findChunk(folder, chunk)), (name) => later.some((one) => isNamed(name, one))).map(
+    ({ name }) => name,
+  );
+
+const isNamed = (name, wanted) => new RegExp(`^${wanted}-[\\w-]{8}\\.js$`).test(name);
+
+function findChunk(folder, chunk) {
+  const file = readdirSync(folder).find((name) => isNamed(name, chunk));
   if (!file) throw new Error(`${folder} has no chunk ${chunk}.`);
-  return followChunks(join(folder, file), () => false).filter(({ name }) => !shared.some((one) => named(name, one)));
+  return file;
 }
 
 /** What is wrong with a measured entry, one sentence each. */

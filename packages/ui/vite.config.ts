@@ -12,7 +12,8 @@ const targets = { chrome: major(125), firefox: major(128), safari: major(18) };
 const FIRST_PARTS = 'alert|button|card|dev-notice|field|footer|form|header|icon|input|link|logo|spinner';
 const KIT = [
   'src/(crash-card|error-boundary|loaded-surface|surface-|ui-context)',
-  'src/styles/',
+  // What a host's wishes mean is downloaded only where a host has any.
+  'src/styles/(?!wishes)',
   'src/location/(address|create-location|hash|location|memory|path)',
   'src/i18n/',
   `src/parts/((${FIRST_PARTS})/(?!glyphs)|card-styles|use-shared-ref|dialog/dialog-context)`,

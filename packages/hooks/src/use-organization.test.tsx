@@ -39,7 +39,10 @@ const usePages = () => useOrganization({ memberships: true }).memberships?.setDa
 const COPIES = Array.from({ length: 20 }, (_, at) => `copy ${at + 1}`);
 
 /** A page of somebody who is active in Acme, which shows what `useOrganization` answers. */
-const show = async (params: UseOrganizationParams | undefined, options?: { readonly active: string | null }) => {
+const show = async (
+  params: UseOrganizationParams | undefined,
+  options?: Parameters<typeof createOrganizationHost>[0],
+) => {
   const host = createOrganizationHost(options);
   const { organizations } = host.service;
   organizations.lists('org_1').members = MEMBERS;
@@ -220,6 +223,14 @@ describe('useOrganization', () => {
     expect(now().domains?.error).toMatchObject({ status: 403 });
     await doing(() => now().domains?.revalidate?.());
     expect([now().domains?.isError, now().domains?.count]).toEqual([false, 1]);
+  });
+
+  it('says that a list could not be brought when its code could not be', async () => {
+    const organizations = () => Promise.reject(new TypeError('404'));
+    const { now } = await show({ memberships: true }, { parts: { organizations } });
+    expect(now().memberships).toMatchObject({ isError: true, isLoading: false, error: { code: 'network_error' } });
+    await now().memberships?.revalidate?.();
+    now().memberships?.fetchNext?.();
   });
 
   it('leaves nothing behind', async () => {

@@ -8,9 +8,19 @@ type Message = string | { readonly [category: string]: string };
 /** Words that are the same in English and in the language, by path; and words of asking that the voice does without. */
 const LANGUAGES: { readonly [locale: string]: { readonly same: readonly string[]; readonly begging: RegExp } } = {
   'ar-SA': { same: [], begging: /يرجى|الرجاء|من فضلك|عذرًا/ },
-  'de-DE': { same: ['signUp.field.optional', 'parts.field.optional'], begging: /\bbitte\b|hoppla|ungültig/i },
+  'de-DE': {
+    same: [
+      'signUp.field.optional',
+      'organizationProfile.profile.name',
+      'organizationProfile.logo.label',
+      'organizationProfile.domains.name',
+      'organizationProfile.column.name',
+      'parts.field.optional',
+    ],
+    begging: /\bbitte\b|hoppla|ungültig/i,
+  },
   'es-ES': { same: [], begging: /por favor|vaya|inválid/i },
-  'fr-FR': { same: [], begging: /veuillez|s[’']il vous pla[iî]t|oups|invalide/i },
+  'fr-FR': { same: ['organizationProfile.tabs.invitations'], begging: /veuillez|s[’']il vous pla[iî]t|oups|invalide/i },
 };
 
 /** Every text of a pack by its path: `signIn.start.title`. */

@@ -1,11 +1,11 @@
 // What stands in place of a surface about organizations while the instance has none.
-import { useLatchkey } from '@latchkey/react';
+import { useLatchkey, useStore } from '@latchkey/react';
 import type { ReactNode } from 'react';
 import { Link } from '../link.tsx';
 
 /** Whether this instance has organizations; undefined until that is known. */
 export const useHasOrganizations = (): boolean | undefined =>
-  useLatchkey().__unstable__environment?.organizationSettings.enabled;
+  useStore(useLatchkey().store, ({ environment }) => environment?.organizationSettings.enabled);
 
 /** Shows its children where the instance has organizations, and otherwise where they are turned on. */
 export const WithOrganizations = ({ children }: { readonly children: ReactNode }) => {

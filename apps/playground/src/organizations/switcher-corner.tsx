@@ -6,6 +6,8 @@ import { useHasOrganizations } from './organizations-off.tsx';
 export const SwitcherCorner = () =>
   useHasOrganizations() ? (
     <SignedIn>
-      <OrganizationSwitcher afterLeaveOrganizationUrl="/organizations" afterCreateOrganizationUrl="/organization" />
+      <div className="switcher">
+        <OrganizationSwitcher afterLeaveOrganizationUrl="/organizations" afterCreateOrganizationUrl="/organization" />
+      </div>
     </SignedIn>
   ) : null;

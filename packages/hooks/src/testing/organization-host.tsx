@@ -1,4 +1,5 @@
 // A host whose somebody belongs to an organization, with a service in memory that knows its lists.
+import type { LatchkeyOptions } from '@latchkey/client';
 import { createFakeService, type FakeService } from '@latchkey/client/testing';
 import { act } from 'react';
 import { createHost, type Host } from './host.tsx';
@@ -11,9 +12,14 @@ export type OrganizationHost = Omit<Host, 'service'> & {
   doing(work: () => unknown): Promise<void>;
 };
 
+type OrganizationHostOptions = LatchkeyOptions & { readonly active?: string | null };
+
 /** Ada is signed in and, unless told otherwise, active in the organization `org_1`. */
-export const createOrganizationHost = ({ active = 'org_1' as string | null } = {}): OrganizationHost => {
-  const host = createHost();
+export const createOrganizationHost = ({
+  active = 'org_1',
+  ...options
+}: OrganizationHostOptions = {}): OrganizationHost => {
+  const host = createHost([], options);
   const service = createFakeService(host.platform.clock.now);
   service.addAccount('ada@acme.example', 'correct horse');
   service.signInDirectly('ada@acme.example');

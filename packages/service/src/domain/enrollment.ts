@@ -26,9 +26,6 @@ export type OrganizationDomain = {
 /** A role that somebody who invites nobody by name gets; the instance may name another one. */
 export const USUAL_ROLE = 'org:member';
 
-/** So many domains one organization holds at most. */
-export const DOMAINS_MOST = 50;
-
 /** Why a domain can be nobody's: everybody has an address on it, or nobody keeps one there. */
 export const domainProblem = (name: string): ServerErrorCode | undefined => {
   if (isPublicMailDomain(name)) return 'organization_domain_common';

@@ -5,8 +5,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Public mailboxes, by the part before the country where they have many: `yahoo` is `yahoo.com`, `yahoo.co.uk`, … */
 const PUBLIC_NAMES = words(`
-  aol freenet gmail gmx googlemail hotmail hushmail live mailbox mail outlook posteo protonmail proton rediffmail rocketmail
-  t-online tutanota web yahoo yandex ymail zoho
+  aol gmail gmx googlemail hotmail hushmail outlook protonmail rediffmail rocketmail t-online tutanota yahoo yandex ymail
 `);
 
 const PUBLIC_DOMAINS = words(`
@@ -14,7 +13,9 @@ const PUBLIC_DOMAINS = words(`
   blueyonder.co.uk bluewin.ch bol.com.br btinternet.com charter.net comcast.net cox.net daum.net disroot.org duck.com
   earthlink.net email.com email.cz email.de eclipso.de fastmail.com fastmail.fm foxmail.com free.fr freenet.de gawab.com
   gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com hanmail.net hey.com hotmail.com hushmail.com icloud.com
-  iinet.net.au inbox.com inbox.lv inbox.ru interia.pl juno.com kakao.com laposte.net libero.it list.ru live.com lycos.com
+  iinet.net.au inbox.com inbox.lv inbox.ru interia.pl juno.com kakao.com laposte.net libero.it list.ru live.at live.be live.ca live.cn
+  live.co.uk live.com live.com.ar live.com.au live.com.mx live.com.pt live.de live.dk live.fi live.fr live.ie live.in live.it
+  live.jp live.nl live.no live.ru live.se lycos.com
   mac.com mail.com mail.de mail.ru mailbox.org mailfence.com me.com msn.com naver.com neuf.fr ntlworld.com o2.pl
   online.de onet.pl optonline.net optusnet.com.au orange.fr outlook.com passport.com pm.me posteo.de posteo.net
   proton.me protonmail.ch protonmail.com qq.com rambler.ru rediffmail.com riseup.net rocketmail.com rogers.com

@@ -98,15 +98,6 @@ export const findProvenDomain = async (
   return row && fromRow(row);
 };
 
-export const countDomains = async (db: Db, organizationId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('organization_domains')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
 /** Domains of an organization, newest first. */
 export const listDomains = async (
   db: Db,
@@ -131,7 +122,7 @@ export const listDomains = async (
   return { domains: rows.map(fromRow), totalCount: Number(count) };
 };
 
-export type DomainChange = Partial<
+type DomainChange = Partial<
   Pick<
     OrganizationDomain,
     | 'enrollmentMode'

@@ -1,7 +1,7 @@
 // The embedded database: PGlite behind Kysely. It has exactly one connection, so a mutex hands it from one query or
 // transaction to the next. It does not lock its directory either: directory-lock.ts does that before this is opened.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { createDialect, type Links } from './dialect.ts';
@@ -39,10 +39,15 @@ const createLinks = (pglite: PGlite, insideTransaction: AsyncLocalStorage<true> 
   };
 };
 
+/** What PGlite loads from its package unless it is given. */
+export type PgliteProgram = Required<Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>>;
+
 /** Where the data lives: a directory, or memory (for tests), optionally started from a snapshot of an earlier database. */
 export type PgliteSource = {
   readonly directory?: string;
   readonly snapshot?: Blob;
+  /** Given where many databases are opened in one process, which would else each load and compile their own. */
+  readonly program?: PgliteProgram;
   /** Refuse the database's own handle inside a transaction. Following every promise has its price, so tests do it. */
   readonly refusesOuterHandle?: boolean;
 };
@@ -51,6 +56,7 @@ export const openPglite = async (source: PgliteSource): Promise<Database & { dum
   const pglite = await PGlite.create({
     ...(source.directory && { dataDir: source.directory }),
     ...(source.snapshot && { loadDataDir: source.snapshot }),
+    ...source.program,
   });
   // Views of a whole client would else be planned anew each time they are read, which takes longer than reading them.
   await pglite.exec('set plan_cache_mode = force_generic_plan');

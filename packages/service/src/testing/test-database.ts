@@ -10,11 +10,21 @@ import { silentLog } from '../ports/log.ts';
 import { systemRandom } from '../ports/random.ts';
 import type { Database } from '../store/database.ts';
 import { MIGRATIONS, migrate } from '../store/migrate.ts';
-import { openPglite } from '../store/pglite.ts';
+import { openPglite, type PgliteProgram } from '../store/pglite.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { createDatabase } from './shared-postgres.ts';
 
 const START_TIMEOUT_MS = 120_000;
+
+const loadProgram = async (): Promise<PgliteProgram> => {
+  const folder = new URL('.', import.meta.resolve('@electric-sql/pglite'));
+  const wasm = await readFile(new URL('pglite.wasm', folder));
+  const files = await readFile(new URL('pglite.data', folder));
+  return { pgliteWasmModule: await WebAssembly.compile(wasm), fsBundle: new Blob([files]) };
+};
+
+/** One for all databases of a worker: the machine code made of it for one database serves the next. */
+const sharedProgram = loadProgram();
 
 // Named after what is in it, so that a changed migration makes a new snapshot.
 const snapshotPath = (): string => {
@@ -37,7 +47,8 @@ const makeSnapshot = async (path: string): Promise<void> => {
 export const openTestDatabase = async (): Promise<Database> => {
   const path = snapshotPath();
   if (!existsSync(path)) await makeSnapshot(path);
-  return openPglite({ snapshot: new Blob([await readFile(path)]), refusesOuterHandle: true });
+  const snapshot = new Blob([await readFile(path)]);
+  return openPglite({ snapshot, program: await sharedProgram, refusesOuterHandle: true });
 };
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';

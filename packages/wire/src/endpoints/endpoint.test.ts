@@ -56,6 +56,7 @@ describe('bodies', () => {
     expectTypeOf<ParsedBody<'POST /organizations/:organizationId/invitations/bulk'>>().toEqualTypeOf<{
       email_address: string[];
       role: string;
+      redirect_url?: string | undefined;
     }>();
     expectTypeOf<readonly string[]>().toExtend<
       Body<'POST /organizations/:organizationId/invitations/bulk'>['email_address']

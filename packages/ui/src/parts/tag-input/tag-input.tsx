@@ -111,7 +111,7 @@ export const TagInput = (props: TagInputProps) => {
           isHeld.current = false;
         }}
         onBlur={() => onEntered('left')}
-        className={classes('lk-tag-field', {}, 'input', wiring['aria-invalid'] ? 'error' : false)}
+        className={classes('lk-tag-field', {}, 'formFieldInput', wiring['aria-invalid'] ? 'error' : false)}
       />
     </div>
   );

@@ -11,7 +11,7 @@ export const choicesMessages = {
   asked: 'Waiting for an answer',
   joined: 'You have joined',
   invited: 'Invited as {role}',
-  suggested: 'Open to people with your email domain',
+  suggested: 'Same email domain',
   more: 'Show more',
   again: 'Try again',
   full: 'This organization is full. Ask somebody there to make room.',

@@ -47,7 +47,6 @@ const AddressesField = ({ values, send }: FieldsProps) => {
         dir="ltr"
         tags={values.addresses}
         text={values.text}
-        placeholder={t('invite.placeholder')}
         words={{ list: t('invite.chosen'), remove: (address) => t('invite.removeAddress', { address }) }}
         onText={(text) => send({ type: 'typed', text })}
         onPasted={(text) => send({ type: 'pasted', text })}

@@ -5,7 +5,6 @@ export const inviteMessages = {
   'invite.title': 'Invite people',
   'invite.text': 'Each person gets an email with a link.',
   'invite.addresses': 'Email addresses',
-  'invite.placeholder': 'mira@example.com, jon@example.com',
   'invite.hint': 'Separate addresses with a comma or a space. Up to {max} at once.',
   'invite.chosen': 'Addresses to invite',
   'invite.removeAddress': 'Remove {address}',

@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(rows(drawn)).toEqual([
       'Ada Lovelace Personal account',
       'Clinic Invited as Member Join',
-      'Openwater Open to people with your email domain Ask to join',
+      'Openwater Same email domain Ask to join',
       'New organization',
     ]);
     await drawn.press('Join Clinic');

@@ -6,7 +6,15 @@ import { type Refusal, readRefusal } from '../authentication/refusal.ts';
 
 const OURS = [organizationErrorMessages];
 
+/** Codes that go under a name of their own: a language pack has words for them already, and they are about accounts. */
+const RENAMED: { readonly [code: string]: string } = {
+  form_identifier_exists: 'slug_taken',
+  duplicate_record: 'domain_listed',
+};
+
 const inOurWords = (problem: Problem): Problem => {
+  const renamed = RENAMED[problem.code];
+  if (renamed) return { ...problem, code: renamed };
   const text = errorText(problem, OURS);
   return text === undefined ? problem : { ...problem, text };
 };

@@ -34,6 +34,9 @@ type StepProps<At extends DomainState['at']> = {
   readonly onClose: () => void;
 };
 
+/** Shows the shape of what is wanted; the same in every language. */
+const EXAMPLE = 'example.com';
+
 const NAME = ['name'];
 const ADDRESS = ['affiliationEmailAddress'];
 
@@ -49,10 +52,8 @@ const NameStep = ({ state: { form }, send, onClose }: StepProps<'name'>) => {
   const { words } = useActing();
   const own = useMemo(
     () => ({
-      duplicate_record: t('domains.taken'),
-      form_identifier_exists: t('domains.taken'),
+      domain_listed: t('domains.listed'),
       form_param_format_invalid__name: t('domains.malformed'),
-      form_param_value_invalid__name: t('domains.malformed'),
     }),
     [t],
   );
@@ -72,7 +73,7 @@ const NameStep = ({ state: { form }, send, onClose }: StepProps<'name'>) => {
             required
             dir="ltr"
             inputMode="url"
-            placeholder={t('domains.namePlaceholder')}
+            placeholder={EXAMPLE}
             value={form.values.name}
             onChange={(event) => send({ type: 'typed', value: event.currentTarget.value })}
           />

@@ -59,8 +59,7 @@ export const ProfileForm = ({ onClose }: { readonly onClose: () => void }) => {
   });
   const own = useMemo(
     () => ({
-      form_identifier_exists__slug: t('profile.slugTaken'),
-      duplicate_record__slug: t('profile.slugTaken'),
+      slug_taken: t('profile.slugTaken'),
       form_param_format_invalid__slug: t('profile.slugFormat'),
     }),
     [t],

@@ -159,7 +159,7 @@ describe('the members', () => {
     );
     await drawn.choose('tbody select', 'org:member');
     expect(drawn.find('[role="alert"]').textContent).toBe(
-      'Ada Lovelace: An organization needs somebody who looks after it. Give another person that role first.',
+      'Nothing changed for Ada Lovelace. An organization needs somebody who looks after it. Give another person that role first.',
     );
     expect(drawn.find<HTMLSelectElement>('tbody select').value).toBe('org:admin');
   });

@@ -42,7 +42,7 @@ export const membersMessages = {
   'hint.inviteNone': 'Verify an email domain, and its people are invited by themselves.',
   'hint.suggestNone': 'Verify an email domain, and its people can ask to join by themselves.',
   'hint.manage': 'Manage domains',
-  'deed.refused': '{name}: {problem}',
+  'deed.refused': 'Nothing changed for {name}. {problem}',
   'pager.label': 'Pages',
   'pager.range': '{from}–{to} of {total}',
   'pager.previous': 'Previous page',
