@@ -38,18 +38,16 @@ async function filesOf(entry, root) {
 }
 
 /** What a page downloads to show the chunk when it has the `shared` ones, or all that a surface it shows `after` has brought. */
-function addedBy({ chunk, shared = [], after }, folder) {
-  const has = after ? namesAfter(after, folder) : [];
-  return followChunks(join(folder, findChunk(folder, chunk)), () => false).filter(
+function addedBy({ chunk, later = [], shared = [], after }, folder) {
+  const has = after ? chunksOf(after, folder).map(({ name }) => name) : [];
+  return chunksOf({ chunk, later }, folder).filter(
     ({ name }) => !has.includes(name) && !shared.some((one) => isNamed(name, one)),
   );
 }
 
-/** The files of a surface that was shown: what it imports at once and, of what it asks for later, those that are named. */
-const namesAfter = ({ chunk, later }, folder) =>
-  followChunks(join(folder, findChunk(folder, chunk)), (name) => later.some((one) => isNamed(name, one))).map(
-    ({ name }) => name,
-  );
+/** The files of a surface: what it imports at once and, of what it asks for later, those that are named. */
+const chunksOf = ({ chunk, later }, folder) =>
+  followChunks(join(folder, findChunk(folder, chunk)), (name) => later.some((one) => isNamed(name, one)));
 
 const isNamed = (name, wanted) => new RegExp(`^${wanted}-[\\w-]{8}\\.js$`).test(name);
 

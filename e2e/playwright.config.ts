@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: './tests',
-  globalSetup: './support/require-browser.ts',
+  globalSetup: ['./support/require-browser.ts', './support/first-installation.ts'],
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,

@@ -99,4 +99,6 @@ export const ways = {
   singleSession: { auth_config: { single_session_mode: true } },
   manySessions: { auth_config: { single_session_mode: false } },
   linksFromAnywhere: { security: { email_link_same_client: false } },
+  organizations: { organization_settings: { enabled: true } },
+  organizationDomains: { organization_settings: { enabled: true, domains: { enabled: true } } },
 } as const satisfies Readonly<Record<string, Change>>;

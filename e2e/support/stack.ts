@@ -1,13 +1,16 @@
 // The whole product for one worker: the built service on an embedded database of its own, and the playground before it.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Admin, createAdmin } from './admin.ts';
-import { freePort, runProgram, startProgram } from './programs.ts';
+import { freePort, type Program, runProgram, startProgram } from './programs.ts';
 
 export type Keys = { readonly publishable_key: string; readonly secret_key: string };
 
 const COMMAND = 'packages/service/bin/latchkey.mjs';
+
+/** Names the folder of the first installation to whoever starts services. */
+export const INSTALLATION = 'STORIES_INSTALLATION';
 
 /** Every test comes from one address, so the limits per address are out of the way; the one about them sets them. */
 const MANY = { count: 10_000, seconds: 1 };
@@ -32,8 +35,12 @@ export type Stack = Service & {
   readonly playground: string;
 };
 
-export async function startService(): Promise<Service> {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-e2e-'));
+/** The service over a data directory: where it will answer, its settings, and how it is started. */
+export async function programOf(folder: string): Promise<{
+  readonly service: string;
+  readonly env: Readonly<Record<string, string>>;
+  start(): Promise<Program>;
+}> {
   const port = await freePort();
   const service = `http://localhost:${port}`;
   const env = {
@@ -42,7 +49,20 @@ export async function startService(): Promise<Service> {
     LATCHKEY_TEST: '1',
     LATCHKEY_PUBLIC_URL: service,
   };
-  const start = () => startProgram([COMMAND, 'start'], env, `${service}/dev/keys`);
+  return { service, env, start: () => startProgram([COMMAND, 'start'], env, `${service}/dev/keys`) };
+}
+
+const copyOfInstallation = async (): Promise<string> => {
+  const first = process.env[INSTALLATION];
+  if (first === undefined) throw new Error('There is no first installation: the setup of the stories did not run.');
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-e2e-'));
+  await cp(first, folder, { recursive: true });
+  return folder;
+};
+
+export async function startService(): Promise<Service> {
+  const folder = await copyOfInstallation();
+  const { service, env, start } = await programOf(folder);
   const forget = () => rm(folder, { recursive: true, force: true });
   let program = await start().catch(async (error: unknown) => {
     await forget();

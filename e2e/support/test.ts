@@ -5,9 +5,10 @@ import { type Clock, createClock } from './clock.ts';
 import { type Complaints, watchContext } from './csp.ts';
 import { type HostPage, startHostPage } from './host-page.ts';
 import { createInbox, type Inbox } from './inbox.ts';
+import { THEMED } from './method-screens.ts';
 import { createPeople, type People } from './people.ts';
 import { lendSettings, type Settings } from './settings.ts';
-import { type Stack, startStack } from './stack.ts';
+import { type Service, type Stack, startService, startStack } from './stack.ts';
 
 type TestFixtures = {
   readonly inbox: Inbox;
@@ -21,10 +22,18 @@ type TestFixtures = {
   readonly newDevice: () => Promise<BrowserContext>;
 };
 
+/**
+ * Made when a story of the worker first asks for it. A file that declares one of its own gets workers of its own, and with each
+ * of them another browser, service and playground: it stands here unless the file needs just that.
+ */
 type WorkerFixtures = {
   readonly stack: Stack;
   /** A page without a framework, in front of that stack, with a server that knows who is asking. */
   readonly site: HostPage;
+  /** The same in the colours of the system. */
+  readonly themed: HostPage;
+  /** A service that learns to suspect this machine's network, which must not reach other stories. */
+  readonly guarded: Service;
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -44,6 +53,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await site.stop();
     },
     { scope: 'worker' },
+  ],
+  themed: [
+    async ({ stack }, use) => {
+      const themed = await startHostPage(stack, THEMED);
+      await use(themed);
+      await themed.stop();
+    },
+    { scope: 'worker' },
+  ],
+  guarded: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names to know what a fixture needs.
+    async ({}, use) => {
+      const guarded = await startService();
+      await use(guarded);
+      await guarded.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.playground),
   inbox: async ({ stack }, use) => use(createInbox(stack.service)),

@@ -1,53 +1,10 @@
 // Every state of every screen passes axe, in both themes, narrow, from right to left, and at twice the size.
-import AxeBuilder from '@axe-core/playwright';
-import { arSA } from '@latchkey/localizations';
-import type { Page } from '@playwright/test';
 import { ACCOUNT_SCREENS } from '../support/account-screens.ts';
-import { type HostPage, startHostPage } from '../support/host-page.ts';
-import { knownBy, METHOD_SCREENS, THEMED } from '../support/method-screens.ts';
+import { contrastFaultsOf, faultsOf } from '../support/axe.ts';
+import { knownBy, METHOD_SCREENS } from '../support/method-screens.ts';
+import { overflowOf, turnArabic } from '../support/page-looks.ts';
 import { SCREENS } from '../support/screens.ts';
-import { test as base, expect } from '../support/test.ts';
-
-const test = base.extend<object, { readonly themed: HostPage }>({
-  themed: [
-    async ({ stack }, use) => {
-      const host = await startHostPage(stack, THEMED);
-      await use(host);
-      await host.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-const said = (violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations']): readonly string[] =>
-  violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-
-const faultsOf = async (page: Page): Promise<readonly string[]> =>
-  said((await new AxeBuilder({ page }).withTags(TAGS).analyze()).violations);
-
-/** What a change of colours alone can spoil. */
-const contrastFaultsOf = async (page: Page): Promise<readonly string[]> =>
-  said((await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()).violations);
-
-/** How far the page, or a dialog over it, can be scrolled sideways. */
-const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() =>
-    Math.max(
-      document.documentElement.scrollWidth - window.innerWidth,
-      ...[...document.querySelectorAll('dialog')].map((dialog) => dialog.scrollWidth - dialog.clientWidth),
-    ),
-  );
-
-/** The page and the open card change to Arabic where they are. */
-const turnArabic = (page: Page): Promise<void> =>
-  page.evaluate(async (localization) => {
-    const { Latchkey } = window as unknown as { Latchkey: { __unstable__updateProps(update: object): Promise<void> } };
-    document.documentElement.lang = 'ar';
-    document.documentElement.dir = 'rtl';
-    await Latchkey.__unstable__updateProps({ options: { localization } });
-  }, arSA);
+import { expect, test } from '../support/test.ts';
 
 test('the check itself finds a planted fault', async ({ page }) => {
   await page.goto('/sign-in');
@@ -67,7 +24,7 @@ for (const screen of SCREENS) {
     await screen.reach({ page, people, inbox });
     const looks = [
       { name: 'light', prepare: () => page.emulateMedia({ colorScheme: 'light' }) },
-      { name: 'dark', prepare: () => page.emulateMedia({ colorScheme: 'dark' }) },
+      { name: 'dark', prepare: () => page.emulateMedia({ colorScheme: 'dark' }), faults: contrastFaultsOf },
       {
         name: 'right to left',
         prepare: () => page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl')),
@@ -78,7 +35,7 @@ for (const screen of SCREENS) {
     for (const look of looks) {
       await test.step(look.name, async () => {
         await look.prepare();
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await (look.faults ?? faultsOf)(page)).toEqual([]);
         expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       });
     }

@@ -12,6 +12,7 @@ const NAME = 'custom_acme';
 const STRATEGY = `oauth_${NAME}`;
 
 type Means = {
+  readonly identity: OidcIdentity;
   /** A tab of a new browser on the host's page. */
   readonly tab: () => Promise<CallbackTab>;
   /** Is somebody at the provider from now on. */
@@ -21,8 +22,8 @@ type Means = {
   ) => void;
 };
 
-const test = base.extend<Means, { readonly identity: OidcIdentity }>({
-  identity: [async ({ stack }, use) => withProvider(stack, NAME, use), { scope: 'worker' }],
+const test = base.extend<Means>({
+  identity: async ({ stack }, use) => withProvider(stack, NAME, use),
   tab: async ({ newDevice, site }, use) =>
     use(async () => {
       const tab = new CallbackTab(await (await newDevice()).newPage(), site.url);

@@ -9,7 +9,7 @@ import { createClock } from '../support/clock.ts';
 import { type HostPage, startHostPage } from '../support/host-page.ts';
 import { createInbox } from '../support/inbox.ts';
 import { createPeople } from '../support/people.ts';
-import { type Service, startService } from '../support/stack.ts';
+import type { Service } from '../support/stack.ts';
 import { test as base, expect } from '../support/test.ts';
 
 const OWN = { captcha_provider: 'proof_of_work' };
@@ -28,17 +28,7 @@ const ISOLATION = { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origi
 
 type Fixtures = { readonly host: HostPage; readonly widgets: Widgets };
 
-/** A service of its own: what it learns about this machine's network must not reach other stories. */
-const test = base.extend<Fixtures, { readonly guarded: Service }>({
-  guarded: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names to know what a fixture needs.
-    async ({}, use) => {
-      const service = await startService();
-      await use(service);
-      await service.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<Fixtures>({
   host: async ({ guarded }, use) => {
     const isolated = (_: unknown, response: ServerResponse) => {
       for (const [name, value] of Object.entries(ISOLATION)) response.setHeader(name, value);

@@ -2,21 +2,9 @@
 import { arSA } from '@latchkey/localizations';
 import type { Page } from '@playwright/test';
 import { ACCOUNT_SCREENS } from '../support/account-screens.ts';
-import { type HostPage, startHostPage } from '../support/host-page.ts';
-import { knownBy, METHOD_SCREENS, THEMED } from '../support/method-screens.ts';
+import { knownBy, METHOD_SCREENS } from '../support/method-screens.ts';
 import { SCREENS } from '../support/screens.ts';
-import { test as base } from '../support/test.ts';
-
-const test = base.extend<object, { readonly themed: HostPage }>({
-  themed: [
-    async ({ stack }, use) => {
-      const host = await startHostPage(stack, THEMED);
-      await use(host);
-      await host.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { test } from '../support/test.ts';
 
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const;
 

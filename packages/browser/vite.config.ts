@@ -127,10 +127,17 @@ const hoistImports = (): Plugin => ({
  * files hold runs at once, and one function after another would hold the page up when it is first called.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
-const HINTED = /^(react|surfaces|user-profile|security-page|phone-library)/;
+const HINTED = /^(react|surfaces|profile|user-profile|security-page|phone-library)/;
 
 /** What the first card of every surface is made of. All else that surfaces share waits until one of them needs it. */
 const SURFACES = /packages\/(hooks\/|ui\/dist\/chunks\/(flow|kit|texts-i18n-part-messages)-)/;
+
+/** What a form for a new password is made of, for every surface that has one. The button in it is in every dialog, too. */
+const PASSWORD = /packages\/ui\/dist\/chunks\/(checkbox|eye|new-password|password-input)-/;
+const ICON_BUTTON = /packages\/ui\/dist\/chunks\/icon-button-/;
+
+/** Where a flow leads and what it was opened with. */
+const WAYS = /packages\/ui\/dist\/chunks\/(return-url|ticket|waitlist-page)-[\w-]{8}\.js/;
 
 /** What parts of the client share, but for what no page needs at first: that comes with the first part that needs it. */
 const CLIENT =
@@ -158,6 +165,9 @@ export default defineConfig(async () => ({
             { name: 'client', test: CLIENT, minShareCount: 2 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[-/]runtime/ },
             { name: 'surfaces', test: SURFACES, minShareCount: 3 },
+            { name: 'icon-button', test: ICON_BUTTON },
+            { name: 'new-password', test: PASSWORD },
+            { name: 'return-url', test: WAYS },
           ],
         },
       },

@@ -44,12 +44,28 @@ const verificationFlow = {
   priority: 2,
 };
 
+// The flows of the account are public as well, and each page has its own.
+const profileFlow = {
+  name: 'profile-flow',
+  test: /\/packages\/ui\/src\/flows\/profile-(action|edit|pages)\.ts$/,
+  priority: 2,
+};
+const securityFlow = {
+  name: 'security-flow',
+  test: /\/packages\/ui\/src\/flows\/(device-list|password-change|second-factor-\w+)\.ts$/,
+  priority: 2,
+};
+
 // Texts are an entry too, for those who write a language pack: each table stays by itself, so that neither brings the other.
 const texts = {
   name: (id: string) => id.replace(/^.*\/([\w-]+)\/([\w-]+)\.en\.ts$/, 'texts-$1-$2'),
   test: /messages\.en\.ts$/,
   priority: 1,
 };
+
+// What both profiles are drawn with finds itself together; it is called by what it is, not by one of its many files.
+const isProfile = (moduleIds: readonly string[]): boolean =>
+  moduleIds.some((id) => id.endsWith('/surfaces/profile/profile-shell.tsx'));
 
 const EXTERNAL = [/^react($|\/)/, /^react-dom($|\/)/, /^@latchkey\//];
 
@@ -93,8 +109,10 @@ export default defineConfig({
     rollupOptions: {
       external: EXTERNAL,
       output: {
-        chunkFileNames: 'chunks/[name]-[hash].js',
-        codeSplitting: { groups: [texts, flow, signInFlow, verificationFlow, kit, signIn] },
+        chunkFileNames: ({ name, moduleIds }) => `chunks/${isProfile(moduleIds) ? 'profile' : name}-[hash].js`,
+        codeSplitting: {
+          groups: [texts, flow, signInFlow, verificationFlow, profileFlow, securityFlow, kit, signIn],
+        },
       },
     },
   },

@@ -7,7 +7,7 @@ type Message = string | { readonly [category: string]: string };
 
 /** Words that are the same in English and in the language, by path; and words of asking that the voice does without. */
 const LANGUAGES: { readonly [locale: string]: { readonly same: readonly string[]; readonly begging: RegExp } } = {
-  'ar-SA': { same: [], begging: /يرجى|الرجاء|من فضلك|عذرًا/ },
+  'ar-SA': { same: ['userProfile.when.time'], begging: /يرجى|الرجاء|من فضلك|عذرًا/ },
   'de-DE': {
     same: [
       'signUp.field.optional',

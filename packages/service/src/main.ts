@@ -54,8 +54,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     host.out(JSON.stringify(openApiDocument({ serverUrl: publicUrl, version: readVersion(), provider }), null, 2));
   },
   todo: async (host) => {
-    const { unbuiltCalls } = await import('./routes.ts');
-    const left = unbuiltCalls();
+    const { ENDPOINTS } = await import('@latchkey/wire/schemas');
+    const { ROUTES } = await import('./routes.ts');
+    const left = Object.keys(ENDPOINTS).filter((key) => !Object.hasOwn(ROUTES, key));
     for (const key of left) host.out(key);
     host.error(left.length === 0 ? 'Every call is answered.' : `${left.length} calls are not answered yet.`);
   },

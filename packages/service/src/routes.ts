@@ -49,7 +49,6 @@ import {
 } from './handlers/me/web3-wallets.ts';
 import { getMe } from './handlers/me.ts';
 import { listActiveSessions, revokeSession } from './handlers/me-sessions.ts';
-import { notImplementedYet } from './handlers/not-implemented.ts';
 import { attemptDomainAffiliation, prepareDomainAffiliation } from './handlers/organizations/domain-affiliation.ts';
 import {
   createOrganizationDomain,
@@ -277,7 +276,3 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
 
   'POST /waitlist': onTheBeat(route([rateLimit('create')], joinWaitlist)),
 };
-
-/** The calls that are still answered with "not implemented yet", in the order of the table. */
-export const unbuiltCalls = (): readonly EndpointKey[] =>
-  (Object.keys(ROUTES) as EndpointKey[]).filter((key) => ROUTES[key].handle === notImplementedYet);

@@ -288,8 +288,8 @@ describe('a surface that fails', () => {
   });
 
   it('is named when this build has no such surface', async () => {
-    await expect(loadSurface('OrganizationList')).rejects.toThrow(LatchkeyError);
-    await expect(loadSurface('OrganizationList')).rejects.toThrow(/OrganizationList is not part of this build/);
+    await expect(loadSurface('GoogleOneTap')).rejects.toThrow(LatchkeyError);
+    await expect(loadSurface('GoogleOneTap')).rejects.toThrow(/GoogleOneTap is not part of this build/);
   });
 });
 

@@ -14,7 +14,6 @@ export const SERVER_ERROR_CODES = [
   'internal_error',
   'service_unavailable',
   'maintenance_mode',
-  'not_implemented_yet',
   'redirect_url_invalid',
 
   // Who is asking

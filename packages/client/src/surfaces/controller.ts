@@ -60,8 +60,7 @@ export const createSurfaceController = (deps: ControllerDeps): SurfaceController
     }
   };
   const load = (): Promise<Ui> => {
-    if (!deps.loadUi)
-      throw new LatchkeyError('this build has no surfaces. Install the full build.');
+    if (!deps.loadUi) throw new LatchkeyError('this build has no surfaces. Install the full build.');
     if (deps.store.getSnapshot().environment === undefined)
       throw new LatchkeyError('surfaces are not ready. Await load() before showing one.');
     ui ??= start(deps.loadUi);

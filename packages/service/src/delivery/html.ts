@@ -12,8 +12,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
-/** A name for a header or a sentence: control characters, line breaks included, become spaces. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+/**
+ * A name for a header or a sentence: control characters, line breaks included, become spaces, and so do those that turn the
+ * direction of what follows them, which could make a sentence of ours say something else.
+ */
+export const oneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 const HEX_COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 const ACCENT = '#14586c';

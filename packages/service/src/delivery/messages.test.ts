@@ -20,6 +20,7 @@ const NAMES = [
   'A\r\nBcc: all@example.com',
   'A\nB',
   'A\u2028B',
+  'A\u202eB\u2066',
   'A\u0000B',
   '\r\n',
   '<img src=x onerror=alert(1)> & "x"',
@@ -77,7 +78,7 @@ describe('every mail', () => {
     (language) => {
       for (const name of NAMES) {
         for (const { subject, html, text } of everyMail(name, language)) {
-          expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+          expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
           expect(subject.length).toBeGreaterThan(0);
           expect(html).not.toContain('<img');
           expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
@@ -102,6 +103,23 @@ describe('every mail', () => {
     expect(mail('#3b4bd8').html).toContain('color:#ffffff;font-weight');
     expect(mail('#ffe14d').html).toContain('color:#16181d;font-weight');
     expect(mail('#ff0').html).toContain('background:#ff0;color:#16181d');
+  });
+});
+
+describe('an invitation to an organization', () => {
+  it('has no address but its own: what somebody put into a name becomes no link', () => {
+    const name = 'Account locked: https://evil.example/login or www.evil.example';
+    const mail = organizationInvitationMessage({
+      to: TO,
+      applicationName: 'Acme',
+      link: LINK,
+      count: 30,
+      organizationName: name,
+    });
+    for (const part of [mail.subject, mail.text, mail.html]) {
+      expect(part).not.toMatch(/:\/\/evil|evil\.example|www\.evil/);
+      expect(part.replaceAll('\u2060', '')).toContain(name);
+    }
   });
 });
 

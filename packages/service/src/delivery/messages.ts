@@ -111,12 +111,17 @@ export const invitationMessage = (details: LinkDetails): MessageContent =>
 /** A longer name would be a message of its own: people choose the names of their organizations. */
 const ORGANIZATION_LENGTH = 80;
 
+/** Mail programs make links of what looks like an address; one that somebody put into a name stays text. */
+const WORD_JOINER = '\u2060';
+const LINKED = /(?<=[\p{L}\p{N}])[.@](?=[\p{L}\p{N}])|:(?=\/\/)/gu;
+const unlinked = (name: string): string => name.replace(LINKED, `$&${WORD_JOINER}`);
+
 /** An invitation to an organization; `count` is how many days it is good for. */
 export const organizationInvitationMessage = (
   details: LinkDetails & { readonly organizationName: string },
 ): MessageContent => {
   const name = [...oneLine(details.organizationName)].slice(0, ORGANIZATION_LENGTH).join('');
-  return linkedMessage(details, (texts) => texts.organizationInvitation(name));
+  return linkedMessage(details, (texts) => texts.organizationInvitation(unlinked(name)));
 };
 
 /** Word to somebody on the waitlist that they may sign up; `count` is how many days they have. */

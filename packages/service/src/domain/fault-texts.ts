@@ -6,7 +6,6 @@ type FaultText = { readonly status: number; readonly message: string; readonly l
 
 const row = (status: number, message: string, longMessage = message): FaultText => ({ status, message, longMessage });
 
-const LATER = 'This call is part of the contract, but this release of the service does not answer it yet.';
 const TRY_AGAIN =
   'Something went wrong on our side. Try again; if it keeps happening, give your administrator the trace id.';
 
@@ -39,7 +38,6 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
     'The service is under maintenance.',
     'We are doing maintenance. Try again in a few minutes.',
   ),
-  not_implemented_yet: row(501, 'Not there yet.', LATER),
   redirect_url_invalid: row(400, 'This address may not be redirected to.'),
 
   authentication_invalid: row(401, 'You are signed out.', 'Sign in to continue.'),

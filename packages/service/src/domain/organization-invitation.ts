@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 export const ORGANIZATION_INVITATION_DAYS = 30;
 export const ORGANIZATION_INVITATION_MS = ORGANIZATION_INVITATION_DAYS * DAY_MS;
 
-/** How many mails one organization may send in an hour, whoever of it sends them. */
+/** How many mails one organization may send in an hour, whoever of it sends them; and one person, for whichever they do. */
 export const INVITATIONS_PER_WINDOW = 100;
 export const INVITATIONS_WINDOW_MS = HOUR_MS;
 

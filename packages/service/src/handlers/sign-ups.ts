@@ -99,12 +99,12 @@ const invitationOf = (call: Call, body: SignUpRequest): Promise<TicketStart | un
   return body.ticket ? readInvitation(call, body.ticket) : Promise.resolve(undefined);
 };
 
-/** Puts the invitation on an attempt: its address counts as proven. */
+/** Puts the invitation on an attempt: its address counts as proven, unless it is a company's. */
 const withInvitation = async (db: Db, signUp: SignUp, invitation: TicketStart | undefined): Promise<SignUp> => {
   if (!invitation) return signUp;
-  const proof = invitation.proofFor(signUp);
-  await insertVerification(db, proof);
-  return { ...signUp, ...invitation.fields, emailVerificationId: proof.id };
+  const proof = invitation.proofFor?.(signUp);
+  if (proof) await insertVerification(db, proof);
+  return { ...signUp, ...invitation.fields, emailVerificationId: proof?.id ?? null };
 };
 
 /** With `transfer`, what was typed to sign in stands for the fields that the request leaves out. */

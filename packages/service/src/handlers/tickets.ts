@@ -20,6 +20,7 @@ import { findPerson, findPersonByEmail } from '../store/people.ts';
 import { listClientSessions } from '../store/sessions.ts';
 import { acceptTicket, findTicketByHash } from '../store/tickets.ts';
 import { completeSignIn, settleFirstFactor } from './complete-sign-in.ts';
+import { connectionForEmail } from './external/enterprise-connection.ts';
 import { htmlPage, whoAsks } from './links.ts';
 import { refuseClosed } from './organizations/accept-invitation.ts';
 import { requireOrganizations } from './organizations/acting-member.ts';
@@ -104,22 +105,26 @@ export const signInWithTicket = async (visit: Call & MaybeClient, token: string)
   return replyWith(visit, done.browser.clientId, done.id, done.browser);
 };
 
-/** What an invitation gives a sign-up: its address, proven, whatever the form says. */
+/** What an invitation gives a sign-up: its address, proven unless a company has to do that, whatever the form says. */
 export type TicketStart = {
-  readonly fields: Pick<SignUp, 'emailAddress' | 'ticketId'>;
-  readonly proofFor: (signUp: SignUp) => Verification;
+  readonly fields: Pick<SignUp, 'emailAddress' | 'ticketId'> & Partial<Pick<SignUp, 'enterpriseConnectionId'>>;
+  readonly proofFor: ((signUp: SignUp) => Verification) | undefined;
 };
 
 /** Reads the invitation a sign-up is made with. */
 export const readInvitation = async (call: Call, token: string): Promise<TicketStart> => {
-  const { ticket } = await openTicket(call, token);
+  const { ticket, invitation } = await openTicket(call, token);
   const { emailAddress } = ticket;
   const isInvitation = ticket.kind === 'invitation' || ticket.kind === 'organization_invitation';
   if (!isInvitation || emailAddress === null) throw new Fault('ticket_invalid');
   if (await isEmailClaimed(call.database.db, call.instance.id, emailAddress))
     throw new Fault('form_identifier_exists', { field: 'email_address' });
+  const fields = { emailAddress, ticketId: ticket.id };
+  // The operator may bring whom they like; a member's mail is no way around a company, which proves its addresses itself.
+  const connection = invitation && (await connectionForEmail(call, emailAddress));
+  if (connection) return { fields: { ...fields, enterpriseConnectionId: connection.id }, proofFor: undefined };
   return {
-    fields: { emailAddress, ticketId: ticket.id },
+    fields,
     proofFor: (signUp) => ({ ...ticketProof(call, signUp), target: emailAddress }),
   };
 };

@@ -39,7 +39,7 @@ export const logFailure = (
   fault: Fault,
   facts: { readonly requestId: string; readonly call: string },
 ): void => {
-  if (fault.status < 500 || fault.items[0]?.code === 'not_implemented_yet') return;
+  if (fault.status < 500) return;
   const reason = error instanceof Error ? { error: error.name, stack: error.stack } : { error: typeof error };
   log.error({ request_id: facts.requestId, call: facts.call, ...reason }, 'request failed');
 };

@@ -30,12 +30,12 @@ const suggested = ({ organizationId }: Of, userId: string | undefined) => sql`
   select suggestion.user_id from organization_suggestions as suggestion
   where suggestion.organization_id = ${organizationId} and ${within('suggestion.user_id', userId)}`;
 
-/** The next portion of people of a domain, or the one person, for whom there is something to do. */
+/** The next portion of people of a domain, `after` somebody, or the one person, for whom there is something to do. */
 export const findCandidates = async (
   db: Db,
   domain: Of,
   kind: 'invitation' | 'suggestion',
-  userId?: string,
+  { userId, after = '' }: { readonly userId?: string | undefined; readonly after?: string | undefined } = {},
 ): Promise<readonly Candidate[]> => {
   const done = [
     members(domain, userId),
@@ -46,7 +46,7 @@ export const findCandidates = async (
     select distinct on (own.user_id) own.user_id, own.email_address
     from email_addresses as own
     where own.instance_id = ${domain.instanceId} and split_part(own.email_address, '@', 2) = ${domain.name}
-      and own.verification_status = 'verified' and own.claimed and ${within('own.user_id', userId)}
+      and own.verification_status = 'verified' and own.claimed and own.user_id > ${after} and ${within('own.user_id', userId)}
       and ${sql.join(
         done.map((people) => sql`own.user_id not in (${people})`),
         sql` and `,

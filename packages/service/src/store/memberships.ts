@@ -122,6 +122,17 @@ export const listMemberships = async (
   return { memberships: rows.map(membershipFromRow), totalCount: Number(count) };
 };
 
+/** Where a user belongs, in an order that is the same for everybody. */
+export const listOrganizationIds = async (db: Db, userId: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('organization_memberships')
+    .select('organization_id')
+    .where('user_id', '=', userId)
+    .orderBy('organization_id')
+    .execute();
+  return rows.map((row) => row.organization_id);
+};
+
 /** Gives a member another role. */
 export const setMemberRole = async (
   db: Db,

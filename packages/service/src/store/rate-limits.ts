@@ -10,8 +10,13 @@ export type RateLimitsTable = {
   window_ends_at: number;
 };
 
-/** At most `limit` events of a key in `windowMs`. */
-export type RateLimit = { readonly key: string; readonly limit: number; readonly windowMs: number };
+/** At most `limit` events of a key in `windowMs`; `times` is how many happen at once, one unless said. */
+export type RateLimit = {
+  readonly key: string;
+  readonly limit: number;
+  readonly windowMs: number;
+  readonly times?: number;
+};
 
 export type RateLimitDecision = { readonly allowed: boolean; readonly retryAfterMs: number };
 
@@ -21,9 +26,10 @@ type Counted = { readonly key: string; readonly count: number; readonly window_e
 const count = prepare(
   (_db, given: { windows: string; now: number }) => sql<Counted>`
     insert into rate_limits (key, count, window_ends_at)
-      select key, 1, ends_at from json_to_recordset(${given.windows}::json) as started (key text, ends_at bigint) order by key
+      select key, times, ends_at
+      from json_to_recordset(${given.windows}::json) as started (key text, times integer, ends_at bigint) order by key
     on conflict (key) do update set
-      count = case when rate_limits.window_ends_at <= ${given.now}::bigint then 1 else rate_limits.count + 1 end,
+      count = excluded.count + case when rate_limits.window_ends_at <= ${given.now}::bigint then 0 else rate_limits.count end,
       window_ends_at = case
         when rate_limits.window_ends_at <= ${given.now}::bigint then excluded.window_ends_at
         else rate_limits.window_ends_at
@@ -32,7 +38,7 @@ const count = prepare(
 );
 
 /**
- * Counts one event against each limit and says whether it is within all of them. Call it with `database.db`, before the
+ * Counts what happens against each limit and says whether it is within all of them. Call it with `database.db`, before the
  * request's transaction: a counter inside a transaction would be forgotten by its rollback.
  */
 export const countAgainstLimits = async (
@@ -40,7 +46,7 @@ export const countAgainstLimits = async (
   limits: readonly RateLimit[],
   now: number,
 ): Promise<RateLimitDecision> => {
-  const windows = limits.map(({ key, windowMs }) => ({ key, ends_at: now + windowMs }));
+  const windows = limits.map(({ key, windowMs, times = 1 }) => ({ key, times, ends_at: now + windowMs }));
   const { rows } = await count(db, { windows: JSON.stringify(windows), now });
   const passed = rows.filter((row) => row.count > (limits.find(({ key }) => key === row.key)?.limit ?? 0));
   return {
@@ -55,7 +61,7 @@ export const countEvent = async (
   event: { readonly key: string; readonly windowMs: number },
   now: number,
 ): Promise<number> => {
-  const windows = [{ key: event.key, ends_at: now + event.windowMs }];
+  const windows = [{ key: event.key, times: 1, ends_at: now + event.windowMs }];
   const { rows } = await count(db, { windows: JSON.stringify(windows), now });
   return rows[0]?.count ?? 0;
 };

@@ -101,6 +101,17 @@ export const findRoleId = async (db: Db, instanceId: string, key: string): Promi
   return row?.id;
 };
 
+/** The ids of those keys that are a role's, however many are asked for. */
+export const findRoleIds = async (db: Db, instanceId: string, keys: readonly string[]): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('instance_id', '=', instanceId)
+    .where('key', 'in', [...new Set(keys)])
+    .execute();
+  return rows.map((row) => row.id);
+};
+
 /** A role by its key, with its permissions. */
 export const findRole = async (db: Db, instanceId: string, key: string): Promise<Role | undefined> => {
   const row = await rolesOf(db, instanceId).where('roles.key', '=', key).executeTakeFirst();

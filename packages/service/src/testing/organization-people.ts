@@ -40,7 +40,7 @@ export const UNKNOWN = '404 resource_not_found';
 export const REFUSED = '403 authorization_invalid';
 
 /** The custom role may change what the organization is called and see its domains, but nobody in it. */
-export const CUSTOM_ROLE = {
+const CUSTOM_ROLE = {
   key: 'org:editor',
   name: 'Editor',
   permissions: ['org:sys_profile:manage', 'org:sys_memberships:read', 'org:sys_domains:read'],

@@ -62,14 +62,9 @@ const damaged = (chance: Chance, whole: string): string => {
   ]);
 };
 
-/** Requests from one document; `next` takes what is known now and gives the next one. Calls that `isRare` come seldom. */
-export const createRequestFuzzer = (
-  document: JsonObject,
-  chance: Chance,
-  isRare: (method: string, path: string) => boolean,
-) => {
+/** Requests from one document; `next` takes what is known now and gives the next one. */
+export const createRequestFuzzer = (document: JsonObject, chance: Chance) => {
   const operations = operationsOf(document);
-  const frequent = operations.filter(({ method, path }) => !isRare(method, path));
   const value = createSchemaValues(document, chance);
 
   const bodyOf = (details: JsonObject, known: Known): { readonly type: string; readonly text: string } | undefined => {
@@ -104,7 +99,7 @@ export const createRequestFuzzer = (
     /** How many calls the document has. */
     calls: operations.length,
     next: (known: Known): FuzzedRequest => {
-      const operation = chance.pick(chance.percent(15) ? operations : frequent);
+      const operation = chance.pick(operations);
       const body = operation.method === 'GET' ? undefined : bodyOf(operation.details, known);
       return {
         method: operation.method,

@@ -8,6 +8,8 @@ import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_LINE = 'Secret key';
+/** A process that lives for seconds spends a third of them optimising the database's program for a life that it will not have. */
+const SHORT_LIVED = '--liftoff-only';
 
 /** What `compileService` made: remove `folder` when done. */
 export type CompiledService = { readonly folder: string; readonly entry: string };
@@ -62,7 +64,7 @@ export const runService = (
   command: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): ServiceProcess => {
-  const child = spawn(process.execPath, [compiled.entry, ...command], {
+  const child = spawn(process.execPath, [SHORT_LIVED, compiled.entry, ...command], {
     env: { PATH: process.env.PATH ?? '', LATCHKEY_LOG_LEVEL: 'silent', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -22,6 +22,27 @@ export {
   codeEntry,
 } from './code-entry.ts';
 export {
+  type CreateOrganizationEffect,
+  type CreateOrganizationEvent,
+  type CreateOrganizationSettings,
+  type CreateOrganizationState,
+  createOrganizationFlow,
+  type MadeOrganization,
+  type OrganizationForm,
+  type OrganizationValues,
+  type OrganizationWish,
+} from './create-organization.ts';
+export {
+  type Device,
+  type DeviceList,
+  type DeviceListEffect,
+  type DeviceListEvent,
+  type DeviceRow,
+  deviceList,
+  devicesOf,
+  type ListedSession,
+} from './device-list.ts';
+export {
   type LinkCheck,
   type LinkWait,
   type LinkWaitEffect,
@@ -47,7 +68,82 @@ export {
 } from './factor-choice.ts';
 export type { Form } from './form.ts';
 export { type NewAccounts, type NewAccountsEnvironment, readNewAccounts } from './new-accounts.ts';
+export {
+  canSavePassword,
+  type MatchEvent,
+  matchAfter,
+  NO_PASSWORD,
+  type PasswordMatch,
+  type PasswordValues,
+} from './password-change.ts';
 export { cardProblem, type Problem, problemOf } from './problem.ts';
+export {
+  type AccountFacts,
+  type AccountSection,
+  accountSections,
+  canSaveName,
+  canSaveUsername,
+  isVerified,
+  sortIdentifiers,
+  wayOnOf,
+} from './profile-account.ts';
+export { type ActionEffect, type ActionEvent, type ActionState, actions } from './profile-action.ts';
+export {
+  createEdit,
+  type EditEffect,
+  type EditEvent,
+  type EditSettings,
+  type EditState,
+  type Typed,
+} from './profile-edit.ts';
+export {
+  type CompanyWay,
+  createIdentifier,
+  type IdentifierEffect,
+  type IdentifierEvent,
+  type IdentifierSettings,
+  type IdentifierState,
+  type ProofWay,
+  type Unproven,
+} from './profile-identifier.ts';
+export {
+  type LinkStanding,
+  listedAccounts,
+  standingOf,
+  unlinkedStrategies,
+  unusedWallets,
+} from './profile-providers.ts';
+export {
+  type BackupSetup,
+  type BackupSetupEffect,
+  type BackupSetupEvent,
+  createBackupSetup,
+} from './second-factor-backup.ts';
+export {
+  hasSecondFactors,
+  phonesToChoose,
+  type SecondFactorAttributes,
+  type SecondFactorOffer,
+  type SecondFactorPhone,
+  type SecondFactorRow,
+  type SecondFactorUser,
+  secondFactorOffers,
+  secondFactorRows,
+} from './second-factor-list.ts';
+export {
+  type ChosenPhone,
+  createPhoneSetup,
+  type PhoneSetup,
+  type PhoneSetupEffect,
+  type PhoneSetupEvent,
+} from './second-factor-phone.ts';
+export {
+  type TotpSecret,
+  type TotpSetup,
+  type TotpSetupEffect,
+  type TotpSetupEvent,
+  totpSetup,
+} from './second-factor-totp.ts';
 export { createSignIn, type SignInOpening } from './sign-in.ts';
 export { readSignIn, type SignInAbilities, type SignInAttempt, type SignInSource } from './sign-in-attempt.ts';
 export type { SignInCall, SignInEffect } from './sign-in-effect.ts';
@@ -90,6 +186,24 @@ export {
 } from './sign-up-settings.ts';
 export type { SignUpOpening } from './sign-up-start.ts';
 export type { SignUpAction, SignUpEvent, SignUpReport, SignUpState } from './sign-up-state.ts';
+export {
+  createSwitch,
+  isAsked,
+  isReady,
+  type ListArrival,
+  type ListName,
+  type OrganizationLists,
+  type ShownInvitation,
+  type ShownMembership,
+  type ShownOrganization,
+  type ShownSuggestion,
+  type SwitchDeed,
+  type SwitchEffect,
+  type SwitchEvent,
+  type SwitchSettings,
+  type SwitchState,
+  waitingCount,
+} from './switch-organization.ts';
 export { createUserVerification, readVerification, type VerificationSource } from './user-verification.ts';
 export type {
   StagedCode,

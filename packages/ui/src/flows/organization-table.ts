@@ -154,10 +154,9 @@ const isPage = (page: number, { shown, wanted, isAsking }: TableState<Listed>): 
   shown !== undefined && page >= 1 && page <= pagesOf(shown.total) && page !== (isAsking ? wanted : shown).page;
 
 const step = <Row extends Listed>(state: TableState<Row>, event: TableEvent<Row>): TableStep<Row> => {
-  const isNew = !state.shown && !state.isAsking;
   switch (event.type) {
     case 'opened':
-      return isNew ? ask(state, state.wanted) : [state];
+      return state.turn === 0 ? ask(state, state.wanted) : [state];
     case 'loaded':
       return state.isAsking && event.turn === state.turn ? arrive(state, event) : [state];
     case 'failed': {
@@ -169,7 +168,7 @@ const step = <Row extends Listed>(state: TableState<Row>, event: TableEvent<Row>
     case 'retry':
       return state.problems.length > 0 ? ask(state, state.wanted) : [state];
     case 'changed':
-      return isNew ? [state] : ask(state, state.wanted);
+      return state.turn === 0 ? [state] : ask(state, state.wanted);
     case 'page':
       return isPage(event.page, state) ? ask(state, { ...state.wanted, page: event.page }) : [state];
     case 'typed':

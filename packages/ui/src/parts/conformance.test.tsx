@@ -18,6 +18,7 @@ import { Choices } from './choices/choices.tsx';
 import { CodeInput } from './code-input/code-input.tsx';
 import { CodeList } from './code-list/code-list.tsx';
 import { CopyField } from './copy-field/copy-field.tsx';
+import { Count } from './count/count.tsx';
 import { DevNotice } from './dev-notice/dev-notice.tsx';
 import { Dialog } from './dialog/dialog.tsx';
 import { Divider } from './divider/divider.tsx';
@@ -102,6 +103,7 @@ const CASES: readonly Case[] = [
     own: 'lk-copy-field',
     draw: (probe) => <CopyField label="Key" value="a1" action="Copy" onCopyValue={nothing} {...probe} />,
   },
+  { part: 'count', own: 'lk-count', draw: (probe) => <Count value={2} {...probe} /> },
   { part: 'dev-notice', own: 'lk-dev-notice', draw: (probe) => <DevNotice {...probe} /> },
   { part: 'dialog', own: 'lk-dialog', draw: (probe) => <Dialog onClose={nothing} {...probe} /> },
   { part: 'divider', own: 'lk-divider', draw: (probe) => <Divider {...probe}>or</Divider> },

@@ -4,7 +4,7 @@ import type { EnvironmentJSON, UserJSON } from '@latchkey/wire';
 import type { Scene } from './draw-surface.tsx';
 
 /** Whoever is signed in. */
-export const MIRA = 'mira@harbourlab.org';
+const MIRA = 'mira@harbourlab.org';
 
 /** What a test may say of them. */
 export type OrganizationScene = Scene & {

@@ -14,9 +14,12 @@ export const companyAddress = (person: Kept): string | undefined => {
   )?.emailAddress;
 };
 
+/** Is it a company that says how this person comes in? */
+export const isCompanys = (person: Kept): boolean => isKeptByCompany(person) || companyAddress(person) !== undefined;
+
 /** True where a proof goes around the company: its people come in through it, or with a ticket of the operator. */
 export const goesAroundCompany = (person: Kept, strategy: string): boolean =>
-  (isKeptByCompany(person) || companyAddress(person) !== undefined) &&
+  isCompanys(person) &&
   !isEnterpriseStrategy(strategy) &&
   strategy !== 'ticket';
 

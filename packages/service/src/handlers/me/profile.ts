@@ -12,6 +12,7 @@ import { record } from '../audit.ts';
 import { requireFreshVerification } from '../fresh-verification.ts';
 import { refuseImpersonator } from '../impersonation.ts';
 import { getMe } from '../me.ts';
+import { leaveWithAccount } from '../organizations/leave-with-account.ts';
 import { changeAccount, type OwnVisit, personOf, refuseLostRace } from './account.ts';
 
 /** Is this the name the person is found by, or the address their mail goes to, and another one than before? */
@@ -53,13 +54,14 @@ export const updateMe = async (visit: Visit<'PATCH /me'> & PathSession): Promise
   return done.at === 'reply' ? getMe(visit) : done;
 };
 
-/** Removes the account with everything in it. Its browsers are signed out with the next thing they ask. */
+/** Removes the account with everything in it, unless it is the last to lead an organization of others. Its browsers are signed out with the next thing they ask. */
 export const removeMe = async (visit: Visit<'DELETE /me'> & PathSession): Promise<Outcome<DeletedObjectJSON>> => {
   const { database, instance, session, now } = visit;
   refuseImpersonator(visit);
   if (!instance.settings.user_settings.actions.delete_self) throw new Fault('authorization_invalid');
   await requireFreshVerification(visit);
   await database.transaction(async (db) => {
+    await leaveWithAccount(db, visit);
     if (!(await deleteUser(db, instance.id, session.userId, now))) throw new Fault('authentication_invalid');
     await record(db, visit, 'user.deleted', { target: session.userId });
   });

@@ -9,9 +9,11 @@ import type { Outcome, Visit } from '../../http/visit.ts';
 import { organizationDomainJSON } from '../../present/joining.ts';
 import type { Db } from '../../store/database.ts';
 import { updateDomain } from '../../store/organization-domains.ts';
+import { countAgainstLimits } from '../../store/rate-limits.ts';
 import { isUniqueViolation } from '../../store/transaction.ts';
 import { findVerification } from '../../store/verifications.ts';
 import { record } from '../audit.ts';
+import { refuseImpersonator } from '../impersonation.ts';
 import { refuseManyMessages } from '../me/own-identifiers.ts';
 import { judgeCode, sendCode } from '../one-time-code.ts';
 import { actingMember } from './acting-member.ts';
@@ -20,6 +22,11 @@ import { enrollPeople } from './enrollment.ts';
 
 const MANAGE = 'org:sys_domains:manage';
 const STRATEGY = 'email_code';
+
+/** How many codes may be tried for one domain, by one person and for one organization: new codes do not begin a new count. */
+const TRIES_PER_DAY = 20;
+const DAY_MS = 24 * 60 * 60_000;
+const SECOND_MS = 1_000;
 
 const refuseProven = ({ verifiedAt }: OrganizationDomain): void => {
   if (verifiedAt !== null) throw new Fault('verification_already_verified');
@@ -81,9 +88,27 @@ const prove = async (
   await enrollPeople(db, visit, { ...domain, ...change });
 };
 
+/** Refuses to go on guessing (security R05). Counted before the transaction, by name: adding the domain anew changes nothing. */
+const refuseManyTries = async (
+  visit: Visit<'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification'> & PathSession,
+): Promise<void> => {
+  const { database, instance, params, ports, session, now } = visit;
+  const { organization } = await actingMember(visit, MANAGE);
+  const { name } = await ownDomain(database.db, organization.id, params.domainId);
+  const limits = [session.userId, organization.id].map((who) => ({
+    key: ports.vault.mac('rate_limit', `${instance.id}:domain_proof:${who}:${name}`),
+    limit: TRIES_PER_DAY,
+    windowMs: DAY_MS,
+  }));
+  const { allowed, retryAfterMs } = await countAgainstLimits(database.db, limits, now);
+  if (!allowed) throw new Fault('too_many_requests', { retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS) });
+};
+
 export const attemptDomainAffiliation = async (
   visit: Visit<'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification'> & PathSession,
 ): Promise<Outcome<OrganizationDomainJSON>> => {
+  refuseImpersonator(visit);
+  await refuseManyTries(visit);
   const change = changeDomains(visit, async (db, organizationId) => {
     const domain = await ownDomain(db, organizationId, visit.params.domainId);
     refuseProven(domain);

@@ -10,6 +10,7 @@ import { createTestService, PATIENCE } from '../../testing/test-service.ts';
 vi.setConfig(PATIENCE);
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const add = ({ browser, path }: Pick<Led, 'browser' | 'path'>, name: string) =>
   browser.call<OrganizationDomainJSON>('POST', `${path}/domains`, { body: { name } });
@@ -163,6 +164,28 @@ eachDatabase('domains of an organization', (database) => {
     const next = await service.codeFor('boss@acme.example');
     service.ports.clock.advance(10 * MINUTE_MS);
     expect((await attempt(led, path, next)).codes).toEqual(['verification_expired']);
+  });
+
+  it('are not proven by guessing one code after the other', async () => {
+    const service = await serve();
+    const led = await ledOrganization(service);
+    const path = await domainPath(led, 'acme.example');
+    const guess = async (mailbox: string) => {
+      service.ports.clock.advance(MINUTE_MS);
+      await prepare(led, path, mailbox);
+      const code = await service.codeFor(`${mailbox}@acme.example`);
+      for (let tried = 0; tried < 5; tried += 1) await attempt(led, path, wrongOf(code));
+    };
+    for (let at = 0; at < 4; at += 1) await guess(`boss${at}`);
+    service.ports.clock.advance(MINUTE_MS);
+    await prepare(led, path, 'boss');
+    const code = await service.codeFor('boss@acme.example');
+    const late = await attempt(led, path, code);
+    expect([late.status, late.codes]).toEqual([429, ['too_many_requests']]);
+    service.ports.clock.advance(DAY_MS);
+    await prepare(led, path, 'boss');
+    const next = await attempt(led, path, await service.codeFor('boss@acme.example'));
+    expect(next.body.response.verification?.status).toBe('verified');
   });
 
   it('send only so many codes, and are not there where the instance has none', async () => {

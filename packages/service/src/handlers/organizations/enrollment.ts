@@ -77,12 +77,12 @@ export const enrollPeople = async (
       : (['suggestion', suggest] as const);
   await closeOverdueInvitations(db, domain.organizationId, call.now);
   let given = 0;
-  for (;;) {
-    const people = await findCandidates(db, domain, kind, userId);
-    const added = people.length === 0 ? 0 : await give(db, call, domain, people);
-    given += added;
-    if (added === 0 || people.length < ENROLLMENT_PORTION) break;
-  }
+  let after: string | undefined;
+  do {
+    const people = await findCandidates(db, domain, kind, { userId, after });
+    given += people.length === 0 ? 0 : await give(db, call, domain, people);
+    after = people.length < ENROLLMENT_PORTION ? undefined : people.at(-1)?.userId;
+  } while (after !== undefined);
   const how = { target: domain.id, reason: domain.enrollmentMode };
   if (given > 0) await record(db, call, 'organization_domain.enrolled', { ...how, ...(userId && { userId }) });
 };

@@ -106,6 +106,24 @@ describe('the mail of an invitation', () => {
     expect((await bulk(98, 1)).status).toBe(200);
   });
 
+  it('goes out as often for somebody who makes one organization after the other', async () => {
+    const service = await createTestService(database, { settings: withJoining() });
+    const { browser } = await ledOrganization(service);
+    const bulkFrom = async (start: number) => {
+      const made = await browser.call<OrganizationJSON>('POST', '/organizations', { body: { name: `Acme ${start}` } });
+      const path = `/organizations/${made.body.response.id}`;
+      const form = new URLSearchParams({ role: 'org:member' });
+      for (let at = start; at < start + 10; at += 1) form.append('email_address', `spam${at}@example.com`);
+      const sent = await browser.call('POST', `${path}/invitations/bulk`, { body: form.toString() });
+      await browser.call('DELETE', path);
+      return sent;
+    };
+    for (let start = 0; start < 100; start += 10) expect((await bulkFrom(start)).status).toBe(200);
+    expect((await bulkFrom(100)).codes).toEqual(['too_many_requests']);
+    service.ports.clock.advance(HOUR_MS);
+    expect((await bulkFrom(110)).status).toBe(200);
+  });
+
   it('gives nobody more rights than who invites has, and a role that is gone becomes the usual one', async () => {
     const service = await createTestService(database, { settings: withJoining() });
     const led = await ledOrganization(service);

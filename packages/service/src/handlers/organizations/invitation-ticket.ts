@@ -7,9 +7,10 @@
 // answers a complete sign-in whose `created_session_id` is the session they have. Somebody signed in while the status is not
 // `complete` is not who was invited: a surface asks before it goes on, because in single-session mode signing in replaces them.
 // An invitation that is not open leads to the same pages, and the call says which it is: organization_invitation_accepted,
-// _expired or _revoked. A full organization answers organization_membership_quota_exceeded and the invitation stays open.
+// _expired or _revoked. Whom a company keeps comes in through it first (strategy_for_user_invalid), then the link joins. A full organization answers organization_membership_quota_exceeded and the invitation stays open.
 import type { SignInJSON } from '@latchkey/wire';
 import type { Client } from '../../domain/client.ts';
+import { isCompanys } from '../../domain/enterprise/restrictions.ts';
 import { isFound, ownerOf } from '../../domain/external/oauth-link.ts';
 import type { OrganizationInvitation } from '../../domain/organization-invitation.ts';
 import type { Session } from '../../domain/session.ts';
@@ -43,8 +44,12 @@ const settleOwner = async (db: Db, call: Call, emailAddress: string): Promise<Pe
   const { instance, now } = call;
   const addressed = await findPersonByEmail(db, instance.id, emailAddress);
   const owner = ownerOf({ emailAddress, isEmailVerified: true }, { linked: undefined, addressed });
-  if (owner.at === 'release')
-    await releaseAddress(db, { userId: owner.person.user.id, emailAddressId: owner.emailAddressId }, now);
+  if (owner.at === 'release') {
+    const released = { userId: owner.person.user.id, emailAddressId: owner.emailAddressId };
+    await releaseAddress(db, released, now);
+    const how = { userId: released.userId, target: released.emailAddressId, reason: 'address_taken_over' };
+    await record(db, call, 'email_address.removed', how);
+  }
   if (!isFound(owner)) return undefined;
   if (owner.at !== 'take_over') return owner.person;
   const userId = owner.person.user.id;
@@ -99,6 +104,8 @@ const settle = async (
   const open = await findOpenSession(db, client, person.user.id, visit.now);
   // Whoever acts as somebody else does not decide where they belong.
   if (open && open.actor !== null) throw new Fault('authorization_invalid');
+  // Members invite, not the operator: their mail is no way around a company, which its people come in through.
+  if (!open && isCompanys(person)) throw new Fault('strategy_for_user_invalid');
   const made = newSignIn(visit, client.id, { status: 'needs_first_factor', identifier: emailAddress });
   const proof = proofOf(made);
   const proven = { client, signIn: { ...made, firstFactorVerificationId: proof.id }, proof, person };

@@ -189,6 +189,43 @@ eachDatabase('members of an organization', (database) => {
     expect((await setRole(bob.browser, id, eve.user.id, 'org:people')).status).toBe(200);
   });
 
+  it('take no right from somebody who has more of them', async () => {
+    const [ada, bob, eve] = [await somebody(), await somebody(), await somebody()];
+    const id = await organization(ada.browser);
+    await join(id, bob.user.id, 'org:people');
+    await join(id, eve.user.id, 'org:admin');
+    for (const reply of [
+      await setRole(bob.browser, id, eve.user.id, 'org:member'),
+      await setRole(bob.browser, id, eve.user.id, 'org:guest'),
+      await remove(bob.browser, id, eve.user.id),
+    ])
+      expect([reply.status, reply.codes]).toEqual([403, ['authorization_invalid']]);
+    expect((await remove(ada.browser, id, eve.user.id)).status).toBe(200);
+    expect((await remove(bob.browser, id, bob.user.id)).status).toBe(200);
+  });
+
+  it('are not left alone by the last who leads them: the account stays until somebody else does', async () => {
+    const [ada, bob] = [await somebody(), await somebody()];
+    const [shared, own] = [await organization(ada.browser), await organization(ada.browser)];
+    await join(shared, bob.user.id);
+    const refused = await ada.browser.call('DELETE', '/me');
+    expect([refused.status, refused.codes]).toEqual([422, ['organization_minimum_permissions_needed']]);
+    expect((await ada.browser.call('GET', `/organizations/${own}`)).status).toBe(200);
+    await setRole(ada.browser, shared, bob.user.id, 'org:admin');
+    expect((await ada.browser.call('DELETE', '/me')).status).toBe(200);
+    // Nobody is left who could go to it, so it is gone with the account; its address is free again.
+    expect((await service.admin('GET', `/organizations/${own}`)).status).toBe(404);
+    expect((await service.admin<OrganizationJSON>('GET', `/organizations/${shared}`)).body.members_count).toBe(1);
+  });
+
+  it('leave an organization that the operator keeps to the operator', async () => {
+    const ada = await somebody();
+    const id = await organization(ada.browser);
+    await service.admin('PATCH', `/organizations/${id}`, { admin_delete_enabled: false });
+    expect((await ada.browser.call('DELETE', '/me')).status).toBe(200);
+    expect((await service.admin<OrganizationJSON>('GET', `/organizations/${id}`)).body.members_count).toBe(0);
+  });
+
   it('see each other only where their role says so', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const id = await organization(ada.browser);

@@ -11,10 +11,10 @@ import type { Db } from '../../store/database.ts';
 import { deleteMembership } from '../../store/leave-organization.ts';
 import { countMembers, findMember, listMembers, type MemberFilter } from '../../store/members.ts';
 import { hasOtherMemberWith, setMemberRole } from '../../store/memberships.ts';
-import { findRoleId } from '../../store/roles.ts';
+import { findRoleIds } from '../../store/roles.ts';
 import { refuseImpersonator } from '../impersonation.ts';
 import { actingMember, addMember, changeOrganization, recordMember } from './acting-member.ts';
-import { pageOf, roleToGive } from './roles.ts';
+import { pageOf, refuseStronger, roleToGive } from './roles.ts';
 
 const MANAGE = 'org:sys_memberships:manage';
 const NOBODY: Outcome<PageJSON<OrganizationMembershipJSON>> = { at: 'reply', reply: { data: [], total_count: 0 } };
@@ -24,8 +24,7 @@ type ListVisit = Visit<'GET /organizations/:organizationId/memberships'> & PathS
 /** Ids of the roles a list asks for; a key that no role has finds nobody. */
 const roleIdsOf = async ({ database, instance, query }: ListVisit): Promise<readonly string[] | undefined> => {
   if (!query.role?.length) return undefined;
-  const ids = await Promise.all(query.role.map((key) => findRoleId(database.db, instance.id, key)));
-  return ids.filter((id) => id !== undefined);
+  return findRoleIds(database.db, instance.id, query.role);
 };
 
 /** One page of members, newest first. */
@@ -80,6 +79,7 @@ export const changeMembership = async (
   const { organizationId, userId } = params;
   return changeOrganization(visit, MANAGE, async (db, acting): Promise<OrganizationMembershipJSON> => {
     const member = await memberOf(db, organizationId, userId);
+    refuseStronger(acting, member);
     const role = await roleToGive(db, visit, acting, body.role);
     if (role.key === member.role) return memberJSON(member, instance);
     if (!isKeeper(role.permissions.map(({ key }) => key))) await keepKeeper(db, member);
@@ -96,8 +96,9 @@ export const removeMembership = async (
 ): Promise<Outcome<OrganizationMembershipJSON>> => {
   refuseImpersonator(visit);
   const { instance, params, now } = visit;
-  return changeOrganization(visit, MANAGE, async (db): Promise<OrganizationMembershipJSON> => {
+  return changeOrganization(visit, MANAGE, async (db, acting): Promise<OrganizationMembershipJSON> => {
     const member = await memberOf(db, params.organizationId, params.userId);
+    refuseStronger(acting, member);
     await keepKeeper(db, member);
     await deleteMembership(db, params, now);
     await recordMember(db, visit, 'organization_member.removed', member);

@@ -28,6 +28,11 @@ export const listRoles = async (
   return { at: 'reply', reply: { data: roles.map(roleJSON), total_count: totalCount } };
 };
 
+/** Nobody takes a right from somebody that they could not give: else whoever manages members would outrank who leads. */
+export const refuseStronger = (acting: Membership, member: Membership): void => {
+  if (!mayGive(acting.permissions, member.permissions)) throw new Fault('authorization_invalid');
+};
+
 /** The role of that key, if the acting member may give it to somebody: nobody gives a right that they do not have. */
 export const roleToGive = async (
   db: Db,

@@ -23,7 +23,7 @@ import {
   insertInvitations,
 } from '../../store/organization-invitations.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
-import { countAgainstLimits } from '../../store/rate-limits.ts';
+import { countAgainstLimits, type RateLimit } from '../../store/rate-limits.ts';
 import { findRoleId } from '../../store/roles.ts';
 import { type Recorded, record } from '../audit.ts';
 
@@ -49,22 +49,38 @@ export type InvitationOrder = {
 
 export type WrittenInvitation = { readonly invitation: OrganizationInvitation; readonly url: string };
 
-/**
- * One address gets only so many invitations, from whichever organization: whoever withdraws and invites again must not fill
- * somebody's mailbox (security R05). Counted before the transaction, so that a refusal forgets nothing.
- */
-export const refuseManyLetters = async (
-  { instance, ports, database, now }: Pick<Writer, 'instance' | 'ports' | 'now'> & { readonly database: { db: Db } },
-  addresses: readonly string[],
-): Promise<void> => {
-  const { count, seconds } = instance.settings.security.rate_limits.send;
-  const limits = addresses.map((address) => ({
-    key: ports.vault.mac('rate_limit', `${instance.id}:send:invitation:${address}`),
-    limit: count,
-    windowMs: seconds * SECOND_MS,
-  }));
+type LetterWriter = Pick<Writer, 'instance' | 'ports' | 'now'> & {
+  readonly database: { readonly db: Db };
+  readonly session: { readonly userId: string };
+};
+
+const count = async ({ database, now }: LetterWriter, limits: readonly RateLimit[]): Promise<void> => {
   const { allowed, retryAfterMs } = await countAgainstLimits(database.db, limits, now);
   if (!allowed) throw new Fault('too_many_requests', { retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS) });
+};
+
+/**
+ * One address gets only so many invitations, from whichever organization: whoever withdraws and invites again must not fill
+ * somebody's mailbox (security R05). One person writes no more of them than one organization may, however many organizations
+ * they make. Counted before the transaction, so that a refusal forgets nothing.
+ */
+export const refuseManyLetters = async (writer: LetterWriter, addresses: readonly string[]): Promise<void> => {
+  const { instance, ports, session } = writer;
+  const keyOf = (subject: string) => ports.vault.mac('rate_limit', `${instance.id}:send:${subject}`);
+  const { count: limit, seconds } = instance.settings.security.rate_limits.send;
+  const windowMs = seconds * SECOND_MS;
+  await count(
+    writer,
+    addresses.map((address) => ({ key: keyOf(`invitation:${address}`), limit, windowMs })),
+  );
+  await count(writer, [
+    {
+      key: keyOf(`invitations_of:${session.userId}`),
+      limit: INVITATIONS_PER_WINDOW,
+      windowMs: INVITATIONS_WINDOW_MS,
+      times: addresses.length,
+    },
+  ]);
 };
 
 /** Addresses that cannot be invited, each kind of reason once; members one by one, because the text names them. */

@@ -1,7 +1,10 @@
-// A picture of a person (round) or an organization (square); initials when there is none or it does not load.
+// A picture of a person (round) or an organization (square); initials when there is none or it does not load, and a plain
+// sign for whoever has only a number.
 import { type ComponentProps, useState } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
+import { userGlyph } from '../icon/glyphs/user.ts';
+import { Icon } from '../icon/icon.tsx';
 import { safeUrl } from '../link/safe-url.ts';
 
 export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> &
@@ -20,6 +23,9 @@ const HUES = 6;
 const CARRIED = /^data:image\/(png|jpeg|gif|webp);base64,/;
 
 const drawable = (src: string | undefined): string | undefined => (src && CARRIED.test(src) ? src : safeUrl(src));
+
+/** A telephone number or a wallet: its first character says nothing about anybody. */
+const NUMBER = /^(\+|0x|\s*$)/;
 
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/u);
@@ -55,6 +61,8 @@ export const Avatar = (props: AvatarProps) => {
           alt=""
           onError={() => setBroken(image)}
         />
+      ) : NUMBER.test(name) ? (
+        <Icon glyph={userGlyph} element="userPreviewAvatarIcon" />
       ) : (
         initials(name)
       )}

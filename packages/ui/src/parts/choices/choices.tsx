@@ -24,7 +24,13 @@ export const Choice = ({ icon, children, ...rest }: ChoiceProps) => {
       element="alternativeMethodsBlockButton"
       {...rest}
       icon={<Icon glyph={icon} />}
-      endIcon={<Icon glyph={chevronEndGlyph} element="alternativeMethodsBlockButtonArrow" />}
+      endIcon={
+        <Icon
+          glyph={chevronEndGlyph}
+          element="alternativeMethodsBlockButtonArrow"
+          className={classes('', {}, 'buttonArrowIcon')}
+        />
+      }
     >
       <span className={classes('lk-choice-text', {}, 'alternativeMethodsBlockButtonText')}>{children}</span>
     </Button>

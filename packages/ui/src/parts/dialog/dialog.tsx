@@ -38,7 +38,9 @@ const useHolds = () => {
 };
 
 /** Open for as long as it is rendered, from when its content is there. Its content draws the title, with the id from the context. */
-export const Dialog = ({ onClose, size, element, elementId, className, ref, children, ...rest }: DialogProps) => {
+export const Dialog = (props: DialogProps) => {
+  // What lies over the page is drawn by the browser and has no element: rules for it are written as `&::backdrop`.
+  const { onClose, size, element = 'modalBackdrop', elementId, className, ref, children, ...rest } = props;
   const classes = useClasses();
   const [dialog, attach] = useSharedRef(ref);
   const titleId = useId();

@@ -9,7 +9,9 @@ export const Divider = ({ element, elementId, className, children, ...rest }: Di
   const classes = useClasses();
   return (
     <div {...rest} className={classes('lk-divider', { className, element, elementId }, 'dividerRow')}>
+      <span className={classes('lk-divider-line', {}, 'dividerLine')} />
       <span className={classes('lk-divider-text', {}, 'dividerText')}>{children}</span>
+      <span className={classes('lk-divider-line', {}, 'dividerLine')} />
     </div>
   );
 };

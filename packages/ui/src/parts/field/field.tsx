@@ -1,6 +1,7 @@
 // A labelled control with its hint and its error, wired so that both are read out with it.
 import { type ComponentProps, type ReactNode, useContext, useId, useMemo } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import type { ElementKey } from '../../styles/element-keys.ts';
 import { FormContext } from '../form/form-context.ts';
 import { alertGlyph } from '../icon/glyphs/alert.ts';
 import { checkGlyph } from '../icon/glyphs/check.ts';
@@ -21,6 +22,8 @@ export type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
     /** Said instead of the form's own error for this name. */
     readonly error?: string | undefined;
     readonly success?: string | undefined;
+    /** How a host addresses what is said under the control, more precisely than by its tone. */
+    readonly remarkElement?: ElementKey | undefined;
     /** The control: an Input, PasswordInput, CodeInput … */
     readonly children: ReactNode;
   };
@@ -38,7 +41,8 @@ const ELEMENT = { error: 'formFieldErrorText', success: 'formFieldSuccessText', 
 
 /** A field of a form. */
 export const Field = (props: FieldProps) => {
-  const { name, label, note, action, hint, error, success, element, elementId, className, children, ...rest } = props;
+  const { name, label, note, action, hint, error, success, remarkElement, ...other } = props;
+  const { element, elementId, className, children, ...rest } = other;
   const classes = useClasses();
   const { busy, errors } = useContext(FormContext);
   const base = useId();
@@ -56,7 +60,12 @@ export const Field = (props: FieldProps) => {
     <div
       data-invalid={invalid || undefined}
       {...rest}
-      className={classes('lk-field', { className, element, ...named }, 'formField', state)}
+      className={classes(
+        classes('lk-field', named, 'formFieldRow'),
+        { className, element, ...named },
+        'formField',
+        state,
+      )}
     >
       {(label || action) && (
         <div className={classes('lk-field-top', named, 'formFieldLabelRow', state)}>
@@ -70,7 +79,11 @@ export const Field = (props: FieldProps) => {
       <FieldContext value={wiring}>{children}</FieldContext>
       <div className="lk-field-feedback" aria-live="polite">
         {remark && (
-          <p key={remarkId} id={remarkId} className={classes(`lk-field-${remark.tone}`, named, ELEMENT[remark.tone])}>
+          <p
+            key={remarkId}
+            id={remarkId}
+            className={classes(classes(`lk-field-${remark.tone}`, {}, remarkElement), named, ELEMENT[remark.tone])}
+          >
             {remark.tone !== 'hint' && <Icon glyph={remark.tone === 'error' ? alertGlyph : checkGlyph} />}
             <span className="lk-field-text">{remark.text}</span>
           </p>

@@ -2,6 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import type { ElementKey } from '../../styles/element-keys.ts';
 import { Link } from '../link/link.tsx';
 
 /** A page of the application, shown in a small line. */
@@ -14,6 +15,8 @@ export type FooterProps = Omit<ComponentProps<'footer'>, 'children'> &
     /** One line of words with a link: "New here? Create an account". */
     readonly children?: ReactNode;
     readonly pages?: readonly FooterPage[] | undefined;
+    /** How a host addresses the links to them. */
+    readonly linkElement?: ElementKey | undefined;
   };
 
 const Key = () => (
@@ -24,24 +27,36 @@ const Key = () => (
 );
 
 /** A footer; nothing at all when there is nothing to say. */
-export const Footer = ({ branded, pages = [], element, elementId, className, children, ...rest }: FooterProps) => {
+export const Footer = (props: FooterProps) => {
+  const {
+    branded,
+    pages = [],
+    linkElement = 'footerPagesLink',
+    element,
+    elementId,
+    className,
+    children,
+    ...rest
+  } = props;
   const classes = useClasses();
   const t = usePartMessages();
   if (!branded && !children && pages.length === 0) return null;
   return (
     <footer {...rest} className={classes('lk-footer', { className, element, elementId }, 'footer')}>
-      <div className="lk-rule">
+      <div className={classes('lk-rule', {}, 'footerItem')}>
         {branded && (
           <span className="lk-brand" role="img" aria-label={t('brand.name')}>
             <Key />
           </span>
         )}
       </div>
-      {children && <p className={classes('lk-footer-text', {}, 'footerAction')}>{children}</p>}
+      {children && (
+        <p className={classes('lk-footer-text', { element: 'footerActionText' }, 'footerAction')}>{children}</p>
+      )}
       {pages.length > 0 && (
         <nav className={classes('lk-footer-pages', {}, 'footerPages')} aria-label={t('footer.pages')}>
           {pages.map(({ key, href }) => (
-            <Link key={key} href={href} external element="footerPagesLink" elementId={key}>
+            <Link key={key} href={href} external element={linkElement} elementId={key}>
               {t(`footer.${key}`)}
             </Link>
           ))}

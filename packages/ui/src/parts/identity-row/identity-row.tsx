@@ -6,6 +6,8 @@ import { Avatar } from '../avatar/avatar.tsx';
 export type IdentityRowProps = Omit<ComponentProps<'div'>, 'children'> &
   Addressed & {
     readonly name: string;
+    /** Whom the picture stands for, where the row says something else than a name. */
+    readonly pictureOf?: string | undefined;
     readonly note?: ReactNode;
     readonly src?: string | undefined;
     readonly shape?: 'square' | undefined;
@@ -36,6 +38,7 @@ export const IdentityText = ({
 /** A person or an organization. */
 export const IdentityRow = ({
   name,
+  pictureOf = name,
   note,
   src,
   shape,
@@ -49,7 +52,14 @@ export const IdentityRow = ({
   const kind = shape ? 'organizationPreview' : 'userPreview';
   return (
     <div {...rest} className={classes('lk-identity', { className, element, elementId }, kind)}>
-      <Avatar name={name} src={src} shape={shape} element={`${kind}AvatarBox`} imageElement={`${kind}AvatarImage`} />
+      <Avatar
+        name={pictureOf}
+        src={src}
+        shape={shape}
+        element={`${kind}AvatarBox`}
+        imageElement={`${kind}AvatarImage`}
+        className={classes('', {}, `${kind}AvatarContainer`)}
+      />
       <IdentityText name={name} note={note} badge={badge} shape={shape} />
     </div>
   );

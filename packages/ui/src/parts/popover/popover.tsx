@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import type { ElementKey } from '../../styles/element-keys.ts';
 import { useSharedRef } from '../use-shared-ref.ts';
 import { placePopover } from './place-popover.ts';
 
@@ -19,6 +20,8 @@ export type PopoverProps = Omit<ComponentProps<'div'>, 'popover' | 'aria-label' 
     /** Where it stands, and where the focus returns to. Without one it stands in the page, and nothing closes it. */
     readonly anchor?: RefObject<HTMLElement | null> | undefined;
     readonly align?: 'start' | 'end' | undefined;
+    /** How a host addresses it as what stands over the page, whatever is in it. */
+    readonly rootElement?: ElementKey | undefined;
     /** The visitor wants out. */
     readonly onClose: () => void;
   };
@@ -94,7 +97,7 @@ const useShown = (
 
 /** Open for as long as it is rendered. Its children are PopoverHead, PopoverPart and PopoverFoot. */
 export const Popover = (props: PopoverProps) => {
-  const { label, anchor, align, onClose, onKeyDown, element, elementId, className, ref, ...rest } = props;
+  const { label, anchor, align, onClose, onKeyDown, rootElement, element, elementId, className, ref, ...rest } = props;
   const classes = useClasses();
   const [panel, attach] = useSharedRef(ref);
   useShown(panel, { anchor, align, onClose });
@@ -116,7 +119,7 @@ export const Popover = (props: PopoverProps) => {
       popover={anchor ? 'auto' : undefined}
       data-standing={anchor ? undefined : true}
       onKeyDown={press}
-      className={classes('lk-popover', { className, element, elementId }, 'popoverBox')}
+      className={classes(classes('lk-popover', {}, rootElement), { className, element, elementId }, 'popoverBox')}
     />
   );
 };

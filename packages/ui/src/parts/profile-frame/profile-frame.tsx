@@ -10,7 +10,10 @@ export const ProfileFrame = ({ element, elementId, className, children, ...rest 
   const classes = useClasses();
   const dialog = useDialog();
   return (
-    <div {...rest} className={classes('lk-profile', { className, element, elementId }, 'cardBox')}>
+    <div
+      {...rest}
+      className={classes(classes('lk-profile', {}, 'scrollBox'), { className, element, elementId }, 'cardBox')}
+    >
       {children}
       {dialog?.closeButton}
     </div>
@@ -35,11 +38,10 @@ export const ProfilePage = (props: ProfilePageProps) => {
   const classes = useClasses();
   const own = useId();
   const titleId = useDialog()?.titleId ?? own;
+  // The page itself is what scrolls where there is less room than it needs.
+  const part = classes('lk-profile-page', {}, 'pageScrollBox');
   return (
-    <div
-      {...rest}
-      className={classes('lk-profile-page', { className, element, elementId: elementId ?? id }, 'profilePage')}
-    >
+    <div {...rest} className={classes(part, { className, element, elementId: elementId ?? id }, 'profilePage')}>
       <div className={classes('lk-profile-head', {}, 'header')} data-unseen={isTitleUnseen || undefined}>
         <h1 id={titleId} ref={titleRef} tabIndex={-1} className={classes('lk-profile-title', {}, 'headerTitle')}>
           {title}

@@ -88,7 +88,10 @@ export const Item = (props: ItemProps) => {
             {badges}
           </div>
           {note && (
-            <span className="lk-item-note" data-tone={noteTone}>
+            <span
+              className={classes('lk-item-note', { element: 'profileSectionSubtitleText' }, 'profileSectionSubtitle')}
+              data-tone={noteTone}
+            >
               {note}
             </span>
           )}

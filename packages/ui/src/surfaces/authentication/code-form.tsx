@@ -60,6 +60,7 @@ export const CodeForm = ({ entry, texts, send, other, submit, unsent = false }: 
       <Form busy={busy} onSubmit={() => send({ type: 'submit' })}>
         <Field
           name="code"
+          remarkElement={code && !news ? 'otpCodeFieldErrorText' : undefined}
           error={news ? undefined : code}
           hint={news ? code : undefined}
           success={check.is === 'accepted' ? t('code.accepted') : undefined}

@@ -50,7 +50,8 @@ const logoOf = (layout: AppearanceLayout, display: Environment['displayConfig'] 
   />
 );
 
-const pagesOf = (layout: AppearanceLayout): readonly FooterPage[] =>
+/** The pages of the application that a host gave for the foot. */
+export const pagesOf = (layout: AppearanceLayout): readonly FooterPage[] =>
   (['help', 'privacy', 'terms'] as const).flatMap((key) => {
     const href = layout[`${key}PageUrl`];
     return href ? [{ key, href }] : [];

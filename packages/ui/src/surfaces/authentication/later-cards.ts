@@ -7,7 +7,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
-  useLayoutEffect,
+  useInsertionEffect,
   useState,
 } from 'react';
 import type { Machine, Perform } from '../../machine/machine.ts';
@@ -83,7 +83,8 @@ export const useLater = <Cards extends { readonly styles: readonly string[] }>(l
   const [later] = useState(() => createLater(load));
   const adopt = useContext(AdoptContext);
   const { cards } = useStore(later, whole<Arrival<Cards>>);
-  useLayoutEffect(() => {
+  // Before anything that is drawn with them measures itself.
+  useInsertionEffect(() => {
     if (cards) adopt(cards.styles);
   }, [cards, adopt]);
   useEffect(() => {

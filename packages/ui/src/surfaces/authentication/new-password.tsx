@@ -52,7 +52,7 @@ export const NewPassword = ({ label, value, onValue, ref }: NewPasswordProps) =>
     </Suspense>
   );
   return (
-    <Field name="password" label={label} hint={hint}>
+    <Field name="password" label={label} hint={hint} remarkElement={hint ? 'formFieldWarningText' : undefined}>
       <PasswordInput
         ref={ref}
         required

@@ -4,6 +4,7 @@ import { useStore } from '@latchkey/hooks';
 import type { ReactNode } from 'react';
 import { sessionName } from '../../flows/account-name.ts';
 import type { TicketVisitEvent, TicketVisitState } from '../../flows/ticket-visit.ts';
+import { joiningErrorMessages } from '../../i18n/joining-error-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import { Button } from '../../parts/button/button.tsx';
@@ -83,7 +84,7 @@ const JoinedCard = ({ flow, state, send }: CardProps<'joined' | 'entering'>) => 
 /** Says why a link was of no use to somebody who is signed in. */
 const RefusedCard = ({ flow, state, send }: CardProps<'refused'>) => {
   const t = useMessages('invitation', invitationMessages);
-  const { card } = useProblemTexts(state.problems, NO_FIELDS);
+  const { card } = useProblemTexts(state.problems, NO_FIELDS, joiningErrorMessages);
   return (
     <FlowCard
       part={`${flow}-refused`}

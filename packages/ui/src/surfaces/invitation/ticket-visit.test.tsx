@@ -92,7 +92,7 @@ describe('the right person, signed in', () => {
         service.once('POST /client/sign_ins', () => errorResponse(400, 'organization_invitation_expired')),
     });
     expect(title(drawn)).toBe('This link did not work');
-    expect(drawn.text()).toContain('organization_invitation_expired');
+    expect(drawn.text()).toContain('This invitation has expired.');
     const navigate = vi.spyOn(drawn.latchkey, 'navigate').mockResolvedValue(undefined);
     await drawn.press('Go on');
     expect(navigate).toHaveBeenCalledTimes(1);

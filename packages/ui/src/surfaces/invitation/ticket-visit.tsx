@@ -19,10 +19,11 @@ import status from '../../parts/status/status.css?inline';
 import { clearFromAddress } from '../authentication/clear-address.ts';
 import { pageParams } from '../authentication/redirects.ts';
 import { readRefusal } from '../authentication/refusal.ts';
+import invitation from './invitation.css?inline';
 import { type TicketFlow, visitCard } from './ticket-cards.tsx';
 
 /** The style sheets of its cards, beside those of every card. */
-export const styles: readonly string[] = [avatar, status];
+export const styles: readonly string[] = [avatar, status, invitation];
 
 /** A visit of a flow with a ticket. */
 export type TicketVisit = {

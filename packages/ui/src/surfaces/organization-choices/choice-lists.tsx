@@ -15,6 +15,7 @@ import { plusGlyph } from '../../parts/icon/glyphs/plus.ts';
 import { Icon } from '../../parts/icon/icon.tsx';
 import { IdentityText } from '../../parts/identity-row/identity-row.tsx';
 import { Row } from '../../parts/rows/rows.tsx';
+import { useClasses } from '../../styles/appearance-context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { Choice, type Choosing, Offer, OrganizationText } from './choice-row.tsx';
@@ -24,7 +25,12 @@ import { useRoleText } from './use-role-text.ts';
 import { useSeen } from './use-seen.ts';
 
 /** How a host addresses the rows of one surface. */
-export type ChoiceElements = { readonly row: ElementKey; readonly offer: ElementKey; readonly id: string };
+export type ChoiceElements = {
+  readonly row: ElementKey;
+  readonly item?: ElementKey;
+  readonly offer: ElementKey;
+  readonly id: string;
+};
 
 /** What every list is drawn with. */
 export type ListProps = Choosing & {
@@ -38,7 +44,7 @@ const NO_FIELDS: readonly string[] = [];
 type MoreProps = Choosing & { readonly list: ListName };
 
 /** The end of a list that goes on: it comes by itself when it is seen, and by a press for those who look elsewhere. */
-export const More = ({ list: name, ...choosing }: MoreProps) => {
+const More = ({ list: name, ...choosing }: MoreProps) => {
   const t = useMessages('organizationChoices', choicesMessages);
   const list = choosing.state[name];
   const failed = list.problems !== undefined;
@@ -110,6 +116,7 @@ const Invitation = ({ invitation, ...props }: ListProps & { readonly invitation:
       src={imageUrl}
       note={t('invited', { role: role(invitation.role) })}
       action={{ words: t('join'), label: t('joinNamed', { name }), isPrimary: true }}
+      itemElement={props.elements.item}
       buttonElement={props.elements.offer}
     />
   );
@@ -128,6 +135,7 @@ const Suggestion = ({ suggestion, ...props }: ListProps & { readonly suggestion:
       src={imageUrl}
       note={t(asked ? 'asked' : 'suggested')}
       action={asked ? undefined : action}
+      itemElement={props.elements.item}
       buttonElement={props.elements.offer}
     />
   );
@@ -175,12 +183,17 @@ type CreateProps = Choosing & { readonly element: ElementKey };
 
 /** The way to another organization. */
 export const CreateRow = ({ element, ...choosing }: CreateProps) => {
+  const classes = useClasses();
   const t = useMessages('organizationChoices', choicesMessages);
   return (
     <Choice
       {...choosing}
       deed={{ do: 'create' }}
-      lead={<Icon glyph={plusGlyph} element="organizationSwitcherPopoverActionButtonIcon" />}
+      lead={
+        <span className={classes('lk-row-sign', {}, 'organizationSwitcherPopoverActionButtonIconBox')}>
+          <Icon glyph={plusGlyph} element="organizationSwitcherPopoverActionButtonIcon" />
+        </span>
+      }
       element={element}
       elementId="createOrganization"
     >

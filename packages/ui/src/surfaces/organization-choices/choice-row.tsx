@@ -105,14 +105,15 @@ type OfferProps = Choosing & {
   /** The button: absent when there is nothing to press any more. */
   readonly action?: { readonly words: string; readonly label: string; readonly isPrimary: boolean } | undefined;
   readonly buttonElement: ElementKey;
+  readonly itemElement?: ElementKey | undefined;
 };
 
 /** A row with a button: join, or ask. */
-export const Offer = ({ deed, name, src, note, action, buttonElement, ...choosing }: OfferProps) => {
+export const Offer = ({ deed, name, src, note, action, buttonElement, itemElement, ...choosing }: OfferProps) => {
   const classes = useClasses();
   return (
     <>
-      <div className={classes('lk-offer', {}, 'organizationPreview')}>
+      <div className={classes('lk-offer', { element: itemElement }, 'organizationPreview')}>
         <OrganizationLogo name={name} src={src} />
         <OrganizationText name={name} note={note} />
         {action && (

@@ -18,15 +18,10 @@ export const inviteMessages = {
   'invite.unfinished': 'This does not look like an email address. Correct it, or take it out.',
   'invite.tooMany': 'You can invite {max} people at once. Send these first, then the others.',
   'invite.waiting': {
-    one: '{addresses} has an invitation that is still open. We took it out of the list; nothing was sent yet.',
-    other: '{addresses} have invitations that are still open. We took them out of the list; nothing was sent yet.',
+    one: '{addresses} has an invitation that is still open.',
+    other: '{addresses} have invitations that are still open.',
   },
-  'invite.members': {
-    one: '{addresses} is a member already. We took it out of the list; nothing was sent yet.',
-    other: '{addresses} are members already. We took them out of the list; nothing was sent yet.',
-  },
-  'invite.blocked': {
-    one: '{addresses} cannot be invited. We took it out of the list; nothing was sent yet.',
-    other: '{addresses} cannot be invited. We took them out of the list; nothing was sent yet.',
-  },
+  'invite.members': { one: '{addresses} is a member already.', other: '{addresses} are members already.' },
+  'invite.blocked': { one: '{addresses} cannot be invited.', other: '{addresses} cannot be invited.' },
+  'invite.takenOut': 'We took that out of the list. Nothing has been sent yet.',
 } as const;

@@ -35,6 +35,9 @@ type InviteOptions = {
 const FIELDS = [ADDRESSES_FIELD, 'role'];
 const OURS = [organizationErrorMessages];
 
+/** Codes of ours begin with it. */
+const OWN_CODE = 'invite.';
+
 /** Refusals that name addresses, and the words that name them again. */
 const LISTED: { readonly [code: string]: 'invite.waiting' | 'invite.members' | 'invite.blocked' } = {
   duplicate_record: 'invite.waiting',
@@ -102,12 +105,15 @@ export const useInvite = ({ organization, roles, onSent }: InviteOptions) => {
   const told = useTold(form?.phase === 'editing' ? form.problems : undefined);
   const texts = useProblemTexts(told, FIELDS, own);
   // What names addresses is about the whole list, and there may be several: all of it is said.
-  const problems = told.filter(({ field }) => field === undefined || !FIELDS.includes(field));
-  return { form, send, texts, problem: problems.length > 1 ? allOf(problems, texts.card) : texts.card };
+  const whole = told.filter(({ field }) => field === undefined || !FIELDS.includes(field));
+  const isShorter = whole.some(({ code }) => code.startsWith(OWN_CODE));
+  return { form, send, texts, problem: allOf(whole, texts.card, isShorter ? t('invite.takenOut') : undefined) };
 };
 
-const allOf = (problems: readonly Problem[], first: string | undefined): string =>
-  problems
-    .map(({ text }, index) => (index === 0 ? (first ?? text) : text))
-    .filter(Boolean)
-    .join(' ');
+/** The first in the words that were found for it, the others in their own, and what became of the list. */
+const allOf = (
+  problems: readonly Problem[],
+  first: string | undefined,
+  after: string | undefined,
+): string | undefined =>
+  [first, ...problems.slice(1).map(({ text }) => text), after].filter(Boolean).join(' ') || undefined;

@@ -13,6 +13,7 @@ import { organizationListMessages } from './messages.en.ts';
 
 const ELEMENTS = {
   row: 'organizationListPreviewButton',
+  item: 'organizationListPreviewItem',
   offer: 'organizationListPreviewItemActionButton',
   id: 'organizationList',
 } as const;

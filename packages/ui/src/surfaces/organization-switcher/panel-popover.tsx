@@ -28,6 +28,7 @@ export const PanelPopover = ({ id, name, anchor, ...panel }: PanelPopoverProps) 
       anchor={anchor}
       align="start"
       onClose={() => panel.send({ type: 'close' })}
+      rootElement="organizationSwitcherPopoverRootBox"
       element="organizationSwitcherPopoverCard"
       className="lk-organizationSwitcher-popover"
     >

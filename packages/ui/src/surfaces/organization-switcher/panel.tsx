@@ -12,6 +12,7 @@ import { Footer } from '../../parts/footer/footer.tsx';
 import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
 import { PopoverFoot, PopoverHead, PopoverPart } from '../../parts/popover/popover.tsx';
 import { Rows } from '../../parts/rows/rows.tsx';
+import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useClasses } from '../../styles/appearance-context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { useUi } from '../../ui-context.tsx';
@@ -170,6 +171,11 @@ export const Panel = (props: PanelProps) => {
             <Offers {...shared} />
           </Group>
         </PopoverPart>
+      )}
+      {!isReady(state) && firstProblems(state) === undefined && (
+        <div className="lk-switcher-wait">
+          <Spinner />
+        </div>
       )}
       <Places {...shared} />
       {branded && (

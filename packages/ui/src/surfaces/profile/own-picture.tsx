@@ -1,9 +1,10 @@
 // The picture of whoever a profile is of: a file is shown at once, sent at once, and told about when it cannot be taken.
 import { IMAGE_MAX_BYTES } from '@latchkey/wire';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PICTURE_TYPES, pictureProblem } from '../../flows/profile-account.ts';
 import pictureField from '../../parts/picture-field/picture-field.css?inline';
 import { PictureField } from '../../parts/picture-field/picture-field.tsx';
+import { usePreview } from '../../parts/picture-field/use-preview.ts';
 import { useActing } from './acting-context.tsx';
 import { useActions } from './use-actions.ts';
 
@@ -34,18 +35,12 @@ export type OwnPictureProps = {
   readonly save: (file: File | null) => Promise<unknown>;
 };
 
-/** A chosen file as an address that can be drawn, for as long as it is shown. */
-const usePreview = () => {
-  const [preview, setPreview] = useState<string>();
-  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
-  return [preview, (file: File | undefined) => setPreview(file && URL.createObjectURL(file))] as const;
-};
-
 /** Picture, buttons, hint. */
 export const OwnPicture = ({ name, src, hasImage, shape, words, save }: OwnPictureProps) => {
   const { announce } = useActing();
   const file = useRef<File>(undefined);
-  const [preview, show] = usePreview();
+  const [shown, show] = useState<File>();
+  const preview = usePreview(shown);
   const [refused, setRefused] = useState<'type' | 'size'>();
   const { busy, problem, act, clear } = useActions({
     plain: true,

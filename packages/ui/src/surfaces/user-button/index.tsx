@@ -61,7 +61,7 @@ const Trigger = ({ user, isNamed, state: { isOpen }, send, panelId, ref }: Trigg
         found.current = isOpen;
       }}
       onClick={press}
-      className={classes('lk-user-button', {}, 'userButtonTrigger', isOpen && 'open')}
+      className={classes('lk-user-button', { element: 'userButtonBox' }, 'userButtonTrigger', isOpen && 'open')}
     >
       <Avatar
         name={name}

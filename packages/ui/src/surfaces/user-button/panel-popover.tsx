@@ -31,6 +31,7 @@ export const PanelPopover = ({ id, anchor, user, items, state, send }: PanelPopo
       label={t('panel.label')}
       anchor={anchor}
       onClose={() => send({ type: 'close' })}
+      rootElement="userButtonPopoverRootBox"
       element="userButtonPopoverCard"
       className="lk-userButton-popover"
     >

@@ -21,8 +21,9 @@ import { IdentityRow, IdentityText } from '../../parts/identity-row/identity-row
 import { safeUrl } from '../../parts/link/safe-url.ts';
 import { PopoverFoot, PopoverHead, PopoverPart } from '../../parts/popover/popover.tsx';
 import { Row, RowLink, Rows } from '../../parts/rows/rows.tsx';
-import { useClasses } from '../../styles/appearance-context.tsx';
+import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
 import { useUi } from '../../ui-context.tsx';
+import { pagesOf } from '../authentication/flow-card.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { userButtonMessages } from './messages.en.ts';
 
@@ -144,7 +145,7 @@ const OtherAccount = ({ session, ...deeds }: Deeds & { readonly session: Session
       {...doing(deeds, { do: 'switch', sessionId: session.id })}
       aria-label={t('switchTo', { name: note ? `${name}, ${note}` : name })}
       lead={<Avatar name={name} src={session.publicUserData.imageUrl} element="userPreviewAvatarBox" />}
-      end={<Icon glyph={swapGlyph} />}
+      end={<Icon glyph={swapGlyph} element="userButtonPopoverActionItemButtonIcon" />}
       element="userPreview"
     >
       <IdentityText name={name} note={note} />
@@ -198,6 +199,8 @@ export const Panel = ({ user, items, ...deeds }: PanelProps) => {
   const menu = useMenu(items);
   const others = otherSessions(useStore(latchkey.store, sessionsOf), user.id);
   const environment = useStore(latchkey.store, environmentOf);
+  const branded = environment?.displayConfig.branded;
+  const pages = pagesOf(useAppearance().layout);
   const isMulti = environment?.isSingleSession() === false;
   const { card: problem } = useProblemTexts(deeds.state.problems, NO_FIELDS);
   const isPaired = isMulti && !menu.hasOwn;
@@ -219,9 +222,9 @@ export const Panel = ({ user, items, ...deeds }: PanelProps) => {
         </PopoverPart>
       )}
       {isMulti && <OtherAccounts sessions={others} {...deeds} />}
-      {environment?.displayConfig.branded && (
+      {(branded || pages.length > 0) && (
         <PopoverFoot element="userButtonPopoverFooter">
-          <Footer branded />
+          <Footer branded={branded} pages={pages} linkElement="userButtonPopoverFooterPagesLink" />
         </PopoverFoot>
       )}
     </>

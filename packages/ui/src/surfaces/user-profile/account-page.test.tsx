@@ -20,6 +20,12 @@ describe('the profile', () => {
     expect(drawn.text()).toContain(EMAIL);
   });
 
+  it('has the initials of what somebody signs in with while they have no name', async () => {
+    const drawn = await drawProfile({ user: { first_name: null, last_name: null, username: null } });
+    expect(drawn.section('profile').textContent).toContain('No name yet');
+    expect(drawn.section('profile').querySelector('.lk-avatar')?.textContent).toBe(EMAIL.charAt(0).toUpperCase());
+  });
+
   it('UP-2 has the pages and links of the host, which fills them', async () => {
     const icon = { mountIcon: vi.fn(), unmountIcon: vi.fn() };
     const mount = vi.fn((node: HTMLElement) => node.append('Invoices'));

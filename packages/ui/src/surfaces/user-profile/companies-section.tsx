@@ -24,7 +24,14 @@ export const CompaniesSection = () => {
             <Item
               key={id}
               elementId="enterpriseAccounts"
-              lead={<ProviderMark id={provider.replace(/^(oauth|saml)_/, '')} name={name} mark={mark} />}
+              lead={
+                <ProviderMark
+                  id={provider.replace(/^(oauth|saml)_/, '')}
+                  name={name}
+                  mark={mark}
+                  element="enterpriseButtonsProviderIcon"
+                />
+              }
               text={name}
               note={emailAddress}
               badges={

@@ -1,4 +1,5 @@
 // Who the person is to others: picture and name, and the form that changes them.
+import { accountName } from '../../flows/account-name.ts';
 import { canSaveName, isManaged } from '../../flows/profile-account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../parts/alert/alert.tsx';
@@ -81,7 +82,12 @@ export const NameSection = () => {
           <Item
             elementId="profile"
             text={
-              <IdentityRow name={user.fullName ?? t('profile.unnamed')} note={t('profile.note')} src={user.imageUrl} />
+              <IdentityRow
+                name={user.fullName || t('profile.unnamed')}
+                pictureOf={accountName(user).name}
+                note={t('profile.note')}
+                src={user.imageUrl}
+              />
             }
             action={
               <Button

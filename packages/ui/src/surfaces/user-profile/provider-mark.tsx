@@ -1,13 +1,23 @@
 // The mark of a provider, wallet or organization in a row; its initial where there is no mark.
 import type { ReactNode } from 'react';
-import { useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 
-type ProviderMarkProps = { readonly id: string; readonly name: string; readonly mark?: ReactNode };
+type ProviderMarkProps = Pick<Addressed, 'element'> & {
+  readonly id: string;
+  readonly name: string;
+  readonly mark?: ReactNode;
+};
 
 /** Decoration beside a name. */
-export const ProviderMark = ({ id, name, mark }: ProviderMarkProps) => {
+export const ProviderMark = ({ id, name, mark, element }: ProviderMarkProps) => {
   const classes = useClasses();
-  if (mark) return <span className={classes('lk-provider-mark', { elementId: id }, 'providerIcon')}>{mark}</span>;
+  if (mark) {
+    return (
+      <span className={classes(classes('lk-provider-mark', {}, element), { elementId: id }, 'providerIcon')}>
+        {mark}
+      </span>
+    );
+  }
   return (
     <span aria-hidden="true" className={classes('lk-provider-initial', { elementId: id }, 'providerInitialIcon')}>
       {[...name][0]?.toLocaleUpperCase()}

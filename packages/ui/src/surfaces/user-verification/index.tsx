@@ -9,7 +9,7 @@ import type { VerificationEvent, VerificationState } from '../../flows/user-veri
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { cardStyles } from '../../parts/card-styles.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
-import { type UiContextValue, useUi } from '../../ui-context.tsx';
+import { InnerUi, type UiContextValue, useUi } from '../../ui-context.tsx';
 import { LoadingCard } from '../authentication/loading-card.tsx';
 import { proofStyles } from '../authentication/proof-styles.ts';
 import { useFlow } from '../authentication/use-flow.ts';
@@ -92,6 +92,29 @@ const useVerification = (
   });
 };
 
+const isError = (key: string): key is Extract<keyof typeof reverificationMessages, `error.${string}`> =>
+  key.startsWith('error.');
+
+/**
+ * The surroundings with our words for refusals that a sign-in words for a sign-in. They win over a table of errors, which a
+ * language pack has for every code; a host has them among the words of the step-up.
+ */
+const useOwnWords = (ui: UiContextValue): UiContextValue => {
+  const t = useMessages('reverification', reverificationMessages);
+  return useMemo(() => {
+    const { localization } = ui.options;
+    const own = Object.keys(reverificationMessages).filter(isError);
+    const errors = Object.fromEntries(own.map((key) => [key.replace('error.', ''), t(key)]));
+    return {
+      ...ui,
+      options: {
+        ...ui.options,
+        localization: { ...localization, errors: Object.assign({}, localization?.errors, errors) },
+      },
+    };
+  }, [ui, t]);
+};
+
 type VerificationFlowProps = SurfaceInput<'UserVerification'> & {
   readonly environment: Environment;
   readonly user: User;
@@ -107,7 +130,9 @@ const VerificationFlow = ({ environment, user, ...input }: VerificationFlowProps
     [applicationName, support, user],
   );
   return (
-    <SurroundingsProvider value={surroundings}>{state && <Card state={state} send={send} />}</SurroundingsProvider>
+    <InnerUi value={useOwnWords(ui)}>
+      <SurroundingsProvider value={surroundings}>{state && <Card state={state} send={send} />}</SurroundingsProvider>
+    </InnerUi>
   );
 };
 

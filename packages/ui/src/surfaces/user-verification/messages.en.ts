@@ -9,7 +9,6 @@ export const reverificationMessages = {
   'password.title': 'Confirm it is you',
   'password.subtitle': 'This changes something important, so we ask for your password again.',
   'password.label': 'Password',
-  'password.missing': 'Enter your password to go on.',
   submit: 'Confirm',
   another: 'Use another way',
   'passkey.title': 'Confirm it is you',
@@ -44,4 +43,15 @@ export const reverificationMessages = {
   'unavailable.write': 'Write to {email}',
   'done.title': 'Confirmed',
   'done.text': 'You can go on.',
+  // Refusals that a sign-in words for a sign-in.
+  'error.form_param_nil__password': 'Enter your password to go on.',
+  'error.form_password_incorrect': 'That password is not right. Try again, or use another way.',
+  'error.strategy_for_user_invalid': 'Your account cannot confirm it that way. Use another one.',
+  'error.user_locked': 'There were too many wrong tries. You can confirm it later.',
+  'error.passkey_not_supported': 'This browser cannot use passkeys. Use another way.',
+  'error.passkey_pa_not_supported': 'This device has no place to keep passkeys. Use another way.',
+  'error.passkey_invalid_rpID_or_domain': 'Passkeys do not work at this address. Use another way.',
+  'error.passkey_retrieval_cancelled': 'The passkey was not used. Try again, or use another way.',
+  'error.passkey_retrieval_failed': 'The passkey could not be read. Try again, or use another way.',
+  'error.passkey_invalid': 'This passkey does not fit here. Use another one, or another way.',
 } as const;

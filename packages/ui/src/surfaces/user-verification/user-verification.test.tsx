@@ -202,7 +202,34 @@ describe('the first step', () => {
     await drawn.submit();
     expect(drawn.field('password').getAttribute('aria-invalid')).toBe('true');
     expect(drawn.field('password').value).toBe('wrong');
-    expect(drawn.text()).toContain('That password is not right.');
+    expect(drawn.text()).toContain('That password is not right. Try again, or use another way.');
+  });
+
+  it.each([
+    ['form_password_incorrect', 'password', 'use another way'],
+    ['strategy_for_user_invalid', undefined, 'cannot confirm it that way'],
+    ['user_locked', undefined, 'You can confirm it later.'],
+    ['passkey_invalid', undefined, 'This passkey does not fit here.'],
+  ])('words %s for a step-up, also where a language has words for it at a sign-in', async (code, field, words) => {
+    const errors = { [code]: 'You cannot sign in like that.', too_many_requests: 'Slowly.' };
+    const drawn = await draw({ supported_first_factors: [password] }, {}, { options: { localization: { errors } } });
+    drawn.refuses('/attempt_first_factor', code, field);
+    await drawn.fill('password', 'wrong');
+    await drawn.submit();
+    expect(drawn.text()).toContain(words);
+    expect(drawn.text()).not.toMatch(/sign in/i);
+    drawn.refuses('/attempt_first_factor', 'too_many_requests');
+    await drawn.submit();
+    expect(drawn.text()).toContain('Slowly.');
+  });
+
+  it('has words that a host can change', async () => {
+    const localization = { reverification: { 'error.form_password_incorrect': 'Nope.' } };
+    const drawn = await draw({ supported_first_factors: [password] }, {}, { options: { localization } });
+    drawn.refuses('/attempt_first_factor', 'form_password_incorrect', 'password');
+    await drawn.fill('password', 'wrong');
+    await drawn.submit();
+    expect(drawn.text()).toContain('Nope.');
   });
 });
 

@@ -1,5 +1,5 @@
 // The members page: members, invitations and requests behind tabs, and the form that invites. A chunk of its own.
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { membersTabs, type MembersTab as TabName } from '../../../flows/organization-access.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
@@ -90,6 +90,7 @@ export const MembersPage = () => {
   const formats = useFormats();
   const counts = useCounts(lists);
   const panels = usePanels<'invite'>();
+  const titleId = useId();
   const shown = membersTabs(access);
   const [chosen, choose] = useState<TabName>();
   const tab = chosen && shown.includes(chosen) ? chosen : shown[0];
@@ -99,7 +100,11 @@ export const MembersPage = () => {
     choose(next);
   };
   return (
-    <section ref={panels.ref} aria-label={t('tabs.label')} className="lk-people-page">
+    <section ref={panels.ref} aria-labelledby={titleId} className="lk-people-page">
+      {/* Seen as the chosen tab; those who go by headings need one between the page's and a form's. */}
+      <h2 id={titleId} tabIndex={-1} data-section-title="" className="lk-people-title">
+        <span className="lk-unseen">{t(`tabs.${tab}`)}</span>
+      </h2>
       <Tabs
         label={t('tabs.label')}
         tabs={shown.map((key) => ({

@@ -73,7 +73,11 @@ describe('the passkeys of an account', () => {
       },
     });
     const rows = [...drawn.section('passkeys').querySelectorAll('li')].map(({ textContent }) => textContent);
-    expect(rows).toEqual(['Work laptopAdded today, used today', 'PasskeyAdded yesterday']);
+    const time = '\\d{1,2}:\\d\\d [AP]M';
+    expect(rows).toEqual([
+      expect.stringMatching(`^Work laptopAdded today at ${time}, used today at ${time}$`),
+      expect.stringMatching(`^PasskeyAdded yesterday at ${time}$`),
+    ]);
     expect(drawn.find('time').className).toContain('lk-formattedDate');
   });
 

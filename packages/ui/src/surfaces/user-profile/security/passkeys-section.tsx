@@ -80,8 +80,8 @@ const Dates = ({ passkey: { createdAt, lastUsedAt } }: Pick<RowProps, 'passkey'>
     <RichText
       text={lastUsedAt ? t('passkeys.used', { added, used: slot('used') }) : t('passkeys.added', { added })}
       parts={{
-        added: <Moment day at={createdAt} />,
-        used: lastUsedAt && <Moment day at={lastUsedAt} />,
+        added: <Moment at={createdAt} />,
+        used: lastUsedAt && <Moment at={lastUsedAt} />,
       }}
     />
   );

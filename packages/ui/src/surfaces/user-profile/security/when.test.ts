@@ -1,38 +1,61 @@
-// Moments in words: how far away they are, by the clock of this device, and in spite of a wrong one.
+// Moments in words: by day for the last week, by date before, by the clock of this device and in spite of a wrong one.
 import { describe, expect, it } from 'vitest';
-import { dayOf, momentOf } from './when.ts';
+import { inNumbers, whenKey } from './when.ts';
 
+/** A Wednesday. */
 const NOW = new Date(2026, 2, 18, 12, 0, 0);
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts);
 
-describe('a moment', () => {
+describe('a moment is told', () => {
   it.each([
-    [new Date(NOW.getTime() + 90_000), { key: 'when.now', count: 0 }],
-    [new Date(NOW.getTime() - 59_999), { key: 'when.now', count: 0 }],
-    [at(2026, 2, 18, 11, 59), { key: 'when.minutes', count: 1 }],
-    [at(2026, 2, 18, 11, 1), { key: 'when.minutes', count: 59 }],
-    [at(2026, 2, 18, 11, 0), { key: 'when.hours', count: 1 }],
-    [at(2026, 2, 18, 0, 30), { key: 'when.hours', count: 11 }],
-    [at(2026, 2, 17, 18, 40), { key: 'when.yesterday', count: 1, time: '18:40' }],
-    [at(2026, 2, 14, 9, 5), { key: 'when.days', count: 4, time: '09:05' }],
-    [at(2026, 2, 11), { key: 'when.weeks', count: 1 }],
-    [at(2024, 2, 3), { key: 'when.years', count: 2 }],
-  ])('%s is told as %o', (then, told) => {
-    expect(momentOf(then, NOW)).toEqual(told);
+    ['as today though the clock of the device is behind', new Date(NOW.getTime() + 90_000), 'when.today'],
+    ['as today though it would be tomorrow', at(2026, 2, 19), 'when.today'],
+    ['as today from midnight on', at(2026, 2, 18, 0, 0), 'when.today'],
+    ['as yesterday a minute before', at(2026, 2, 17, 23, 59), 'when.yesterday'],
+    ['as yesterday from its midnight on', at(2026, 2, 17, 0, 0), 'when.yesterday'],
+    ['by its weekday from the day before that', at(2026, 2, 16, 23, 59), 'when.monday'],
+    ['by its weekday', at(2026, 2, 15), 'when.sunday'],
+    ['by its weekday', at(2026, 2, 14, 9, 5), 'when.saturday'],
+    ['by its weekday', at(2026, 2, 13), 'when.friday'],
+    ['by its weekday as long as that can be no other', at(2026, 2, 12, 0, 0), 'when.thursday'],
+    ['by its date when today has the same weekday', at(2026, 2, 11, 23, 59), 'when.date'],
+    ['by its date years later', at(2024, 2, 3), 'when.date'],
+  ])('%s', (_, then, key) => {
+    expect(whenKey(then, NOW)).toBe(key);
+  });
+
+  it('by its weekday also on the two that are left', () => {
+    expect(whenKey(at(2026, 2, 17), at(2026, 2, 20))).toBe('when.tuesday');
+    expect(whenKey(at(2026, 2, 18), at(2026, 2, 20))).toBe('when.wednesday');
   });
 });
 
-describe('a day', () => {
+describe('in numbers', () => {
+  const HALVES = ['AM', 'PM'] as const;
+
   it.each([
-    [at(2026, 2, 19), { key: 'when.today', count: 0 }],
-    [at(2026, 2, 18, 0, 1), { key: 'when.today', count: 0 }],
-    [at(2026, 2, 17, 23, 59), { key: 'when.yesterday', count: 1 }],
-    [at(2026, 2, 12), { key: 'when.days', count: 6 }],
-    [at(2026, 1, 17), { key: 'when.weeks', count: 4 }],
-    [at(2026, 1, 16), { key: 'when.months', count: 1 }],
-    [at(2025, 2, 19), { key: 'when.months', count: 12 }],
-    [at(2025, 2, 18), { key: 'when.years', count: 1 }],
-  ])('%s is told as %o', (then, told) => {
-    expect(dayOf(then, NOW)).toEqual(told);
+    ['M/d/yyyy', '3/4/2026'],
+    ['MM/dd/yyyy', '03/04/2026'],
+    ['d.M.yyyy', '4.3.2026'],
+    ['HH:mm', '09:05'],
+    ['H:mm', '9:05'],
+    ['h:mm a', '9:05 AM'],
+    ['hh.mm', '09.05'],
+  ])('%s is written %s', (pattern, written) => {
+    expect(inNumbers(pattern, at(2026, 2, 4, 9, 5), HALVES)).toBe(written);
+  });
+
+  it.each([
+    [0, '12:00 AM'],
+    [11, '11:00 AM'],
+    [12, '12:00 PM'],
+    [13, '1:00 PM'],
+    [23, '11:00 PM'],
+  ])('hour %i of the day is %s', (hour, written) => {
+    expect(inNumbers('h:mm a', at(2026, 2, 4, hour), HALVES)).toBe(written);
+  });
+
+  it('leaves what a host put for a half of the day as it is', () => {
+    expect(inNumbers('a h:mm', at(2026, 2, 4, 9, 5), ['before midday', 'after'])).toBe('before midday 9:05');
   });
 });

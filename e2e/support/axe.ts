@@ -1,0 +1,30 @@
+// Asks axe inside the page itself. A page gets the checker once, however often it is asked; nothing is opened beside it.
+import type { Frame, Page } from '@playwright/test';
+import axe from 'axe-core';
+
+type Question = axe.RunOnly;
+
+const EVERYTHING: Question = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+const COLOURS: Question = { type: 'rule', values: ['color-contrast'] };
+
+const equip = async (frame: Frame): Promise<void> => {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+};
+
+const ask = async (page: Page, runOnly: Question): Promise<readonly string[]> => {
+  await Promise.all(page.frames().map(equip));
+  return page.evaluate(async (question) => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const { violations } = await checker.run(document, { runOnly: question, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  }, runOnly);
+};
+
+/** Every fault of the page as it is. */
+export const faultsOf = (page: Page): Promise<readonly string[]> => ask(page, EVERYTHING);
+
+/** What a change of colours alone can spoil. */
+export const contrastFaultsOf = (page: Page): Promise<readonly string[]> => ask(page, COLOURS);

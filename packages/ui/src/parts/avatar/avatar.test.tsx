@@ -1,0 +1,23 @@
+// What stands in for a picture: initials of a name, and a plain sign where there is only a number or nothing.
+import { expect, it } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { Avatar } from './avatar.tsx';
+
+it.each([
+  ['Ada Lovelace', 'AL'],
+  ['Augusta Ada King', 'AK'],
+  ['ada@example.com', 'A'],
+  ['3M', '3'],
+])('%s is %s', async (name, initials) => {
+  const { node } = await render(<Avatar name={name} />);
+  expect(node.querySelector('.lk-avatar')?.textContent).toBe(initials);
+});
+
+it.each(['+491701234567', '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984', '', ' '])(
+  'a number says nothing about anybody: "%s" is drawn as a person',
+  async (name) => {
+    const { node } = await render(<Avatar name={name} />);
+    expect(node.querySelector('.lk-avatar')?.textContent).toBe('');
+    expect(node.querySelector('.lk-avatar .lk-userPreviewAvatarIcon')).not.toBeNull();
+  },
+);
