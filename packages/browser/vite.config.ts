@@ -166,7 +166,7 @@ export default defineConfig(async () => ({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[-/]runtime/ },
             { name: 'surfaces', test: SURFACES, minShareCount: 3 },
             { name: 'icon-button', test: ICON_BUTTON },
-            { name: 'new-password', test: PASSWORD },
+            { name: 'passwords', test: PASSWORD },
             { name: 'return-url', test: WAYS },
           ],
         },

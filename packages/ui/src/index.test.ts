@@ -30,8 +30,6 @@ describe('the drawing side of a client', () => {
 
   it('says which surfaces there are when one is asked for that is not', async () => {
     const { latchkey } = createFakeLatchkey({ ready: false });
-    await expect(createUi(latchkey).preload('GoogleOneTap')).rejects.toThrow(
-      /not part of this build.*SignIn, SignUp/,
-    );
+    await expect(createUi(latchkey).preload('GoogleOneTap')).rejects.toThrow(/not part of this build.*SignIn, SignUp/);
   });
 });

@@ -221,8 +221,8 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   ),
   organization_minimum_permissions_needed: row(
     422,
-    'Somebody must be able to manage this.',
-    'Give the role to somebody else first.',
+    'An organization needs somebody who leads it.',
+    'Give that role to somebody else first, or delete the organization.',
   ),
   organization_membership_quota_exceeded: row(
     403,

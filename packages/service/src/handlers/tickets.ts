@@ -1,6 +1,7 @@
 // Signing in and up with a ticket, and the address a ticket's link opens. A ticket is used up when it led to something: a
 // sign-in at once, an invitation when the user is made.
 import type { SignInJSON } from '@latchkey/wire';
+import { parse } from 'hono/utils/cookie';
 import { unknownLinkPage } from '../delivery/link-page.ts';
 import { allowedRedirect } from '../domain/allowed-origins.ts';
 import { type OrganizationInvitation, ticketOfInvitation } from '../domain/organization-invitation.ts';
@@ -145,11 +146,24 @@ const targetOf = (call: Call, ticket: LinkTicket, status: TicketPageStatus): str
   return allowedRedirect(rules, page, base) ?? allowedRedirect(rules, home, base);
 };
 
+/**
+ * Who follows a link. In development it has no token of the browser, since it comes from a mail; where the application and the
+ * service share a host, the application's cookie comes along. It only says which page is next: taking the ticket asks again.
+ */
+const whoFollows = (call: Call): ReturnType<typeof whoAsks> => {
+  const { cookies, params } = call.names;
+  const kept = parse(call.request.headers.get('cookie') ?? '', cookies.devBrowser)[cookies.devBrowser];
+  if (kept === undefined || call.url.searchParams.has(params.devBrowser)) return whoAsks(call);
+  const url = new URL(call.url);
+  url.searchParams.set(params.devBrowser, kept);
+  return whoAsks({ ...call, url });
+};
+
 /** What the page has to do with the ticket (wire §6.3). */
 const statusFor = async (call: Call, ticket: LinkTicket): Promise<TicketPageStatus> => {
   const person = await personOf(call, ticket);
   if (!person) return 'sign_up';
-  const asking = await whoAsks(call);
+  const asking = await whoFollows(call);
   const sessions = asking?.client ? await listClientSessions(call.database.db, asking.client.id) : [];
   const isHere = sessions.some(
     (session) => session.userId === person.user.id && session.actor === null && isSignedIn(session, call.now),

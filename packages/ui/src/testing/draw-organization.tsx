@@ -7,7 +7,7 @@ import { Surface } from '../surfaces/organization-profile/index.tsx';
 import { drawSurface, type Scene } from './draw-surface.tsx';
 
 /** Whoever is signed in, and their organization. */
-export const MIRA = 'mira@harbourlab.org';
+const MIRA = 'mira@harbourlab.org';
 const ID = 'org_lab';
 
 /** Downloaded beforehand, so that no test waits for a disk. */

@@ -19,9 +19,7 @@ export const isCompanys = (person: Kept): boolean => isKeptByCompany(person) || 
 
 /** True where a proof goes around the company: its people come in through it, or with a ticket of the operator. */
 export const goesAroundCompany = (person: Kept, strategy: string): boolean =>
-  isCompanys(person) &&
-  !isEnterpriseStrategy(strategy) &&
-  strategy !== 'ticket';
+  isCompanys(person) && !isEnterpriseStrategy(strategy) && strategy !== 'ticket';
 
 /** False where an active connection of this person lets them add no further addresses, numbers, wallets or accounts. */
 export const mayAddIdentifications = ({ factors }: Pick<Person, 'factors'>): boolean =>

@@ -28,6 +28,13 @@ vi.setConfig(PATIENCE);
 const GUEST = 'guest@example.com';
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Where the link in the mail leads a browser that only has the application's cookie. */
+const statusByCookie = async (service: TestService, token: string | undefined): Promise<string | null> => {
+  const link = (await service.inbox(GUEST)).find((message) => message.link !== undefined)?.link ?? '';
+  const reply = await service.app.fetch(new Request(link, { headers: { cookie: `__latchkey_db_jwt=${token}` } }));
+  return new URL(reply.headers.get('location') ?? '').searchParams.get('__latchkey_status');
+};
+
 type Invitations = PageJSON<OrganizationInvitationJSON>;
 
 const invite = ({ browser, path }: Led, email_address = GUEST, role = 'org:member') =>
@@ -187,6 +194,9 @@ eachDatabase('invitations to an organization', (database) => {
     const { to } = await followLink(service, guest.browser, GUEST);
     expect(to?.searchParams.get('__latchkey_status')).toBe('complete');
     const ticket = to?.searchParams.get('__latchkey_ticket') ?? '';
+    // A link in a mail has no token of the browser; the application's cookie comes along where both share a host.
+    expect(await statusByCookie(service, guest.browser.token())).toBe('complete');
+    expect(await statusByCookie(service, 'dvb_of_nobody')).toBe('sign_in');
     const impersonator = await impersonatorOf(service, guest.user.id);
     expect((await signInWith(impersonator, ticket)).codes).toEqual(['authorization_invalid']);
     const done = await signInWith(guest.browser, ticket);

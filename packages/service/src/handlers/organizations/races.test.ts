@@ -71,6 +71,20 @@ eachDatabase('many at once', (database) => {
       }
   });
 
+  it('the last two who lead never delete their accounts together while somebody else is left', async () => {
+    const service = await createTestService(database(), { settings: withOrganizations });
+    const eve = await somebody(service);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [ada, bob] = [await somebody(service), await somebody(service)];
+      const id = await organization(ada);
+      await join(service, id, bob.user.id, 'org:admin');
+      await join(service, id, eve.user.id, 'org:member');
+      const replies = await Promise.all([ada, bob].map(({ browser }) => browser.call('DELETE', '/me')));
+      expect(counts(replies).ok).toBe(1);
+      expect(await leaders(id)).toBe(1);
+    }
+  });
+
   it('an organization takes as many as it may of fifty who are added', async () => {
     const service = await createTestService(database(), { settings: withOrganizations });
     const ada = await somebody(service);

@@ -18,6 +18,7 @@ import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
 import { LaterCard, useLater } from '../authentication/later-cards.ts';
 import { pageParams, said } from '../authentication/redirects.ts';
+import { readTicket } from '../authentication/ticket.ts';
 import { useFlow } from '../authentication/use-flow.ts';
 import { type Extras, loadExtras, NO_EXTRAS, needsOf } from './extras.ts';
 import { Restricted } from './restricted.tsx';
@@ -43,7 +44,7 @@ const readInitial = (params: URLSearchParams, { props }: SignUpFlowProps) => {
 const readSettings = (latchkey: Latchkey, input: SignUpFlowProps): SignUpSettings => {
   const { environment } = input;
   const params = pageParams(latchkey);
-  const ticket = params.get(LANDING_NAMES.ticket) || params.get(LANDING_NAMES.invitationToken) || undefined;
+  const ticket = readTicket(latchkey)?.value || params.get(LANDING_NAMES.invitationToken) || undefined;
   return signUpSettings(environment, {
     initial: readInitial(params, input),
     ticket,

@@ -3,6 +3,7 @@ import { errorResponse } from '@latchkey/client/testing';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { PLAIN } from '../../styles/appearance.ts';
 import { type Drawn, drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { Surface } from './index.tsx';
 // Loaded beforehand, so that no test waits for a disk.
@@ -60,6 +61,18 @@ const key = (target: Element, name: string) =>
   act(
     async () => void target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
   );
+
+describe('a host', () => {
+  it('can address the button, the panel over the page and the links at its foot', async () => {
+    const layout = { helpPageUrl: 'https://help.example.com/', termsPageUrl: 'https://example.com/terms' };
+    const drawn = await draw({}, { appearance: { ...PLAIN, layout, elements: [{ userButtonBox: 'my-box' }] } });
+    expect(trigger(drawn).classList.contains('my-box')).toBe(true);
+    await open(drawn);
+    expect(drawn.find('.lk-userButtonPopoverRootBox').classList.contains('lk-userButtonPopoverCard')).toBe(true);
+    const links = [...drawn.node.querySelectorAll('.lk-userButtonPopoverFooter .lk-userButtonPopoverFooterPagesLink')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([layout.helpPageUrl, layout.termsPageUrl]);
+  });
+});
 
 describe('the button', () => {
   it('UB-1 is not there while nobody is signed in', async () => {

@@ -100,6 +100,16 @@ describe('the invite form', () => {
     expect(drawn.pills()).toEqual([]);
   });
 
+  it('takes apart what is pasted', async () => {
+    const drawn = await open(withDefault);
+    const paste = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(paste, { clipboardData: { getData: () => 'a@b.example\nc@d.example;what' } });
+    await act(async () => drawn.field('emailAddress').dispatchEvent(paste));
+    expect(paste.defaultPrevented).toBe(true);
+    expect(drawn.pills()).toEqual(['a@b.example', 'c@d.example']);
+    expect(drawn.field('emailAddress').value).toBe('what');
+  });
+
   it('turns Enter into a pill, and says what is none', async () => {
     const drawn = await open(withDefault);
     await drawn.fill('emailAddress', 'wen@harbourlab.org');
