@@ -53,8 +53,9 @@ test('a domain is verified; its people get a suggestion, ask, and are let in or 
   await switcher.open();
   await switcher.item(`Ask to join ${lab.name}`).click();
   await expect(switcher.panel).toContainText('Waiting for an answer');
-  const atJon = await signedIn(newDevice, jon);
-  await atJon.goto('/organizations');
+  const atJon = await (await newDevice()).newPage();
+  await enter(atJon, site, jon);
+  await mount(atJon, 'OrganizationList');
   const listOfJon = new OrganizationListPage(atJon);
   await listOfJon.item(`Ask to join ${lab.name}`).click();
   await expect(listOfJon.rows).toContainText('Waiting for an answer');

@@ -10,7 +10,7 @@ type KnownRole = keyof typeof roleMessages;
 /** Whether we have a name for it ourselves. */
 export const isKnownRole = (key: string): key is KnownRole => Object.hasOwn(roleMessages, key);
 
-/** `org:billing_clerk` → `Billing clerk`: better than nothing. */
+/** `org:billing_keeper` → `Billing keeper`: better than nothing. */
 const spelled = (key: string): string => {
   const words = key.replace(/^org:/, '').replace(/[_-]+/g, ' ').trim();
   return `${words.charAt(0).toLocaleUpperCase()}${words.slice(1)}`;

@@ -159,16 +159,16 @@ describe('the panel', () => {
   });
 
   it("calls an instance's own role by its name, else by its key", async () => {
-    const scene: OrganizationScene = { belongsTo: ['lab'], active: 'lab', role: 'org:billing_clerk' };
+    const scene: OrganizationScene = { belongsTo: ['lab'], active: 'lab', role: 'org:billing_keeper' };
     const unnamed = await draw({}, scene);
     await open(unnamed);
-    expect(unnamed.find('.lk-popover-head .lk-identity-note').textContent).toBe('Billing clerk');
+    expect(unnamed.find('.lk-popover-head .lk-identity-note').textContent).toBe('Billing keeper');
     const named = await draw(
       {},
       {
         ...scene,
         arrange: (service) => {
-          service.organizations.roles = [fakeRole('org:billing_clerk', 'Keeper of the books')];
+          service.organizations.roles = [fakeRole('org:billing_keeper', 'Keeper of the books')];
         },
       },
     );
