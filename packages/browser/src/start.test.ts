@@ -1,5 +1,5 @@
 import { Latchkey } from '@latchkey/client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from './settings.ts';
 import { start } from './start.ts';
 
@@ -15,6 +15,10 @@ const addScript = (attributes: Readonly<Record<string, string>>) => {
 /** Puts the page at an address. The cast holds: happy-dom is what tests run in. */
 const visit = (url: string) =>
   (window as unknown as { readonly happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
+
+const before = window.location.href;
+// Files that are tested after this one share its window.
+afterAll(() => visit(before));
 
 afterEach(() => {
   document.head.replaceChildren();
