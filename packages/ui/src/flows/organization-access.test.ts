@@ -1,7 +1,7 @@
 // What the permissions of a membership let somebody see and do.
 import type { SystemPermissionKey } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { membersTabs, organizationAccess, organizationPages } from './organization-access.ts';
+import { mayGive, membersTabs, organizationAccess, organizationPages } from './organization-access.ts';
 
 const ALL: readonly SystemPermissionKey[] = [
   'org:sys_profile:manage',
@@ -61,5 +61,14 @@ describe('pages and tabs', () => {
     [ALL, true, ['members', 'invitations', 'requests']],
   ])('with %j, domains %s, are %j', (permissions, hasDomains, tabs) => {
     expect(membersTabs(access(permissions, hasDomains))).toEqual(tabs);
+  });
+});
+
+describe('giving and taking permissions', () => {
+  it("asks for one's own where they are the service's, and for nothing where they are the application's", () => {
+    expect(mayGive(ALL, ALL)).toBe(true);
+    expect(mayGive(['org:sys_memberships:manage'], ['org:sys_memberships:manage', 'org:posts:write'])).toBe(true);
+    expect(mayGive(['org:sys_memberships:manage'], ['org:posts:write', 'org:sys_profile:delete'])).toBe(false);
+    expect(mayGive([], [])).toBe(true);
   });
 });

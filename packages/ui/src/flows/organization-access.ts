@@ -38,6 +38,13 @@ export const organizationAccess = ({ permissions, hasDomains, isDeletable }: Org
   };
 };
 
+/** Permissions of the service begin with it; the application's own are not guarded. */
+const SYSTEM_PREFIX = 'org:sys_';
+
+/** Whether somebody with `own` permissions may give these to others, or take them away: nobody does what they could not do. */
+export const mayGive = (own: readonly string[], given: readonly string[]): boolean =>
+  given.every((key) => own.includes(key) || !key.startsWith(SYSTEM_PREFIX));
+
 /** The pages the profile of an organization has by itself. */
 export type OrganizationPage = 'general' | 'members';
 

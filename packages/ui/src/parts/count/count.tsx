@@ -1,5 +1,6 @@
 // How many wait, as a round number beside a name.
 import type { ComponentProps } from 'react';
+import { languageTag } from '../../i18n/language-tag.ts';
 import { useLocale } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 
@@ -10,15 +11,9 @@ export type CountProps = Omit<ComponentProps<'span'>, 'children'> &
     readonly label?: string | undefined;
   };
 
-/** `1200` → `1.2K`, in the reader's own digits. What is no language counts as the browser's. */
-const compact = (value: number, locale: string): string => {
-  const style = { notation: 'compact' } as const;
-  try {
-    return new Intl.NumberFormat(locale.replaceAll('_', '-'), style).format(value);
-  } catch {
-    return new Intl.NumberFormat(undefined, style).format(value);
-  }
-};
+/** `1200` → `1.2K`, as the reader's language shortens it. */
+const compact = (value: number, locale: string): string =>
+  value.toLocaleString(languageTag(locale), { notation: 'compact' });
 
 /** A number on an accent ground. */
 export const Count = ({ value, label, element, elementId, className, ...rest }: CountProps) => {

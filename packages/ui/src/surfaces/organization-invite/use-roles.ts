@@ -2,13 +2,14 @@
 import type { Organization, Role } from '@latchkey/client';
 import { ROLES_PAGE_SIZE } from '@latchkey/wire';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { mayGive } from '../../flows/organization-access.ts';
 import type { SelectOption } from '../../parts/select/select.tsx';
 import { readRefusal } from '../authentication/refusal.ts';
 import { useRoleText } from '../organization-choices/use-role-text.ts';
 
 /** The roles as far as they are known. */
 export type Roles = {
-  /** Undefined while they are awaited, or did not come. */
+  /** Those that may be given; undefined while they are awaited, or did not come. */
   readonly list: readonly Role[] | undefined;
   readonly isFailed: boolean;
   readonly options: readonly SelectOption[];
@@ -19,6 +20,8 @@ export type Roles = {
 type Answer = { readonly list?: readonly Role[]; readonly isFailed: boolean; readonly error?: unknown };
 
 const NO_ROLES: readonly Role[] = [];
+
+const keyOf = ({ key }: { readonly key: string }): string => key;
 
 /** What the service answers; undefined where it could not be asked. What is no refusal is a defect and stays an error. */
 const ask = async (organization: Organization): Promise<Answer> => {
@@ -31,8 +34,8 @@ const ask = async (organization: Organization): Promise<Answer> => {
   }
 };
 
-/** The roles of an organization. Without `isWanted` they are not asked for. */
-export const useRoles = (organization: Organization, isWanted = true): Roles => {
+/** The roles of an organization that somebody with these permissions may give. Without `isWanted` they are not asked for. */
+export const useRoles = (organization: Organization, own?: readonly string[], isWanted = true): Roles => {
   const [answer, setAnswer] = useState<Answer>({ isFailed: false });
   const [tries, setTries] = useState(0);
   const { id } = organization;
@@ -52,11 +55,12 @@ export const useRoles = (organization: Organization, isWanted = true): Roles => 
   const list = answer.list ?? NO_ROLES;
   const names = useMemo(() => Object.fromEntries(list.map(({ key, name }) => [key, name])), [list]);
   const nameOf = useRoleText(names);
+  const given = own ? list.filter(({ permissions }) => mayGive(own, permissions.map(keyOf))) : list;
   return {
-    list: answer.list,
+    list: answer.list && given,
     isFailed: answer.isFailed,
     nameOf,
-    options: list.map(({ key }) => ({ value: key, label: nameOf(key) })),
+    options: given.map(({ key }) => ({ value: key, label: nameOf(key) })),
     retry: useCallback(() => {
       setAnswer({ isFailed: false });
       setTries((before) => before + 1);

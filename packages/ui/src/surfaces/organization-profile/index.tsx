@@ -60,6 +60,7 @@ const useAccess = ({ organization, membership, environment }: ProfileProps) => {
 
 const OrganizationProfile = (input: ProfileProps) => {
   const { props, location, organization, user, environment } = input;
+  const { permissions } = input.membership;
   const { latchkey } = useUi();
   const t = useMessages('organizationProfile', organizationProfileMessages);
   const access = useAccess(input);
@@ -77,8 +78,8 @@ const OrganizationProfile = (input: ProfileProps) => {
   const surroundings = useMemo(() => {
     const general = pages.find((page) => page.kind === 'own' && page.name === 'general');
     const toGeneral = (): void => (general ? location.push(pathOf(pages, general)) : undefined);
-    return { organization, user, access, environment, props, location, announce, toGeneral, forms };
-  }, [organization, user, access, environment, props, location, announce, pages, forms]);
+    return { organization, user, access, permissions, environment, props, location, announce, toGeneral, forms };
+  }, [organization, user, access, permissions, environment, props, location, announce, pages, forms]);
   const acting = useMemo(() => {
     const words = { save: t('form.save'), cancel: t('form.cancel'), remove: t('form.remove') };
     return { reverified, announce, refusalOf: readOrganizationRefusal, words };

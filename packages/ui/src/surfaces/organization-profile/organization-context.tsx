@@ -11,6 +11,8 @@ export type OrganizationSurroundings = {
   readonly organization: Organization;
   readonly user: User;
   readonly access: OrganizationAccess;
+  /** The permissions of their membership. */
+  readonly permissions: readonly string[];
   readonly environment: Environment;
   readonly props: OrganizationProfileProps;
   readonly location: FlowLocation;

@@ -22,7 +22,7 @@ export const ProfileSection = () => {
         <ItemList elementId="organizationProfile">
           <Item
             elementId="organizationProfile"
-            text={<IdentityRow name={name} note={slug && <bdi>{slug}</bdi>} src={imageUrl} shape="square" />}
+            text={<IdentityRow name={name} note={slug} src={imageUrl} shape="square" />}
             action={
               access.editsProfile && (
                 <Button

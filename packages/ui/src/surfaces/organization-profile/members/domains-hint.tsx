@@ -1,9 +1,9 @@
 // Which domains bring people by themselves, over the tab their people come in by; and the way to change that.
 import type { OrganizationDomain } from '@latchkey/client';
+import { languageTag } from '../../../i18n/language-tag.ts';
 import { useLocale, useMessages } from '../../../i18n/locale-context.tsx';
 import { Link } from '../../../parts/link/link.tsx';
 import { useClasses } from '../../../styles/appearance-context.tsx';
-import { languageTag } from '../../authentication/language-tag.ts';
 import { useOrganizationProfile } from '../organization-context.tsx';
 import { useTable } from '../use-table.ts';
 import { membersMessages } from './messages.en.ts';

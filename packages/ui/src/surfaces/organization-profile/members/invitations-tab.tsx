@@ -30,9 +30,7 @@ const InvitationRow = ({ invitation, isRunning, roles, formats, send }: RowProps
   return (
     <TableRow aria-busy={isRunning || undefined}>
       <TableCell kind="name">
-        <span className="lk-address">
-          <bdi>{emailAddress}</bdi>
-        </span>
+        <span className="lk-address">{emailAddress}</span>
       </TableCell>
       <TableCell kind="date">
         <time dateTime={createdAt.toISOString()} className="lk-day">

@@ -45,6 +45,13 @@ describe('the invite form', () => {
     expect(none.role().textContent).toContain('Choose a role');
   });
 
+  it('offers no role that may do more than whoever invites, and does not begin with one', async () => {
+    const permissions = ['org:sys_memberships:read', 'org:sys_memberships:manage'];
+    const drawn = await open({ permissions, settings: { default_role: 'org:admin' } });
+    expect([...drawn.role().options].map(({ value }) => value)).toEqual(['', 'org:member']);
+    expect(drawn.role().value).toBe('org:member');
+  });
+
   it('OP-44 can be sent with an address that is still being typed', async () => {
     const drawn = await open(withDefault);
     expect(drawn.submitButton().disabled).toBe(true);

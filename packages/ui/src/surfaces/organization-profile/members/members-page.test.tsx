@@ -1,5 +1,6 @@
 // The members page: its tabs, tables, pages, searches and actions.
 import {
+  ADMIN_PERMISSIONS,
   errorResponse,
   fakeInvitation,
   fakeMember,
@@ -50,6 +51,17 @@ describe('the tabs', () => {
     expect(drawn.offers('Invite people')).toBe(true);
     await drawn.press('Invitations2');
     expect(drawn.offers('Invite people')).toBe(true);
+  });
+
+  it('count in the same digits as the head of the navigation', async () => {
+    const drawn = await open({
+      organization: { members_count: 14 },
+      options: { localization: { locale: 'ar-SA' } },
+      lists: { members: membersOf(LAB, 14) },
+    });
+    expect(drawn.tabs()[0]).toBe('Members14');
+    expect(drawn.find('.lk-side-nav-head .lk-identity-note').textContent).toBe('14 members');
+    expect(drawn.find('.lk-people').parentElement?.textContent).not.toMatch(/[٠-٩]/);
   });
 
   it('OP-24 OP-31 have requests where domains are on, with how many wait', async () => {
@@ -113,6 +125,27 @@ describe('the members', () => {
     const drawn = await open({ permissions: MEMBER_PERMISSIONS });
     expect(drawn.rows()[0]).toContain('Admin');
     expect(drawn.node.querySelectorAll('tbody select, tbody button')).toHaveLength(0);
+  });
+
+  it('who may do more than the reader are out of reach, and so are roles that may do more', async () => {
+    const keeper = [...MEMBER_PERMISSIONS, 'org:sys_memberships:manage'];
+    const boss = fakeMember(LAB, 'user_boss', 'boss@harbourlab.org', {
+      role: 'org:admin',
+      permissions: [...ADMIN_PERMISSIONS, 'org:posts:write'],
+    });
+    const writer = fakeMember(LAB, 'user_wen', 'wen@harbourlab.org', {
+      permissions: [...MEMBER_PERMISSIONS, 'org:posts:write'],
+    });
+    const drawn = await open({ permissions: keeper, lists: { members: [boss, writer] } });
+    expect(drawn.rows()[0]).toContain('Admin');
+    expect(drawn.offers('Options for boss@harbourlab.org')).toBe(false);
+    expect(drawn.offers('Options for wen@harbourlab.org')).toBe(true);
+    const selects = [...drawn.node.querySelectorAll<HTMLSelectElement>('tbody select')];
+    expect(selects.map((each) => each.getAttribute('aria-label'))).toEqual(['Role of wen@harbourlab.org']);
+    expect([...(selects[0]?.options ?? [])].map(({ value }) => value)).toEqual(['org:member']);
+    const leader = await open({ lists: { members: [boss] } });
+    expect(leader.offers('Options for boss@harbourlab.org')).toBe(true);
+    expect(leader.find<HTMLSelectElement>('tbody select').options).toHaveLength(2);
   });
 
   it('OP-29 go over two pages, and say which rows are shown', async () => {

@@ -84,8 +84,8 @@ const Content = ({ tab, lists, roles, formats }: ContentProps) => {
 /** The tabs somebody may see. */
 export const MembersPage = () => {
   const t = useMessages('organizationProfile', membersMessages);
-  const { access, organization } = useOrganizationProfile();
-  const roles = useRoles(organization, access.managesMembers);
+  const { access, organization, permissions } = useOrganizationProfile();
+  const roles = useRoles(organization, permissions, access.managesMembers);
   const lists = useLists(roles.nameOf);
   const formats = useFormats();
   const counts = useCounts(lists);

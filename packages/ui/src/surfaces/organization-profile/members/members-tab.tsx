@@ -1,5 +1,6 @@
 // The members of an organization: who they are, since when, with which role, and what can be done with each.
 import type { OrganizationMembership } from '@latchkey/client';
+import { mayGive } from '../../../flows/organization-access.ts';
 import { isBusy } from '../../../flows/organization-table.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Badge } from '../../../parts/badge/badge.tsx';
@@ -52,12 +53,16 @@ type RowProps = {
   readonly send: MembersTable['send'];
 };
 
-const RoleCell = ({ member, isRunning, roles, send }: Omit<RowProps, 'formats'>) => {
+type RoleCellProps = Omit<RowProps, 'formats'> & {
+  /** Whether the role may be changed. */
+  readonly isManaged: boolean;
+};
+
+const RoleCell = ({ member, isRunning, isManaged, roles, send }: RoleCellProps) => {
   const t = useMessages('organizationProfile', membersMessages);
-  const { access } = useOrganizationProfile();
   const { id, role } = member;
   const { name } = personOf(member.publicUserData);
-  if (!access.managesMembers || !roles.list) return <>{roles.nameOf(role)}</>;
+  if (!isManaged || !roles.list) return <>{roles.nameOf(role)}</>;
   // A role that is given no longer is still the role somebody has.
   const options = roles.options.some(({ value }) => value === role)
     ? roles.options
@@ -80,15 +85,17 @@ const MemberRow = (props: RowProps) => {
   const { member, isRunning, formats, send } = props;
   const t = useMessages('organizationProfile', membersMessages);
   const shared = useMessages('organizationProfile', organizationProfileMessages);
-  const { access, user } = useOrganizationProfile();
+  const { access, permissions, user } = useOrganizationProfile();
   const { name, note, src } = personOf(member.publicUserData);
   const isOwn = member.publicUserData?.userId === user.id;
+  // Who may do more than the reader is out of the reader's hands.
+  const isManaged = access.managesMembers && mayGive(permissions, member.permissions);
   return (
     <TableRow aria-busy={isRunning || undefined}>
       <TableCell kind="name">
         <IdentityRow
           name={name}
-          note={note && <bdi>{note}</bdi>}
+          note={note}
           src={src}
           badge={isOwn && <Badge elementId="you">{t('members.you')}</Badge>}
         />
@@ -99,24 +106,26 @@ const MemberRow = (props: RowProps) => {
         </time>
       </TableCell>
       <TableCell kind="role">
-        <RoleCell {...props} />
+        <RoleCell {...props} isManaged={isManaged} />
       </TableCell>
       {access.managesMembers && (
         <TableCell kind="action">
-          <Menu
-            label={shared('row.options', { name })}
-            elementId="member"
-            entries={[
-              {
-                key: 'remove',
-                label: t('members.remove'),
-                icon: trashGlyph,
-                tone: 'danger',
-                disabled: isOwn || isRunning,
-                onSelect: () => send({ type: 'act', id: member.id, name: 'remove' }),
-              },
-            ]}
-          />
+          {isManaged && (
+            <Menu
+              label={shared('row.options', { name })}
+              elementId="member"
+              entries={[
+                {
+                  key: 'remove',
+                  label: t('members.remove'),
+                  icon: trashGlyph,
+                  tone: 'danger',
+                  disabled: isOwn || isRunning,
+                  onSelect: () => send({ type: 'act', id: member.id, name: 'remove' }),
+                },
+              ]}
+            />
+          )}
         </TableCell>
       )}
     </TableRow>

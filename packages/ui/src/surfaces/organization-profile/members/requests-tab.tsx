@@ -31,7 +31,7 @@ const RequestRow = ({ request, deed, formats, send }: RowProps) => {
   return (
     <TableRow aria-busy={isRunning || undefined}>
       <TableCell kind="name">
-        <IdentityRow name={name} note={note && <bdi>{note}</bdi>} src={src} />
+        <IdentityRow name={name} note={note} src={src} />
       </TableCell>
       <TableCell kind="date">
         <time dateTime={createdAt.toISOString()} className="lk-day">

@@ -1,7 +1,7 @@
 // Dates and numbers in the language of the page: made once for all rows, because making them is the dear part.
 import { useMemo } from 'react';
+import { languageTag } from '../../../i18n/language-tag.ts';
 import { useLocale } from '../../../i18n/locale-context.tsx';
-import { languageTag } from '../../authentication/language-tag.ts';
 
 /** How days and numbers are written. */
 export type Formats = {

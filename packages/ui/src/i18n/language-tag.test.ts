@@ -1,0 +1,16 @@
+// Tags as hosts write them, and the digits that come of them.
+import { expect, it } from 'vitest';
+import { languageTag } from './language-tag.ts';
+
+it.each([
+  ['de_DE', '1.400'],
+  ['en', '1,400'],
+  ['ar-SA', '1,400'],
+  ['ar-SA-u-nu-arab', '1,400'],
+])('%s writes %s, in the digits of the texts', (locale, written) => {
+  expect((1400).toLocaleString(languageTag(locale))).toBe(written);
+});
+
+it('is none where it is no language', () => {
+  expect(languageTag('not a language')).toBeUndefined();
+});
