@@ -16,8 +16,13 @@ type PasswordCheck = {
   readonly password: string;
 };
 
-/** A stronger digest of the same password, when the stored one is older than today's parameters. */
-export type ProvenPassword = { readonly upgradedDigest: string | undefined };
+/** A password that was right when it was judged. Whoever writes the proof asks again whether it still is. */
+export type ProvenPassword = {
+  /** The stored digest that it was compared with. */
+  readonly digest: string;
+  /** A stronger digest of the same password, when the stored one is older than today's parameters. */
+  readonly upgradedDigest: string | undefined;
+};
 
 /** The name under which tries are counted: the user, or the identifier where the instance does not tell who exists. */
 export const accountKey = (call: Call, userId: string | undefined, identifier: string): string =>
@@ -97,5 +102,5 @@ export const provePassword = async (call: Call, check: PasswordCheck): Promise<P
   if (!isRight) throw new Fault('form_password_incorrect', { field: 'password' });
   // Only its owner hears this: whoever guesses hears that it is wrong.
   if (isRefusedAtSignIn(call, password)) throw new Fault('form_password_pwned', { field: 'password' });
-  return { upgradedDigest: hasher.needsRehash(digest) ? await hasher.hash(password) : undefined };
+  return { digest, upgradedDigest: hasher.needsRehash(digest) ? await hasher.hash(password) : undefined };
 };

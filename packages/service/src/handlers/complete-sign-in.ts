@@ -16,7 +16,8 @@ import type { Db } from '../store/database.ts';
 import { finishSignIn } from '../store/finish-sign-in.ts';
 import { closeSessions } from '../store/sessions.ts';
 import { saveSignIn } from '../store/sign-ins.ts';
-import { findVerification, insertVerification } from '../store/verifications.ts';
+import { lockUser } from '../store/users.ts';
+import { insertVerification } from '../store/verifications.ts';
 import type { SignInView } from '../store/views.ts';
 import { record } from './audit.ts';
 import { accountKey, secondFactorKey } from './check-password.ts';
@@ -31,7 +32,7 @@ type Completion = At & {
   readonly proof?: Verification | undefined;
   /** What was proven last, for the log. */
   readonly strategy?: Verification['strategy'];
-  /** A digest to store: of the new password, or of the same one with today's parameters. */
+  /** A digest to store: of the new password. */
   readonly passwordDigest?: string | undefined;
   readonly secondFactor?: boolean;
   readonly actor?: ActorJSON | null;
@@ -45,21 +46,13 @@ export type Completed = {
   readonly view?: SignInView | undefined;
 };
 
-/** Was a new password chosen on the way? A digest alone does not tell: an old one may have been made stronger. */
-const choseNewPassword = async (db: Db, { signIn, person }: Completion): Promise<boolean> => {
-  const { newPasswordDigest, firstFactorVerificationId: id } = signIn;
-  if (newPasswordDigest === null || id === null) return false;
-  if (person.user.requiresNewPassword) return true;
-  return (await findVerification(db, signIn.id, id))?.strategy.startsWith('reset_password') ?? false;
-};
-
 /** The log of a finished sign-in: who came in and how, who acts as them, and what else it changed. */
 const recordSignIn = async (db: Db, call: Call, completion: Completion, sessionId: string): Promise<void> => {
   const { actor = null, client, person, proof, signIn, strategy = proof?.strategy } = completion;
   const who = { userId: person.user.id, sessionId, clientId: client.id, actor };
   const how = { target: signIn.id, reason: strategy };
   await record(db, call, actor === null ? 'sign_in.completed' : 'impersonation.started', { ...who, ...how });
-  if (await choseNewPassword(db, completion)) await record(db, call, 'password.changed', who);
+  if (signIn.newPasswordDigest !== null) await record(db, call, 'password.changed', who);
   if (signIn.endsOtherSessions) await record(db, call, 'session.revoked', { ...who, reason: 'all_other_sessions' });
 };
 
@@ -67,7 +60,11 @@ const recordSignIn = async (db: Db, call: Call, completion: Completion, sessionI
 export const completeSignIn = async (db: Db, call: Call, completion: Completion): Promise<Completed> => {
   const { signIn, person, proof, actor = null } = completion;
   const { user } = person;
-  if (signIn.endsOtherSessions) await closeSessions(db, { userId: user.id }, 'revoked', call.now);
+  if (signIn.endsOtherSessions) {
+    // Who is just being signed in is waited for, so that their session is among those that end.
+    await lockUser(db, call.instance.id, user.id);
+    await closeSessions(db, { userId: user.id }, 'revoked', call.now);
+  }
   const { sessionId, secret } = await startUserSession(db, call, {
     browser: completion.browser,
     client: completion.client,

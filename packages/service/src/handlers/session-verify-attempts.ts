@@ -35,7 +35,7 @@ import {
   subjectOf,
 } from './session-verify.ts';
 import { strategyFor } from './strategies/registry.ts';
-import type { Judged, ProofSubject } from './strategies/strategy.ts';
+import type { Beforehand, Judged, ProofSubject } from './strategies/strategy.ts';
 
 type Settled = { readonly fault?: Fault; readonly secret?: string | undefined };
 type Proven = Extract<Judged, { at: 'proven' }>;
@@ -92,7 +92,12 @@ const refuse = async (db: Db, visit: StepUpVisit, fault: Fault): Promise<Settled
  * Judges one proof in one transaction. A try of a second factor is taken from its own budget before it is judged; one of a
  * first factor when it was a wrong guess (security R09).
  */
-const judge = (visit: StepUpVisit, step: StepUpStep, given: GivenFactor): Promise<Settled> =>
+const judge = (
+  visit: StepUpVisit,
+  step: StepUpStep,
+  given: GivenFactor,
+  beforehand: Beforehand | undefined,
+): Promise<Settled> =>
   visit.database.transaction(async (db) => {
     const { now, session } = visit;
     const { attempt } = strategyFor(step, given.strategy);
@@ -103,7 +108,7 @@ const judge = (visit: StepUpVisit, step: StepUpStep, given: GivenFactor): Promis
     const subject = await subjectOf(db, visit, stepUp, step, person);
     const isSecond = step === 'second_factor';
     if (isSecond && !(await countFailure(db, subject.account, now))) return refuse(db, visit, new Fault('user_locked'));
-    const judged = await attempt(db, visit, subject, given);
+    const judged = await attempt(db, visit, subject, given, beforehand);
     if (judged.at === 'refused') {
       if (!isSecond && judged.wasGuess) await countFailure(db, subject.account, now);
       return refuse(db, visit, judged.fault);
@@ -130,8 +135,10 @@ const attemptFactor = async (
   const row = strategyFor(step, given.strategy);
   const subject = await peek(visit, step, given);
   await limitAccount(visit, ['attempt'], subject.account);
-  await recordingFailure(visit, 'session.verification_failed', {}, async () => row.beforehand?.(visit, subject, given));
-  const { fault, secret } = await judge(visit, step, given);
+  const beforehand = await recordingFailure(visit, 'session.verification_failed', {}, async () =>
+    row.beforehand?.(visit, subject, given),
+  );
+  const { fault, secret } = await judge(visit, step, given, beforehand);
   const browser = { clientId: visit.client.id, secret };
   return fault ? { at: 'refused', fault, browser } : replyWith(visit, browser);
 };

@@ -20,8 +20,9 @@ import { type Completed, completeSignIn, settleFirstFactor } from './complete-si
 import { prepareCompanyFactor } from './external/enterprise-sign-in.ts';
 import { refuseBadPassword, refuseUnchanged } from './new-password.ts';
 import { refuseUnlessAt, replyWith } from './sign-in-reply.ts';
+import { refuseReplacedPassword } from './strategies/password.ts';
 import { strategyFor } from './strategies/registry.ts';
-import type { ProofStep, ProofSubject, StrategyInput } from './strategies/strategy.ts';
+import type { Beforehand, ProofStep, ProofSubject, StrategyInput } from './strategies/strategy.ts';
 
 type SignInVisit = Call & KnownClient & { readonly params: { readonly id: string } };
 type Step = Extract<ProofStep, 'first_factor' | 'second_factor'>;
@@ -111,14 +112,14 @@ const refuse = async (db: Db, visit: SignInVisit, signIn: SignIn, fault: Fault):
 };
 
 /** Judges a first factor and moves the attempt on, in one transaction; a wrong guess is committed as counted. */
-const settleFirst = (visit: SignInVisit, given: Given, passwordDigest: string | undefined): Promise<Settled> =>
+const settleFirst = (visit: SignInVisit, given: Given, beforehand: Beforehand): Promise<Settled> =>
   visit.database.transaction(async (db) => {
     const { browser, client, now } = visit;
     const row = strategyFor('first_factor', given.strategy);
     const signIn = refuseAroundCompany(await holdSignIn(db, visit, 'first_factor'));
     const subject = await subjectOf(db, visit, signIn, 'first_factor');
     if (!row.attempt) throw new Fault('strategy_invalid');
-    const judged = await row.attempt(db, visit, subject, given);
+    const judged = await row.attempt(db, visit, subject, given, beforehand);
     if (judged.at === 'refused') {
       if (judged.wasGuess) await countFailure(db, subject.account, now);
       return refuse(db, visit, signIn, judged.fault);
@@ -135,7 +136,7 @@ const settleFirst = (visit: SignInVisit, given: Given, passwordDigest: string | 
       verification,
       isNew,
       resetsPassword,
-      passwordDigest,
+      passwordDigest: beforehand.passwordDigest,
     });
   });
 
@@ -159,13 +160,13 @@ export const attemptFirstFactor = async (
   const subject = await subjectOf(database.db, visit, seen, 'first_factor');
   await limitAccount(visit, ['attempt'], subject.account);
   const of = { userId: seen.userId, target: seen.id };
-  const { passwordDigest } = await recordingFailure(
+  const beforehand = await recordingFailure(
     visit,
     'sign_in.failed',
     of,
     async () => (await row.beforehand?.(visit, subject, body)) ?? {},
   );
-  return replyTo(visit, await settleFirst(visit, body, passwordDigest));
+  return replyTo(visit, await settleFirst(visit, body, beforehand));
 };
 
 /** Judges a second factor in one transaction. Its try is taken from a budget of its own before it is judged (R09). */
@@ -177,6 +178,7 @@ const settleSecond = (visit: SignInVisit, given: Given): Promise<Settled> =>
     const { attempt } = strategyFor('second_factor', given.strategy);
     const { person } = subject;
     if (!person || !attempt) throw new Fault('sign_in_not_found');
+    await refuseReplacedPassword(db, visit, signIn, person);
     if (!(await countFailure(db, subject.account, now))) return refuse(db, visit, signIn, new Fault('user_locked'));
     const judged = await attempt(db, visit, subject, given);
     if (judged.at === 'refused') return refuse(db, visit, signIn, judged.fault);
@@ -208,6 +210,7 @@ export const resetPassword = async (visit: ResetVisit): Promise<Outcome<SignInJS
     const held = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_new_password', now);
     const person = await personOf(db, visit, held);
     if (!person) throw new Fault('sign_in_not_found');
+    await refuseReplacedPassword(db, visit, held, person);
     const signIn = { ...held, newPasswordDigest, endsOtherSessions: body.sign_out_of_other_sessions ?? false };
     if (secondFactorsOf(visit.instance.settings.user_settings, person).length === 0)
       return completeSignIn(db, visit, { browser, client, signIn, person });

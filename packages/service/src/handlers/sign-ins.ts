@@ -28,7 +28,7 @@ import { presenting } from './presenting.ts';
 import { prepareStep } from './sign-in-attempts.ts';
 import { newSignIn, replyWith } from './sign-in-reply.ts';
 import { findSubject, hidesWhoExists, refuseIfSignedIn, type Subject } from './sign-in-subject.ts';
-import { passwordProof } from './strategies/password.ts';
+import { judgePassword } from './strategies/password.ts';
 import { strategyFor } from './strategies/registry.ts';
 import { signInWithTicket } from './tickets.ts';
 
@@ -50,15 +50,16 @@ const carryOut = async (
   proven: ProvenPassword | undefined,
 ): Promise<Completed> => {
   if (plan.at === 'password' && proven && subject?.person) {
+    const judged = await judgePassword(db, visit, { owner: signIn, userId: subject.person.user.id, proven });
+    if (judged.at === 'refused') throw judged.fault;
     return settleFirstFactor(db, visit, {
       browser: visit.browser,
       client,
       signIn,
       person: subject.person,
-      verification: passwordProof(visit, signIn),
+      verification: judged.verification,
       isNew: true,
       resetsPassword: false,
-      passwordDigest: proven.upgradedDigest,
     });
   }
   await updateClient(db, client.id, { signInId: signIn.id }, visit.now);
@@ -121,16 +122,19 @@ const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<Outcome<S
     const company = await connectionForEmail(visit, companyAddress(subject.person));
     if (company) return nameCompanySignIn(visit, plan, company);
   }
-  const done = await visit.database.transaction(async (db) => {
+  const userId = subject?.person?.user.id;
+  const begin = async (db: Db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, {
       status: plan.at === 'empty' ? 'needs_identifier' : 'needs_first_factor',
       identifier: subject?.identifier ?? null,
-      userId: subject?.person?.user.id ?? null,
+      userId: userId ?? null,
     });
     const { secret: rotated, view } = await carryOut(db, visit, { plan, client, signIn, subject }, proven);
     return { id: signIn.id, view, browser: { clientId: client.id, secret: rotated ?? secret } };
-  });
+  };
+  const work = () => visit.database.transaction(begin);
+  const done = await (proven ? recordingFailure(visit, 'sign_in.failed', { userId }, work) : work());
   const { browser, view } = done;
   if (view) return { at: 'reply', reply: signInJSON(presenting(visit), view), browser };
   return replyWith(visit, browser.clientId, done.id, browser);

@@ -10,6 +10,8 @@ export const disarmAccount = async (
   now: number,
 ): Promise<void> => {
   const { userId } = owner;
+  // Who is just being signed in is waited for, so that their session is among those that end.
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
   await closeSessions(db, { userId }, 'revoked', now);
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await db.deleteFrom('totps').where('user_id', '=', userId).execute();

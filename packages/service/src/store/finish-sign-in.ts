@@ -48,7 +48,7 @@ type Finish = {
   readonly userId: string;
   /** The proof to keep; none where it was kept when it was asked for. */
   readonly proof: Verification | undefined;
-  /** A digest to store: of the new password, or of the same one with today's parameters. */
+  /** A digest to store: of the new password. */
   readonly passwordDigest: string | undefined;
   /** The name under which the account's failures are counted. */
   readonly lockout: string;

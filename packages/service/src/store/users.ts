@@ -125,6 +125,42 @@ export const lockUser = async (db: Db, instanceId: string, id: string): Promise<
   return row !== undefined;
 };
 
+/**
+ * Holds a user until the transaction ends if their password is still the one that was proven, and stores a stronger digest
+ * of the same one where there is one; false when the password is another by now, or gone.
+ */
+export const holdPassword = async (
+  db: Db,
+  proven: {
+    readonly instanceId: string;
+    readonly id: string;
+    readonly digest: string;
+    readonly upgradedDigest?: string | undefined;
+  },
+): Promise<boolean> => {
+  const { instanceId, id, digest, upgradedDigest } = proven;
+  // Whoever waited for the row looks at it again, so both statements judge what was committed last.
+  const row =
+    upgradedDigest === undefined
+      ? await db
+          .selectFrom('users')
+          .select('id')
+          .where('instance_id', '=', instanceId)
+          .where('id', '=', id)
+          .where('password_digest', '=', digest)
+          .forNoKeyUpdate()
+          .executeTakeFirst()
+      : await db
+          .updateTable('users')
+          .set({ password_digest: upgradedDigest })
+          .where('instance_id', '=', instanceId)
+          .where('id', '=', id)
+          .where('password_digest', '=', digest)
+          .returning('id')
+          .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** What people change about themselves. */
 export type UserChange = Partial<
   Pick<

@@ -8,6 +8,7 @@ import type { Verification } from '../../domain/verification.ts';
 import type { Fault } from '../../fault.ts';
 import type { Call } from '../../http/visit.ts';
 import type { Db } from '../../store/database.ts';
+import type { ProvenPassword } from '../check-password.ts';
 
 /** The step a proof is asked for. */
 export type ProofStep = 'first_factor' | 'second_factor' | 'sign_up';
@@ -47,8 +48,13 @@ export type StrategyInput = {
   readonly public_key_credential?: Credential | undefined;
 };
 
-/** What slow work before the transaction gave: a digest to store once the attempt is complete. */
-export type Beforehand = { readonly passwordDigest?: string | undefined };
+/** What slow work before the transaction gave. */
+export type Beforehand = {
+  /** A new password's digest, to be stored once the attempt is complete. */
+  readonly passwordDigest?: string | undefined;
+  /** A password that was right then. */
+  readonly proven?: ProvenPassword;
+};
 
 export type Judged =
   | {
@@ -74,5 +80,11 @@ export type StrategyHandler = {
   /** Slow work that must not hold a transaction, such as hashing. It throws a fault when the proof is wrong. */
   readonly beforehand?: (call: Call, subject: ProofSubject, input: StrategyInput) => Promise<Beforehand>;
   /** Judges a proof inside the caller's transaction; absent where the proof comes another way, as with a link. */
-  readonly attempt?: (db: Db, call: Call, subject: ProofSubject, input: StrategyInput) => Promise<Judged>;
+  readonly attempt?: (
+    db: Db,
+    call: Call,
+    subject: ProofSubject,
+    input: StrategyInput,
+    beforehand?: Beforehand,
+  ) => Promise<Judged>;
 };
