@@ -1,5 +1,5 @@
 // Asks axe inside the page itself. A page gets the checker once, however often it is asked; nothing is opened beside it.
-import type { Frame, Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 type Question = axe.RunOnly;
@@ -28,3 +28,17 @@ export const faultsOf = (page: Page): Promise<readonly string[]> => ask(page, EV
 
 /** What a change of colours alone can spoil. */
 export const contrastFaultsOf = (page: Page): Promise<readonly string[]> => ask(page, COLOURS);
+
+/** A state in the middle of a story: every rule in light, the colours in dark. The page is as it was afterwards. */
+export async function expectSound(shown: Locator): Promise<void> {
+  const page = shown.page();
+  await expect(shown).toBeVisible();
+  const ink = () => shown.evaluate((node) => getComputedStyle(node).color);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  expect(await faultsOf(page), 'light').toEqual([]);
+  const light = await ink();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ink(), 'the state follows the theme').not.toBe(light);
+  expect(await contrastFaultsOf(page), 'dark').toEqual([]);
+  await page.emulateMedia({ reducedMotion: null, colorScheme: 'light' });
+}

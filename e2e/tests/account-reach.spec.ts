@@ -1,5 +1,6 @@
 // What somebody is reached and known by: addresses, numbers, linked accounts and wallets, added, proven and removed.
 import { ProfilePage } from '../pages/profile.ts';
+import { expectSound } from '../support/axe.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 import { installWallet } from '../support/wallet.ts';
@@ -84,6 +85,7 @@ test('an address is proven by the link that was mailed, opened beside the profil
   await profile.field('Email').fill(email);
   await profile.press('Continue');
   await expect(profile.form('Open the link we sent')).toContainText(email);
+  await expectSound(profile.form('Open the link we sent'));
   const other = await context.newPage();
   await other.goto(await inbox.link(email));
   await other.getByRole('button', { name: 'Continue' }).click();

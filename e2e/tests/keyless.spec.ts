@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
+import { expectSound } from '../support/axe.ts';
 import { createInbox } from '../support/inbox.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -62,6 +63,7 @@ test('the application works at once, gives its keys, takes its first user, is cl
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(prompt(page)).toContainText('Harbour log is yours');
+  await expectSound(prompt(page).getByText('Harbour log is yours'));
   await prompt(page).getByRole('button', { name: 'Done' }).click();
   await expect(prompt(page)).toBeHidden();
   await page.reload();

@@ -4,6 +4,7 @@ import type { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 import { installAuthenticator, withoutAutofill } from '../support/authenticator.ts';
+import { expectSound } from '../support/axe.ts';
 import type { Person } from '../support/people.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,6 +31,7 @@ test('a passkey is made, renamed, signed in with and removed', async ({ page, pe
     .getByRole('button', { name: /^Options for/ })
     .click();
   await profile.root.getByRole('menuitem', { name: 'Rename' }).click();
+  await expectSound(profile.form('Rename this passkey'));
   await profile.field('Name').fill('Blue laptop');
   await profile.press('Save');
   await profile.says('The name is saved.');
@@ -44,6 +46,7 @@ test('a passkey is made, renamed, signed in with and removed', async ({ page, pe
   await page.goto('/account/security');
   await expect(profile.row('Passkeys', 'Blue laptop')).toContainText('used');
   await profile.choose('Blue laptop', 'Remove');
+  await expectSound(profile.form('Remove this passkey?'));
   await profile.press('Remove');
   await profile.says('Blue laptop is removed.');
   await expect(profile.row('Passkeys', 'Blue laptop')).toBeHidden();
@@ -158,16 +161,16 @@ test('backup codes are made anew, copied, kept as a file and printed; the old on
 
 test('codes by text message: two numbers are proven, the second is used first, the first is switched off', async ({
   page,
-  site,
+  themed,
   people,
   inbox,
   settings,
 }) => {
   await settings(ways.secondFactors);
-  const mira = await people.member();
+  const mira = await people.member({ phone_number: people.number() });
   const [first, second] = [people.number(), people.number()];
   const profile = new ProfilePage(page);
-  const tab = await profile.open(site, mira, '#/security');
+  const tab = await profile.open(themed, mira, '#/security');
   const options = (number: string) => page.getByRole('button', { name: `Options for ${number}`, exact: true });
   const rowOf = (number: string) =>
     profile
@@ -176,6 +179,11 @@ test('codes by text message: two numbers are proven, the second is used first, t
       .filter({ has: options(number) });
   for (const number of [first, second]) {
     await profile.add('Add a second step', 'Code by text message');
+    if (number === first) {
+      const choice = profile.form('Code by text message');
+      await expect(choice).toContainText('Choose the number we send codes to.');
+      await expectSound(choice);
+    }
     await profile.press('Add a phone number');
     await profile.field('Phone number').fill(number);
     await profile.press('Send code');
@@ -197,6 +205,7 @@ test('codes by text message: two numbers are proven, the second is used first, t
   await expect(profile.root.getByRole('menuitem', { name: 'Use first' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await profile.choose(first, 'Remove');
+  await expectSound(profile.form('Stop codes by text message?'));
   await profile.press('Remove');
   await profile.says(`Codes to ${first} are switched off.`);
   await expect(rowOf(first)).toBeHidden();
