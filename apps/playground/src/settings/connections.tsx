@@ -1,6 +1,5 @@
 // Enterprise connections on the settings page: shown, changed line by line, added and removed; each change is saved at once.
-import { useLatchkey } from '@latchkey/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import {
   createConnection,
   type EnterpriseConnection,
@@ -11,6 +10,7 @@ import {
 import { useAction } from '../use-action.ts';
 import { type ConnectionChange, rowsOf, toEnter } from './connection-rows.ts';
 import { type SaveSetting, SettingRow } from './setting-row.tsx';
+import { useOperatorList } from './use-operator-list.ts';
 
 type Save = SaveSetting<ConnectionChange>;
 
@@ -79,35 +79,13 @@ const NewConnection = ({ made }: { readonly made: () => Promise<void> }) => {
 
 /** All of them; `told` says what became of a change. */
 export const Connections = ({ told }: { readonly told: (notice: string) => void }) => {
-  const latchkey = useLatchkey();
-  const [all, setAll] = useState<readonly EnterpriseConnection[]>([]);
-  const refresh = async () => {
-    setAll((await readConnections()).data);
-    await latchkey.__internal_reloadInitialResources();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; changes read again by themselves.
-  useEffect(() => {
-    readConnections().then(
-      ({ data }) => setAll(data),
-      (error: Error) => told(error.message),
-    );
-  }, []);
+  const { all, setAll, refresh, settle } = useOperatorList(readConnections, told);
   const save =
     (id: string): Save =>
     (label, change) => {
       // Shown at once; whatever the service answers is what holds.
       setAll((before) => before.map((one) => (one.id === id ? { ...one, ...change } : one)));
-      patchConnection(id, change).then(
-        async () => {
-          await refresh();
-          told(`${label}: saved.`);
-        },
-        async (error: Error) => {
-          // What holds is drawn before the word: what is typed after it stays.
-          await refresh();
-          told(error.message);
-        },
-      );
+      void settle(label, patchConnection(id, change));
     };
   return (
     <fieldset>

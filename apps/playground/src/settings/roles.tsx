@@ -1,9 +1,9 @@
 // Roles of the instance on the settings page: what each may do, a new one, and away with one; each change is saved at once.
-import { useLatchkey } from '@latchkey/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { createRole, patchRole, type Role, readRoles, removeRole } from '../operator.ts';
 import { useAction } from '../use-action.ts';
 import { type SettingLine, SettingRow } from './setting-row.tsx';
+import { useOperatorList } from './use-operator-list.ts';
 
 const PERMISSIONS = [
   ['org:sys_profile:manage', 'Change name and logo'],
@@ -83,31 +83,9 @@ const NewRole = ({ made }: { readonly made: () => Promise<void> }) => {
 
 /** All of them; `told` says what became of a change. */
 export const Roles = ({ told }: { readonly told: (notice: string) => void }) => {
-  const latchkey = useLatchkey();
-  const [all, setAll] = useState<readonly Role[]>([]);
-  const refresh = async () => {
-    setAll((await readRoles()).data);
-    await latchkey.__internal_reloadInitialResources();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; changes read again by themselves.
-  useEffect(() => {
-    readRoles().then(
-      ({ data }) => setAll(data),
-      (error: Error) => told(error.message),
-    );
-  }, []);
-  const save = (id: string) => (label: string, permissions: Permissions) => {
-    patchRole(id, { permissions }).then(
-      async () => {
-        await refresh();
-        told(`${label}: saved.`);
-      },
-      async (error: Error) => {
-        await refresh();
-        told(error.message);
-      },
-    );
-  };
+  const { all, refresh, settle } = useOperatorList(readRoles, told);
+  const save = (id: string) => (label: string, permissions: Permissions) =>
+    void settle(label, patchRole(id, { permissions }));
   return (
     <fieldset>
       <legend>Roles</legend>

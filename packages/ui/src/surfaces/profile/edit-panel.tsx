@@ -1,10 +1,13 @@
-// The inline form of a section, drawn over a running form: title, fields, what stands in the way, and two buttons.
-import type { ReactNode } from 'react';
+// The inline form of a section, drawn over a running form: title, fields, what stands in the way, and two buttons; and the one
+// before what cannot be undone, which wants words typed first.
+import { type ReactNode, useState } from 'react';
+import { Field } from '../../parts/field/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { Input } from '../../parts/input/input.tsx';
 import { Panel, PanelActions } from '../../parts/panel/panel.tsx';
 import { type OwnTexts, useProblemTexts } from '../authentication/problem-texts.ts';
 import { useActing } from './acting-context.tsx';
-import type { Edit } from './use-edit.ts';
+import { type Edit, useEdit } from './use-edit.ts';
 
 type EditPanelProps<Values> = {
   readonly title: ReactNode;
@@ -43,5 +46,66 @@ export const EditPanel = <Values,>(props: EditPanelProps<Values>) => {
         />
       </Form>
     </Panel>
+  );
+};
+
+type ConfirmPanelProps = {
+  /** How a host addresses the field. */
+  readonly name: string;
+  /** What has to be typed. */
+  readonly phrase: string;
+  readonly words: {
+    readonly title: ReactNode;
+    readonly text: ReactNode;
+    /** That it is for good. */
+    readonly final: ReactNode;
+    readonly label: ReactNode;
+    readonly submit: string;
+    readonly keep: string;
+  };
+  /** Does it, and takes the person away: without what is gone this page is gone too. */
+  readonly act: () => Promise<void>;
+  readonly onClose: () => void;
+};
+
+/** A form with one field for the words. */
+export const ConfirmPanel = ({ name, phrase, words, act, onClose }: ConfirmPanelProps) => {
+  const [fields] = useState(() => [name]);
+  const edit = useEdit({
+    initial: { typed: '' },
+    isReady: ({ typed }) => typed.trim() === phrase.trim(),
+    save: act,
+    onSaved: onClose,
+  });
+  return (
+    <EditPanel
+      tone="danger"
+      title={words.title}
+      text={
+        <>
+          <span>{words.text}</span>
+          <span className="lk-danger-text">{words.final}</span>
+        </>
+      }
+      edit={edit}
+      fields={fields}
+      submit={words.submit}
+      cancel={words.keep}
+      onClose={onClose}
+    >
+      <Field name={name} label={words.label}>
+        <Input
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          data-1p-ignore=""
+          placeholder={phrase}
+          value={edit.values.typed}
+          onChange={(event) => edit.type('typed', event.currentTarget.value)}
+        />
+      </Field>
+    </EditPanel>
   );
 };

@@ -2,17 +2,12 @@
 import { otherSessions } from '../../../flows/account-name.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
-import { Field } from '../../../parts/field/field.tsx';
-import { Input } from '../../../parts/input/input.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { usePanels } from '../../../parts/section/use-panels.ts';
 import { type UiContextValue, useUi } from '../../../ui-context.tsx';
-import { EditPanel } from '../../profile/edit-panel.tsx';
-import { useEdit } from '../../profile/use-edit.ts';
+import { ConfirmPanel } from '../../profile/edit-panel.tsx';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';
-
-const FIELDS = ['confirmation'];
 
 /** Leaves an account that is no more: for the page after signing out, or the one for who is signed in to others too. */
 const leave = ({ latchkey, close }: UiContextValue, userId: string): Promise<void> => {
@@ -30,46 +25,24 @@ const DeleteForm = ({ onClose }: { readonly onClose: () => void }) => {
   const ui = useUi();
   const { user } = useProfile();
   const phrase = t('delete.phrase');
-  const edit = useEdit({
-    initial: { confirmation: '' },
-    isReady: ({ confirmation }) => confirmation.trim() === phrase,
-    async save() {
-      await user.delete();
-      // Here and not afterwards: without a user this page is gone, and nobody would take the person away from it.
-      await leave(ui, user.id);
-    },
-    onSaved: onClose,
-  });
   return (
-    <EditPanel
-      tone="danger"
-      title={t('delete.formTitle')}
-      text={
-        <>
-          <span>{t('delete.text')}</span>
-          <span className="lk-danger-text">{t('delete.final')}</span>
-        </>
-      }
-      edit={edit}
-      fields={FIELDS}
-      submit={t('delete.submit')}
-      cancel={t('delete.keep')}
+    <ConfirmPanel
+      name="confirmation"
+      phrase={phrase}
+      words={{
+        title: t('delete.formTitle'),
+        text: t('delete.text'),
+        final: t('delete.final'),
+        label: t('delete.confirm', { phrase }),
+        submit: t('delete.submit'),
+        keep: t('delete.keep'),
+      }}
+      act={async () => {
+        await user.delete();
+        await leave(ui, user.id);
+      }}
       onClose={onClose}
-    >
-      <Field name="confirmation" label={t('delete.confirm', { phrase })}>
-        <Input
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          data-1p-ignore=""
-          placeholder={phrase}
-          value={edit.values.confirmation}
-          onChange={(event) => edit.type('confirmation', event.currentTarget.value)}
-        />
-      </Field>
-    </EditPanel>
+    />
   );
 };
 
