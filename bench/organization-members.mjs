@@ -158,7 +158,7 @@ export async function measureOrganizationMembers() {
     {
       what: 'PostgreSQL',
       variables: { LATCHKEY_DATA_DIR: join(directory, 'server'), DATABASE_URL: postgres.url },
-      open: async () => openPostgres({ url: postgres.url, log: { warn() {} } }),
+      open: async () => openPostgres({ url: postgres.url }),
     },
   ];
   try {

@@ -35,6 +35,7 @@ import type { Ports } from './ports/ports.ts';
 import { IMAGES_PATH } from './present/image.ts';
 import { ROUTES } from './routes.ts';
 import type { Database } from './store/database.ts';
+import { watchCommits } from './store/watch-commits.ts';
 
 export type AppOptions = {
   readonly config: HttpConfig;
@@ -94,8 +95,10 @@ export const createApp = (options: AppOptions): App => {
     respond: (call: Call) => Promise<Response>,
   ): Promise<Response> => {
     const requestId = newRequestId(ports.ids);
-    const services = { config, database, ports, names, requestId, readCaller, own };
-    return answer({ ports, names, requestId, title }, () => openCall(services, context.req.raw, context.env), respond);
+    const { database: watched, report } = watchCommits(database);
+    const services = { config, database: watched, ports, names, requestId, readCaller, own };
+    const facts = { ports, names, requestId, title, report };
+    return answer(facts, () => openCall(services, context.req.raw, context.env), respond);
   };
 
   const refuse = (fault: () => Fault) => (context: Context<Env>) =>

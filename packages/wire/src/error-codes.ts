@@ -13,6 +13,7 @@ export const SERVER_ERROR_CODES = [
   'too_many_requests',
   'internal_error',
   'service_unavailable',
+  'outcome_unknown',
   'maintenance_mode',
   'redirect_url_invalid',
 

@@ -20,6 +20,7 @@ import { createSamlGateway } from '../ports/saml-provider.ts';
 import { createSigner } from '../ports/signer.ts';
 import { systemTimers } from '../ports/timers.ts';
 import { createVault, type Vault } from '../ports/vault.ts';
+import { createAvailability } from '../store/availability.ts';
 import type { Database } from '../store/database.ts';
 import { claimInstallation } from '../store/installation.ts';
 import { migrate } from '../store/migrate.ts';
@@ -53,10 +54,12 @@ const claim = async (database: Database, vault: Vault, now: number): Promise<voi
 export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(join(config.dataDirectory, DATABASE_FOLDER));
 
-const openDatabase = async (config: Config, log: Log): Promise<Database> =>
-  config.databaseUrl === undefined
-    ? openPglite({ directory: join(config.dataDirectory, DATABASE_FOLDER) })
-    : openPostgres({ url: config.databaseUrl, log });
+const openDatabase = async (config: Config, log: Log): Promise<Database> => {
+  const availability = createAvailability({ log, clock: systemClock });
+  return config.databaseUrl === undefined
+    ? openPglite({ directory: join(config.dataDirectory, DATABASE_FOLDER), availability })
+    : openPostgres({ url: config.databaseUrl, availability });
+};
 
 /** Opens the installation the configuration names and brings its schema up to date. */
 export const openInstallation = async (config: Config): Promise<Installation> => {

@@ -4,6 +4,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
+import { isStorageOutage } from '../ports/unavailable.ts';
 import { purgeAuditEvents } from '../store/audit-events.ts';
 import type { Database } from '../store/database.ts';
 import { purgeUnfinishedAccounts } from '../store/external-accounts.ts';
@@ -46,6 +47,8 @@ export const createHousekeeping = (deps: {
       try {
         await run();
       } catch (error) {
+        // An outage has its own lines in the log, and ends this round: the next is a minute away.
+        if (isStorageOutage(error)) return;
         const reason = error instanceof Error ? error.name : 'unknown';
         deps.ports.log.warn({ job, reason }, 'housekeeping was put off');
       }

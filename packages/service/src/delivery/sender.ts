@@ -5,6 +5,7 @@ import type { Log } from '../ports/log.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Texter } from '../ports/sms.ts';
 import type { Timers } from '../ports/timers.ts';
+import { isStorageOutage } from '../ports/unavailable.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Database } from '../store/database.ts';
 import {
@@ -61,12 +62,14 @@ export const createSender = (deps: SenderDeps): Sender => {
   const sendOne = async (message: OutboxMessage): Promise<void> => {
     try {
       await hand(message);
-      await markMessageSent(database.db, message.id, ports.clock.now());
     } catch (error) {
       const reason = errorKind(error);
       ports.log.warn({ message_id: message.id, attempt: message.attempts, reason }, 'a message could not be sent');
       await markMessageFailed(database.db, message.id, reason, ports.clock.now() + retryDelay(message.attempts));
+      return;
     }
+    // If the database is lost here, the message goes out again after its lease: rather twice than not at all.
+    await markMessageSent(database.db, message.id, ports.clock.now());
   };
 
   const sendDue = async (): Promise<number> => {
@@ -80,7 +83,8 @@ export const createSender = (deps: SenderDeps): Sender => {
     try {
       await sendDue();
     } catch (error) {
-      ports.log.error({ reason: errorKind(error) }, 'the outbox could not be read');
+      // An outage has its own lines in the log; the next turn tries again.
+      if (!isStorageOutage(error)) ports.log.error({ reason: errorKind(error) }, 'the outbox could not be read');
     }
   });
 

@@ -33,6 +33,11 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   too_many_requests: row(429, 'Too many attempts.', 'Too many attempts. Wait a moment, then try again.'),
   internal_error: row(500, 'Something went wrong.', TRY_AGAIN),
   service_unavailable: row(503, 'The service is busy.', 'The service is busy. Wait a moment, then try again.'),
+  outcome_unknown: row(
+    503,
+    'It is not known whether this was saved.',
+    'The connection to the database was lost at the last moment. Look whether the change is there before you try again.',
+  ),
   maintenance_mode: row(
     503,
     'The service is under maintenance.',

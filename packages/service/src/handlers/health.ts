@@ -1,12 +1,20 @@
-// Is the service ready? It is when the database answers.
+// Is the process alive, and is it ready? It is ready when the database answers and takes changes.
 import type { Database } from '../store/database.ts';
-import { isReachable } from '../store/reachable.ts';
+import { probeDatabase } from '../store/probe-database.ts';
 
-/** 200 `{"status":"ok"}` when ready, 503 otherwise; never cached. */
-export const healthReply = async (database: Database): Promise<Response> => {
-  const ready = await isReachable(database.db);
-  return Response.json(
-    { status: ready ? 'ok' : 'unavailable' },
-    { status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } },
-  );
+const RETRY_AFTER_SECONDS = '5';
+const HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
+
+/** 200 as long as the process answers at all; the database is not asked. A supervisor restarts a process that fails this. */
+export const liveReply = (): Response => Response.json({ status: 'ok' }, { headers: HEADERS });
+
+/** 200 `{"status":"ok"}` when ready, otherwise 503 with the reason; a load balancer sends requests elsewhere meanwhile. */
+export const readyReply = async (database: Database): Promise<Response> => {
+  const reason = await probeDatabase(database);
+  return reason === undefined
+    ? liveReply()
+    : Response.json(
+        { status: 'unavailable', reason },
+        { status: 503, headers: { ...HEADERS, 'Retry-After': RETRY_AFTER_SECONDS } },
+      );
 };

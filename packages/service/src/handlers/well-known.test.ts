@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
 import { createAssetFolder } from '../ports/asset-folder.ts';
 import type { Database } from '../store/database.ts';
 import { createOperatorService, type OperatorService } from '../testing/operator-client.ts';
@@ -49,26 +48,6 @@ describe('the key set', () => {
     expect((await service.call('/.well-known/jwks.json', { host: '127.0.0.1:4400' })).status).toBe(200);
     expect((await service.call('/.well-known/jwks.json', { host: 'evil.test' })).status).toBe(400);
   });
-});
-
-describe('health', () => {
-  it(
-    'is good while the database answers and bad when it does not',
-    async () => {
-      expect((await service.call('/health')).body).toEqual({ status: 'ok' });
-      const gone = await openTestDatabase();
-      const app = createApp({
-        config: { provider: 'latchkey', trustedProxies: [] },
-        database: gone,
-        ports: service.ports,
-      });
-      await gone.close();
-      const reply = await app.fetch(new Request('http://localhost:4400/health'));
-      expect(reply.status).toBe(503);
-      expect(await reply.json()).toEqual({ status: 'unavailable' });
-    },
-    START_TIMEOUT_MS,
-  );
 });
 
 describe('the script', () => {

@@ -1,10 +1,10 @@
-// What machines look for at fixed addresses: the public keys of an instance, and whether the service is up.
+// What machines look for at fixed addresses: the public keys of an instance, whether the process is alive, and whether it is ready.
 import { namesFor } from '@latchkey/wire';
 import { Hono } from 'hono';
 import { asFault, faultReply, logFailure } from '../http/fault-reply.ts';
 import { instanceAt } from '../http/instance-at.ts';
 import { newRequestId } from '../http/request-id.ts';
-import { healthReply } from './health.ts';
+import { liveReply, readyReply } from './health.ts';
 import type { OperatorDeps, OperatorEnv } from './operator-reply.ts';
 
 /** Verifiers may keep the key set this long; the signer waits as long before it uses a new key. */
@@ -23,10 +23,11 @@ const keySet = async (deps: OperatorDeps, request: Request): Promise<Response> =
   });
 };
 
-/** Routes /.well-known/jwks.json and /health; mount them at the root. */
+/** Routes /.well-known/jwks.json, /health, /health/live and /health/ready; mount them at the root. */
 export const createWellKnownRoutes = (deps: OperatorDeps): Hono<OperatorEnv> => {
   const router = new Hono<OperatorEnv>();
-  router.get('/health', () => healthReply(deps.database));
+  router.get('/health/live', () => liveReply());
+  for (const path of ['/health', '/health/ready']) router.get(path, () => readyReply(deps.database));
   router.get('/.well-known/jwks.json', async (context) => {
     try {
       return await keySet(deps, context.req.raw);

@@ -3,13 +3,14 @@
 import type { ClientJSON, ErrorReplyJSON, Names } from '@latchkey/wire';
 import { errorItem, Fault } from '../fault.ts';
 import type { Log } from '../ports/log.ts';
-import { Unavailable } from '../ports/unavailable.ts';
+import { isStorageOutage, Unavailable } from '../ports/unavailable.ts';
 
 /** Any error as a fault. */
 export const asFault = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
   if (error instanceof Unavailable) {
-    return new Fault('service_unavailable', { retryAfterSeconds: error.retryAfterSeconds, cause: error });
+    const code = error.reason === 'storage_outcome_unknown' ? 'outcome_unknown' : 'service_unavailable';
+    return new Fault(code, { retryAfterSeconds: error.retryAfterSeconds, cause: error });
   }
   return new Fault('internal_error', { cause: error });
 };
@@ -40,6 +41,11 @@ export const logFailure = (
   facts: { readonly requestId: string; readonly call: string },
 ): void => {
   if (fault.status < 500) return;
+  // An outage of the database has its own lines (store/availability.ts); one for each request would bury them.
+  if (isStorageOutage(error)) {
+    log.debug({ request_id: facts.requestId, call: facts.call }, 'request refused during an outage of the database');
+    return;
+  }
   const reason = error instanceof Error ? { error: error.name, stack: error.stack } : { error: typeof error };
   log.error({ request_id: facts.requestId, call: facts.call, ...reason }, 'request failed');
 };

@@ -154,7 +154,14 @@ export const runRoute = async <K extends EndpointKey>(
 
 /** Opens a call and answers it; whatever goes wrong on the way becomes an error reply. */
 export const answer = async (
-  facts: { readonly ports: Ports; readonly names: Names; readonly requestId: string; readonly title: string },
+  facts: {
+    readonly ports: Ports;
+    readonly names: Names;
+    readonly requestId: string;
+    readonly title: string;
+    /** Says of an error whether the request had changed something before it. */
+    readonly report: (error: unknown) => unknown;
+  },
   open: () => Promise<Call>,
   respond: (call: Call) => Promise<Response>,
 ): Promise<Response> => {
@@ -162,7 +169,8 @@ export const answer = async (
   try {
     call = await open();
     return withDefaults(await respond(call), commonHeaders(call));
-  } catch (error) {
+  } catch (thrown) {
+    const error = facts.report(thrown);
     const fault = asFault(error);
     logFailure(facts.ports.log, error, fault, { requestId: facts.requestId, call: facts.title });
     return withHeaders(faultReply(fault, facts), call ? commonHeaders(call) : new Headers(safetyHeaders(false)));

@@ -1,6 +1,14 @@
-// The one error that says "not now": the caller gets 503 with Retry-After, and nothing was written.
+// The one error that says "not now": the caller gets 503 with Retry-After. Nothing was written, unless the reason is
+// `storage_outcome_unknown`: then the connection was lost after the change was sent and before the database confirmed it.
 
-export type UnavailableReason = 'hasher_busy' | 'images_busy' | 'storage_full' | 'storage_unreachable' | 'draining';
+export type UnavailableReason =
+  | 'hasher_busy'
+  | 'images_busy'
+  | 'storage_full'
+  | 'storage_unreachable'
+  | 'storage_busy'
+  | 'storage_outcome_unknown'
+  | 'draining';
 
 export class Unavailable extends Error {
   readonly reason: UnavailableReason;
@@ -15,3 +23,13 @@ export class Unavailable extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+const OF_STORAGE: ReadonlySet<UnavailableReason> = new Set<UnavailableReason>([
+  'storage_full',
+  'storage_unreachable',
+  'storage_outcome_unknown',
+]);
+
+/** True when the database is gone or full: the outage is logged once for all the requests it refuses. */
+export const isStorageOutage = (error: unknown): boolean =>
+  error instanceof Unavailable && OF_STORAGE.has(error.reason);

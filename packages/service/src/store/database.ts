@@ -1,5 +1,6 @@
 // What the service knows of its database: a typed handle, transactions, and closing. Drivers are pglite.ts and postgres.ts.
 import type { Kysely } from 'kysely';
+import type { Availability } from './availability.ts';
 import type { Schema } from './schema.ts';
 
 /** A handle for queries. A transaction is one too, so store functions take `db: Db` and do not care which they got. */
@@ -13,5 +14,7 @@ export type Database = {
    * (serialization failure, deadlock), so it changes nothing outside the database; inside it, use only the handle given.
    */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** What its statements say about it. */
+  readonly availability: Availability;
   close(): Promise<void>;
 };

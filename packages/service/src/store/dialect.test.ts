@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '../ports/unavailable.ts';
+import { unwatched } from './availability.ts';
 import { createDialect, type Link } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
@@ -24,7 +25,7 @@ const failingAt = (text: string) => {
     held += 1;
     return link;
   };
-  const db = new Kysely<Schema>({ dialect: createDialect({ take, close: async () => {} }) });
+  const db = new Kysely<Schema>({ dialect: createDialect({ take, close: async () => {} }, unwatched()) });
   return { db, said, held: () => held };
 };
 

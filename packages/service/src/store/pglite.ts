@@ -3,9 +3,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
+import { type Availability, unwatched } from './availability.ts';
 import type { Database } from './database.ts';
 import { createDialect, type Links } from './dialect.ts';
-import { createStatementRunner } from './pglite-statements.ts';
+import { type PgliteEngine, roomLeftAt, startEngine } from './pglite-engine.ts';
 import type { Schema } from './schema.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -22,20 +23,24 @@ const createMutex = () => {
   };
 };
 
-const createLinks = (pglite: PGlite, insideTransaction: AsyncLocalStorage<true> | undefined): Links => {
+const createLinks = (engine: PgliteEngine, insideTransaction: AsyncLocalStorage<true> | undefined): Links => {
   const acquire = createMutex();
-  const { run } = createStatementRunner(pglite);
   return {
     take: async () => {
       // The one connection belongs to the open transaction: waiting for it from inside would wait for ever.
       if (insideTransaction?.getStore()) {
         throw new Error('Latchkey: inside a transaction use the handle it gives, not the database.');
       }
-      return { run, release: await acquire() };
+      const release = await acquire();
+      try {
+        await engine.ready();
+      } catch (error) {
+        release();
+        throw error;
+      }
+      return { run: engine.run, release };
     },
-    close: async () => {
-      if (!pglite.closed) await pglite.close();
-    },
+    close: engine.close,
   };
 };
 
@@ -50,21 +55,29 @@ export type PgliteSource = {
   readonly program?: PgliteProgram;
   /** Refuse the database's own handle inside a transaction. Following every promise has its price, so tests do it. */
   readonly refusesOuterHandle?: boolean;
+  readonly availability?: Availability;
 };
 
 export const openPglite = async (source: PgliteSource): Promise<Database & { dump(): Promise<Blob> }> => {
-  const pglite = await PGlite.create({
-    ...(source.directory && { dataDir: source.directory }),
-    ...(source.snapshot && { loadDataDir: source.snapshot }),
-    ...source.program,
-  });
-  // Views of a whole client would else be planned anew each time they are read, which takes longer than reading them.
-  await pglite.exec('set plan_cache_mode = force_generic_plan');
+  const open = async (): Promise<PGlite> => {
+    const pglite = await PGlite.create({
+      ...(source.directory && { dataDir: source.directory }),
+      ...(source.snapshot && { loadDataDir: source.snapshot }),
+      ...source.program,
+    });
+    // Views of a whole client would else be planned anew each time they are read, which takes longer than reading them.
+    await pglite.exec('set plan_cache_mode = force_generic_plan');
+    return pglite;
+  };
+  // What is in memory cannot be opened again.
+  const engine = await startEngine(open, source.directory ? roomLeftAt(source.directory) : async () => 0);
+  const availability = source.availability ?? unwatched();
   const insideTransaction = source.refusesOuterHandle ? new AsyncLocalStorage<true>() : undefined;
-  const links = createLinks(pglite, insideTransaction);
-  const kysely = new Kysely<Schema>({ dialect: createDialect(links) });
+  const links = createLinks(engine, insideTransaction);
+  const kysely = new Kysely<Schema>({ dialect: createDialect(links, availability) });
   return {
     db: kysely,
+    availability,
     transaction: (work) =>
       runTransaction(kysely, insideTransaction ? (db) => insideTransaction.run(true, () => work(db)) : work),
     close: async () => {
@@ -72,6 +85,6 @@ export const openPglite = async (source: PgliteSource): Promise<Database & { dum
       // Kysely leaves a driver alone that never ran a query.
       await links.close();
     },
-    dump: () => pglite.dumpDataDir('none'),
+    dump: () => engine.pglite().dumpDataDir('none'),
   };
 };

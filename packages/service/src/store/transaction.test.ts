@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { silentLog } from '../ports/log.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 import { eachDatabase } from '../testing/test-database.ts';
 import type { Db } from './database.ts';
@@ -14,6 +13,10 @@ describe('what goes wrong with a database', () => {
     ['ENOSPC', 'storage_full'],
     ['ECONNREFUSED', 'storage_unreachable'],
     ['57P01', 'storage_unreachable'],
+    ['08006', 'storage_unreachable'],
+    ['25006', 'storage_unreachable'],
+    ['55P03', 'storage_busy'],
+    ['57014', 'storage_busy'],
     ['53300', 'storage_unreachable'],
   ])('%s is %s, for now', (code, reason) => {
     const cause = failure(code);
@@ -40,7 +43,7 @@ describe('what goes wrong with a database', () => {
 
 describe('a PostgreSQL that is not there', () => {
   it('is Unavailable, in and out of a transaction', async () => {
-    const database = openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none', log: silentLog });
+    const database = openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' });
     await expect(database.db.selectFrom('instances').selectAll().execute()).rejects.toBeInstanceOf(Unavailable);
     await expect(database.transaction(async () => 1)).rejects.toBeInstanceOf(Unavailable);
     await database.close();

@@ -19,7 +19,7 @@ export const createLedger = (): Ledger => ({ users: new Map(), sessions: new Map
 
 export type Target = { readonly base: string; readonly secretKey: string };
 
-type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
 const answerOf = async (response: Response): Promise<Answer> => ({
   status: response.status,
@@ -27,7 +27,7 @@ const answerOf = async (response: Response): Promise<Answer> => ({
   body: await response.json(),
 });
 
-const admin = async (target: Target, method: string, path: string, body?: object): Promise<Answer> =>
+export const admin = async (target: Target, method: string, path: string, body?: object): Promise<Answer> =>
   answerOf(
     await fetch(`${target.base}/admin/v1${path}`, {
       method,

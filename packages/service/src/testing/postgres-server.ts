@@ -14,6 +14,7 @@ const DEBIAN_ROOT = '/usr/lib/postgresql';
 const NOBODY = 'nobody';
 const OWNER = 'postgres';
 const READY = 'database system is ready to accept connections';
+const ENDINGS: Readonly<Record<Ending, NodeJS.Signals>> = { fast: 'SIGINT', crash: 'SIGQUIT' };
 // Nothing here outlives the test, so nothing needs to reach the disk.
 const FAST_FLAGS = [
   '-c',
@@ -26,7 +27,17 @@ const FAST_FLAGS = [
   'listen_addresses=127.0.0.1',
 ];
 
-export type PostgresServer = { readonly url: string; stop(): Promise<void> };
+/** How a server is ended: `fast` undoes what is open and says goodbye to every client; `crash` is what it says. */
+export type Ending = 'fast' | 'crash';
+
+export type PostgresServer = {
+  readonly url: string;
+  /** Ends the server and keeps its files. */
+  halt(ending: Ending): Promise<void>;
+  /** Starts it again after a halt, at the same address. */
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 type Programs = { readonly initdb: string; readonly postgres: string };
 type ServiceUser = { readonly uid?: number; readonly gid?: number };
@@ -78,17 +89,25 @@ const startWith = async (
     user,
   );
   const flags = [...FAST_FLAGS, '-c', `unix_socket_directories=${directory}`];
-  const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], {
-    ...user,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await readiness(server);
-  const stop = async (): Promise<void> => {
+  const launch = async (): Promise<ChildProcess> => {
+    const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], {
+      ...user,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await readiness(server);
+    return server;
+  };
+  let server = await launch();
+  const halt = async (ending: Ending): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
-    server.kill('SIGINT');
+    server.kill(ENDINGS[ending]);
     await ended;
   };
-  return { url: `postgres://${OWNER}@127.0.0.1:${port}/postgres`, stop };
+  const resume = async (): Promise<void> => {
+    server = await launch();
+  };
+  return { url: `postgres://${OWNER}@127.0.0.1:${port}/postgres`, halt, resume, stop: () => halt('fast') };
 };
 
 /** Starts a server on a free port with an empty database; `stop` ends it and removes its files. */
@@ -100,7 +119,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     .then((programs) => startWith(programs, directory, user))
     .catch(() => startWith(installedByDebian(), directory, user));
   return {
-    url: server.url,
+    ...server,
     stop: async () => {
       await server.stop();
       await rm(directory, { recursive: true, force: true });

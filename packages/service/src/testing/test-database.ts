@@ -6,7 +6,6 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { silentLog } from '../ports/log.ts';
 import { systemRandom } from '../ports/random.ts';
 import type { Database } from '../store/database.ts';
 import { MIGRATIONS, migrate } from '../store/migrate.ts';
@@ -55,7 +54,7 @@ export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
 const openServerDatabase = async (): Promise<Database> => {
   const own = await createDatabase(inject('postgresUrl'));
-  const database = openPostgres({ url: own.url, log: silentLog });
+  const database = openPostgres({ url: own.url });
   await migrate(database);
   return {
     ...database,

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { createFailingDatabase } from '../testing/failing-database.ts';
+import { createTestPorts } from '../testing/test-ports.ts';
+
+const EVERYTHING = /./;
+const CHANGES = /^(insert|update|delete|create|commit)/;
+
+const setUp = () => {
+  const database = createFailingDatabase();
+  const app = createApp({ config: { provider: 'latchkey', trustedProxies: [] }, database, ports: createTestPorts() });
+  const ask = async (path: string) => {
+    const reply = await app.fetch(new Request(`http://localhost:4400${path}`));
+    return { status: reply.status, body: await reply.json(), retryAfter: reply.headers.get('retry-after') };
+  };
+  return { database, ask };
+};
+
+const OK = { status: 200, body: { status: 'ok' }, retryAfter: null };
+const refusedFor = (reason: string) => ({ status: 503, body: { status: 'unavailable', reason }, retryAfter: '5' });
+
+describe('health', () => {
+  it('is live and ready while the database answers, and never cached', async () => {
+    const { ask } = setUp();
+    for (const path of ['/health', '/health/live', '/health/ready']) expect(await ask(path)).toEqual(OK);
+  });
+
+  it.each(['ECONNREFUSED', '57P01', '57P03', '08006'])(
+    'without a database (%s) is live and not ready',
+    async (code) => {
+      const { database, ask } = setUp();
+      database.failAt(EVERYTHING, code);
+      expect(await ask('/health/live')).toEqual(OK);
+      for (const path of ['/health', '/health/ready'])
+        expect(await ask(path)).toEqual(refusedFor('storage_unreachable'));
+      database.heal();
+      expect(await ask('/health/ready')).toEqual(OK);
+    },
+  );
+
+  it.each(['53100', 'ENOSPC', 'EDQUOT'])('says that the disk is full (%s) until there is room again', async (code) => {
+    const { database, ask } = setUp();
+    database.failAt(CHANGES, code);
+    // Nobody tried to change anything yet, and what is there can be read.
+    expect(await ask('/health/ready')).toEqual(OK);
+    await expect(database.db.deleteFrom('rate_limits').execute()).rejects.toMatchObject({ reason: 'storage_full' });
+    for (const path of ['/health', '/health/ready']) expect(await ask(path)).toEqual(refusedFor('storage_full'));
+    expect(await ask('/health/live')).toEqual(OK);
+    database.heal();
+    expect(await ask('/health/ready')).toEqual(OK);
+  });
+});
+
+describe('a call of the API', () => {
+  it('without a database gets 503 with Retry-After and no word about the inside', async () => {
+    const { database, ask } = setUp();
+    database.failAt(EVERYTHING, 'ECONNREFUSED');
+    const { status, body, retryAfter } = await ask('/v1/client');
+    expect([status, retryAfter]).toEqual([503, '5']);
+    expect(body).toMatchObject({ errors: [{ code: 'service_unavailable' }] });
+    expect(JSON.stringify(body)).not.toMatch(/database|ECONN/);
+  });
+});
