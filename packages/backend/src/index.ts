@@ -14,5 +14,11 @@ export type { HandshakeOptions } from './handshake/handshake-options.ts';
 export type { BackendOptions, VerifyOverrides } from './options.ts';
 export type { Refusal, RequestRefusalReason, TokenRefusalReason } from './refusal.ts';
 export type { RequestHeaders } from './request-headers.ts';
+export {
+  type ReverificationHint,
+  type ReverificationRequirement,
+  reverificationError,
+  reverificationErrorResponse,
+} from './reverification.ts';
 export type { SessionClaims } from './session-claims.ts';
 export type { VerifyResult } from './verify-token.ts';

@@ -1,5 +1,5 @@
 // The error family: markers, kinds and total guards.
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   ApiError,
   EmailLinkError,
@@ -28,8 +28,8 @@ describe('markers', () => {
     const network = new NetworkError('Lost.');
     expect(network).toMatchObject({ latchkeyRuntimeError: true, code: 'network_error' });
     expect('latchkeyError' in network).toBe(false);
-    expect(ApiError.kind).toBe('LatchkeyAPIResponseError');
-    expect(PasskeyError.kind).toBe('LatchkeyRuntimeError');
+    expect(api('x').name).toBe('LatchkeyAPIResponseError');
+    expect(network.name).toBe('LatchkeyRuntimeError');
     expect(new EmailLinkError('expired').name).toBe('EmailLinkError');
     for (const error of [api('x'), network, new EmailLinkError('failed')]) expect(error).toBeInstanceOf(LatchkeyError);
   });
@@ -39,6 +39,48 @@ describe('markers', () => {
     const error = new NetworkError('Lost.', { cause });
     expect(error.cause).toBe(cause);
     expect(error.message).toBe('Latchkey: Lost. (code="network_error")');
+  });
+});
+
+describe('what a foreign binding looks for', () => {
+  // js-api §2.11: the older guards ask for a property, the newer ones for the static kind of the class.
+  const olderApiGuard = (error: object) => 'clerkError' in error;
+  const olderRuntimeGuard = (error: object) => 'clerkRuntimeError' in error;
+  const kindOf = (error: object) => Reflect.get(error.constructor, 'kind');
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it.each(['latchkey', 'acme', 'clerk'])('is on every kind of error of a build for %s', async (provider) => {
+    vi.stubGlobal('__LATCHKEY_PROVIDER__', provider);
+    vi.resetModules();
+    const built = await import('./errors.ts');
+    const refusal = new built.ApiError('No.', 403, [], 'req_1');
+    expect([olderApiGuard(refusal), olderRuntimeGuard(refusal), kindOf(refusal)]).toEqual([
+      true,
+      false,
+      'ClerkAPIResponseError',
+    ]);
+    expect(refusal).toMatchObject({ clerkError: true, clerkTraceId: 'req_1', [`${provider}Error`]: true });
+    const failures = [
+      new built.RuntimeError('reverification_cancelled', ''),
+      new built.NetworkError(''),
+      new built.RenderError('cannot_render_user_missing', ''),
+      new built.PasskeyError('passkey_not_supported', ''),
+    ];
+    for (const failure of failures) {
+      expect([olderApiGuard(failure), kindOf(failure)]).toEqual([false, 'ClerkRuntimeError']);
+      expect(failure).toMatchObject({ clerkRuntimeError: true, [`${provider}RuntimeError`]: true });
+    }
+    for (const plain of [new built.LatchkeyError('usage'), new built.EmailLinkError('expired')])
+      expect([olderApiGuard(plain), olderRuntimeGuard(plain)]).toEqual([false, false]);
+    expect(new built.EmailLinkError('failed').name).toBe('EmailLinkError');
+  });
+
+  it('has no number of a log where the service gave none', () => {
+    expect('clerkTraceId' in api('x')).toBe(false);
   });
 });
 

@@ -1,5 +1,14 @@
 // The error family and its guards. Everything the client throws is one of these; guards take unknown and never throw.
-import { CLIENT_NAMES, type ClientErrorCode, type ErrorItemJSON } from '@latchkey/wire';
+import {
+  API_ERROR_KIND,
+  API_ERROR_MARKER,
+  CLIENT_NAMES,
+  type ClientErrorCode,
+  type ErrorItemJSON,
+  RUNTIME_ERROR_KIND,
+  RUNTIME_ERROR_MARKER,
+  TRACE_ID_MARKER,
+} from '@latchkey/wire';
 import { camelCaseKeys } from './lib/case.ts';
 
 const PREFIX = `${CLIENT_NAMES.capitalised}: `;
@@ -32,33 +41,43 @@ export const readErrorItem = (json: ErrorItemJSON): ErrorItem => ({
 
 /** Root of the family. Thrown as such for mistakes in how the client is set up or called. */
 export class LatchkeyError extends Error {
+  /** How a binding knows the class, in another copy of this package too; the same under every provider name. */
   static readonly kind: string = `${CLIENT_NAMES.capitalised}Error`;
+  /** The `name` of its instances. */
+  static readonly errorName: string = `${CLIENT_NAMES.capitalised}Error`;
 
   constructor(message: string, options?: ErrorOptions) {
     super(PREFIX + message, options);
-    this.name = new.target.kind;
+    this.name = new.target.errorName;
   }
 }
 
 /** The service refused: HTTP status and the list of reasons. */
 export class ApiError extends LatchkeyError {
-  static override readonly kind = `${CLIENT_NAMES.capitalised}APIResponseError`;
+  static override readonly kind: string = API_ERROR_KIND;
+  static override readonly errorName: string = `${CLIENT_NAMES.capitalised}APIResponseError`;
   readonly status: number;
   readonly errors: readonly ErrorItem[];
+  readonly [API_ERROR_MARKER] = true;
+  /** Under which the service logged the refusal. */
+  declare readonly [TRACE_ID_MARKER]?: string;
 
-  constructor(message: string, status: number, errors: readonly ErrorItem[]) {
+  constructor(message: string, status: number, errors: readonly ErrorItem[], traceId?: string) {
     super(message);
     this.message = message;
     this.status = status;
     this.errors = errors;
+    if (traceId !== undefined) this[TRACE_ID_MARKER] = traceId;
     Object.assign(this, { [CLIENT_NAMES.flags.apiError]: true });
   }
 }
 
 /** Something failed on this side, with a code that texts and programs can rely on. */
 export class RuntimeError extends LatchkeyError {
-  static override readonly kind: string = `${CLIENT_NAMES.capitalised}RuntimeError`;
+  static override readonly kind: string = RUNTIME_ERROR_KIND;
+  static override readonly errorName: string = `${CLIENT_NAMES.capitalised}RuntimeError`;
   readonly code: ClientErrorCode;
+  readonly [RUNTIME_ERROR_MARKER] = true;
 
   constructor(code: ClientErrorCode, message: string, options?: ErrorOptions) {
     super(`${message} (code="${code}")`, options);
@@ -101,7 +120,8 @@ export type EmailLinkErrorCode = (typeof EmailLinkErrorCodeStatus)[keyof typeof 
 
 /** The link that was opened does not complete the flow. */
 export class EmailLinkError extends LatchkeyError {
-  static override readonly kind = 'EmailLinkError';
+  static override readonly kind: string = 'EmailLinkError';
+  static override readonly errorName: string = 'EmailLinkError';
   readonly code: EmailLinkErrorCode;
 
   constructor(code: EmailLinkErrorCode) {
@@ -125,7 +145,7 @@ export const isNetworkError = (error: unknown): error is NetworkError =>
 
 /** True for a link that did not complete its flow. */
 export const isEmailLinkError = (error: unknown): error is EmailLinkError =>
-  has(error, 'name') && error.name === EmailLinkError.kind;
+  has(error, 'name') && error.name === EmailLinkError.errorName;
 
 /** Refused by the person; wrong parameters and an inner failure, with the sign that some wallets leave out. */
 const WALLET_CODES: readonly unknown[] = [4001, 32602, 32603, -32602, -32603];

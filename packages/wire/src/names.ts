@@ -63,6 +63,7 @@ const clientNamesFor = (provider: string, capitalised: string) => ({
   channels: { client: `${provider}.client` },
   storage: { telemetryThrottle: `${provider}_telemetry_throttler` },
   flags: { apiError: `${provider}Error`, runtimeError: `${provider}RuntimeError` },
+  fields: { traceId: `${provider}_trace_id` },
 });
 
 /** What the script tag of a page and the page's globals are called. */
@@ -158,7 +159,7 @@ export const namesFor = (provider: string) => {
     channels: { ...client.channels, legacyStorage: `__lsbc__${provider}` },
     storage: { ...client.storage, prefix: `${provider}:` },
     fields: {
-      traceId: `${provider}_trace_id`,
+      ...client.fields,
       clientVersion: `${provider}_js_version`,
       reverificationHint: `${provider}_error`,
     },

@@ -1,6 +1,6 @@
 // A call that may be refused until the person has proven once more who they are: it is made, the proof asked for, and the
 // call made once again (wire §9.12).
-import { REVERIFICATION_HINT_FIELD } from '@latchkey/wire';
+import { REVERIFICATION_HINT_FIELD, REVERIFICATION_HINT_MARKER } from '@latchkey/wire';
 import { isApiError, RuntimeError } from '../errors.ts';
 import type { ReverificationLevel } from '../lib/authorization.ts';
 import type { ReverificationOptions, ReverificationRequest, WithReverification } from '../resources/account.ts';
@@ -90,7 +90,7 @@ const isAnswer = (value: unknown): value is Pick<Response, 'status' | 'clone'> =
   isRecord(value) && typeof value.status === 'number' && typeof value.clone === 'function';
 
 const readHint = (body: unknown): Hint | undefined => {
-  const hint = isRecord(body) ? body[REVERIFICATION_HINT_FIELD] : undefined;
+  const hint = isRecord(body) ? (body[REVERIFICATION_HINT_FIELD] ?? body[REVERIFICATION_HINT_MARKER]) : undefined;
   if (!isRecord(hint) || hint.type !== 'forbidden' || hint.reason !== 'reverification-error') return undefined;
   return { config: isRecord(hint.metadata) ? hint.metadata.reverification : undefined };
 };

@@ -35,6 +35,14 @@ describe('answers', () => {
     expect(isApiError(error) && [error.status, error.message, error.errors]).toEqual([502, 'Bad Gateway', []]);
   });
 
+  it('name the number under which the service logged a refusal', async () => {
+    const { latchkey, service } = await loaded();
+    const body = { errors: [{ code: 'form_param_nil', message: 'No.' }], latchkey_trace_id: 'req_7' };
+    service.once('POST /client/sign_ins', () => jsonResponse(body, { status: 422 }));
+    const error = await latchkey.client?.signIn.create({}).catch((failure) => failure);
+    expect(isApiError(error) && [error.clerkTraceId, error.errors[0]?.meta]).toEqual(['req_7', {}]);
+  });
+
   it('say where a production key is at home', async () => {
     const { latchkey, service } = createHarness({ instanceType: 'production' });
     service.once('GET /client', () => errorResponse(400, 'origin_invalid'));

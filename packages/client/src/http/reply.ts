@@ -1,5 +1,5 @@
 // Status and payload of an answer → value, piggybacked client or ApiError (pure, wire §3).
-import type { ClientJSON, ErrorItemJSON } from '@latchkey/wire';
+import { CLIENT_NAMES, type ClientJSON, type ErrorItemJSON } from '@latchkey/wire';
 import { ApiError, readErrorItem } from '../errors.ts';
 
 /** An answer as it came, parsed. A body that is not JSON has the payload undefined. */
@@ -34,14 +34,14 @@ export const piggybackedClient = (payload: unknown): ClientJSON | undefined => {
 
 /** The error of an answer with a status of 400 or more; `productionDomain` is where a production key is at home. */
 export const replyError = (answer: Answer, productionDomain: string | undefined): ApiError => {
-  const errors = (envelopeOf(answer.payload).errors ?? []).map(readErrorItem);
+  const envelope = envelopeOf(answer.payload);
+  const errors = (envelope.errors ?? []).map(readErrorItem);
+  const traceId = Reflect.get(envelope, CLIENT_NAMES.fields.traceId);
   const first = errors[0];
   const message = first?.longMessage ?? first?.message ?? answer.statusText;
-  if (first?.code === 'origin_invalid' && productionDomain)
-    return new ApiError(
-      `Production Keys are only allowed for domain "${productionDomain}".\nAPI Error: ${message}`,
-      answer.status,
-      errors,
-    );
-  return new ApiError(message, answer.status, errors);
+  const isElsewhere = first?.code === 'origin_invalid' && productionDomain;
+  const told = isElsewhere
+    ? `Production Keys are only allowed for domain "${productionDomain}".\nAPI Error: ${message}`
+    : message;
+  return new ApiError(told, answer.status, errors, typeof traceId === 'string' ? traceId : undefined);
 };

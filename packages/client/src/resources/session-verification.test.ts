@@ -255,6 +255,23 @@ describe('a call that asks for a proof first', () => {
     expect((await done)?.status).toBe(200);
   });
 
+  it('is asked for by a server that speaks to an existing binding, in the answer or as the answer', async () => {
+    const { session, platform, opened } = await signedIn();
+    const hint = { type: 'forbidden', reason: 'reverification-error', metadata: { reverification: 'strict_mfa' } };
+    let isProven = false;
+    const ask = (refusal: () => unknown) =>
+      session.__internal_withReverification(async () => (isProven ? 'done' : refusal()));
+    const both = Promise.all([
+      ask(() => ({ clerk_error: hint })),
+      ask(() => jsonResponse({ clerk_error: hint }, { status: 403 })),
+    ]);
+    await platform.settle();
+    expect(opened.map((props) => props.level)).toEqual(['multi_factor']);
+    isProven = true;
+    opened[0]?.afterVerification?.();
+    expect(await both).toEqual(['done', 'done']);
+  });
+
   it('takes other answers with status 403 as they are', async () => {
     const { session, opened } = await signedIn();
     const page = new Response('<h1>no</h1>', { status: 403 });
