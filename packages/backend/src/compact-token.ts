@@ -1,5 +1,5 @@
 // Takes a token apart and refuses what is wrong with its form or header, before any key is looked for (security R15).
-import { type HANDSHAKE_TOKEN_TYPE, TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
+import { TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
 import { base64url } from 'jose';
 import { type Refusal, refuse } from './refusal.ts';
 import { TOKEN_ALGORITHMS, type TokenAlgorithm } from './verification-key.ts';
@@ -7,12 +7,10 @@ import { TOKEN_ALGORITHMS, type TokenAlgorithm } from './verification-key.ts';
 /** What the header says, once it is known to say nothing else. */
 export type TokenHeader = { readonly algorithm: TokenAlgorithm; readonly keyId: string };
 
-/** What a token has to be: a session's, which may leave its type out, or one that comes back from a handshake. */
-export type TokenType = typeof SESSION_TYPE | typeof HANDSHAKE_TOKEN_TYPE;
-
 const TOKEN_MAX_LENGTH = 16 * 1024;
 const PARTS = 3;
-export const SESSION_TYPE = 'JWT';
+/** Of a session's token and of a handshake's, which are told apart by their claims; either may leave it out. */
+const TYPE = 'JWT';
 const KEY_ID = /^[A-Za-z0-9._~-]{1,128}$/;
 
 /** Members by which a token would name its own key, or change what verifying means (RFC 8725 §3). */
@@ -36,17 +34,14 @@ export const parseObject = (bytes: Uint8Array): Readonly<Record<string, unknown>
 };
 
 /** Reads form and header. Nothing of the token may be believed yet. */
-export const readTokenHeader = (
-  token: unknown,
-  type: TokenType,
-): { readonly ok: true; readonly header: TokenHeader } | Refusal => {
+export const readTokenHeader = (token: unknown): { readonly ok: true; readonly header: TokenHeader } | Refusal => {
   if (typeof token !== 'string') return refuse('token-malformed', 'not a text');
   if (token.length > TOKEN_MAX_LENGTH) return refuse('token-too-large');
   const parts = token.split('.');
   if (parts.length !== PARTS || parts.some((part) => part === '')) return isUnsigned(parts);
   if (!parts.every(isBase64Url)) return refuse('token-malformed', 'not base64url');
   const header = parseObject(base64url.decode(parts[0] ?? ''));
-  return header ? checkHeader(header, type) : refuse('token-malformed', 'no header');
+  return header ? checkHeader(header) : refuse('token-malformed', 'no header');
 };
 
 /** An empty signature is how a token without one is written: say so, since it is never an accident. */
@@ -57,7 +52,6 @@ const isUnsigned = (parts: readonly string[]): Refusal =>
 
 const checkHeader = (
   header: Readonly<Record<string, unknown>>,
-  type: TokenType,
 ): { readonly ok: true; readonly header: TokenHeader } | Refusal => {
   const algorithm = TOKEN_ALGORITHMS.find((one) => one === header.alg);
   if (!algorithm) return refuse('algorithm-not-allowed');
@@ -65,7 +59,7 @@ const checkHeader = (
   if (forbidden !== undefined) return refuse('header-forbidden', forbidden);
   // The one mistake that an honest page can make is told by its name.
   if (header.typ === TEMPLATE_TOKEN_TYPE) return refuse('not-a-session-token', 'it was made from a template');
-  if ((header.typ ?? SESSION_TYPE) !== type) return refuse('type-not-allowed');
+  if ((header.typ ?? TYPE) !== TYPE) return refuse('type-not-allowed');
   const { kid } = header;
   if (typeof kid !== 'string' || !KEY_ID.test(kid)) return refuse('key-id-invalid');
   return { ok: true, header: { algorithm, keyId: kid } };

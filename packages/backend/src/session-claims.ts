@@ -1,5 +1,5 @@
 // What a session token says, and whether it may say so to us, now (wire §8.1, security R15).
-import { TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
+import { HANDSHAKE_CLAIM, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** The claims of a verified session token; claims of your own come beside them. */
@@ -69,6 +69,8 @@ const OPTIONAL: Readonly<Record<string, Test>> = {
 const checkShape = (claims: Claims): Refusal | undefined => {
   // A template's token is signed by the same key; what it never has is a session.
   if (claims.sid === undefined) return refuse('not-a-session-token');
+  // One that carries cookies is for the handshake alone, whatever else it says.
+  if (Object.hasOwn(claims, HANDSHAKE_CLAIM)) return refuse('not-a-session-token', 'it comes from a handshake');
   const missing = Object.keys(REQUIRED).find((name) => claims[name] === undefined);
   if (missing !== undefined) return refuse('claim-missing', missing);
   const wrong = Object.entries({ ...REQUIRED, ...OPTIONAL }).find(

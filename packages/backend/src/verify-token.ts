@@ -1,6 +1,6 @@
 // Verifies one session token: form and header, key, signature, claims, in that order; nothing is believed before its turn.
 import { compactVerify } from 'jose';
-import { parseObject, readTokenHeader, SESSION_TYPE, type TokenHeader, type TokenType } from './compact-token.ts';
+import { parseObject, readTokenHeader, type TokenHeader } from './compact-token.ts';
 import type { KeySource } from './key-cache.ts';
 import type { Policy } from './options.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -28,13 +28,12 @@ const signedPayload = async (token: string, { key, algorithm }: VerificationKey)
   }
 };
 
-/** What a token of this type says, once its signature is known to be the instance's. */
+/** What a token says, once its signature is known to be the instance's; what kind of token it is the caller tells by its claims. */
 export const openToken = async (
   token: string,
   keys: KeySource,
-  type: TokenType,
 ): Promise<{ readonly ok: true; readonly payload: Readonly<Record<string, unknown>> } | Refusal> => {
-  const read = readTokenHeader(token, type);
+  const read = readTokenHeader(token);
   if (!read.ok) return read;
   const key = await findKey(keys, read.header);
   if ('ok' in key) return key;
@@ -46,7 +45,7 @@ export const openToken = async (
 
 /** Verifies a token under a policy. Refusals are results; only a wrong configuration throws. */
 export const verifySessionToken = async (token: string, verifier: Verifier, policy: Policy): Promise<VerifyResult> => {
-  const opened = await openToken(token, verifier.keys, SESSION_TYPE);
+  const opened = await openToken(token, verifier.keys);
   if (!opened.ok) return opened;
   return checkClaims(opened.payload, { ...policy, issuer: verifier.issuer, now: verifier.now() });
 };

@@ -185,8 +185,11 @@ export const CAPTCHA_NAMES = /* @__PURE__ */ captchaNamesFor(PROVIDER);
 /** The names that a page uses which a link, a ticket or a provider leads to. */
 export const LANDING_NAMES = /* @__PURE__ */ landingNamesFor(PROVIDER);
 
-/** What the header of a handshake token says it is, so that nobody takes it for a session's. */
-export const HANDSHAKE_TOKEN_TYPE = 'handshake+jwt';
+/**
+ * The claim that makes a token a handshake's. Its header says `JWT` like a session's (wire §8.4), so this is what tells them
+ * apart: no session token and no token of a template has it, and a handshake token names no user and no session.
+ */
+export const HANDSHAKE_CLAIM = 'handshake';
 
 /** The `typ` of a token made from a template, so that none is ever taken for a session token (security R15). */
 export const TEMPLATE_TOKEN_TYPE = 'template+jwt';

@@ -50,7 +50,7 @@ it('the server of pages sends a browser by the service and knows it afterwards',
       '__latchkey_db_jwt=dvb_1; Path=/',
     ],
   };
-  const handshake = await key.sign(claims, { typ: 'handshake+jwt' });
+  const handshake = await key.sign(claims);
   const back = await open(`${pages}/account?__latchkey_handshake=${handshake}`, {
     headers: { ...html, cookie: `__latchkey_hs_nonce=${nonce}` },
   });

@@ -1,5 +1,5 @@
 // What comes back from the service: a signed list of Set-Cookie lines, for this application, this browser and this moment.
-import { HANDSHAKE_TOKEN_TYPE, NAMES } from '@latchkey/wire';
+import { HANDSHAKE_CLAIM, NAMES } from '@latchkey/wire';
 import type { KeySource } from '../key-cache.ts';
 import { openToken } from '../verify-token.ts';
 
@@ -37,9 +37,11 @@ const isTime = (value: unknown): value is number => typeof value === 'number' &&
 
 /** Reads the token; undefined when it is not meant for us, here and now. */
 export const readHandshake = async (token: string, expected: HandshakeExpectation): Promise<Handshake | undefined> => {
-  const opened = await openToken(token, expected.keys, HANDSHAKE_TOKEN_TYPE);
+  const opened = await openToken(token, expected.keys);
   if (!opened.ok || expected.nonce === undefined) return undefined;
-  const { iss, aud, nonce, iat, exp, handshake } = opened.payload;
+  const { iss, sub, sid, aud, nonce, iat, exp, [HANDSHAKE_CLAIM]: handshake } = opened.payload;
+  // A token about a user or a session was made for another purpose, whatever cookies it lists.
+  if (sub !== undefined || sid !== undefined) return undefined;
   if (iss !== expected.issuer || aud !== expected.appOrigin || nonce !== expected.nonce) return undefined;
   if (!isTime(iat) || !isTime(exp)) return undefined;
   const { now, clockSkewMs } = expected;

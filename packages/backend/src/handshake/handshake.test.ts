@@ -211,7 +211,7 @@ describe('what comes back', () => {
         handshake: linesFor(await live(), suffix.live),
         ...claims,
       },
-      { typ: 'handshake+jwt', ...header },
+      header,
     );
   const back = (__latchkey_handshake: string, more: Readonly<Record<string, string>> = {}) =>
     ask(production, { cookies: { __client_uat: uat, __latchkey_hs_nonce: NONCE, __latchkey_handshake, ...more } });
@@ -222,6 +222,10 @@ describe('what comes back', () => {
     const cookies = auth.headers.getSetCookie();
     expect(cookies.slice(0, 3)).toEqual(linesFor((await auth.getToken()) ?? '', suffix.live));
     expect(cookies.at(-1)).toBe('__latchkey_hs_nonce=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax');
+  });
+
+  it.each(['JWT', undefined])('may be of the type %s, as any service of the contract writes it', async (typ) => {
+    expect((await back(await handshakeOf({}, { typ }))).status).toBe('signed-in');
   });
 
   it('says that nobody is signed in by an empty token', async () => {
@@ -250,8 +254,11 @@ describe('what comes back', () => {
     ['from the future', () => handshakeOf({ iat: NOW_SECONDS + 60, exp: NOW_SECONDS + 120 })],
     ['signed by somebody else', () => handshakeOf({}, {}, stranger)],
     ['that is a session token', () => live()],
-    ['of the type of a session token', () => handshakeOf({}, { typ: 'JWT' })],
-    ['without a type', () => handshakeOf({}, { typ: undefined })],
+    ['that is a session token for this application and browser', () => live({ aud: APP, nonce: NONCE })],
+    ['that says who is signed in', () => handshakeOf({ sub: 'user_ada' })],
+    ['that is of a session', () => handshakeOf({ sid: 'sess_1' })],
+    ['of the type of a template’s token', () => handshakeOf({}, { typ: 'template+jwt' })],
+    ['of another type', () => handshakeOf({}, { typ: 'at+jwt' })],
     ['that is no list', () => handshakeOf({ handshake: '__session=x' })],
     ['with a cookie that is not ours', () => handshakeOf({ handshake: ['admin=1; Path=/'] })],
     ['with a line break', () => handshakeOf({ handshake: ['__session=x\r\nset-cookie: admin=1'] })],
@@ -270,7 +277,7 @@ describe('what comes back', () => {
 
   it('is never taken for a session token', async () => {
     const token = await handshakeOf({ sub: 'user_ada', sid: 'sess_1', azp: APP, nbf: NOW_SECONDS - 10 });
-    expect(await production.verifyToken(token)).toMatchObject({ ok: false, reason: 'type-not-allowed' });
+    expect(await production.verifyToken(token)).toMatchObject({ ok: false, reason: 'not-a-session-token' });
   });
 });
 

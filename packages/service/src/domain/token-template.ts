@@ -1,6 +1,6 @@
 // Tokens in a shape of the operator's own: which templates are allowed, and how one becomes claims. A shortcode such as
 // {{user.id}} stands for a value; it is looked up in a table of what may be told, and nothing in a template is ever run.
-import type { JSONObject } from '@latchkey/wire';
+import { HANDSHAKE_CLAIM, type JSONObject } from '@latchkey/wire';
 
 export type TokenTemplate = {
   readonly id: string;
@@ -16,7 +16,18 @@ export type TokenTemplate = {
 };
 
 /** Claims every token has from the service; a template that set one could pass for something it is not. */
-export const RESERVED_CLAIMS: readonly string[] = ['iss', 'sub', 'sid', 'azp', 'exp', 'iat', 'nbf', 'jti', 'act'];
+export const RESERVED_CLAIMS: readonly string[] = [
+  'iss',
+  'sub',
+  'sid',
+  'azp',
+  'exp',
+  'iat',
+  'nbf',
+  'jti',
+  'act',
+  HANDSHAKE_CLAIM,
+];
 
 export const TEMPLATE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 export const TEMPLATE_LIFETIME_SECONDS = { min: 30, max: 31_536_000, usual: 60 } as const;

@@ -50,7 +50,7 @@ eachDatabase('the handshake', (database) => {
   const verify = async (service: TestService, token: string): Promise<Payload> => {
     const keys = await service.ports.signer.jwks(database().db, service.instance);
     const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [...keys.keys] }), {
-      typ: 'handshake+jwt',
+      typ: 'JWT',
       currentDate: new Date(service.ports.clock.now()),
     });
     return payload as unknown as Payload;
@@ -106,7 +106,7 @@ eachDatabase('the handshake', (database) => {
       const browser = await signedInBrowser(development, 'dev-type@example.com');
       const reply = await shake(browser, { redirect_url: target });
       const token = tokenOf(reply.headers.get('location'));
-      expect(decodeProtectedHeader(token).typ).toBe('handshake+jwt');
+      expect(decodeProtectedHeader(token).typ).toBe('JWT');
       expect(decodeJwt(token)).not.toHaveProperty('sid');
       expect(decodeJwt(token)).not.toHaveProperty('sub');
     });

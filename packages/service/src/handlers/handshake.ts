@@ -3,9 +3,9 @@
 import {
   API_PREFIX,
   COOKIE_MAX_BYTES,
+  HANDSHAKE_CLAIM,
   HANDSHAKE_COOKIE_SECONDS,
   HANDSHAKE_TOKEN_SECONDS,
-  HANDSHAKE_TOKEN_TYPE,
 } from '@latchkey/wire';
 import { serialize } from 'hono/utils/cookie';
 import { allowedRedirect } from '../domain/allowed-origins.ts';
@@ -89,9 +89,9 @@ const sign = (visit: HandshakeVisit, target: URL, lines: readonly string[]): Pro
     iat,
     exp: iat + HANDSHAKE_TOKEN_SECONDS,
     ...(NONCE.test(nonce) && { nonce }),
-    handshake: lines,
+    [HANDSHAKE_CLAIM]: lines,
   };
-  return ports.signer.sign(database.db, instance, claims, HANDSHAKE_TOKEN_TYPE);
+  return ports.signer.sign(database.db, instance, claims);
 };
 
 /** The redirect with its token: in a cookie where the server's host can see one of ours, else in the address. */

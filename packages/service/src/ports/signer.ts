@@ -2,7 +2,7 @@
 // sees a database, it only passes the handle on.
 import { Buffer } from 'node:buffer';
 import { createPrivateKey, type KeyObject, sign as signBytes } from 'node:crypto';
-import { type HANDSHAKE_TOKEN_TYPE, KEY_SET_CACHE_SECONDS, type TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
+import { KEY_SET_CACHE_SECONDS, type TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
 import { exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose';
 import type { SigningAlgorithm } from '../domain/instance/instance.ts';
 import type { Clock } from './clock.ts';
@@ -37,9 +37,9 @@ export type SigningKeyStore<Handle> = {
 export type Claims = Readonly<Record<string, unknown>>;
 export type PublicKeys = { readonly keys: readonly JWK[] };
 
-/** What a token is, as its header says: a session's, or one made from a template, for a handshake or about a test identity,
- * which no verifier of sessions takes. */
-export type TokenType = 'JWT' | typeof TEMPLATE_TOKEN_TYPE | typeof HANDSHAKE_TOKEN_TYPE | typeof IDENTITY_TOKEN_TYPE;
+/** What a token is, as its header says: a session's or a handshake's, which their claims tell apart, or one made from a
+ * template or about a test identity, which no verifier of sessions takes. */
+export type TokenType = 'JWT' | typeof TEMPLATE_TOKEN_TYPE | typeof IDENTITY_TOKEN_TYPE;
 
 /** The `typ` of what the provider inside the service says about made-up people. */
 export const IDENTITY_TOKEN_TYPE = 'identity+jwt';
