@@ -143,13 +143,14 @@ describe('the facade', () => {
 
   it('knows its version, key and host', () => {
     const { latchkey } = createHarness();
-    expect(Latchkey.version).toBe(manifest.version);
+    expect([Latchkey.version, latchkey.version]).toEqual(['5.55.1', '5.55.1']);
+    expect([Latchkey.release, latchkey.release]).toEqual([manifest.version, manifest.version]);
     expect(latchkey.frontendApi).toBe('latchkey.example.test');
     expect(latchkey.instanceType).toBe('development');
     expect(latchkey.isStandardBrowser).toBe(false);
     latchkey.sdkMetadata = { name: 'host', version: '1' };
     expect(latchkey.sdkMetadata.name).toBe('host');
-    expect(Latchkey.sdkMetadata.name).toBe(manifest.name);
+    expect(Latchkey.sdkMetadata).toMatchObject({ name: manifest.name, version: manifest.version });
   });
 
   it('keeps two instances on one page apart', async () => {

@@ -1,5 +1,6 @@
 // The facade: builds the parts and forwards to them. Every method is an own, bound property, safe to take off.
 
+import { CLIENT_VERSION } from '@latchkey/wire';
 import type { ApiError } from './errors.ts';
 import { createRedirects, type Redirects } from './flows/redirects.ts';
 import type { RequestHooks } from './http/request-hooks.ts';
@@ -28,7 +29,7 @@ import { createSurfaceController } from './surfaces/controller.ts';
 import { createNamedMethods, type NamedMethods, withMembers } from './surfaces/named-methods.ts';
 import type { UiModuleFor, UiUpdate } from './surfaces/surface.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
-import { VERSION } from './version.ts';
+import { RELEASE } from './version.ts';
 
 /** A module that draws the surfaces of a client. */
 export type UiModule = UiModuleFor<Latchkey>;
@@ -58,7 +59,9 @@ const OwnMembers = withMembers<Verbs & NamedMethods & Urls & Redirects>();
  * latchkey.user?.fullName;
  */
 export class Latchkey extends OwnMembers {
-  static readonly version: string = VERSION;
+  static readonly version: string = CLIENT_VERSION;
+  /** Of this package, as on npm. */
+  static readonly release: string = RELEASE;
   static readonly sdkMetadata: SdkMetadata = SDK_METADATA;
 
   // Declared only: the constructor assigns each, and a page does not download every name twice.
@@ -142,9 +145,14 @@ export class Latchkey extends OwnMembers {
     );
   }
 
-  /** Version of this package. */
+  /** Version of the client API that this one follows; bindings and frameworks decide by it what they can call. */
   get version(): string {
-    return VERSION;
+    return CLIENT_VERSION;
+  }
+
+  /** Release of this package. */
+  get release(): string {
+    return RELEASE;
   }
 
   /** Who embeds this client. */

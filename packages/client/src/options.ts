@@ -8,7 +8,7 @@ import type { NavigateOptions } from './navigation/navigate.ts';
 import type { UrlOptions } from './navigation/urls.ts';
 import type { Client } from './resources/client.ts';
 import type { Session } from './resources/session.ts';
-import { VERSION } from './version.ts';
+import { RELEASE } from './version.ts';
 
 /** A value, or a function of the page's address that answers it. */
 export type ValueOrFunction<T> = T | ((url: URL) => T);
@@ -17,7 +17,7 @@ export type ValueOrFunction<T> = T | ((url: URL) => T);
 export type SdkMetadata = { readonly name: string; readonly version: string; readonly environment?: string };
 
 /** Who embeds it when nobody says so. */
-export const SDK_METADATA: SdkMetadata = { name: '@latchkey/client', version: VERSION, environment: 'production' };
+export const SDK_METADATA: SdkMetadata = { name: '@latchkey/client', version: RELEASE, environment: 'production' };
 
 /** `false` and `disabled` switch it off; `debug` logs instead of sending; `endpoint` replaces where events are sent to. */
 export type TelemetryOptions =

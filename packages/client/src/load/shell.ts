@@ -29,7 +29,6 @@ import { isLoaded } from '../state/snapshot.ts';
 import { createStore, type Store } from '../state/store.ts';
 import type { SurfaceController, SurfaceSlots } from '../surfaces/controller.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { VERSION } from '../version.ts';
 import { type Ahead, askInitial } from './ask-initial.ts';
 import type { Parts } from './parts.ts';
 
@@ -88,9 +87,8 @@ export type Shell = {
   /** Does this page belong to a satellite application? Never outside a browser. */
   readonly isSatellite: () => boolean;
   readonly setOptions: (options: LoadOptions) => void;
-  /** Who embeds the client, and which client it is. */
+  /** Who embeds the client. */
   readonly sdkMetadata: () => SdkMetadata;
-  readonly version: string;
 };
 
 /** Builds the shell of one client; no network, no work on the page. */
@@ -131,7 +129,6 @@ export const createShell = (publishableKey: string, site: SiteOptions, platform:
       config.options = options;
     },
     sdkMetadata: () => config.options.sdkMetadata ?? SDK_METADATA,
-    version: VERSION,
   };
   const navigator = createNavigator(platform, base.options);
   const api = createApiOf(base);

@@ -1,6 +1,6 @@
 // What a page in development has besides: usage events, advice about options, the prompt of a temporary instance, and the way
 // back to a service that sent somebody here. A chunk of its own, for nothing of it is needed to show anything.
-import { API_PREFIX, CLIENT_NAMES } from '@latchkey/wire';
+import { API_PREFIX, CLIENT_NAMES, CLIENT_VERSION } from '@latchkey/wire';
 import { createClientUatWriter } from '../auth/client-uat.ts';
 import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { LatchkeyError } from '../errors.ts';
@@ -49,13 +49,13 @@ const eventUrl = ({ baseUrl, options }: Shell): string => {
 };
 
 const createCollectorOf = (shell: Shell): Collector => {
-  const { platform, key, life, version } = shell;
+  const { platform, key, life } = shell;
   const { debug = false } = shell.options().telemetry || {};
   const { name: sdk, version: sdkv } = shell.sdkMetadata();
   return createCollector({
     platform,
     endpoint: eventUrl(shell),
-    about: { cv: version, it: key.instanceType, sdk, sdkv, pk: key.key },
+    about: { cv: CLIENT_VERSION, it: key.instanceType, sdk, sdkv, pk: key.key },
     storageKey: CLIENT_NAMES.storage.telemetryThrottle,
     isDebug: debug,
     signal: life.signal,

@@ -1,5 +1,5 @@
 // Telemetry through the public client: what is sent, when, how often, and that nothing goes anywhere else.
-import { CLIENT_NAMES, TELEMETRY_THROTTLE_MS } from '@latchkey/wire';
+import { CLIENT_NAMES, CLIENT_VERSION, TELEMETRY_THROTTLE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { lazily } from '../lib/lazy.ts';
@@ -37,7 +37,7 @@ describe('telemetry', () => {
     expect(sent()).toEqual([
       {
         event: 'METHOD_CALLED',
-        cv: manifest.version,
+        cv: CLIENT_VERSION,
         it: 'development',
         sdk: manifest.name,
         sdkv: manifest.version,
