@@ -631,6 +631,7 @@ export const deDE = {
     'form.slugHint': 'Steht in Webadressen. Kleinbuchstaben, Ziffern und Bindestriche.',
     'form.nameMissing': 'Geben Sie einen Namen ein, dann geht es weiter.',
     'form.slugFormat': 'Verwenden Sie nur Kleinbuchstaben, Ziffern und Bindestriche.',
+    'form.slugTaken': 'Diesen Kurznamen hat eine andere Organisation. Wählen Sie einen anderen.',
     'form.submit': 'Organisation gründen',
     'form.again': 'Weiter',
     'form.cancel': 'Abbrechen',

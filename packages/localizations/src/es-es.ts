@@ -635,6 +635,7 @@ export const esES = {
     'form.slugHint': 'Se usa en direcciones web. Minúsculas, cifras y guiones.',
     'form.nameMissing': 'Escribe un nombre para continuar.',
     'form.slugFormat': 'Usa solo minúsculas, cifras y guiones.',
+    'form.slugTaken': 'Otra organización tiene este nombre corto. Elige otro.',
     'form.submit': 'Crear la organización',
     'form.again': 'Continuar',
     'form.cancel': 'Cancelar',

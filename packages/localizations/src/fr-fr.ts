@@ -641,6 +641,7 @@ export const frFR = {
     'form.slugHint': 'Utilisé dans les adresses web. Minuscules, chiffres et tirets.',
     'form.nameMissing': 'Saisissez un nom pour continuer.',
     'form.slugFormat': 'Utilisez seulement des minuscules, des chiffres et des tirets.',
+    'form.slugTaken': 'Une autre organisation a ce nom court. Choisissez-en un autre.',
     'form.submit': 'Créer l’organisation',
     'form.again': 'Continuer',
     'form.cancel': 'Annuler',

@@ -1,5 +1,7 @@
 // The element a surface stands in: it carries the tokens, the host's variables, and adopts the styles before first paint.
+
 import type { AppearanceKey } from '@latchkey/client';
+import { STYLE_PREFIX } from '@latchkey/wire';
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { adoptStyles } from './styles/adopt.ts';
 import { AdoptContext } from './styles/adopt-context.ts';
@@ -39,7 +41,8 @@ export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
     <div
       ref={root}
       data-motion={layout.animations === false ? 'off' : undefined}
-      className={classes('lk-root', { className: flow && `lk-${flow}-root` }, 'rootBox')}
+      data-flow={flow}
+      className={classes('lk-root', { className: flow && `${STYLE_PREFIX}-${flow}-root` }, 'rootBox')}
     >
       <AdoptContext value={adopt}>{children}</AdoptContext>
     </div>

@@ -38,6 +38,7 @@ describe('the entries of the package', () => {
   it('the main one costs a client no schema library', () => {
     expect([...reach('./index.ts')].sort()).toEqual([
       './account-names.ts',
+      './binding-markers.ts',
       './error-codes.ts',
       './index.ts',
       './keyless.ts',
@@ -45,6 +46,7 @@ describe('the entries of the package', () => {
       './names.ts',
       './redirect-target.ts',
       './strategies.ts',
+      './style-names.ts',
     ]);
   });
 

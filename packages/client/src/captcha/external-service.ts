@@ -5,6 +5,7 @@ import {
   CAPTCHA_RETRY_DELAY_MS,
   type CaptchaWidgetType,
   type ClientErrorCode,
+  STYLE_PREFIX,
 } from '@latchkey/wire';
 import type { CaptchaResult } from '../http/captcha-body.ts';
 import type { Cancel, Platform } from '../platform/platform.ts';
@@ -170,7 +171,7 @@ const createSilence = (timers: Platform['timers'], onEnd: () => void) => {
 
 /** How the widget is to look, as the element it stands in says. */
 const lookOf = ({ dataset }: HTMLElement) => ({
-  theme: dataset.lkTheme || 'auto',
-  size: dataset.lkSize || 'normal',
-  language: dataset.lkLanguage || 'auto',
+  theme: dataset[`${STYLE_PREFIX}Theme`] || 'auto',
+  size: dataset[`${STYLE_PREFIX}Size`] || 'normal',
+  language: dataset[`${STYLE_PREFIX}Language`] || 'auto',
 });

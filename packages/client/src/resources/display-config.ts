@@ -2,6 +2,7 @@
 import {
   CAPTCHA_HEARTBEAT_INTERVAL_MS,
   CAPTCHA_OAUTH_BYPASS_DEFAULT,
+  CLIENT_NAMES,
   type DisplayConfigJSON,
   type OAuthStrategy,
 } from '@latchkey/wire';
@@ -23,6 +24,8 @@ export type DisplayConfig = Readonly<
   readonly captchaHeartbeatIntervalMs: number;
   readonly showDevModeWarning: boolean;
   readonly googleOneTapClientId: string | null;
+  /** Which version of the client script the service wants, under the provider's name: `latchkeyJSVersion`. */
+  readonly [clientVersion: `${string}JSVersion`]: string;
 };
 
 /** The wire form → ours. */
@@ -34,4 +37,5 @@ export const readDisplayConfig = (json: DisplayConfigJSON): DisplayConfig => ({
   captchaHeartbeatIntervalMs: json.captcha_heartbeat_interval_ms ?? CAPTCHA_HEARTBEAT_INTERVAL_MS,
   showDevModeWarning: json.show_devmode_warning ?? false,
   googleOneTapClientId: json.google_one_tap_client_id ?? null,
+  [`${CLIENT_NAMES.provider}JSVersion` as const]: json[`${CLIENT_NAMES.provider}_js_version`] ?? '',
 });

@@ -37,6 +37,24 @@ eachDatabase('the environment', (database) => {
       expect(text).not.toContain(`"${word}`);
   });
 
+  it('names the client script after the provider that the service speaks for, whoever made the instance', async () => {
+    const versionsAt = async (at: TestService) => {
+      const { body } = await (await openBrowser(at)).call<EnvironmentJSON>('GET', '/environment');
+      return Object.entries(body.response.display_config).filter(([name]) => name.endsWith('js_version'));
+    };
+    expect(await versionsAt(service)).toEqual([['latchkey_js_version', '5']]);
+    const other = await createTestService(database(), {
+      config: { provider: 'acme' },
+      settings: (settings) => ({
+        ...settings,
+        display_config: { ...settings.display_config, latchkey_js_version: '5' },
+      }),
+    });
+    const reply = await other.app.fetch(new Request(`${other.baseUrl}/v1/environment`));
+    const { display_config } = ((await reply.json()) as { readonly response: EnvironmentJSON }).response;
+    expect(Object.keys(display_config).filter((name) => name.endsWith('js_version'))).toEqual(['acme_js_version']);
+  });
+
   it('under maintenance says so, and people still come in: it is a notice', async () => {
     const browser = await openBrowser(service);
     expect((await browser.call<EnvironmentJSON>('GET', '/environment')).body.response.maintenance_mode).toBe(true);

@@ -6,5 +6,5 @@ import { environmentJSON } from '../present/environment.ts';
 /** Read and touch answer alike: which origins are allowed is the operator's word, never learnt from a request. */
 export const getEnvironment = async (call: Call): Promise<Outcome<EnvironmentJSON>> => ({
   at: 'reply',
-  reply: environmentJSON(call.instance),
+  reply: environmentJSON(call.instance, call.names),
 });

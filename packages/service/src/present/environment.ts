@@ -1,5 +1,5 @@
 // An instance's settings as EnvironmentJSON (wire §4.1). What browsers must not know is left out by naming what they may.
-import type { DisplayConfigJSON, EnvironmentJSON } from '@latchkey/wire';
+import { CLIENT_VERSION, type DisplayConfigJSON, type EnvironmentJSON, type Names } from '@latchkey/wire';
 import type { Instance } from '../domain/instance/instance.ts';
 
 /** The keys of our own captcha: a page asks for one only where both are set, and ours needs none. */
@@ -14,14 +14,23 @@ const withCaptchaKeys = (config: DisplayConfigJSON): DisplayConfigJSON =>
       }
     : config;
 
-export const environmentJSON = (instance: Instance): EnvironmentJSON => {
+/** The major version of the client script that pages load, under the name of the provider this service speaks for. */
+const withClientVersion = (config: DisplayConfigJSON, names: Names): DisplayConfigJSON => ({
+  // The cast holds: what an instance that was made for another provider kept of this is optional.
+  ...(Object.fromEntries(
+    Object.entries(config).filter(([name]) => !name.endsWith('_js_version')),
+  ) as DisplayConfigJSON),
+  [names.fields.clientVersion]: CLIENT_VERSION.split('.', 1).join(),
+});
+
+export const environmentJSON = (instance: Instance, names: Names): EnvironmentJSON => {
   const { auth_config, display_config, user_settings, maintenance_mode } = instance.settings;
   const { creator_role: _creatorRole, ...organization_settings } = instance.settings.organization_settings;
   return {
     object: 'environment',
     id: instance.id,
     auth_config,
-    display_config: withCaptchaKeys(display_config),
+    display_config: withClientVersion(withCaptchaKeys(display_config), names),
     user_settings,
     organization_settings,
     maintenance_mode,

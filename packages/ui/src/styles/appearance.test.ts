@@ -1,5 +1,5 @@
 // Appearance: the cascade, the custom properties, the classes, the rule objects.
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { elementClasses, resolveAppearance } from './appearance.ts';
 import { customProperties, ruleClass, rulesSheet } from './wishes.ts';
 
@@ -76,6 +76,25 @@ describe('classes of an element', () => {
   it('add the wishes of every level for any of its names', () => {
     const levels = [{ formButtonPrimary: 'one' }, { formButtonPrimary__loading: 'two', card: 'three' }];
     expect(elementClasses(levels, name, ruleClass).slice(4)).toEqual(['one', 'two']);
+  });
+});
+
+describe('a build for another provider', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it('has stable classes of that provider, and none of ours', async () => {
+    vi.stubGlobal('__LATCHKEY_PROVIDER__', 'clerk');
+    vi.resetModules();
+    const built = await import('./appearance.ts');
+    expect(built.elementClasses([], { key: 'formButtonPrimary', id: 'signIn', state: 'loading' }, undefined)).toEqual([
+      'cl-formButtonPrimary',
+      'cl-formButtonPrimary__signIn',
+      'cl-formButtonPrimary__signIn__loading',
+      'cl-loading',
+    ]);
   });
 });
 

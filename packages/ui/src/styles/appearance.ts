@@ -8,6 +8,7 @@ import type {
   AppearanceVariables,
   Theme,
 } from '@latchkey/client';
+import { STYLE_PREFIX } from '@latchkey/wire';
 import type { ElementKey, ElementState } from './element-keys.ts';
 import type * as Wishes from './wishes.ts';
 
@@ -73,8 +74,8 @@ export const elementClasses = (
   const names = elementNames(name);
   const wishes = elements.flatMap((level) => names.map((each) => level[each]));
   return [
-    ...names.filter((each) => each !== `${name.key}__${name.state}`).map((each) => `lk-${each}`),
-    ...(name.state ? [`lk-${name.state}`] : []),
+    ...names.filter((each) => each !== `${name.key}__${name.state}`).map((each) => `${STYLE_PREFIX}-${each}`),
+    ...(name.state ? [`${STYLE_PREFIX}-${name.state}`] : []),
     ...wishes.flatMap((wish) => (wish === undefined ? [] : typeof wish === 'string' ? wish : (classFor?.(wish) ?? []))),
   ];
 };

@@ -7,7 +7,6 @@ import {
   type DisplayThemeJSON,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  PROVIDER,
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
   type UserSettingsJSON,
@@ -149,7 +148,6 @@ const displayConfig = (seed: SettingsSeed): DisplayConfigJSON => ({
   support_email: '',
   google_one_tap_client_id: null,
   show_devmode_warning: seed.environmentType === 'development',
-  [`${PROVIDER}_js_version` as const]: '5',
 });
 
 const security = (environmentType: EnvironmentType): SecuritySettings => ({

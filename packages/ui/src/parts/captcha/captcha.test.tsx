@@ -25,7 +25,7 @@ const tell = (state: string) =>
 describe('the slot', () => {
   it('has the id by which the client finds it, and tells widgets how to look', async () => {
     await render(<CaptchaSlot />);
-    expect({ ...slotOf().dataset }).toEqual({ lkTheme: 'auto', lkSize: 'normal', lkLanguage: 'en' });
+    expect({ ...slotOf().dataset }).toMatchObject({ lkTheme: 'auto', lkSize: 'normal', lkLanguage: 'en' });
   });
 
   it('passes the wishes of the host on; the language is that of the texts unless the host says another', async () => {
@@ -37,7 +37,7 @@ describe('the slot', () => {
         </AppearanceProvider>
       </LocaleProvider>,
     );
-    expect({ ...slotOf().dataset }).toEqual({ lkTheme: 'dark', lkSize: 'compact', lkLanguage: 'de-DE' });
+    expect({ ...slotOf().dataset }).toMatchObject({ lkTheme: 'dark', lkSize: 'compact', lkLanguage: 'de-DE' });
     await update(
       <AppearanceProvider appearance={{ ...PLAIN, captcha: { language: 'pt' } }}>
         <CaptchaSlot />

@@ -1,6 +1,6 @@
 // The slot a captcha stands in: collapsed until its widget asks something, and a way on when the captcha fails. The client
 // finds it by its id and says on it how the captcha goes.
-import { CAPTCHA_NAMES } from '@latchkey/wire';
+import { CAPTCHA_NAMES, STYLE_PREFIX } from '@latchkey/wire';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLocale, useMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useAppearance, useClasses } from '../../styles/appearance-context.tsx';
@@ -12,9 +12,10 @@ export const useWidgetLook = () => {
   const { theme, size, language } = useAppearance().captcha;
   const locale = useLocale();
   return {
-    'data-lk-theme': theme ?? 'auto',
-    'data-lk-size': size ?? 'normal',
-    'data-lk-language': language || locale,
+    'data-size': size ?? 'normal',
+    [`data-${STYLE_PREFIX}-theme`]: theme ?? 'auto',
+    [`data-${STYLE_PREFIX}-size`]: size ?? 'normal',
+    [`data-${STYLE_PREFIX}-language`]: language || locale,
   };
 };
 

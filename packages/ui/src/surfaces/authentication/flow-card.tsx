@@ -1,6 +1,8 @@
 // The frame of every card of sign-in and sign-up: logo, title, what stands in the way, and the foot with its links.
+
 import type { AppearanceLayout, Environment, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
+import { STYLE_PREFIX } from '@latchkey/wire';
 import type { ReactNode } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../parts/alert/alert.tsx';
@@ -73,7 +75,7 @@ export const FlowCard = (props: FlowCardProps) => {
   return (
     <>
       {logoPlacement === 'outside' && logo}
-      <Card className={`lk-${part}`} role={announced ? 'status' : undefined}>
+      <Card className={`${STYLE_PREFIX}-${part}`} role={announced ? 'status' : undefined}>
         {title && (
           <Header ref={top} tabIndex={arrives ? -1 : undefined} title={title} subtitle={subtitle} logo={inside}>
             {chip}

@@ -32,7 +32,7 @@ describe('the captcha modal', () => {
     const { dialog, stage, stages } = await drawStage();
     expect([dialog.open, dialog.inert, dialog.dataset.shown, stages.length]).toEqual([true, true, undefined, 1]);
     expect(dialog.contains(stage.node)).toBe(true);
-    expect({ ...stage.node.dataset }).toEqual({ lkTheme: 'light', lkSize: 'normal', lkLanguage: 'fr' });
+    expect({ ...stage.node.dataset }).toMatchObject({ lkTheme: 'light', lkSize: 'normal', lkLanguage: 'fr' });
   });
 
   it('leaves the focus alone while it is out of sight', async () => {

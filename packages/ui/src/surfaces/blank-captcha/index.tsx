@@ -1,6 +1,8 @@
 // The captcha modal: a stage for a widget, out of sight and out of reach until the widget asks something; or a word about
 // work that takes a while. Nobody can close it: whoever opened it does, with a token or without.
+
 import type { CaptchaStage } from '@latchkey/client';
+import { STYLE_PREFIX } from '@latchkey/wire';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { useWidgetLook } from '../../parts/captcha/captcha.tsx';
@@ -59,7 +61,7 @@ export const Surface = ({ props: { onStage, isWorking = false } }: SurfaceInput<
       onCancel={(event) => event.preventDefault()}
       // A second Escape closes a dialog without asking.
       onClose={({ currentTarget }) => isShown && !currentTarget.open && currentTarget.showModal()}
-      className={classes('lk-blank-captcha', { className: 'lk-blankCaptcha-root' }, 'modalContent')}
+      className={classes('lk-blank-captcha', { className: `${STYLE_PREFIX}-blankCaptcha-root` }, 'modalContent')}
     >
       <p id={`${id}title`} className="lk-blank-captcha-title">
         {t('modal.title')}

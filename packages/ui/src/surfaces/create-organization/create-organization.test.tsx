@@ -97,6 +97,8 @@ describe('the form', () => {
     await drawn.fill('slug', 'lab');
     await drawn.submit();
     expect(drawn.field('slug').getAttribute('aria-invalid')).toBe('true');
+    expect(drawn.text()).toContain('Another organization has this short name. Choose another one.');
+    expect(drawn.text()).not.toContain('account');
   });
 
   it('is nothing while nobody is signed in', async () => {

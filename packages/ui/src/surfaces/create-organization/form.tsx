@@ -30,6 +30,7 @@ const useTexts = ({ form, made }: OrganizationForm) => {
     () => ({
       form_param_nil__name: t('form.nameMissing'),
       form_param_format_invalid__slug: t('form.slugFormat'),
+      form_identifier_exists__slug: t('form.slugTaken'),
     }),
     [t],
   );

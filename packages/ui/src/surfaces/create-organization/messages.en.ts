@@ -9,6 +9,7 @@ export const createOrganizationMessages = {
   'form.slugHint': 'Used in web addresses. Lower-case letters, digits and dashes.',
   'form.nameMissing': 'Enter a name to go on.',
   'form.slugFormat': 'Use lower-case letters, digits and dashes only.',
+  'form.slugTaken': 'Another organization has this short name. Choose another one.',
   'form.submit': 'Create organization',
   'form.again': 'Go on',
   'form.cancel': 'Cancel',

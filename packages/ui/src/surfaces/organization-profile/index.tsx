@@ -1,6 +1,8 @@
 // Lazy entry of an organization's profile: shell and pages put together. The members page comes behind the first one.
+
 import type { Environment, Organization, OrganizationMembership, Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
+import { STYLE_PREFIX } from '@latchkey/wire';
 import { useMemo, useState } from 'react';
 import { type OrganizationPage, organizationAccess, organizationPages } from '../../flows/organization-access.ts';
 import { pathOf } from '../../flows/profile-pages.ts';
@@ -88,7 +90,7 @@ const OrganizationProfile = (input: ProfileProps) => {
     <OrganizationProvider value={surroundings}>
       <ActingProvider value={acting}>
         <ProfileShell
-          className="lk-organizationProfile"
+          className={`${STYLE_PREFIX}-organizationProfile`}
           words={{ label: t('nav.label'), open: t('nav.open'), close: t('nav.close') }}
           head={<Who organization={organization} />}
           bar={<Bar organization={organization} />}

@@ -1,4 +1,5 @@
 // The panel of the switcher over the page, with the styles of what stands in it. It comes after the trigger.
+import { STYLE_PREFIX } from '@latchkey/wire';
 import type { RefObject } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import popover from '../../parts/popover/popover.css?inline';
@@ -30,7 +31,7 @@ export const PanelPopover = ({ id, name, anchor, ...panel }: PanelPopoverProps) 
       onClose={() => panel.send({ type: 'close' })}
       rootElement="organizationSwitcherPopoverRootBox"
       element="organizationSwitcherPopoverCard"
-      className="lk-organizationSwitcher-popover"
+      className={`${STYLE_PREFIX}-organizationSwitcher-popover`}
     >
       <Panel {...panel} />
     </Popover>

@@ -1,5 +1,7 @@
 // The panel of the account over the page, with the styles of what stands in it. It comes after the button.
+
 import type { CustomMenuItem, User } from '@latchkey/client';
+import { STYLE_PREFIX } from '@latchkey/wire';
 import type { RefObject } from 'react';
 import type { UserButtonEvent, UserButtonState } from '../../flows/user-button.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
@@ -33,7 +35,7 @@ export const PanelPopover = ({ id, anchor, user, items, state, send }: PanelPopo
       onClose={() => send({ type: 'close' })}
       rootElement="userButtonPopoverRootBox"
       element="userButtonPopoverCard"
-      className="lk-userButton-popover"
+      className={`${STYLE_PREFIX}-userButton-popover`}
     >
       <Panel key={state.openings} user={user} items={items} state={state} send={send} />
     </Popover>

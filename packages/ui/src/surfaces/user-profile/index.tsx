@@ -1,6 +1,8 @@
 // Lazy entry of the user profile: frame, navigation and pages put together. The security page comes behind the first one.
+
 import type { Environment, User, UserProfileProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
+import { STYLE_PREFIX } from '@latchkey/wire';
 import { memo, useMemo, useState } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import type { FlowLocation } from '../../location/location.ts';
@@ -78,7 +80,7 @@ const UserProfile = memo(({ props, location, user, environment }: ProfileProps) 
     <ProfileProvider value={profile}>
       <ActingProvider value={acting}>
         <ProfileShell
-          className="lk-userProfile"
+          className={`${STYLE_PREFIX}-userProfile`}
           words={{ label: t('nav.label'), open: t('nav.open'), close: t('nav.close') }}
           head={<Who user={user} />}
           bar={<Bar user={user} />}

@@ -1,5 +1,5 @@
 // The page that a link for an address leads to: it says what became of it. The page it was asked for on goes on by itself.
-import { LANDING_NAMES } from '@latchkey/wire';
+import { LANDING_NAMES, STYLE_PREFIX } from '@latchkey/wire';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Card } from '../../parts/card/card.tsx';
 import { Header } from '../../parts/header/header.tsx';
@@ -32,7 +32,7 @@ export const VerifyPage = () => {
   const told = pageParams(latchkey).get(LANDING_NAMES.status) ?? '';
   const outcome = isOutcome(told) ? told : 'failed';
   return (
-    <Card className="lk-userProfile-verify" role="status">
+    <Card className={`${STYLE_PREFIX}-userProfile-verify`} role="status">
       <Header
         logo={<StatusSign {...SIGNS[outcome]} />}
         title={t(`verify.${outcome}Title`)}
