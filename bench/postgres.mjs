@@ -1,10 +1,14 @@
 // A throw-away PostgreSQL for a measurement, the same that the tests run on.
+import { join } from 'node:path';
 import { runnerImport } from 'vite';
+import { ROOT } from '../tools/terminal.mjs';
 
-const MODULE = 'packages/service/src/testing/postgres-server.ts';
+const MODULE = join(ROOT, 'packages/service/src/testing/postgres-server.ts');
 
-/** `{ url, stop() }` */
-export async function startPostgres() {
+/** `{ url, stop() }`; `say` is told which PostgreSQL it is, and why no other. */
+export async function startPostgres(say = console.error) {
   const { module } = await runnerImport(MODULE, { configFile: false, logLevel: 'error' });
-  return module.startPostgres();
+  const server = await module.startPostgres();
+  say(`Measuring on PostgreSQL from ${server.origin}`);
+  return server;
 }
