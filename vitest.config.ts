@@ -1,9 +1,11 @@
 // One runner for every package: pure and service tests in Node, tests of anything drawn in happy-dom.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { lazyImports } from './tools/testing/lazy-imports.mjs';
 
 // No test depends on speed: the limits only end one that hangs, also on a busy machine.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const PATIENCE_MS = 45_000;
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: PATIENCE_MS } } };
 
 // Modules are loaded once for all files of a worker, which is where most of the time went. That is sound because no module
 // holds state that changes (a rule that the checks keep).
@@ -27,6 +29,8 @@ export default defineConfig({
             'bench/**/*.test.mjs',
           ],
           environment: 'node',
+          provide: { lazyImports: lazyImports(['client']) },
+          setupFiles: 'tools/testing/load-lazy-imports.mjs',
           globalSetup: 'packages/service/src/testing/shared-postgres.ts',
           ...patience,
           ...shared,
@@ -38,6 +42,8 @@ export default defineConfig({
           name: 'dom',
           include: ['packages/{hooks,ui,react,browser}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          provide: { lazyImports: lazyImports(['client', 'hooks', 'ui', 'react', 'browser']) },
+          setupFiles: 'tools/testing/load-lazy-imports.mjs',
           ...patience,
           ...shared,
           css: true,

@@ -1,5 +1,6 @@
 // How the stories run: one Chromium, one service and playground per worker, a trace of whatever fails.
 import { defineConfig } from '@playwright/test';
+import { PATIENCE_MS } from './support/patience.ts';
 
 export default defineConfig({
   testDir: './tests',
@@ -8,8 +9,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Room for several waits of one story that each take long.
+  timeout: 4 * PATIENCE_MS,
+  expect: { timeout: PATIENCE_MS },
   reporter: [['list', { printSteps: false }]],
   use: {
     browserName: 'chromium',

@@ -284,6 +284,11 @@ describe('R9 module mocks', () => {
       breaches({ 'packages/client/src/lib/a.test.ts': "import { vi } from 'vitest';\nexport const f = vi.fn();\n" }),
     ).toEqual([]);
   });
+
+  it.each(['waitFor', 'waitUntil'])('finds vi.%s, which gives up after a second', (name) => {
+    const text = `import { vi } from 'vitest';\nawait vi.${name}(() => true);\n`;
+    expect(breaches({ 'packages/client/src/lib/a.test.ts': text })).toEqual(['R9 packages/client/src/lib/a.test.ts:3']);
+  });
 });
 
 describe('R10 protocol names and numbers', () => {

@@ -1,5 +1,6 @@
 // Reads the messages that a development instance would have sent.
 import { setTimeout as pause } from 'node:timers/promises';
+import { PATIENCE_MS } from './patience.ts';
 
 export type Message = {
   readonly id: string;
@@ -20,7 +21,6 @@ export type Inbox = {
   link(to: string, besides?: string): Promise<string>;
 };
 
-const WAIT_MS = 10_000;
 const ASK_EVERY_MS = 50;
 
 /** With a secret key it is the inbox of the key's instance, else of the service's own. */
@@ -31,13 +31,13 @@ export function createInbox(service: string, secretKey?: string): Inbox {
     return ((await reply.json()) as { messages: readonly Message[] }).messages;
   };
   const newest = async (to: string, what: 'code' | 'link', besides?: string) => {
-    const until = Date.now() + WAIT_MS;
+    const until = Date.now() + PATIENCE_MS;
     while (Date.now() < until) {
       const found = (await messages(to)).find((message) => message[what])?.[what];
       if (found && found !== besides) return found;
       await pause(ASK_EVERY_MS);
     }
-    throw new Error(`No ${what} arrived for ${to} within ${WAIT_MS / 1000} s.`);
+    throw new Error(`No ${what} arrived for ${to} within ${PATIENCE_MS / 1000} s.`);
   };
   return {
     messages,

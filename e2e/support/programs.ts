@@ -4,11 +4,10 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { PATIENCE_MS } from './patience.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_MS = 110_000;
 const ASK_EVERY_MS = 50;
-const END_WITHIN_MS = 5_000;
 
 export type Program = { readonly url: string; readonly lines: readonly string[]; stop(): Promise<void> };
 
@@ -46,11 +45,11 @@ export async function startProgram(
   const stop = async () => {
     isStopping = true;
     child.kill('SIGTERM');
-    const late = setTimeout(() => child.kill('SIGKILL'), END_WITHIN_MS);
+    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
     await ended;
     clearTimeout(late);
   };
-  const until = Date.now() + READY_WITHIN_MS;
+  const until = Date.now() + 3 * PATIENCE_MS;
   while (Date.now() < until && child.exitCode === null) {
     const answered = await fetch(url).then(
       (reply) => reply.ok,

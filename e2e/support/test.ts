@@ -6,6 +6,7 @@ import { type Complaints, watchContext } from './csp.ts';
 import { type HostPage, startHostPage } from './host-page.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { THEMED } from './method-screens.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { createPeople, type People } from './people.ts';
 import { lendSettings, type Settings } from './settings.ts';
 import { type Service, type Stack, startService, startStack } from './stack.ts';
@@ -44,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(stack);
       await stack.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 8 * PATIENCE_MS },
   ],
   site: [
     async ({ stack }, use) => {
@@ -69,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(guarded);
       await guarded.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 8 * PATIENCE_MS },
   ],
   baseURL: async ({ stack }, use) => use(stack.playground),
   inbox: async ({ stack }, use) => use(createInbox(stack.service)),

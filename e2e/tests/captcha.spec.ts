@@ -237,9 +237,7 @@ test('a widget whose script is blocked leaves a word, and a button that works on
   const signUp = new SignUpPage(page);
   await page.goto(`${host.url}/sign-up`);
   await signUp.giveDetails(mira);
-  await expect(page.getByText('Turn off content blockers for this page, then try again.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText('Turn off content blockers for this page, then try again.')).toBeVisible();
   await widgets.allow();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(signUp.code).toBeVisible();

@@ -6,6 +6,7 @@ import { SignUpPage } from '../pages/sign-up.ts';
 import { watchCalls } from '../support/calls.ts';
 import { startHostPage } from '../support/host-page.ts';
 import { createInbox } from '../support/inbox.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { createPeople } from '../support/people.ts';
 import { type Service, startService } from '../support/stack.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -21,7 +22,7 @@ const test = base.extend<{ readonly ownService: Service }>({
       await use(service);
       await service.stop();
     },
-    { timeout: 120_000 },
+    { timeout: 4 * PATIENCE_MS },
   ],
 });
 
@@ -72,7 +73,7 @@ test('offline nobody is signed out, and everything is back by itself', async ({
   expect(await tab.cookie('__client_uat')).toBe(uat);
 
   await context.setOffline(false);
-  await expect.poll(() => tab.cookie('__session'), { timeout: RECOVERS_MS }).not.toBe(session);
+  await expect.poll(() => tab.cookie('__session')).not.toBe(session);
   expect(await tab.token()).not.toBeNull();
   expect(await loud.token()).not.toBeNull();
   await tab.isSignedInAs(mira);
@@ -107,7 +108,8 @@ test('a service that never answers leaves the page usable, and its return is not
   await expect(account).toBeVisible();
 });
 
-test('load settles within seven seconds of silence and recovers within five of an answer', async ({
+// That it takes no longer than that is held where time is the test's own: client/src/testing/torture.
+test('load settles after seven seconds of silence, not before, and recovers with the first answer', async ({
   context,
   page,
   site,
@@ -117,11 +119,11 @@ test('load settles within seven seconds of silence and recovers within five of a
   const since = Date.now();
   await page.goto(`${site.url}/`);
   const tab = new HostTab(page);
-  await expect(tab.problem).toContainText('network_error', { timeout: LOAD_SETTLES_MS + 3_000 });
+  await expect(tab.problem).toContainText('network_error');
   expect(await tab.status()).toBe('degraded');
   expect(Date.now() - since).toBeGreaterThan(LOAD_SETTLES_MS - 1_000);
   await open();
-  await expect(new SignInPage(page).identifier).toBeVisible({ timeout: RECOVERS_MS + 3_000 });
+  await expect(new SignInPage(page).identifier).toBeVisible();
 });
 
 test('a service that is started anew goes on where it was', async ({ page, newDevice, ownService: service }) => {
@@ -170,7 +172,7 @@ test('a sign-out without a network holds at once and is finished later', async (
 
   const calls = watchCalls(context);
   await context.setOffline(false);
-  await expect.poll(() => calls.matching(/^POST .*\/remove$/).length, { timeout: RECOVERS_MS }).toBeGreaterThan(0);
+  await expect.poll(() => calls.matching(/^POST .*\/remove$/).length).toBeGreaterThan(0);
   await page.reload();
   await tab.isSignedOut();
   expect(await tab.accounts()).toEqual([]);

@@ -84,7 +84,7 @@ test('a tab that is closed while it asks hands over to the next', async ({ conte
   const [leader, heir] = leading === first.page ? [first, second] : [second, first];
   const asked = heir.token();
   await leader.page.close();
-  await expect.poll(() => held.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => held.length).toBe(2);
   expect(held[1]?.request().frame().page()).toBe(heir.page);
   await held[1]?.continue();
   expect(await asked).not.toBe(before);

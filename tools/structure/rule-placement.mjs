@@ -1,4 +1,4 @@
-// R9 and R11: SQL, JSX and CSS each in their own place; fakes instead of module mocks; nothing that writes raw markup.
+// R9 and R11: SQL, JSX and CSS each in their own place; fakes instead of module mocks; waits that a busy machine cannot miss; nothing that writes raw markup.
 import { isInAny, packageOf } from './paths.mjs';
 import { walk } from './source.mjs';
 
@@ -6,6 +6,8 @@ const SQL =
   /^\s*(select\b[\s\S]+\bfrom\b|insert\s+into\b|update\s+\S+\s+set\b|delete\s+from\b|create\s+(table|index|unique)\b|alter\s+table\b|drop\s+table\b|with\s+\S+\s+as\s*\()/i;
 const CSS = /(^|[\s}])[.#:&\w-][^{};\n]*\{\s*[a-z-]+\s*:\s*[^{};]+[;}]/;
 const MOCKS = new Set(['mock', 'doMock', 'unmock', 'doUnmock', 'mockModule', 'unstable_mockModule']);
+/** Both give up after a second unless told otherwise, which a busy machine needs for a single import. */
+const IMPATIENT = new Set(['waitFor', 'waitUntil']);
 const RAW_MARKUP = new Set([
   'innerHTML',
   'outerHTML',
@@ -23,7 +25,7 @@ export function checkPlacement(tree, config) {
     const report = (node, rule, message) =>
       problems.push({ file: source.path, line: source.lineAt(node.start), rule, message });
     walk(source.program, (node, parent) => {
-      checkMock(node, report);
+      checkRunner(node, report);
       checkRawMarkup(node, parent, source, report);
       if (folder === undefined || !source.path.includes('/src/')) return;
       checkJsx(node, source, config.placement, report);
@@ -35,11 +37,15 @@ export function checkPlacement(tree, config) {
   return problems;
 }
 
-function checkMock(node, report) {
+function checkRunner(node, report) {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return;
   const { object, property } = node.callee;
-  if (!['vi', 'jest', 'vitest'].includes(object.name) || !MOCKS.has(property.name)) return;
-  report(node, 'R9', `replaces a module with ${object.name}.${property.name}. Pass a fake as an argument instead.`);
+  if (!['vi', 'jest', 'vitest'].includes(object.name)) return;
+  const name = `${object.name}.${property.name}`;
+  if (MOCKS.has(property.name))
+    report(node, 'R9', `replaces a module with ${name}. Pass a fake as an argument instead.`);
+  if (IMPATIENT.has(property.name))
+    report(node, 'R9', `waits with ${name}. Use expect.poll or until(), whose limits are made for a busy machine.`);
 }
 
 /** A test may read the markup that a part made; nobody may write it. */

@@ -30,8 +30,6 @@ type World = {
 };
 type Bad = readonly [title: string, reason: TokenRefusalReason, make: (world: World) => string | Promise<string>];
 
-const FUZZ_TIMEOUT_MS = 60_000;
-
 const encode = (value: unknown): string => base64url.encode(JSON.stringify(value));
 const part = (token: string, at: number): string => token.split('.')[at] ?? '';
 const withPart = (token: string, at: number, text: string): string =>
@@ -238,24 +236,20 @@ describe('a bad token', () => {
     expect(jwks.urls.length).toBeLessThanOrEqual(2);
   });
 
-  it(
-    'is also any good token with one character changed',
-    async () => {
-      const { good } = world;
-      const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'];
-      const change = fc
-        .tuple(fc.nat(good.length - 1), fc.constantFrom(...alphabet))
-        .filter(([at, char]) => good[at] !== char);
-      await fc.assert(
-        fc.asyncProperty(change, async ([at, char]) => {
-          const result = await backend.verifyToken(good.slice(0, at) + char + good.slice(at + 1));
-          return !result.ok;
-        }),
-        { numRuns: 1_000 },
-      );
-    },
-    FUZZ_TIMEOUT_MS,
-  );
+  it('is also any good token with one character changed', async () => {
+    const { good } = world;
+    const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'];
+    const change = fc
+      .tuple(fc.nat(good.length - 1), fc.constantFrom(...alphabet))
+      .filter(([at, char]) => good[at] !== char);
+    await fc.assert(
+      fc.asyncProperty(change, async ([at, char]) => {
+        const result = await backend.verifyToken(good.slice(0, at) + char + good.slice(at + 1));
+        return !result.ok;
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 
   it('comes in at least eighty kinds', () => {
     expect(new Set(CORPUS.map(([title]) => title)).size).toBeGreaterThanOrEqual(80);

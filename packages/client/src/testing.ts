@@ -49,3 +49,4 @@ export {
   type Tab,
 } from './testing/torture/fleet.ts';
 export { type LatchkeySubject, latchkeySubject } from './testing/torture/latchkey-subject.ts';
+export { until } from './testing/until.ts';

@@ -1,8 +1,8 @@
 // A provider without a key: a temporary instance on the developer's own machine, and a plain word anywhere else.
-import { createFakePlatform, type FakePlatformOptions, jsonResponse } from '@latchkey/client/testing';
+import { createFakePlatform, type FakePlatformOptions, jsonResponse, until } from '@latchkey/client/testing';
 import { act, Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { LatchkeyProvider } from './provider.tsx';
 import { clientJSON, environmentJSON } from './testing/entities.ts';
 import { useLatchkey } from './use-latchkey.ts';
@@ -11,9 +11,6 @@ import { useUser } from './use-user.ts';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const KEY = `pk_test_${btoa('keyless-7.localhost:4400$')}`;
-
-/** Brought here once, so that no test waits for a disk. */
-beforeAll(() => import('./keyless.tsx'), 30_000);
 
 class Catch extends Component<{ readonly children: ReactNode }, { readonly error?: Error }> {
   override state: { readonly error?: Error } = {};
@@ -68,8 +65,9 @@ const visit = async (href: string, respond?: FakePlatformOptions['respond']) => 
       </StrictMode>,
     ),
   );
-  for (let turn = 0; turn < 20 && node.textContent === ''; turn += 1) await act(() => platform.settle());
-  await act(() => platform.settle());
+  const settle = () => act(() => platform.settle());
+  await until(() => node.textContent !== '', settle);
+  await settle();
   return { node, calls };
 };
 

@@ -1,13 +1,9 @@
 import { Latchkey } from '@latchkey/client';
 import { createFakePlatform, createFakeService } from '@latchkey/client/testing';
-import { act, type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { act, StrictMode } from 'react';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { LatchkeyProvider, loadUi, SignedOut, SignIn, SignUp, useLatchkey, Waitlist } from './index.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-const KEY = `pk_live_${btoa('latchkey.acme.example$')}`;
+import { KEY, openPage } from './testing/page.tsx';
 
 const Opener = () => {
   const latchkey = useLatchkey();
@@ -24,53 +20,8 @@ const createHost = () => {
   const platform = createFakePlatform({ href: 'https://app.example.com/sign-in' });
   const service = createFakeService(platform.clock.now);
   platform.network.respond(service.respond);
-  const node = document.createElement('main');
-  document.body.append(node);
-  const root = createRoot(node);
-  onTestFinished(async () => {
-    await act(async () => root.unmount());
-    node.remove();
-  });
-  return {
-    platform,
-    service,
-    node,
-    render: (tree: ReactNode) => act(async () => root.render(tree)),
-    /** Looks after each turn of the event loop: loaded modules arrive within a few of them. */
-    async until<T>(look: () => T | null | undefined): Promise<T> {
-      for (let turn = 0; turn < 100; turn += 1) {
-        const found = look();
-        if (found) return found;
-        await act(() => platform.settle());
-      }
-      throw new Error(`it never came; the page says: ${document.body.textContent}`);
-    },
-  };
+  return { ...openPage(platform), platform, service };
 };
-
-/** Downloaded beforehand, so that no test waits for a disk. */
-beforeAll(async () => {
-  const platform = createFakePlatform();
-  platform.network.respond(createFakeService(platform.clock.now).respond);
-  const latchkey = new Latchkey(KEY, { platform });
-  await latchkey.load();
-  const ui = (await loadUi()).createUi(latchkey);
-  await Promise.all([ui.preload('SignIn'), ui.preload('SignUp'), ui.preload('Waitlist')]);
-  // What wishes about the looks mean comes with the first surface that has some.
-  const node = document.createElement('main');
-  document.body.append(node);
-  await act(async () => ui.mount('SignIn', node, { appearance: { elements: { rootBox: 'worn' } } }));
-  await vi.waitFor(
-    async () => {
-      await act(() => platform.settle());
-      expect(node.querySelector('.worn')).not.toBeNull();
-    },
-    { timeout: 20_000 },
-  );
-  await act(async () => ui.dispose());
-  node.remove();
-  latchkey.dispose();
-}, 30_000);
 
 describe('surfaces in the host’s own tree', () => {
   it.each([
@@ -105,8 +56,10 @@ describe('surfaces in the host’s own tree', () => {
       </LatchkeyProvider>,
     );
     expect(node.textContent).toBe('one moment');
-    for (const answer of waiting) answer();
-    await until(() => node.querySelector('form'));
+    await until(() => {
+      for (const answer of waiting.splice(0)) answer();
+      return node.querySelector('form');
+    });
     expect(node.textContent).not.toContain('one moment');
   });
 

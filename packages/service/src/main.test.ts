@@ -10,16 +10,16 @@ import {
   type CompiledService,
   compileService,
   type Finished,
+  PROCESS_PATIENCE_MS,
   runService,
   type ServiceProcess,
 } from './testing/service-process.ts';
 
 /** More of them on demand: LATCHKEY_CRASH_KILLS=200 npx vitest run --project node packages/service/src/main.test.ts */
 const KILLS = Number(process.env.LATCHKEY_CRASH_KILLS ?? 8);
-const SLOW_MS = 180_000;
 const EACH_KILL_MS = 30_000;
 
-vi.setConfig({ testTimeout: SLOW_MS, hookTimeout: SLOW_MS });
+vi.setConfig({ testTimeout: PROCESS_PATIENCE_MS, hookTimeout: PROCESS_PATIENCE_MS });
 
 let compiled: CompiledService;
 /** A data directory after its first start, copied by every test: making one is the slow part. */
@@ -122,7 +122,7 @@ describe('a stop during the start', () => {
   it('ends cleanly as well', async () => {
     cpSync(used, directory, { recursive: true });
     const service = run(['start'], { LATCHKEY_PORT: String(await freePort()) });
-    await vi.waitUntil(() => readdirSync(directory).includes('lock'), { timeout: SLOW_MS, interval: 5 });
+    await expect.poll(() => readdirSync(directory), { timeout: PROCESS_PATIENCE_MS, interval: 5 }).toContain('lock');
     service.child.kill('SIGTERM');
     const { code, output } = await service.finished;
     expect([code, output]).toEqual([0, expect.stringContaining('Latchkey is stopping.')]);
@@ -225,7 +225,7 @@ describe('kill -9 at any moment', () => {
         // Users are made quickly and sign-ups take several calls: every second time at least one must have gone through.
         const [goal, count] = kill % 2 === 0 ? [1 + chance(2), signedUp] : [1 + chance(12), written];
         const enough = count() + goal;
-        await expect.poll(count, { timeout: SLOW_MS, interval: 1 }).toBeGreaterThanOrEqual(enough);
+        await expect.poll(count, { timeout: PROCESS_PATIENCE_MS, interval: 1 }).toBeGreaterThanOrEqual(enough);
         service.child.kill('SIGKILL');
         await Promise.all([service.finished, ...load]);
       }
@@ -237,6 +237,6 @@ describe('kill -9 at any moment', () => {
       await database.close();
       for (const [what, rows] of Object.entries(broken)) expect(rows, what).toEqual([]);
     },
-    SLOW_MS + KILLS * EACH_KILL_MS,
+    PROCESS_PATIENCE_MS + KILLS * EACH_KILL_MS,
   );
 });

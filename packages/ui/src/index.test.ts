@@ -3,9 +3,6 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createUi } from './index.ts';
 import { createFakeLatchkey } from './testing/fake-latchkey.ts';
-// Loaded beforehand, so that no test waits for a disk.
-import './modal-host.tsx';
-import './testing/render.tsx';
 
 describe('the drawing side of a client', () => {
   it('keeps the order of calls, also of those made before its code has come', async () => {

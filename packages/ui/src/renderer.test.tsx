@@ -10,9 +10,6 @@ import { createRenderer } from './renderer.tsx';
 import type { SurfaceInput, SurfaceModule } from './surface-module.ts';
 import { loadSurface } from './surface-table.ts';
 import { createFakeLatchkey, type FakeLatchkey } from './testing/fake-latchkey.ts';
-// Loaded beforehand, so that no test waits for a disk.
-import './modal-host.tsx';
-import './testing/render.tsx';
 import { useUi } from './ui-context.tsx';
 
 /** A surface that shows what it was given. */

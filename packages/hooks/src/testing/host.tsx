@@ -10,8 +10,8 @@ import {
 import type { ClientJSON, SessionJSON } from '@latchkey/wire';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeAll, onTestFinished } from 'vitest';
-import { clientJSON, environmentJSON, sessionJSON } from './entities.ts';
+import { onTestFinished } from 'vitest';
+import { clientJSON, environmentJSON } from './entities.ts';
 
 /** Lets React know that `act` is used here, so that it warns about updates outside of it. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -44,18 +44,6 @@ const tokenFor = ({ sessions }: ClientJSON): string => {
   const issuedAt = Date.UTC(2025, 0, 1) / 1000;
   return `${encode({ alg: 'none' })}.${encode({ sid: sessions[0]?.id, iat: issuedAt, exp: issuedAt + 60 })}.c2ln`;
 };
-
-/** Parts of a client are modules of their own; they are brought here once, so that no test waits for a disk. */
-beforeAll(async () => {
-  const platform = createFakePlatform({ respond: (request) => createFakeService([sessionJSON()]).respond(request) });
-  const latchkey = new Latchkey(KEY, { platform });
-  await latchkey.load();
-  await latchkey.__internal_navigateAutomatically('/', 'warming_up');
-  await latchkey.joinWaitlist({ emailAddress: '' }).catch(() => undefined);
-  await latchkey.handleRedirectCallback({}, () => undefined);
-  await latchkey.getOrganization('').catch(() => undefined);
-  latchkey.dispose();
-}, 30_000);
 
 export type Host = {
   readonly platform: FakePlatform;

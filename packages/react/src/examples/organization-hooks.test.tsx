@@ -8,15 +8,12 @@ import {
   fakeUserInvitation,
 } from '@latchkey/client/testing';
 import { act, type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { LatchkeyProvider } from '../index.ts';
+import { KEY, openPage } from '../testing/page.tsx';
 import { Workplaces } from './organization-inbox.tsx';
 import { MemberList } from './organization-members.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-const KEY = `pk_live_${btoa('latchkey.acme.example$')}`;
 const ORGANIZATION = fakeOrganization('org_1', 'acme');
 
 /** A client with Ada signed in, active in one of her organizations. */
@@ -34,13 +31,6 @@ const signIn = async (organizations: readonly string[]) => {
   return { platform, service, latchkey };
 };
 
-/** Downloaded beforehand, so that no test waits for a disk. */
-beforeAll(async () => {
-  const { latchkey } = await signIn(['acme']);
-  await latchkey.getOrganization('org_1');
-  latchkey.dispose();
-}, 30_000);
-
 const draw = async (
   tree: ReactNode,
   organizations: readonly string[],
@@ -48,20 +38,12 @@ const draw = async (
 ) => {
   const { platform, service, latchkey } = await signIn(organizations);
   arrange(service);
-  const node = document.createElement('main');
-  document.body.append(node);
-  const root = createRoot(node);
-  onTestFinished(async () => {
-    await act(async () => root.unmount());
-    latchkey.dispose();
-    node.remove();
-  });
-  await act(async () =>
-    root.render(
-      <StrictMode>
-        <LatchkeyProvider latchkey={latchkey}>{tree}</LatchkeyProvider>
-      </StrictMode>,
-    ),
+  onTestFinished(() => latchkey.dispose());
+  const { node, render } = openPage(platform);
+  await render(
+    <StrictMode>
+      <LatchkeyProvider latchkey={latchkey}>{tree}</LatchkeyProvider>
+    </StrictMode>,
   );
   const settle = () => act(() => platform.advance(0));
   await settle();

@@ -1,22 +1,11 @@
 // The examples of the guide about organizations that draw surfaces run.
 import { Latchkey } from '@latchkey/client';
 import { createFakePlatform, createFakeService } from '@latchkey/client/testing';
-import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { LatchkeyProvider, loadUi } from '../index.ts';
+import type { ReactNode } from 'react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { LatchkeyProvider } from '../index.ts';
+import { KEY, openPage } from '../testing/page.tsx';
 import { ChoosePage, HeaderSwitcher, InviteHint, NewPage } from './organization-pages.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-const KEY = `pk_live_${btoa('latchkey.acme.example$')}`;
-
-/** Downloaded beforehand, so that no test waits for a disk. */
-beforeAll(async () => {
-  const latchkey = new Latchkey(KEY, { platform: createFakePlatform() });
-  const ui = (await loadUi()).createUi(latchkey);
-  await Promise.all((['OrganizationSwitcher', 'OrganizationList', 'CreateOrganization'] as const).map(ui.preload));
-}, 60_000);
 
 const draw = async (tree: ReactNode) => {
   const platform = createFakePlatform({ href: 'https://app.example.com/new' });
@@ -36,24 +25,10 @@ const draw = async (tree: ReactNode) => {
   platform.network.respond(service.respond);
   const latchkey = new Latchkey(KEY, { platform });
   await latchkey.load();
-  const node = document.createElement('main');
-  document.body.append(node);
-  const root = createRoot(node);
-  onTestFinished(async () => {
-    await act(async () => root.unmount());
-    latchkey.dispose();
-    node.remove();
-  });
-  await act(async () => root.render(<LatchkeyProvider latchkey={latchkey}>{tree}</LatchkeyProvider>));
-  /** Looks after each turn of the event loop: loaded modules arrive within some of them. */
-  const says = async (words: string): Promise<void> => {
-    for (let turn = 0; turn < 400; turn += 1) {
-      if (node.textContent?.includes(words)) return;
-      await act(() => platform.settle());
-    }
-    throw new Error(`it never said "${words}"; the page says: ${node.textContent}`);
-  };
-  return { node, says };
+  onTestFinished(() => latchkey.dispose());
+  const page = openPage(platform);
+  await page.render(<LatchkeyProvider latchkey={latchkey}>{tree}</LatchkeyProvider>);
+  return { ...page, says: (words: string) => page.until(() => page.node.textContent?.includes(words)) };
 };
 
 describe('the examples', () => {

@@ -2,14 +2,11 @@
 import { Latchkey } from '@latchkey/client';
 import { createFakePlatform, createFakeService, FAKE_CODE } from '@latchkey/client/testing';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { LatchkeyProvider } from '../index.ts';
+import { KEY, openPage } from '../testing/page.tsx';
 import { OwnSignIn } from './own-sign-in.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-const KEY = `pk_live_${btoa('latchkey.acme.example$')}`;
 const EMAIL = 'ada@example.com';
 
 const draw = async () => {
@@ -19,22 +16,14 @@ const draw = async () => {
   platform.network.respond(service.respond);
   const latchkey = new Latchkey(KEY, { platform });
   await latchkey.load();
-  const node = document.createElement('main');
-  document.body.append(node);
-  const root = createRoot(node);
-  onTestFinished(async () => {
-    await act(async () => root.unmount());
-    latchkey.dispose();
-    node.remove();
-  });
-  await act(async () =>
-    root.render(
-      <LatchkeyProvider latchkey={latchkey}>
-        <OwnSignIn />
-      </LatchkeyProvider>,
-    ),
+  onTestFinished(() => latchkey.dispose());
+  const page = openPage(platform);
+  const { node, settle } = page;
+  await page.render(
+    <LatchkeyProvider latchkey={latchkey}>
+      <OwnSignIn />
+    </LatchkeyProvider>,
   );
-  const settle = () => act(() => platform.settle());
   const type = async (label: string, value: string) => {
     const field = node.querySelector<HTMLInputElement>(`[aria-label="${label}"]`);
     if (!field) throw new Error(`There is no field ${label}: ${node.innerHTML}`);
@@ -52,16 +41,7 @@ const draw = async () => {
     await act(async () => button.click());
     await settle();
   };
-  /** What makes a session active comes from a disk here. */
-  const until = (look: () => void) =>
-    vi.waitFor(
-      async () => {
-        await settle();
-        look();
-      },
-      { timeout: 20_000 },
-    );
-  return { node, latchkey, service, platform, type, press, until };
+  return { ...page, latchkey, service, platform, type, press };
 };
 
 it('signs in by password, and says what was wrong with the first one', async () => {
@@ -73,8 +53,8 @@ it('signs in by password, and says what was wrong with the first one', async () 
   expect(node.querySelector('p')?.textContent).toBe('That password is not right. Try again, or choose a new one.');
   await type('Password', 'correct horse');
   await press(/Continue/);
-  await until(() => expect(platform.navigations.at(-1)?.url).toBe('https://app.example.com/welcome'));
-}, 30_000);
+  expect((await until(() => platform.navigations.at(-1))).url).toBe('https://app.example.com/welcome');
+});
 
 it('signs in by a code instead, then with the authenticator app', async () => {
   const { latchkey, service, platform, type, press, until } = await draw();
@@ -86,5 +66,5 @@ it('signs in by a code instead, then with the authenticator app', async () => {
   await type('Code', FAKE_CODE);
   expect(latchkey.client?.signIn.status).toBe('needs_second_factor');
   await type('Code', FAKE_CODE);
-  await until(() => expect(platform.navigations.at(-1)?.url).toBe('https://app.example.com/welcome'));
-}, 30_000);
+  expect((await until(() => platform.navigations.at(-1))).url).toBe('https://app.example.com/welcome');
+});

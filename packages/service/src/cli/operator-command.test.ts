@@ -8,10 +8,15 @@ import { main } from '../main.ts';
 import { makeSigningKey } from '../ports/saml-signing-key.ts';
 import { freePort } from '../testing/free-port.ts';
 import { createIdentityProvider, type IdentityProvider } from '../testing/identity-provider.ts';
-import { type CompiledService, compileService, runService, type ServiceProcess } from '../testing/service-process.ts';
+import {
+  type CompiledService,
+  compileService,
+  PROCESS_PATIENCE_MS,
+  runService,
+  type ServiceProcess,
+} from '../testing/service-process.ts';
 
-const SLOW_MS = 180_000;
-vi.setConfig({ testTimeout: SLOW_MS, hookTimeout: SLOW_MS });
+vi.setConfig({ testTimeout: PROCESS_PATIENCE_MS, hookTimeout: PROCESS_PATIENCE_MS });
 
 let compiled: CompiledService;
 let directory = '';

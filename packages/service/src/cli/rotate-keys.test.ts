@@ -6,10 +6,15 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
-import { type CompiledService, compileService, runService, type ServiceProcess } from '../testing/service-process.ts';
+import {
+  type CompiledService,
+  compileService,
+  PROCESS_PATIENCE_MS,
+  runService,
+  type ServiceProcess,
+} from '../testing/service-process.ts';
 
-const SLOW_MS = 180_000;
-vi.setConfig({ testTimeout: SLOW_MS, hookTimeout: SLOW_MS });
+vi.setConfig({ testTimeout: PROCESS_PATIENCE_MS, hookTimeout: PROCESS_PATIENCE_MS });
 
 let compiled: CompiledService;
 let directory = '';

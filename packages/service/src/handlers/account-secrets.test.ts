@@ -28,6 +28,7 @@ import { createSoftwareWallet } from '../testing/software-wallet.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { clientOf, comeBack, PAGE } from '../testing/test-identity.ts';
+import { PROVIDER_PATIENCE_MS } from '../testing/test-ports.ts';
 import { PATIENCE } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
@@ -36,7 +37,6 @@ const HOST = 'secrets.localhost:4400';
 const EMAIL = 'ada@example.com';
 const WRONG_CODE = '314159';
 const NEW_PASSWORD = 'another good password';
-const PATIENCE_MS = 10_000;
 
 let database: Database;
 let provider: IdentityProvider;
@@ -66,7 +66,7 @@ const listening = async (watch: SecretWatch) => {
     ports: (ports) => ({
       ...ports,
       log: watch.log,
-      oauth: createOAuthGateway({ clock: ports.clock, fetch: heard, patienceMs: PATIENCE_MS }),
+      oauth: createOAuthGateway({ clock: ports.clock, fetch: heard, patienceMs: PROVIDER_PATIENCE_MS }),
     }),
   });
   const service = watch.listenTo(made);

@@ -12,6 +12,7 @@ import { insertExternalAccount } from '../store/external-accounts.ts';
 import { createIdentityProvider, type IdentityProvider } from '../testing/identity-provider.ts';
 import { openBrowser } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { PROVIDER_PATIENCE_MS } from '../testing/test-ports.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
@@ -294,7 +295,7 @@ describe('the enterprise connections of an instance', () => {
           clock: ports.clock,
           fetch: () => Promise.reject(new Error('the way of development instances')),
           publicFetch: createPublicFetch({ resolve: async () => [{ address: '10.0.0.7', family: 4 }] }),
-          patienceMs: 1_000,
+          patienceMs: PROVIDER_PATIENCE_MS,
         }),
       }),
     });

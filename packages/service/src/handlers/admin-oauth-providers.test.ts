@@ -11,6 +11,7 @@ import { insertExternalAccount } from '../store/external-accounts.ts';
 import { createIdentityProvider, type IdentityProvider } from '../testing/identity-provider.ts';
 import { openBrowser } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { PROVIDER_PATIENCE_MS } from '../testing/test-ports.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
@@ -158,7 +159,7 @@ describe('the providers of an instance', () => {
           clock: ports.clock,
           fetch: () => Promise.reject(new Error('the way of development instances')),
           publicFetch: createPublicFetch({ resolve: async () => [{ address: '10.0.0.7', family: 4 }] }),
-          patienceMs: 1_000,
+          patienceMs: PROVIDER_PATIENCE_MS,
         }),
       }),
     });
@@ -212,7 +213,7 @@ describe('the providers of an instance', () => {
         oauth: createOAuthGateway({
           clock: ports.clock,
           fetch: () => Promise.reject(new TypeError('fetch failed')),
-          patienceMs: 100,
+          patienceMs: PROVIDER_PATIENCE_MS,
         }),
       }),
     });

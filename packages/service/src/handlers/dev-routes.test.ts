@@ -4,8 +4,6 @@ import { enqueueMessage } from '../store/outbox.ts';
 import { createOperatorService, type OperatorCall, type OperatorService } from '../testing/operator-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
-const START_TIMEOUT_MS = 60_000;
-
 let database: Database;
 let service: OperatorService;
 let production: OperatorService;
@@ -13,7 +11,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   service = await createOperatorService(database, { apiHost: 'localhost:4400', testMode: true });
   production = await createOperatorService(database, { apiHost: 'latchkey.acme.test', environmentType: 'production' });
-}, START_TIMEOUT_MS);
+});
 afterAll(() => database.close());
 
 const put = (to: string, code: string) =>

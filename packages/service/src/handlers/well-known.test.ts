@@ -9,7 +9,6 @@ import type { Database } from '../store/database.ts';
 import { createOperatorService, type OperatorService } from '../testing/operator-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
-const START_TIMEOUT_MS = 60_000;
 const FILES: Readonly<Record<string, string>> = {
   'latchkey.browser.js': 'globalThis.entry = 1',
   'latchkey.headless.browser.js': 'globalThis.headless = 1',
@@ -26,7 +25,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'chunks'));
   for (const [path, text] of Object.entries(FILES)) writeFileSync(join(folder, path), text);
   service = await createOperatorService(database, { apiHost: 'localhost:4400', assets: createAssetFolder(folder) });
-}, START_TIMEOUT_MS);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await database.close();

@@ -4,7 +4,6 @@ import { createBoundedQueue } from './bounded-queue.ts';
 import { createHasher } from './hasher.ts';
 import { Unavailable } from './unavailable.ts';
 
-const SLOW_TEST_MS = 60_000;
 const hasher = createHasher();
 
 describe('password hashing', () => {
@@ -28,21 +27,17 @@ describe('password hashing', () => {
     expect(await hasher.verify(await hasher.hash('Zu\u0308rich-ist-nah'), 'Z\u00fcrich-ist-nah')).toBe(true);
   });
 
-  it(
-    'takes back any text it was given, and nothing else',
-    async () => {
-      const password = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 72 });
-      await fc.assert(
-        fc.asyncProperty(password, async (text) => {
-          const digest = await hasher.hash(text);
-          expect(await hasher.verify(digest, text)).toBe(true);
-          expect(await hasher.verify(digest, `${text}.`)).toBe(false);
-        }),
-        { numRuns: 10 },
-      );
-    },
-    SLOW_TEST_MS,
-  );
+  it('takes back any text it was given, and nothing else', async () => {
+    const password = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 72 });
+    await fc.assert(
+      fc.asyncProperty(password, async (text) => {
+        const digest = await hasher.hash(text);
+        expect(await hasher.verify(digest, text)).toBe(true);
+        expect(await hasher.verify(digest, `${text}.`)).toBe(false);
+      }),
+      { numRuns: 10 },
+    );
+  });
 
   it('asks for a new hash when the old one is weaker or of another kind', async () => {
     expect(hasher.needsRehash(await hasher.hash('password'))).toBe(false);
@@ -53,32 +48,33 @@ describe('password hashing', () => {
     expect(hasher.needsRehash('$2b$12$abcdefghijklmnopqrstuv')).toBe(true);
   });
 
-  it('spends a real verification where there is no account, so both take about the same time', async () => {
+  it('spends a real verification where there is no account, so both cost about the same', async () => {
     const digest = await hasher.hash('password');
-    const time = async (work: () => Promise<unknown>): Promise<number> => {
-      const started = performance.now();
-      for (let run = 0; run < 5; run += 1) await work();
-      return performance.now() - started;
+    /** What the processor spends, which other programs on the machine do not change. */
+    const cost = async (work: () => Promise<unknown>): Promise<number> => {
+      const before = process.cpuUsage();
+      await work();
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
     };
     await hasher.burn('warm up');
-    const real = await time(() => hasher.verify(digest, 'wrong password'));
-    const burnt = await time(() => hasher.burn('wrong password'));
+    const [real, burnt]: [number[], number[]] = [[], []];
+    for (let run = 0; run < 5; run += 1) {
+      real.push(await cost(() => hasher.verify(digest, 'wrong password')));
+      burnt.push(await cost(() => hasher.burn('wrong password')));
+    }
     // Coarse on purpose: a burn that did nothing would be a thousand times faster.
-    expect(burnt).toBeGreaterThan(real / 4);
+    expect(Math.min(...burnt)).toBeGreaterThan(Math.min(...real) / 4);
   });
 
-  it(
-    'refuses more than it can hold instead of piling up',
-    async () => {
-      const small = createHasher(1);
-      const results = await Promise.allSettled(Array.from({ length: 2 + 64 + 3 }, () => small.burn('password')));
-      const refusals = results.filter((result) => result.status === 'rejected');
-      expect(refusals).toHaveLength(3);
-      for (const refusal of refusals) expect(refusal.reason).toBeInstanceOf(Unavailable);
-      await small.burn('and works again afterwards');
-    },
-    SLOW_TEST_MS,
-  );
+  it('refuses more than it can hold instead of piling up', async () => {
+    const small = createHasher(1);
+    const results = await Promise.allSettled(Array.from({ length: 2 + 64 + 3 }, () => small.burn('password')));
+    const refusals = results.filter((result) => result.status === 'rejected');
+    expect(refusals).toHaveLength(3);
+    for (const refusal of refusals) expect(refusal.reason).toBeInstanceOf(Unavailable);
+    await small.burn('and works again afterwards');
+  });
 });
 
 describe('the bounded queue', () => {

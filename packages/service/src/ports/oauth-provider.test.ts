@@ -6,6 +6,7 @@ import { OAUTH2_PROVIDERS } from '../domain/providers/oauth2-providers.ts';
 import { OIDC_PROVIDERS } from '../domain/providers/oidc-providers.ts';
 import { readProfile } from '../domain/providers/profile.ts';
 import type { ProviderRow } from '../domain/providers/provider.ts';
+import { PROVIDER_PATIENCE_MS } from '../testing/test-ports.ts';
 import { systemClock } from './clock.ts';
 import { createOAuthGateway } from './oauth-provider.ts';
 import type { ProviderClient } from './provider-configuration.ts';
@@ -32,7 +33,7 @@ const gatewayTo = (answers: Readonly<Record<string, (asked: Asked) => Response>>
     if (!answer) throw new TypeError('fetch failed');
     return answer(one);
   };
-  return { asked, gateway: createOAuthGateway({ clock: systemClock, fetch, patienceMs: 1_000 }) };
+  return { asked, gateway: createOAuthGateway({ clock: systemClock, fetch, patienceMs: PROVIDER_PATIENCE_MS }) };
 };
 
 const clientOf = (row: ProviderRow, more: Partial<ProviderClient> = {}): ProviderClient => ({
@@ -143,6 +144,19 @@ describe('a plain OAuth 2 provider', () => {
     expect(problem).toMatchObject({ stage, kind });
   });
 
+  it('that never answers is waited for only so long', async () => {
+    // The limit is the only thing that ends this request.
+    const fetch: OutboundFetch = (_url, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    const gateway = createOAuthGateway({ clock: systemClock, fetch, patienceMs: 1 });
+    await expect(gateway.arrive(clientOf(OAUTH2_PROVIDERS.github), back)).rejects.toMatchObject({
+      stage: 'exchange',
+      kind: 'unreachable',
+    });
+  });
+
   it('that does not give the profile is told apart', async () => {
     const { endpoints } = OAUTH2_PROVIDERS.discord;
     const { gateway } = gatewayTo({
@@ -212,7 +226,7 @@ describe('a provider of a production instance', () => {
       const inside = { authorization_endpoint: `${issuer}/a`, token_endpoint: 'https://10.0.0.7/t' };
       return Response.json({ issuer, ...inside, jwks_uri: `${issuer}/k` });
     };
-    const gateway = createOAuthGateway({ clock: systemClock, fetch, publicFetch, patienceMs: 1_000 });
+    const gateway = createOAuthGateway({ clock: systemClock, fetch, publicFetch, patienceMs: PROVIDER_PATIENCE_MS });
     const row = { ...google, endpoints: { kind: 'oidc' as const, issuer } };
     await expect(gateway.arrive(clientOf(row, { reach: 'public' }), back)).rejects.toMatchObject({
       kind: 'invalid',

@@ -29,10 +29,11 @@ describe('the list of common passwords', () => {
     }
   });
 
-  it('answers in less than five milliseconds', () => {
-    const started = performance.now();
+  it('answers in less than five milliseconds of the processor', () => {
+    const before = process.cpuUsage();
     for (let round = 0; round < 1_000; round += 1) judge.isCommon(`${round} is a number of passwords`, ['Acme', 'ada']);
-    expect((performance.now() - started) / 1_000).toBeLessThan(5);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000 / 1_000).toBeLessThan(5);
   });
 });
 

@@ -1,6 +1,7 @@
 // What an operator hears about metadata and certificates, and the keys of our own requests.
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PROVIDER_PATIENCE_MS } from '../testing/test-ports.ts';
 import type { OutboundFetch } from './provider-fetch.ts';
 import { PrivateAddress } from './public-fetch.ts';
 import { SamlProblem } from './saml-problem.ts';
@@ -44,7 +45,7 @@ const gatewayWith = (fetch: OutboundFetch) =>
     clock: { now: () => NOW },
     fetch,
     publicFetch: (url) => Promise.reject(url.includes('internal') ? new PrivateAddress() : new Error('no answer')),
-    patienceMs: 1_000,
+    patienceMs: PROVIDER_PATIENCE_MS,
   });
 
 const gateway = gatewayWith(async (url) =>

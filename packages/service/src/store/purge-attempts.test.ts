@@ -82,7 +82,7 @@ eachDatabase('housekeeping', (database) => {
     };
     const housekeeping = createHousekeeping({ database: database(), ports: { ...service.ports, timers } });
     housekeeping.start();
-    await vi.waitFor(() => expect(round).toBeDefined());
+    await expect.poll(() => round).toBeDefined();
 
     const many = 2 * PURGE_BATCH + 1;
     await sql`insert into captcha_proofs select 'old' || n, 1 from generate_series(1, ${many}::int) n`.execute(
@@ -93,7 +93,7 @@ eachDatabase('housekeeping', (database) => {
     );
     expect(await count('captcha_proofs')).toBe(many + 1);
     round?.();
-    await vi.waitFor(async () => expect(await count('captcha_proofs')).toBe(1));
+    await expect.poll(() => count('captcha_proofs')).toBe(1);
     await housekeeping.stop();
   });
 
@@ -110,7 +110,7 @@ eachDatabase('housekeeping', (database) => {
     const broken = { ...database(), transaction: () => Promise.reject(new Error('no')) };
     const housekeeping = createHousekeeping({ database: broken, ports: { ...service.ports, timers } });
     housekeeping.start();
-    await vi.waitFor(() => expect(isOver).toBe(true));
+    await expect.poll(() => isOver).toBe(true);
     await housekeeping.stop();
     expect(await count('spent_tokens')).toBe(0);
   });

@@ -10,12 +10,10 @@ import { insertOAuthProvider } from '../store/oauth-providers.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 import { DONE_URL, RETURN_URL, wayOf } from './test-identity.ts';
-import { TEST_NOW } from './test-ports.ts';
+import { PROVIDER_PATIENCE_MS, TEST_NOW } from './test-ports.ts';
 import { createTestService, type TestService, type TestServiceOptions } from './test-service.ts';
 
 export const STRATEGY = 'oauth_custom_acme';
-/** Real time is not the tests' time: the provider signs with the machine's clock. */
-const PATIENCE_MS = 1_500;
 
 /** Stands between the service and the provider; the test replaces it for a while. */
 export type Tap = { fetch: OutboundFetch };
@@ -52,9 +50,10 @@ export const createProviderService = async (
     ...options,
     ports: (given) => {
       const ports = options.ports?.(given) ?? given;
+      // Real time is not the tests' time: the provider signs with the machine's clock.
       ports.clock.advance(Date.now() - TEST_NOW);
       const fetch: OutboundFetch = (url, init) => tap.fetch(url, init);
-      const oauth = createOAuthGateway({ clock: ports.clock, fetch, patienceMs: PATIENCE_MS });
+      const oauth = createOAuthGateway({ clock: ports.clock, fetch, patienceMs: PROVIDER_PATIENCE_MS });
       return { ...ports, oauth };
     },
   });

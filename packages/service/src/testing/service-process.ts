@@ -11,6 +11,9 @@ const READY_LINE = 'Secret key';
 /** A process that lives for seconds spends a third of them optimising the database's program for a life that it will not have. */
 const SHORT_LIVED = '--liftoff-only';
 
+/** Limits of tests that start several processes, each of which compiles a database: they only end one that hangs. */
+export const PROCESS_PATIENCE_MS = 600_000;
+
 /** What `compileService` made: remove `folder` when done. */
 export type CompiledService = { readonly folder: string; readonly entry: string };
 

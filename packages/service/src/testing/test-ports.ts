@@ -30,6 +30,9 @@ const impatientTimers: Timers = {
   },
 };
 
+/** How long a provider is waited for: it answers in every test but those about one that does not, which set their own limit. */
+export const PROVIDER_PATIENCE_MS = 45_000;
+
 export type TestPorts = Ports & { readonly clock: AdjustableClock };
 
 export const createTestPorts = (): TestPorts => {
@@ -43,8 +46,8 @@ export const createTestPorts = (): TestPorts => {
     hasher: createHasher(),
     passwords: sharedJudge,
     captcha: noCaptchaService,
-    oauth: createOAuthGateway({ clock, fetch: systemFetch, patienceMs: 2_000 }),
-    saml: createSamlGateway({ clock, fetch: systemFetch, patienceMs: 2_000 }),
+    oauth: createOAuthGateway({ clock, fetch: systemFetch, patienceMs: PROVIDER_PATIENCE_MS }),
+    saml: createSamlGateway({ clock, fetch: systemFetch, patienceMs: PROVIDER_PATIENCE_MS }),
     images: createImages(),
     vault,
     signer: createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore }),

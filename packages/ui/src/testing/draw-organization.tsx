@@ -2,20 +2,12 @@
 import { ADMIN_PERMISSIONS, type FakeOrganizationLists, type FakeService, fakeMember } from '@latchkey/client/testing';
 import type { EnvironmentJSON, OrganizationJSON, OrganizationMembershipJSON } from '@latchkey/wire';
 import { act } from 'react';
-import { beforeAll } from 'vitest';
 import { Surface } from '../surfaces/organization-profile/index.tsx';
 import { drawSurface, type Scene } from './draw-surface.tsx';
 
 /** Whoever is signed in, and their organization. */
 const MIRA = 'mira@harbourlab.org';
 const ID = 'org_lab';
-
-/** Downloaded beforehand, so that no test waits for a disk. */
-beforeAll(async () => {
-  await import('../surfaces/organization-profile/members/members-page.tsx');
-  await import('../surfaces/profile/own-picture.tsx');
-  await import('../surfaces/organization-profile/forms/forms.tsx');
-}, 30_000);
 
 type Settings = EnvironmentJSON['organization_settings'];
 type Props = Parameters<typeof Surface>[0]['props'];

@@ -2,23 +2,11 @@
 import { type FakeService, jsonResponse } from '@latchkey/client/testing';
 import type { EnvironmentJSON, UserJSON } from '@latchkey/wire';
 import { act } from 'react';
-import { beforeAll } from 'vitest';
 import { Surface } from '../surfaces/user-profile/index.tsx';
 import { drawSurface, type Scene } from './draw-surface.tsx';
 
 /** The address of whoever is signed in. */
 export const EMAIL = 'mira@harbourlab.org';
-
-/** Downloaded beforehand, so that no test waits for a disk. */
-beforeAll(async () => {
-  await import('../surfaces/user-profile/security/security-page.tsx');
-  await import('../surfaces/profile/own-picture.tsx');
-  await import('../surfaces/user-profile/identifier-panel.tsx');
-  await import('../surfaces/authentication/phone-field.tsx');
-  await import('../parts/phone-input/phone-input.css?inline');
-  await import('../surfaces/user-profile/verify-page.tsx');
-  await import('../parts/phone-input/phone-library.ts');
-}, 30_000);
 
 type Settings = EnvironmentJSON['user_settings'];
 

@@ -6,10 +6,11 @@ import {
   type FakePlatform,
   type FakePlatformOptions,
   type FakeService,
+  until,
 } from '@latchkey/client/testing';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { act, type ReactNode } from 'react';
-import { beforeAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { FlowLocation } from '../location/location.ts';
 import { createMemoryLocation } from '../location/memory.ts';
 import { PLAIN, type ResolvedAppearance } from '../styles/appearance.ts';
@@ -19,22 +20,6 @@ import { type Rendered, render, type } from './render.tsx';
 
 const HOST = 'latchkey.example.test';
 const KEY = `pk_test_${btoa(`${HOST}$`)}`;
-
-/** Downloaded beforehand, what comes only when somebody signs in or shows a provider: so no test waits for a disk. */
-beforeAll(async () => {
-  const platform = createFakePlatform();
-  const service = createFakeService(platform.clock.now);
-  const credentials = { strategy: 'password', identifier: 'first@example.test', password: 'correct horse' } as const;
-  service.addAccount(credentials.identifier, credentials.password);
-  platform.network.respond(service.respond);
-  const latchkey = new Latchkey(KEY, { platform });
-  await latchkey.load({ polling: false });
-  const signIn = await latchkey.client?.signIn.create(credentials);
-  await latchkey.setActive({ session: signIn?.createdSessionId ?? null });
-  await latchkey.__internal_navigateAutomatically('/', 'warming_up');
-  latchkey.dispose();
-  await import('../parts/provider-buttons/marks/provider-marks.tsx');
-}, 30_000);
 
 /** What a test may arrange before anything is drawn. */
 export type Scene = {
@@ -67,6 +52,8 @@ export type Drawn = Rendered & {
   advance(milliseconds: number): Promise<void>;
   /** Does something outside of the surface that the surface may hear of, and waits until it has. */
   meanwhile(work: () => unknown): Promise<void>;
+  /** What `look` finds, as soon as it finds something. */
+  until<Found>(look: () => Found | null | undefined | false): Promise<Found>;
 };
 
 const handsOn = (rendered: Rendered, platform: FakePlatform) => {
@@ -96,6 +83,8 @@ const handsOn = (rendered: Rendered, platform: FakePlatform) => {
         await work();
         await platform.settle();
       }),
+    until: <Found,>(look: () => Found | null | undefined | false) =>
+      until(look, settle, () => `The page says: ${document.body.textContent}`),
     advance: (milliseconds: number) => act(async () => platform.advance(milliseconds)),
   };
 };

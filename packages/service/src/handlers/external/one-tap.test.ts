@@ -9,6 +9,7 @@ import { createIdentityProvider, type IdentityProvider } from '../../testing/ide
 import { signedInBrowser } from '../../testing/people.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { PROVIDER_PATIENCE_MS } from '../../testing/test-ports.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
@@ -120,7 +121,7 @@ describe('one-tap', () => {
       asked.push(url);
       return systemFetch(url, options);
     };
-    const gateway = createOAuthGateway({ clock: service.ports.clock, fetch, patienceMs: 1_000 });
+    const gateway = createOAuthGateway({ clock: service.ports.clock, fetch, patienceMs: PROVIDER_PATIENCE_MS });
     const { issuer } = provider;
     const read = async (changes: object) =>
       gateway.identityToken({

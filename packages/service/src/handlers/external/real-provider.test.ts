@@ -56,11 +56,10 @@ eachDatabase('a real provider', (database) => {
   it('is waited for only so long', async () => {
     provider.act(ADA);
     const { browser, back } = await walkedBrowser(service, provider);
+    // What a fetch does when the limit of its request is over.
     service.tap.fetch = (url, options) =>
-      url.endsWith('/token')
-        ? new Promise((_resolve, reject) => {
-            options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
-          })
+      url.endsWith('/token') && options.signal
+        ? Promise.reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
         : systemFetch(url, options);
     await browser.open(back);
     service.tap.fetch = systemFetch;

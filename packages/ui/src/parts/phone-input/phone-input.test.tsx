@@ -1,16 +1,13 @@
 // The phone field: typing, pasting, the list of countries by keyboard, and how it stands before the library has come.
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LocaleProvider } from '../../i18n/locale-context.tsx';
 import { render, type } from '../../testing/render.tsx';
 import { Field } from '../field/field.tsx';
 import { Form } from '../form/form.tsx';
 import { PhoneInput } from './phone-input.tsx';
 import { PhoneText } from './phone-text.tsx';
-
-// Downloaded beforehand, so that no test waits for a disk.
-beforeAll(() => import('./phone-library.ts'));
 
 const fail = (): never => {
   throw new Error('the field is not there');

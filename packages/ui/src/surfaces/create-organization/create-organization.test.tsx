@@ -6,9 +6,6 @@ import { type Drawn, drawSurface } from '../../testing/draw-surface.tsx';
 import { arrangeOrganizations, type OrganizationScene, withOrganizations } from '../../testing/organization-scene.ts';
 import { InnerUi, useUi } from '../../ui-context.tsx';
 import { Surface } from './index.tsx';
-// Loaded beforehand, so that no test waits for a disk.
-import './invite.tsx';
-import '../organization-invite/invite-styles.ts';
 
 type Props = Parameters<typeof Surface>[0]['props'];
 
@@ -113,11 +110,9 @@ describe('the logo', () => {
   it('is shown at once and sent once the organization is there', async () => {
     const drawn = await draw();
     await chooseLogo(drawn, PICTURE);
-    await vi.waitFor(async () => {
-      await drawn.meanwhile(() => undefined);
-      drawn.find('img');
-    });
-    expect(drawn.find('img').getAttribute('src')).toBe(`data:image/png;base64,${btoa('x')}`);
+    expect((await drawn.until(() => drawn.node.querySelector('img'))).getAttribute('src')).toBe(
+      `data:image/png;base64,${btoa('x')}`,
+    );
     await create(drawn);
     const calls = drawn.service.calls.filter((call) => /organizations/.test(call) && !call.startsWith('GET'));
     expect(calls[0]).toBe('POST /organizations');

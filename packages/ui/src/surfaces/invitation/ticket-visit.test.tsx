@@ -5,10 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Drawn, drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { Surface as SignIn } from '../sign-in/index.tsx';
 import { Surface as SignUp } from '../sign-up/index.tsx';
-// Loaded beforehand, so that no test waits for a disk.
-import '../sign-in/later-cards.tsx';
-import '../sign-up/later-cards.tsx';
-import './ticket-visit.tsx';
 
 const ADA = 'ada@example.test';
 const TICKET = '__latchkey_ticket=tkt_1';

@@ -4,10 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Drawn, drawSurface } from '../../testing/draw-surface.tsx';
 import { arrangeOrganizations, type OrganizationScene, withOrganizations } from '../../testing/organization-scene.ts';
 import { Surface } from './index.tsx';
-// Loaded beforehand, so that no test waits for a disk.
-import '../create-organization/create-flow.tsx';
-import '../create-organization/invite.tsx';
-import '../organization-invite/invite-styles.ts';
 
 type Props = Parameters<typeof Surface>[0]['props'];
 

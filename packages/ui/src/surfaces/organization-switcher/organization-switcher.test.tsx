@@ -5,8 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Drawn, drawSurface } from '../../testing/draw-surface.tsx';
 import { arrangeOrganizations, type OrganizationScene, withOrganizations } from '../../testing/organization-scene.ts';
 import { Surface } from './index.tsx';
-// Loaded beforehand, so that no test waits for a disk.
-import './panel-popover.tsx';
 
 type Props = Parameters<typeof Surface>[0]['props'];
 

@@ -15,22 +15,11 @@ import {
   type OAuthStrategy,
   type SecondFactorJSON,
 } from '@latchkey/wire';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PLAIN } from '../../styles/appearance.ts';
 import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { all, sent, settings } from '../sign-up/drawing.tsx';
 import { Surface } from './index.tsx';
-
-// Loaded beforehand, so that no test waits for a disk.
-beforeAll(async () => {
-  await Promise.all([
-    import('./later-cards.tsx'),
-    import('./start-extras.tsx'),
-    import('../sign-up/index.tsx'),
-    import('../sign-up/later-cards.tsx'),
-    import('../../parts/phone-input/phone-library.ts'),
-  ]);
-}, 30_000);
 
 const EMAIL = 'mira@harbourlab.org';
 const PAGE = 'https://app.example.com/sign-in';

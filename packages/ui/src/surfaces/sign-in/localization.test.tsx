@@ -4,9 +4,6 @@ import { english } from '../../messages.ts';
 import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { Surface as SignUp } from '../sign-up/index.tsx';
 import { Surface as SignIn } from './index.tsx';
-// Loaded beforehand, so that no test waits for a disk.
-import '../sign-up/later-cards.tsx';
-import './later-cards.tsx';
 
 const EMAIL = 'mira@harbourlab.org';
 

@@ -2,22 +2,10 @@
 import { errorResponse, type FakeService, jsonResponse } from '@latchkey/client/testing';
 import type { EnvironmentJSON, OAuthStrategy, SignInJSON, SignUpJSON, VerificationJSON } from '@latchkey/wire';
 import { CALLBACK_ERROR_RETURN_MS, POPUP_GRACE_MS, POPUP_LOOK_MS, PROVIDER_RELEASE_MS } from '@latchkey/wire';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { signUpJSON } from '../sign-up/drawing.tsx';
 import { Surface } from './index.tsx';
-
-// Loaded beforehand, so that no test waits for a disk.
-beforeAll(async () => {
-  await Promise.all([
-    import('./later-cards.tsx'),
-    import('./start-extras.tsx'),
-    import('../sign-up/index.tsx'),
-    import('../sign-up/later-cards.tsx'),
-    import('../../parts/captcha/captcha.tsx'),
-    import('../../parts/captcha/captcha.css?inline'),
-  ]);
-}, 30_000);
 
 const EMAIL = 'mira@harbourlab.org';
 const PAGE = 'https://app.example.com/sign-in';
@@ -266,8 +254,7 @@ describe('the page a provider leads back to', () => {
         });
       },
     });
-    // The client downloads its captcha meanwhile.
-    await drawn.meanwhile(() => vi.waitFor(() => expect(slot).not.toBeNull()));
+    await drawn.until(() => slot);
   });
 });
 

@@ -7,19 +7,9 @@ import {
   type FakeService,
 } from '@latchkey/client/testing';
 import type { EnvironmentJSON, FirstFactorJSON, SecondFactorJSON } from '@latchkey/wire';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { Surface } from './index.tsx';
-
-// Loaded beforehand, so that no test waits for a disk.
-beforeAll(async () => {
-  await Promise.all([
-    import('./later-cards.tsx'),
-    import('./start-extras.tsx'),
-    import('../sign-up/index.tsx'),
-    import('../sign-up/later-cards.tsx'),
-  ]);
-}, 30_000);
 
 const EMAIL = 'mira@harbourlab.org';
 const HOME = { kind: 'assign', url: 'https://app.example.com/' };
@@ -304,7 +294,8 @@ describe('somebody unknown, where sign-in and sign-up are one flow', () => {
     expect(drawn.node.querySelector('footer a')).toBeNull();
     await identify(drawn, 'new@harbourlab.org');
     expect(drawn.location.read().path).toBe('/create');
-    await vi.waitFor(() => expect(drawn.field('emailAddress').value).toBe('new@harbourlab.org'));
+    await drawn.until(() => drawn.node.querySelector('[name="emailAddress"]'));
+    expect(drawn.field('emailAddress').value).toBe('new@harbourlab.org');
     await drawn.meanwhile(() => drawn.location.push(''));
     expect(drawn.field('identifier').value).toBe('new@harbourlab.org');
   });
@@ -339,7 +330,7 @@ describe('somebody unknown, where sign-in and sign-up are one flow', () => {
       await drawn.meanwhile(() => drawn.latchkey.__internal_reloadInitialResources());
       await identify(drawn, 'new@harbourlab.org');
       expect(drawn.location.read().path).toBe('/create');
-      await vi.waitFor(() => expect(drawn.find('button').textContent).toBe('Join the waiting list'));
+      await drawn.until(() => drawn.node.querySelector('button')?.textContent === 'Join the waiting list');
       await drawn.press('Join the waiting list');
       if (place === 'modal') {
         const initialValues = { emailAddress: 'new@harbourlab.org' };

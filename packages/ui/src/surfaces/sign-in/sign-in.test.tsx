@@ -4,8 +4,6 @@ import type { EnvironmentJSON, SignInJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { Surface } from './index.tsx';
-// Loaded beforehand, so that no test waits for a disk.
-import './later-cards.tsx';
 
 const EMAIL = 'mira@harbourlab.org';
 

@@ -2,9 +2,6 @@
 import { OAUTH_PROVIDERS, type OAuthStrategy } from '@latchkey/wire';
 import { expect, it } from 'vitest';
 import { begun, type Drawn, draw, sent, settings } from './drawing.tsx';
-// Loaded beforehand, so that no test waits for a disk.
-import './later-cards.tsx';
-import './providers.tsx';
 
 const nameOf = (provider: string) => `House of ${provider}`;
 

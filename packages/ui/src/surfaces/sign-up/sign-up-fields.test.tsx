@@ -4,14 +4,6 @@ import type { OAuthStrategy } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { PLAIN } from '../../styles/appearance.ts';
 import { all, answer, asking, begun, type Drawn, draw, labels, proof, proofs, sent, settings } from './drawing.tsx';
-// Loaded beforehand, so that no test waits for a disk.
-import '../../parts/captcha/captcha.css?inline';
-import '../../parts/captcha/captcha.tsx';
-import '../../parts/phone-input/phone-input.css?inline';
-import '../../parts/phone-input/phone-library.ts';
-import '../authentication/phone-field.tsx';
-import './later-cards.tsx';
-import './providers.tsx';
 
 const EMAIL = 'mira@harbourlab.org';
 const PHONE = '+4915123456789';

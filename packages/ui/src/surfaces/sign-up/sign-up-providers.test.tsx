@@ -1,13 +1,8 @@
 // Sign-up over somebody else's page: leaving for it, coming back from it, and what is told when that fails.
 import { errorResponse, jsonResponse } from '@latchkey/client/testing';
 import { CALLBACK_ERROR_RETURN_MS, type OAuthStrategy, PROVIDER_RELEASE_MS } from '@latchkey/wire';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { all, answer, begun, draw, proof, proofs, sent, settings, signUpJSON } from './drawing.tsx';
-
-// Loaded beforehand, so that no test waits for a disk.
-beforeAll(async () => {
-  await Promise.all([import('./later-cards.tsx'), import('./providers.tsx')]);
-}, 30_000);
 
 const CREATE = 'POST /client/sign_ups';
 const THERE = 'https://provider.example/authorize?state=1';

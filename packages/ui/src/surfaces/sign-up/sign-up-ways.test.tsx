@@ -19,8 +19,6 @@ import {
   signUpJSON,
 } from './drawing.tsx';
 import { Surface } from './index.tsx';
-// Loaded beforehand, so that no test waits for a disk.
-import './later-cards.tsx';
 
 const EMAIL = 'mira@harbourlab.org';
 const PAGE = 'https://app.example.com/sign-up';

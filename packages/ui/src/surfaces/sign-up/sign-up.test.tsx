@@ -5,8 +5,6 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { PLAIN } from '../../styles/appearance.ts';
 import { answer, asking, type Drawn, draw, labels, settings } from './drawing.tsx';
-// Loaded beforehand, so that no test waits for a disk.
-import './later-cards.tsx';
 
 const EMAIL = 'mira@harbourlab.org';
 const HOME = { kind: 'assign', url: 'https://app.example.com/' };

@@ -6,9 +6,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { PLAIN } from '../../styles/appearance.ts';
 import { type Drawn, drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { Surface } from './index.tsx';
-// Loaded beforehand, so that no test waits for a disk.
-import './effects.ts';
-import './panel-popover.tsx';
 
 const MIRA = 'mira@harbourlab.org';
 const ADA = 'ada@example.test';

@@ -5,8 +5,6 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { Surface } from './index.tsx';
-// Loaded beforehand, so that no test waits for a disk.
-import './effects.ts';
 
 const EMAIL = 'mira@harbourlab.org';
 const JOIN = 'POST /waitlist';

@@ -5,9 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { changeUser, drawProfile, type ProfileScene, withAttributes } from '../../../testing/draw-profile.tsx';
 import { answerStepUp } from '../../../testing/step-up.ts';
 
-// Loaded beforehand, so that no test waits for a disk.
-import '../../../parts/qr-code/qr-path.ts';
-
 type Method = 'phone_number' | 'authenticator_app' | 'backup_code';
 
 const ALL: readonly Method[] = ['phone_number', 'authenticator_app', 'backup_code'];
