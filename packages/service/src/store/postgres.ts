@@ -20,10 +20,11 @@ type TimeLimits = {
   readonly statementMs: number;
   /** For the answer to one statement, measured here: a network that swallows everything tells nobody that it does. */
   readonly answerMs: number;
+  /** For a lock that another transaction holds. */
+  readonly lockMs: number;
 };
 
-const TIME_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 15_000, answerMs: 16_000 };
-const LOCK_TIMEOUT_MS = 5_000;
+const TIME_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 15_000, answerMs: 16_000, lockMs: 5_000 };
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
@@ -90,9 +91,9 @@ export const openPostgres = (options: {
   readonly url: string;
   readonly availability?: Availability;
   readonly poolSize?: number;
-  readonly timeLimits?: TimeLimits;
+  readonly timeLimits?: Partial<TimeLimits>;
 }): Database => {
-  const limits = options.timeLimits ?? TIME_LIMITS;
+  const limits = { ...TIME_LIMITS, ...options.timeLimits };
   const availability = options.availability ?? unwatched();
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -100,7 +101,7 @@ export const openPostgres = (options: {
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
     query_timeout: limits.answerMs,
-    lock_timeout: LOCK_TIMEOUT_MS,
+    lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,

@@ -52,9 +52,12 @@ export const openTestDatabase = async (): Promise<Database> => {
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
+/** On a busy machine a good statement may take longer than an operator would wait; these only end one that hangs. */
+const PATIENT = { connectMs: 45_000, statementMs: 45_000, answerMs: 45_000, lockMs: 45_000 };
+
 const openServerDatabase = async (): Promise<Database> => {
   const own = await createDatabase(inject('postgresUrl'));
-  const database = openPostgres({ url: own.url });
+  const database = openPostgres({ url: own.url, timeLimits: PATIENT });
   await migrate(database);
   return {
     ...database,
