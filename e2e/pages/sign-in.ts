@@ -21,7 +21,7 @@ export class SignInPage {
     this.phone = page.getByRole('textbox', { name: 'Phone number' });
     this.backupCode = page.getByRole('textbox', { name: 'Backup code' });
     this.newPassword = page.getByLabel('New password', { exact: true });
-    this.samePassword = page.getByLabel('The same again', { exact: true });
+    this.samePassword = page.getByLabel('New password again', { exact: true });
     this.passkeyButton = page.getByRole('button', { name: 'Sign in with a passkey' });
     this.password = page.getByLabel('Password', { exact: true });
     this.code = page.getByRole('textbox', { name: /code/i });

@@ -83,7 +83,7 @@ export const METHOD_SCREENS: readonly MethodScreen[] = [
   {
     name: 'sign-in-link-opened-elsewhere',
     settings: [ways.noPassword, ways.emailLink],
-    heading: 'Open the link where you began',
+    heading: 'Open the link where you started',
     reach: async ({ page, site }) => {
       await page.goto(`${site}/?__latchkey_status=client_mismatch#/verify`);
     },
@@ -135,7 +135,7 @@ export const METHOD_SCREENS: readonly MethodScreen[] = [
   {
     name: 'sign-in-second-steps',
     settings: [ways.secondFactors],
-    heading: 'Another second step',
+    heading: 'Use another second step',
     reach: async (means) => {
       await toSecond(means);
       await means.page.getByRole('button', { name: /another way/i }).click();

@@ -57,7 +57,7 @@ export const SCREENS: readonly Screen[] = [
       const signIn = new SignInPage(page);
       await signIn.open();
       await signIn.giveIdentifier(people.stranger().email);
-      await expect(page.getByText('We found no account for that.')).toBeVisible();
+      await expect(page.getByText('We found no account with that.')).toBeVisible();
     },
   },
   { name: 'sign-in-password', reach: async (means) => void (await toPassword(means)) },
@@ -141,7 +141,7 @@ export const SCREENS: readonly Screen[] = [
       const mira = await people.member();
       await page.goto('/people');
       await page.getByRole('button', { name: `Act as ${mira.email}`, exact: true }).click();
-      await expect(page.getByRole('region', { name: 'Acting as somebody else' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Acting as someone else' })).toBeVisible();
     },
   },
   {

@@ -111,7 +111,7 @@ test('a proof that is refused twice says so, and the third one passes', async ({
   const given = await spoilChallenges(context, 2);
   const mira = people.stranger();
   const signUp = new SignUpPage(page);
-  const refused = page.getByText('The check for people did not pass.');
+  const refused = page.getByText('We could not check that you are a person.');
   await page.goto(`${host.url}/sign-up`);
   await signUp.giveDetails(mira);
   await expect(refused).toBeVisible();
@@ -144,7 +144,7 @@ test('a challenge that a blocker holds back leaves a word, and a button that wor
   await expect(page.locator('#who')).toHaveText(`Signed in as ${mira.email}`);
 });
 
-test('after many guesses a sign-in proves its work unseen, and goes on by itself', async ({
+test('after many guesses a sign-in proves its work unseen, and continues by itself', async ({
   page,
   guarded,
   host,

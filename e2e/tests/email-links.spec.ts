@@ -31,7 +31,7 @@ test('a link opened in the same browser signs in there, and the page that waited
   const tab = await context.newPage();
   await press(tab, await inbox.link(mira.email));
   await new SignInPage(tab).isSignedIn();
-  await signIn.heading('Go on in the other tab');
+  await signIn.heading('Continue in the other tab');
 });
 
 test('a scanner that fetches the link does not use it up', async ({ page, context, people, inbox, settings }) => {
@@ -62,7 +62,7 @@ test('on another device the link is refused, and the page that asked keeps waiti
   await signIn.giveIdentifier(mira.email);
   const other = await (await newDevice()).newPage();
   await press(other, await inbox.link(mira.email));
-  await expect(other.getByRole('heading', { name: 'Open the link where you began' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Open the link where you started' })).toBeVisible();
   await signIn.heading('Open the link we sent');
 });
 
@@ -98,7 +98,7 @@ test('a link that ran out says so where it was asked for, and a new one works', 
   await signIn.giveIdentifier(mira.email);
   const first = await inbox.link(mira.email);
   await clock.advance(TEN_MINUTES);
-  await signIn.heading('This link has run out');
+  await signIn.heading('This link has expired');
   await page.getByRole('button', { name: 'Send a new link' }).click();
   const tab = await context.newPage();
   await press(tab, await inbox.link(mira.email, first));

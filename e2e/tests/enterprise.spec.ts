@@ -103,7 +103,7 @@ test('a sign-up with an address of the company leads there too, into its organiz
   const profile = new ProfilePage(page);
   await expect(profile.row('Organization sign-in', 'Acme')).toContainText(email);
   await profile.press('Edit');
-  await expect(profile.form('Edit your profile')).toContainText('Your organization looks after your name.');
+  await expect(profile.form('Edit your profile')).toContainText('Your organization manages your name.');
   await expect(profile.field('First name')).toBeDisabled();
   await expect(profile.field('First name')).toHaveValue('Grace');
   await expect(profile.form('Profile picture').getByRole('button', { name: 'Upload a picture' })).toBeEnabled();
@@ -141,13 +141,13 @@ test('everything that can go wrong is told once, in its own words', async ({ pag
       address,
       { email: 'ada@elsewhere.example' },
       'Sign in',
-      'The address your organization gave does not belong to it. Ask the people who look after its sign-in.',
+      'Your address does not belong to this organization. Ask its administrator.',
     ],
     [
       address,
       { email: address },
       'Refuse',
-      'The provider was not allowed to say who you are. Try again and agree there, or choose another way.',
+      'Permission was not given there. Try again and allow it, or sign in another way.',
     ],
   ] as const) {
     await signIn.open();
@@ -170,7 +170,7 @@ test('everything that can go wrong is told once, in its own words', async ({ pag
   await page.getByRole('textbox', { name: /address/i }).fill(address);
   await page.getByRole('button', { name: 'Continue with this address' }).click();
   await expect(signIn.alert).toContainText(
-    'This address belongs to an organization with a sign-in of its own. Enter your email to be taken there.',
+    'This address signs in through its organization. Enter your email to go there.',
   );
   expect(await usersOf(stack, address)).toMatchObject({ total_count: 0 });
 });

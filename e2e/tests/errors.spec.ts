@@ -23,7 +23,7 @@ test('an address without an account says so', async ({ page, people }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.giveIdentifier(people.stranger().email);
-  await expect(page.getByText('We found no account for that.')).toBeVisible();
+  await expect(page.getByText('We found no account with that.')).toBeVisible();
   await expect(signIn.identifier).toBeFocused();
 });
 
@@ -56,7 +56,7 @@ test('a code that ran out says so, and a new one works', async ({ page, people, 
   const first = await inbox.code(mira.email);
   await clock.advance(AFTER_THE_CODE_MS);
   await signUp.giveCode(first);
-  await expect(page.getByText('That code has run out.')).toBeVisible();
+  await expect(page.getByText('That code has expired.')).toBeVisible();
   await page.clock.fastForward(UNTIL_RESEND_MS);
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await signUp.giveCode(await inbox.code(mira.email, first));

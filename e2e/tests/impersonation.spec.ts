@@ -1,4 +1,4 @@
-// Acting as somebody else: the notice that says so, what cannot be done meanwhile, and the end of it.
+// Acting as someone else: the notice that says so, what cannot be done meanwhile, and the end of it.
 import type { Page } from '@playwright/test';
 import { ProfilePage } from '../pages/profile.ts';
 import type { Stack } from '../support/stack.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const MINUTE_MS = 60_000;
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Acting as somebody else' });
+const notice = (page: Page) => page.getByRole('region', { name: 'Acting as someone else' });
 
 async function actAs(page: Page, { admin }: Stack, userId: string): Promise<void> {
   const actor = { sub: 'operator_7', name: 'Jonas' };
@@ -118,7 +118,7 @@ test('the notice is dragged by mouse and finger, and never leaves the window', a
   await rests({ right: EDGE_PX + 150, top: EDGE_PX + 120 });
   await swipeBy(page, 900, 900);
   await rests({ right: EDGE_PX, bottom: EDGE_PX });
-  await expect(notice(page).getByRole('button', { name: 'Make this note small' })).toBeVisible();
+  await expect(notice(page).getByRole('button', { name: 'Minimize this notice' })).toBeVisible();
   await page.reload();
   await rests({ right: EDGE_PX, bottom: EDGE_PX });
   for (const size of [
@@ -133,7 +133,7 @@ test('the notice is dragged by mouse and finger, and never leaves the window', a
 test('the notice is moved by keys, made small, and stays so', async ({ page, people, stack }) => {
   const mira = await people.member();
   await actAs(page, stack, mira.id);
-  const grip = notice(page).getByRole('button', { name: 'Make this note small' });
+  const grip = notice(page).getByRole('button', { name: 'Minimize this notice' });
   await grip.focus();
   const before = await notice(page).boundingBox();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowUp');
@@ -141,7 +141,7 @@ test('the notice is moved by keys, made small, and stays so', async ({ page, peo
   await page.keyboard.press('Enter');
   await expect(notice(page).getByRole('button', { name: 'Stop' })).toBeHidden();
   await page.reload();
-  await notice(page).getByRole('button', { name: 'Show who you act as' }).click();
+  await notice(page).getByRole('button', { name: 'Show who you are acting as' }).click();
   await expect(notice(page)).toContainText(mira.email);
 });
 

@@ -77,7 +77,7 @@ test('whoever says not now is left alone, and the same keys are used after a rel
   await unfold(page);
   const key = page.getByRole('main').locator('code');
   const before = await key.textContent();
-  await prompt(page).getByRole('button', { name: 'Make small' }).click();
+  await prompt(page).getByRole('button', { name: 'Minimize' }).click();
   await unfold(page);
   await prompt(page).getByRole('button', { name: 'Not now' }).click();
   await expect(prompt(page)).toBeHidden();

@@ -39,7 +39,7 @@ test('a domain is verified; its people get a suggestion, ask, and are let in or 
   await profile.press('Add a domain');
   await profile.field('Domain').fill('gmail.com');
   await profile.press('Continue');
-  await expect(profile.root.getByText('Anybody can have an address at this domain.')).toBeVisible();
+  await expect(profile.root.getByText('Anyone can have an address at this domain.')).toBeVisible();
   await profile.press('Cancel');
   await profile.verifyDomain(domain, (address) => inbox.code(address));
   await profile.joinBy('Suggest automatically');
@@ -63,7 +63,7 @@ test('a domain is verified; its people get a suggestion, ask, and are let in or 
   await profile.goTo('Members');
   await expect(profile.tab('Requests')).toHaveText('Requests2');
   await profile.tab('Requests').click();
-  await expect(profile.root.getByText(`People from ${domain} can ask to join by themselves.`)).toBeVisible();
+  await expect(profile.root.getByText(`People from ${domain} can ask to join.`)).toBeVisible();
   await profile.press('Accept Wen');
   await profile.says('Wen is a member now.');
   await profile.press('Decline Jon');

@@ -42,7 +42,7 @@ test('whoever was invited joins signed out and signed in; somebody else is asked
     await page.goto(url);
     await titled(page, 'This link did not work');
     await expect(page.getByText('This invitation was accepted already.')).toBeVisible();
-    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await signIn.isSignedIn();
   });
 
@@ -65,7 +65,7 @@ test('whoever was invited joins signed out and signed in; somebody else is asked
     await signIn.isSignedIn();
     await expect(page.getByRole('main')).toContainText(wen.email);
     await page.goto(url);
-    await page.getByRole('button', { name: 'Sign out and go on' }).click();
+    await page.getByRole('button', { name: 'Sign out and continue' }).click();
     await signIn.isSignedIn();
     await expect(page.getByRole('main')).toContainText(jon.email);
     await switcher.open();

@@ -47,7 +47,7 @@ test('an organization is made, somebody new is invited, joins by mail, gets anot
   await create.role.selectOption('Member');
   await create.press('Send 1 invitation');
   await create.heading('Invitations are on their way');
-  await create.press('Go on');
+  await create.press('Continue');
   await expect(page).toHaveURL(/\/organization$/);
   const profile = new OrganizationProfilePage(page);
   await expect(profile.section('Profile')).toContainText(`lab-${tag}`);

@@ -55,17 +55,17 @@ test('an admin changes name, short name and logo, stays while nobody else leads,
 
   await profile.goTo('Members');
   await profile.role('Mira').selectOption('Member');
-  await expect(profile.alert).toContainText('An organization needs somebody who looks after it.');
+  await expect(profile.alert).toContainText('An organization needs someone who can manage it.');
   await expect(profile.role('Mira')).toHaveValue('org:admin');
   await profile.goTo('General');
   await profile.press(`Leave ${lab.name} North`);
-  await profile.field(`Type “${lab.name} North” to go on`).fill(`${lab.name} North`);
+  await profile.field(`Type “${lab.name} North” to confirm`).fill(`${lab.name} North`);
   await profile.press('Leave');
-  await expect(profile.alert).toContainText('An organization needs somebody who looks after it.');
+  await expect(profile.alert).toContainText('An organization needs someone who can manage it.');
   await profile.press('Stay');
 
   await profile.press(`Delete ${lab.name} North`);
-  const confirmation = profile.field(`Type “${lab.name} North” to go on`);
+  const confirmation = profile.field(`Type “${lab.name} North” to confirm`);
   await confirmation.fill(lab.name);
   await expect(profile.root.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
   await confirmation.fill(`${lab.name} North`);
@@ -165,7 +165,7 @@ test('members are paged and searched, several are invited with those refused nam
   await expect(less.root.getByRole('button', { name: /Invite|Options/ })).toHaveCount(0);
   await less.goTo('General');
   await less.press(`Leave ${lab.name}`);
-  await less.field(`Type “${lab.name}” to go on`).fill(lab.name);
+  await less.field(`Type “${lab.name}” to confirm`).fill(lab.name);
   await less.press('Leave');
   await expect(other).toHaveURL(/\/plain\?left$/);
   await tab.isSignedInAs(tomas);

@@ -93,7 +93,7 @@ test('an operator who wants a new password gets one before anything else', async
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.signIn(mira);
-  await expect(page.getByText('Your password has to be changed before you go on.')).toBeVisible();
+  await expect(page.getByText('Your password has to be changed before you continue.')).toBeVisible();
   await signIn.giveNewPassword('a-quiet-harbour-again');
   await signIn.isSignedIn();
 });

@@ -14,7 +14,7 @@ test('names, username and password, with the address proven', async ({ page, peo
   await signUp.firstName.fill('Mira');
   await signUp.username.fill('abc');
   await signUp.giveDetails(mira);
-  await expect(page.getByText('Usernames have between 4 and 64 characters here.')).toBeVisible();
+  await expect(page.getByText('Use between 4 and 64 characters.')).toBeVisible();
   await signUp.username.fill(`mira_${Date.now().toString(36)}`);
   await signUp.createButton.click();
   await signUp.giveCode(await inbox.code(mira.email));
@@ -44,7 +44,7 @@ test('consent is asked for and given', async ({ page, people, inbox, settings })
   const signUp = new SignUpPage(page);
   await signUp.open();
   await signUp.giveDetails(mira);
-  await expect(page.getByText('Tick the box to go on.')).toBeVisible();
+  await expect(page.getByText('Tick the box to continue.')).toBeVisible();
   await signUp.consent.check();
   await signUp.createButton.click();
   await signUp.giveCode(await inbox.code(mira.email));

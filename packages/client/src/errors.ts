@@ -21,6 +21,11 @@ export type ErrorMeta = {
   readonly identifiers?: readonly string[];
   readonly zxcvbn?: { readonly suggestions: readonly { readonly code: string; readonly message: string }[] };
   readonly permissions?: readonly string[];
+  /** The limits that a value does not keep. */
+  readonly min?: number;
+  readonly max?: number;
+  /** When the call can be made again. */
+  readonly retryAfterSeconds?: number;
 };
 
 /** One refusal of the service. */

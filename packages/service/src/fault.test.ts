@@ -18,7 +18,7 @@ describe('faults', () => {
       code: 'form_password_length_too_short',
       message: 'Use at least 12 characters.',
       long_message: 'Use at least 12 characters.',
-      meta: { param_name: 'password' },
+      meta: { param_name: 'password', min: 12 },
     });
     expect(errorItem({ code: 'internal_error' })).not.toHaveProperty('meta');
   });

@@ -40,10 +40,16 @@ const fill = (text: string, item: FaultItem): string =>
     String(item.values?.[name] ?? (name === 'field' ? (item.field ?? whole) : whole)),
   );
 
+/** The numbers a text names travel beside it, so that a client can say them in another language. */
+const limitsIn = (values: FaultItem['values']): Pick<ErrorMetaJSON, 'min' | 'max'> => {
+  const { min, max } = values ?? {};
+  return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) };
+};
+
 /** One item as it travels: `meta` is there only when it says something. */
 export const errorItem = (item: FaultItem): ErrorItemJSON => {
   const text = FAULT_TEXTS[item.code];
-  const meta = { ...(item.field !== undefined && { param_name: item.field }), ...item.meta };
+  const meta = { ...(item.field !== undefined && { param_name: item.field }), ...limitsIn(item.values), ...item.meta };
   return {
     code: item.code,
     message: fill(text.message, item),

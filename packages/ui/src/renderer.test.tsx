@@ -276,7 +276,7 @@ describe('a surface that fails', () => {
     const { ui, errors } = setUp();
     const node = place();
     await act(async () => ui.mount('SignIn', node, { signUpUrl: 'boom' }));
-    expect(titles()).toEqual(['This part of the page stopped']);
+    expect(titles()).toEqual(['This part of the page stopped working']);
     expect(node.textContent).toContain('boom');
     expect(errors).toEqual([new Error('boom')]);
     await act(async () => ui.updateProps({ node, props: {} }));

@@ -47,6 +47,7 @@ describe('the entries of the package', () => {
       './redirect-target.ts',
       './strategies.ts',
       './style-names.ts',
+      './typed-code.ts',
     ]);
   });
 

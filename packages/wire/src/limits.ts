@@ -59,6 +59,8 @@ export const POPUP_ANSWER_MS = 1_000;
 /** How long somebody is back on the page, with the window gone, before that one is given up. */
 export const POPUP_GRACE_MS = 3_000;
 export const PASSWORD_VALIDATION_DEBOUNCE_MS = 350;
+/** A pause in typing after which it is said which rules of a password are left. */
+export const RULE_PROGRESS_DELAY_MS = 1_000;
 
 // Step-up, in minutes since the factor was last proven
 export const REVERIFICATION_MINUTES = { strict_mfa: 10, strict: 10, moderate: 60, lax: 1_440 } as const;

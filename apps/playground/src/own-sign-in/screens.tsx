@@ -56,7 +56,7 @@ const LinkOpenedScreen = ({
   readonly send: Send;
 }) => (
   <Screen title="The link was opened" lead="Its tab goes on. You can also go on here.">
-    <OwnForm isBusy={state.form.phase === 'sending'} label="Go on here" onSubmit={() => send({ type: 'submit' })} />
+    <OwnForm isBusy={state.form.phase === 'sending'} label="Continue here" onSubmit={() => send({ type: 'submit' })} />
   </Screen>
 );
 

@@ -60,7 +60,7 @@ export const BackupCodeScreen = ({ state, send }: At<'backup-code'>) => {
 };
 
 export const ChooseSecondScreen = ({ state, send }: At<'choose-second'>) => (
-  <Screen title="Another second step">
+  <Screen title="Use another second step">
     <div className="own-ways">
       {state.attempt.secondFactors.map((factor) => (
         <button
@@ -84,7 +84,7 @@ export const NewPasswordScreen = ({ state, send }: At<'reset-password'>) => {
   const { values } = form;
   const problems = form.phase === 'editing' ? form.problems : [];
   return (
-    <Screen title="A new password" lead={forced ? 'Your password has to be changed before you go on.' : undefined}>
+    <Screen title="A new password" lead={forced ? 'Your password has to be changed before you continue.' : undefined}>
       <OwnForm
         isBusy={form.phase === 'sending'}
         label="Save and sign in"
@@ -101,7 +101,7 @@ export const NewPasswordScreen = ({ state, send }: At<'reset-password'>) => {
           onValue={(value) => send({ type: 'typed', field: 'password', value })}
         />
         <OwnField
-          label="The same again"
+          label="New password again"
           type="password"
           autoComplete="new-password"
           value={values.confirmation}

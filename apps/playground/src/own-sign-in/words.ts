@@ -8,7 +8,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   code_incomplete: 'The code has six digits.',
   code_renewed: 'That took a while, so a new code is on its way.',
   passwords_differ: 'The two passwords are not the same.',
-  sign_in_unfinished: 'The service did not say how to go on. Try again.',
+  sign_in_unfinished: 'Something went wrong. Try again.',
 };
 
 export const wordsFor = (problem: Problem | undefined): string | undefined =>

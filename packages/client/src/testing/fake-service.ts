@@ -4,6 +4,7 @@ import {
   CLIENT_NAMES,
   type ClientJSON,
   type EnvironmentJSON,
+  type ErrorMetaJSON,
   type FirstFactorJSON,
   type SecondFactorJSON,
   type SessionJSON,
@@ -70,11 +71,21 @@ export type FakeService = {
 };
 
 /** An error answer in the shape of the wire. */
-export const errorResponse = (status: number, code: string, paramName?: string): Response =>
+export const errorResponse = (
+  status: number,
+  code: string,
+  paramName?: string,
+  limits: Pick<ErrorMetaJSON, 'min' | 'max' | 'retry_after_seconds'> = {},
+): Response =>
   jsonResponse(
     {
       errors: [
-        { code, message: code, long_message: `${code}.`, ...(paramName ? { meta: { param_name: paramName } } : {}) },
+        {
+          code,
+          message: code,
+          long_message: `${code}.`,
+          meta: { ...(paramName ? { param_name: paramName } : {}), ...limits },
+        },
       ],
     },
     { status },

@@ -50,7 +50,7 @@ it('signs in by password, and says what was wrong with the first one', async () 
   await press(/Continue/);
   await type('Password', 'wrong horse');
   await press(/Continue/);
-  expect(node.querySelector('p')?.textContent).toBe('That password is not right. Try again, or choose a new one.');
+  expect(node.querySelector('p')?.textContent).toBe('That password is not right. Try again, or reset your password.');
   await type('Password', 'correct horse');
   await press(/Continue/);
   expect((await until(() => platform.navigations.at(-1))).url).toBe('https://app.example.com/welcome');

@@ -8,15 +8,14 @@ import { findDevelopmentInstance, updateInstance } from '../store/instances.ts';
 import { createInstance } from '../store/new-instance.ts';
 import { isUniqueViolation } from '../store/transaction.ts';
 
-const APPLICATION_NAME = 'My application';
-
 const make = async (database: Database, ports: Ports, apiHost: string): Promise<Instance> => {
   try {
     const made = await database.transaction((db) =>
       createInstance(db, ports, {
         environmentType: 'development',
         apiHost,
-        applicationName: APPLICATION_NAME,
+        // Its operator names it; until then no sentence has a name in it.
+        applicationName: '',
         homeUrl: '',
         allowedOrigins: [],
       }),

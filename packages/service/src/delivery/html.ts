@@ -47,7 +47,7 @@ const FONT = 'ui-sans-serif,system-ui,-apple-system,Segoe UI,Roboto,Helvetica Ne
 
 /** A mail: the application's name, then the parts in a card. */
 export const mailPage = (
-  look: { readonly language: Language; readonly application: string },
+  look: { readonly language: Language; readonly name: string },
   title: string,
   parts: readonly string[],
 ): string =>
@@ -58,7 +58,9 @@ export const mailPage = (
     `<title>${escapeHtml(title)}</title></head>`,
     `<body style="margin:0;padding:32px 16px;background:#f5f7f8;color:#16181d;font-family:${FONT};font-size:16px;line-height:1.5">`,
     '<div style="max-width:448px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">',
-    `<p style="margin:0 0 20px;font-size:22px;line-height:28px;font-weight:600">${escapeHtml(look.application)}</p>`,
+    ...(look.name === ''
+      ? []
+      : [`<p style="margin:0 0 20px;font-size:22px;line-height:28px;font-weight:600">${escapeHtml(look.name)}</p>`]),
     ...parts,
     '</div></body></html>',
   ].join('\n');

@@ -31,7 +31,7 @@ const copyable = (id: string, label: string, value: string): string =>
   `<label for="${id}">${label}</label><input id="${id}" readonly dir="ltr" spellcheck="false" value="${escapeHtml(value)}">`;
 
 export const keysPage = (look: PageLook, keys: Keys): string =>
-  page(look, `Keys of ${oneLine(look.applicationName)}`, [
+  page(look, `Keys of ${oneLine(look.applicationName) || 'this application'}`, [
     keys.isClaimed
       ? '<p>The application is yours. Put these keys into its configuration and start it again.</p>'
       : '<p>These keys work until the application is removed. Keep it first if you want to go on with it.</p>',

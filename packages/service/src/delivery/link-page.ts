@@ -45,7 +45,7 @@ export const page = (look: PageLook, title: string, body: readonly string[]): st
 export const confirmPage = (look: PageLook, form: { readonly action: string; readonly token: string }): string => {
   const texts = textsIn(look.language);
   const own = texts.page;
-  return page(look, own.title(oneLine(look.applicationName) || texts.account), [
+  return page(look, own.title(oneLine(look.applicationName) || texts.unnamedApplication), [
     `<p>${escapeHtml(own.opening)}</p>`,
     `<form method="post" action="${escapeHtml(form.action)}"><input type="hidden" name="token" value="${escapeHtml(form.token)}">`,
     `<button type="submit" autofocus>${escapeHtml(own.button)}</button></form>`,

@@ -53,6 +53,19 @@ describe('the message with a code', () => {
     expect({ code, to }).toEqual({ code: '123456', to: TO });
   });
 
+  it.each(LANGUAGES)('in %s of an application without a name draws none', (language) => {
+    const { html, subject } = verificationCodeMessage({
+      to: TO,
+      applicationName: '',
+      language,
+      code: '1',
+      minutes: 10,
+    });
+    expect(html).not.toContain('font-size:22px;line-height:28px');
+    expect(message('Acme').html).toContain('font-size:22px;line-height:28px');
+    expect(subject).not.toMatch(/undefined|My application/);
+  });
+
   it('cannot carry markup of the application name', () => {
     const { html } = message('<img src=x onerror=alert(1)> & "friends"');
     expect(html).not.toContain('<img');

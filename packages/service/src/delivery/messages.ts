@@ -13,11 +13,13 @@ type Details = {
   readonly accent?: string;
 };
 
-type Look = { readonly language: Language; readonly application: string };
+/** `name` is empty where the application has none; `application` is what a sentence calls it then too. */
+type Look = { readonly language: Language; readonly name: string; readonly application: string };
 
 const lookOf = ({ applicationName, language = 'en' }: Details): { readonly look: Look; readonly texts: Texts } => {
   const texts = textsIn(language);
-  return { texts, look: { language, application: oneLine(applicationName) || texts.account } };
+  const name = oneLine(applicationName);
+  return { texts, look: { language, name, application: name || texts.unnamedApplication } };
 };
 
 const lines = (...parts: readonly string[]): string => `${parts.join('\n\n')}\n`;

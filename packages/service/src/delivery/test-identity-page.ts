@@ -25,7 +25,7 @@ type Asking = {
 };
 
 export const testIdentityPage = (look: PageLook, asking: Asking): string => {
-  const app = oneLine(look.applicationName);
+  const app = oneLine(look.applicationName) || 'This application';
   return page(look, TITLE, [
     `<p>${escapeHtml(app)} wants to know who you are (${escapeHtml(asking.scopes.join(', '))}). These people are made up, and only development instances know them.</p>`,
     `<form method="post" action="${escapeHtml(asking.action)}"><input type="hidden" name="request" value="${escapeHtml(asking.request)}">`,

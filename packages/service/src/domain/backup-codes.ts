@@ -1,4 +1,5 @@
 // Backup codes (security R08): ten at a time, each good once, for those who lost the device their second factor is on.
+import { plainCode } from '@latchkey/wire';
 import { fromBase64url } from './base64url.ts';
 
 export const BACKUP_CODE_COUNT = 10;
@@ -19,6 +20,6 @@ export const backupCode = (random: string): string => {
   return [0, GROUP, 2 * GROUP].map((start) => symbols.slice(start, start + GROUP)).join('-');
 };
 
-/** The one written form of what somebody typed: case, spaces, hyphens and look-alikes do not matter. */
+/** The one written form of a typed code: case, width, separators and look-alikes do not matter. */
 export const normaliseBackupCode = (typed: string): string =>
-  typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
+  plainCode(typed.normalize('NFKC')).toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1');

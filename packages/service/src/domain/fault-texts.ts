@@ -84,7 +84,7 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   form_param_unknown: row(422, 'This field is not known.', 'The field {field} is not taken here.'),
   form_param_format_invalid: row(422, 'That does not look right.', 'Check the spelling and try again.'),
   form_param_value_invalid: row(422, 'That value is not taken.'),
-  form_param_max_length_exceeded: row(422, 'That is too long.', 'Use at most {max} characters.'),
+  form_param_max_length_exceeded: row(422, 'That is too long.', 'Use {max} or fewer.'),
   form_identifier_not_found: row(
     422,
     'We could not find your account.',
@@ -102,7 +102,7 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   ),
   form_password_validation_failed: row(422, 'That password is not right.'),
   form_password_length_too_short: row(422, 'Use at least {min} characters.'),
-  form_password_length_too_long: row(422, 'Use at most {max} characters.'),
+  form_password_length_too_long: row(422, 'Use {max} characters or fewer.'),
   form_password_size_in_bytes_exceeded: row(422, 'That password is too long.'),
   form_password_no_uppercase: row(422, 'Add an uppercase letter.'),
   form_password_no_lowercase: row(422, 'Add a lowercase letter.'),
@@ -149,7 +149,7 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
     'That signature is not right.',
     'That signature is not of this wallet. Sign the message again.',
   ),
-  user_locked: row(422, 'Your account is locked.', 'Too many wrong passwords. Wait an hour, or sign in another way.'),
+  user_locked: row(422, 'Your account is locked.', 'Too many wrong tries. Wait a while, or sign in another way.'),
 
   not_allowed_to_sign_up: row(403, 'You may not sign up here.', 'Sign-up is not open to this account.'),
   not_allowed_access: row(403, 'You do not have access.', 'This account may not use this application.'),

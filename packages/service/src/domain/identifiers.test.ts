@@ -56,6 +56,9 @@ describe('identifiers', () => {
   it.each([
     ['ada@example.com', 'email_address'],
     ['+1 (555) 010-0000', 'phone_number'],
+    ['+٤٩ ١٥١٢ ٣٤٥٦٧٨٩', 'phone_number'],
+    ['＋１ （２０２） ５５５－０１２３', 'phone_number'],
+    ['\u202a+1 202\u2011555\u20110123\u202c', 'phone_number'],
     ['5550100', 'username'],
     ['ada_lovelace', 'username'],
   ])('takes %s for a %s', (text, kind) => {
@@ -95,6 +98,8 @@ describe('phone numbers', () => {
     ['(202) 555-0123', 'US', '+12025550123'],
     ['030 901820', 'DE', '+4930901820'],
     ['＋４４ 20 7946 0018', undefined, '+442079460018'],
+    ['+४९ ३० ९०१८२०', undefined, '+4930901820'],
+    ['\u202a+1 202\u2011555\u20110123\u202c', undefined, '+12025550123'],
   ])('writes %s from %s as %s', (text, country, phone) => {
     expect(normalisePhone(text, country)).toBe(phone);
   });

@@ -1,5 +1,5 @@
 // What people type to say who they are: telling the kinds apart, one written form of each, and what may be shown of it.
-import { EMAIL_ADDRESS_MAX_LENGTH, type SignInIdentifier } from '@latchkey/wire';
+import { asciiDigits, EMAIL_ADDRESS_MAX_LENGTH, type SignInIdentifier } from '@latchkey/wire';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
 const EMAIL_LOCAL_MAX_LENGTH = 64;
@@ -12,6 +12,13 @@ const WALLET = /^0x[0-9a-f]{40}$/i;
 
 const EVERY_KIND: readonly SignInIdentifier[] = ['email_address', 'phone_number', 'username', 'web3_wallet'];
 
+/** A number as it can be read: digits of every script, full-width signs, dashes and invisible marks of a copied text made plain. */
+const plainNumber = (text: string): string =>
+  asciiDigits(text.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .trim();
+
 /**
  * Which kind of identifier a text is meant to be, among those an instance takes; a text that is none of the others is a
  * username. A number without a country is taken for one only where it cannot be a username.
@@ -19,16 +26,17 @@ const EVERY_KIND: readonly SignInIdentifier[] = ['email_address', 'phone_number'
 export const identifierKind = (text: string, supported: readonly SignInIdentifier[] = EVERY_KIND): SignInIdentifier => {
   const trimmed = text.trim();
   if (trimmed.includes('@')) return 'email_address';
-  if (PHONE_LIKE.test(trimmed)) return 'phone_number';
+  const number = plainNumber(text);
+  if (PHONE_LIKE.test(number)) return 'phone_number';
   if (WALLET.test(trimmed) && supported.includes('web3_wallet')) return 'web3_wallet';
   const mayBeNational = supported.includes('phone_number') && !supported.includes('username');
-  return mayBeNational && NATIONAL_PHONE_LIKE.test(trimmed) ? 'phone_number' : 'username';
+  return mayBeNational && NATIONAL_PHONE_LIKE.test(number) ? 'phone_number' : 'username';
 };
 
 /** A phone number in E.164, or undefined when the text is not one. `country` is where a number without one is taken to be. */
 export const normalisePhone = (text: string, country?: string): string | undefined => {
   const home = country !== undefined && isSupportedCountry(country) ? { defaultCountry: country } : {};
-  const parsed = parsePhoneNumberFromString(text.trim().normalize('NFKC'), { ...home, extract: false });
+  const parsed = parsePhoneNumberFromString(plainNumber(text), { ...home, extract: false });
   return parsed?.isValid() && parsed.ext === undefined ? parsed.number : undefined;
 };
 

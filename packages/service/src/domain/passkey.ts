@@ -58,7 +58,7 @@ export const creationOptions = (facts: {
   readonly displayName: string;
   readonly existing: readonly Passkey[];
 }): PasskeyCreationOptionsJSON => ({
-  rp: { id: facts.rpId, name: facts.applicationName },
+  rp: { id: facts.rpId, name: facts.applicationName || facts.rpId },
   user: { id: userHandleOf(facts.userId), name: facts.userName, displayName: facts.displayName },
   challenge: facts.challenge,
   pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),

@@ -40,10 +40,13 @@ describe('codes of an authenticator app', () => {
     expect(judgeTotp({ secret: SECRET, lastStep: STEP }, later, NOW)).toEqual({ at: 'right', step: STEP + 1 });
   });
 
-  it('may be typed with spaces, and are nothing else', () => {
+  it('may be typed with spaces, dashes and digits of every script, and are nothing else', () => {
     const code = totpCodeAt(SECRET, NOW);
     const judge = (text: string) => judgeTotp({ secret: SECRET, lastStep: NO_STEP }, text, NOW).at;
     expect(judge(` ${code.slice(0, 3)} ${code.slice(3)} `)).toBe('right');
+    const fullWidth = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    expect(judge(`${fullWidth.slice(0, 3)}\uff0d${fullWidth.slice(3)}\u200b`)).toBe('right');
+    expect(judge(code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit))))).toBe('right');
     for (const wrong of ['', '0', code.slice(1), `${code}0`, `0${code}`, code.replace(/./, 'x'), '１２３４５６']) {
       expect(judge(wrong)).toBe('wrong');
     }

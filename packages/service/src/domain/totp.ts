@@ -1,5 +1,5 @@
 // One-time codes of an authenticator app (RFC 6238; security R07): the seed, the address an app scans, and which codes count.
-import { CODE_LENGTH } from '@latchkey/wire';
+import { CODE_LENGTH, plainCode } from '@latchkey/wire';
 import { HOTP, Secret, TOTP } from 'otpauth';
 import { fromBase64url } from './base64url.ts';
 
@@ -71,7 +71,7 @@ export const judgeTotp = (
 ): TotpJudgement => {
   const secret = Secret.fromBase32(against.secret);
   const step = Math.floor(now / STEP_MS);
-  const given = code.replace(/\s/g, '');
+  const given = plainCode(code);
   // The library compares bytes and throws when there are more of them than characters.
   if (!/^\d+$/.test(given)) return { at: 'wrong' };
   const fresh = [step, step - WINDOW_STEPS, step + WINDOW_STEPS].filter((one) => one > against.lastStep);

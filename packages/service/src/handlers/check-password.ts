@@ -6,6 +6,7 @@ import type { Call } from '../http/visit.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 import type { Db } from '../store/database.ts';
 import { findLockout, replaceLockout } from '../store/lockouts.ts';
+import { lockedFault } from './locked-fault.ts';
 import { isRefusedAtSignIn } from './new-password.ts';
 
 type PasswordCheck = {
@@ -82,7 +83,7 @@ export const proveOwnPassword = async (
 ): Promise<void> => {
   const { db } = call.database;
   const { account, digest, password } = check;
-  if (!(await countFailure(db, account, call.now))) throw new Fault('user_locked');
+  if (!(await countFailure(db, account, call.now))) throw await lockedFault(db, account, call.now);
   const isRight = await judge(call, account, () => call.ports.hasher.verify(digest, password));
   if (!isRight) throw new Fault('form_password_incorrect', { field });
   await changeLockout(db, account, call.now, returnAttempt);
@@ -91,8 +92,9 @@ export const proveOwnPassword = async (
 /** Throws a fault unless the password is right; the caller has counted the try against the account's rate limit. */
 export const provePassword = async (call: Call, check: PasswordCheck): Promise<ProvenPassword> => {
   const { hasher } = call.ports;
-  if (!(await countFailure(call.database.db, check.account, call.now))) throw new Fault('user_locked');
+  const { db } = call.database;
   const { account, digest, password } = check;
+  if (!(await countFailure(db, account, call.now))) throw await lockedFault(db, account, call.now);
   const isRight = await judge(call, account, async () => {
     if (digest !== undefined) return hasher.verify(digest, password);
     await hasher.burn(password);

@@ -33,6 +33,8 @@ eachDatabase('guessing', (database) => {
         expect((await signIn(browser, EMAIL, 'wrong password')).codes).toEqual(['form_password_incorrect']);
       const eleventh = await signIn(browser, EMAIL);
       expect([eleventh.status, eleventh.codes]).toEqual([422, ['user_locked']]);
+      expect(eleventh.body.errors?.[0]?.meta).toMatchObject({ retry_after_seconds: 3_600 });
+      expect(eleventh.headers.get('retry-after')).toBe('3600');
       service.ports.clock.advance(HOUR_MS - 1);
       expect((await signIn(browser, EMAIL)).codes).toEqual(['user_locked']);
       service.ports.clock.advance(1);
@@ -116,6 +118,7 @@ eachDatabase('guessing', (database) => {
       for (let made = 0; made < 5; made += 1) expect((await browser.call('POST', '/client/sign_ins')).status).toBe(200);
       const sixth = await browser.call('POST', '/client/sign_ins');
       expect([sixth.status, sixth.codes, sixth.headers.get('retry-after')]).toEqual([429, ['too_many_requests'], '10']);
+      expect(sixth.body.errors?.[0]?.meta).toEqual({ retry_after_seconds: 10 });
       expect(
         (await (await openBrowser(service, { address: '192.0.2.99' })).call('POST', '/client/sign_ins')).status,
       ).toBe(200);

@@ -29,7 +29,6 @@ import { requireSecretKey } from './operator-access.ts';
 import { answerOperator, type OperatorContext, type OperatorDeps, type OperatorEnv } from './operator-reply.ts';
 
 const PATH = `${API_PREFIX}/accountless_applications`;
-const APPLICATION_NAME = 'My application';
 const SECOND_MS = 1_000;
 
 const applicationJSON = (
@@ -74,7 +73,7 @@ const create = async (deps: KeylessDeps, context: OperatorContext) => {
     const { instance, secretKey } = await createInstance(db, ports, {
       environmentType: 'development',
       apiHost: keylessHost(ports.ids.next('ins'), port),
-      applicationName: APPLICATION_NAME,
+      applicationName: '',
       homeUrl: '',
       allowedOrigins: [],
     });

@@ -85,6 +85,15 @@ eachDatabase('one-time codes', (database) => {
       );
     });
 
+    it('may be typed with digits of another script, dashes and what a copied text brings along', async () => {
+      const path = await askForCode(browser, EMAIL);
+      const code = await service.codeFor(EMAIL);
+      const pasted = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+      expect((await attempt(browser, path, '\u200b \u2013')).codes).toEqual(['form_param_nil']);
+      const reply = await attempt(browser, path, `\u202a${pasted.slice(0, 3)}\u2013${pasted.slice(3)}\u202c`);
+      expect(reply.body.response.status).toBe('complete');
+    });
+
     it('cannot be tried before it was asked for', async () => {
       const started = await browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { identifier: EMAIL } });
       expect((await attempt(browser, `/client/sign_ins/${started.body.response.id}`, '123456')).codes).toEqual([

@@ -1,5 +1,5 @@
 // Sending a one-time code and judging one that came back (security R05). Both work inside the caller's transaction.
-import { CODE_LENGTH, type ServerErrorCode, type Strategy } from '@latchkey/wire';
+import { CODE_LENGTH, plainCode, type ServerErrorCode, type Strategy } from '@latchkey/wire';
 import { languageOf } from '../delivery/language.ts';
 import {
   accountExistsMessage,
@@ -138,7 +138,7 @@ export const judgeCode = async (
     readonly code: string;
   },
 ): Promise<Judged> => {
-  const code = against.code.replace(/\s/g, '');
+  const code = plainCode(against.code);
   if (code === '') throw new Fault('form_param_nil', { field: 'code' });
   const { verificationId } = against;
   const verification =

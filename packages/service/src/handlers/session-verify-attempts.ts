@@ -24,6 +24,7 @@ import { record, recordingFailure, recordRefusal } from './audit.ts';
 import { countFailure } from './check-password.ts';
 import { hasSecondFactor } from './fresh-verification.ts';
 import { refuseImpersonator } from './impersonation.ts';
+import { lockedFault } from './locked-fault.ts';
 import {
   type GivenFactor,
   personOf,
@@ -107,7 +108,8 @@ const judge = (
     refuseUnlessOffered(visit, person, step, given.strategy);
     const subject = await subjectOf(db, visit, stepUp, step, person);
     const isSecond = step === 'second_factor';
-    if (isSecond && !(await countFailure(db, subject.account, now))) return refuse(db, visit, new Fault('user_locked'));
+    if (isSecond && !(await countFailure(db, subject.account, now)))
+      return refuse(db, visit, await lockedFault(db, subject.account, now));
     const judged = await attempt(db, visit, subject, given, beforehand);
     if (judged.at === 'refused') {
       if (!isSecond && judged.wasGuess) await countFailure(db, subject.account, now);

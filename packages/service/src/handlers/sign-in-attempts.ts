@@ -18,6 +18,7 @@ import { recordingFailure, recordRefusal } from './audit.ts';
 import { accountKey, countFailure, secondFactorKey } from './check-password.ts';
 import { type Completed, completeSignIn, settleFirstFactor } from './complete-sign-in.ts';
 import { prepareCompanyFactor } from './external/enterprise-sign-in.ts';
+import { lockedFault } from './locked-fault.ts';
 import { refuseBadPassword, refuseUnchanged } from './new-password.ts';
 import { refuseUnlessAt, replyWith } from './sign-in-reply.ts';
 import { refuseReplacedPassword } from './strategies/password.ts';
@@ -179,7 +180,8 @@ const settleSecond = (visit: SignInVisit, given: Given): Promise<Settled> =>
     const { person } = subject;
     if (!person || !attempt) throw new Fault('sign_in_not_found');
     await refuseReplacedPassword(db, visit, signIn, person);
-    if (!(await countFailure(db, subject.account, now))) return refuse(db, visit, signIn, new Fault('user_locked'));
+    if (!(await countFailure(db, subject.account, now)))
+      return refuse(db, visit, signIn, await lockedFault(db, subject.account, now));
     const judged = await attempt(db, visit, subject, given);
     if (judged.at === 'refused') return refuse(db, visit, signIn, judged.fault);
     const { verification, isNew = false } = judged;

@@ -21,6 +21,28 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('a sign-up', () => {
+  it('is told everything that is wrong with its fields at once', async () => {
+    const service = await createTestService(database, {
+      settings: settingsWith({ attributes: { username: { enabled: true, required: true } } }),
+    });
+    const first = await openBrowser(service);
+    await first.call('POST', '/client/sign_ups', { body: { email_address: 'taken@example.com' } });
+    const errorsOf = async (body: Record<string, string>) => {
+      const reply = await first.call('POST', '/client/sign_ups', { body });
+      return reply.body.errors?.map(({ code, meta }) => [code, meta?.param_name]);
+    };
+    expect(await errorsOf({ email_address: 'ada', username: 'a b', password: 'short' })).toEqual([
+      ['form_param_format_invalid', 'email_address'],
+      ['form_username_invalid_character', 'username'],
+      ['form_password_length_too_short', 'password'],
+    ]);
+    await service.admin('POST', '/users', { username: 'countess', email_address: ['countess@example.com'] });
+    expect(await errorsOf({ email_address: EMAIL, username: 'countess', password: 'password123' })).toEqual([
+      ['form_identifier_exists', 'username'],
+      ['form_password_pwned', 'password'],
+    ]);
+  });
+
   it('goes step by step: consent, name, username and metadata as they come', async () => {
     const service = await createTestService(database, {
       settings: settingsWith({

@@ -38,6 +38,7 @@ import {
   transferableIdentity,
   withFlowCookies,
 } from './external/start-sign-up.ts';
+import { gatherFaults } from './gather-faults.ts';
 import { refuseBadPassword } from './new-password.ts';
 import { type At, isReady, readProofs, type SettledSignUp, settleSignUp } from './settle-sign-up.ts';
 import { hidesWhoExists } from './sign-in-subject.ts';
@@ -83,9 +84,11 @@ const refuseClosed = async (call: Call, isLetIn: boolean, email: string | null |
 
 /** What changes on the attempt, with the password hashed: the slow part happens before the transaction. */
 const readChange = async (call: Call, { password, ...fields }: SignUpChange): Promise<Partial<SignUp>> => {
-  if (password !== undefined) refuseBadPassword(call, password, namesIn(fields));
   const connection = await connectionForEmail(call, fields.emailAddress);
-  await refuseTaken(call, connection ? { ...fields, emailAddress: null } : fields);
+  await gatherFaults(
+    () => refuseTaken(call, connection ? { ...fields, emailAddress: null } : fields),
+    () => (password === undefined ? undefined : refuseBadPassword(call, password, namesIn(fields))),
+  );
   for (const target of [fields.emailAddress, fields.phoneNumber])
     if (target) await limitAccount(call, ['create'], target);
   const company = fields.emailAddress === undefined ? {} : { enterpriseConnectionId: connection?.id ?? null };

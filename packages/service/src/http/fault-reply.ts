@@ -24,12 +24,14 @@ type ReplyFacts = {
 
 /** The body and status of an error reply. */
 export const faultReply = (fault: Fault, facts: ReplyFacts): Response => {
+  const { retryAfterSeconds } = fault;
+  const wait = retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds };
   const body: ErrorReplyJSON = {
-    errors: fault.items.map(errorItem),
+    errors: fault.items.map((item) => errorItem({ ...item, meta: { ...item.meta, ...wait } })),
     ...(facts.client && { meta: { client: facts.client } }),
     [facts.names.fields.traceId]: facts.requestId,
   };
-  const headers = fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) };
+  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
   return Response.json(body, { status: fault.status, headers });
 };
 

@@ -31,8 +31,8 @@ const parse = (schema: GenericSchema | undefined, fields: Fields, namesField: bo
   const result = safeParse(schema, fields);
   if (result.success) return result.output;
   const items = result.issues.map((issue): FaultItem => {
-    const { code, field } = schemaFault(issue);
-    return namesField ? { code, field } : { code };
+    const { code, field, max } = schemaFault(issue);
+    return { code, ...(namesField && { field }), ...(max !== undefined && { values: { max } }) };
   });
   throw new Fault(items);
 };

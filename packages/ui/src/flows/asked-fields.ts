@@ -5,6 +5,7 @@ import type { SignUpAttempt } from './sign-up-attempt.ts';
 import {
   type ContactField,
   type FieldNeeds,
+  type FieldRules,
   isContact,
   otherContact,
   SIGN_UP_FIELDS,
@@ -69,14 +70,32 @@ export const drawnFields = ({ fields, instead }: Asked, hidesOptional: boolean):
     return fields[field] === 'required' || (fields[field] === 'optional' && (isPaired || !hidesOptional));
   });
 
-/** What is wrong with typed values before they are sent; the service has the last word. */
-export const problemsOf = ({ fields, consent, fixed }: Asked, values: SignUpValues): readonly Problem[] => {
+/** Which characters a username may have is the service's to say; how many is known here. */
+const fits = (username: string, { min, max }: { readonly min: number; readonly max: number }): boolean => {
+  const { length } = [...username.normalize('NFKC')];
+  return length >= min && length <= max;
+};
+
+/** What the rules of the instance say against a value, as a code. */
+const brokenRule = (field: SignUpField, value: string, rules: FieldRules): string | undefined => {
+  if (field === 'emailAddress') return looksLikeEmail(value) ? undefined : 'form_param_format_invalid';
+  if (field === 'username')
+    return rules.usernameLength && !fits(value, rules.usernameLength) ? 'form_username_invalid_length' : undefined;
+  return field === 'password' && rules.takesPassword?.(value) === false ? 'password_rules_unmet' : undefined;
+};
+
+/** Everything that is wrong with typed values before they are sent; the service has the last word. */
+export const problemsOf = (
+  { fields, consent, fixed }: Asked,
+  values: SignUpValues,
+  rules: FieldRules = {},
+): readonly Problem[] => {
   const problems = SIGN_UP_FIELDS.flatMap((field): readonly Problem[] => {
     if (fields[field] === undefined || field === fixed) return [];
     const value = values[field].trim();
     if (value === '') return fields[field] === 'required' ? [needed(field)] : [];
-    if (field !== 'emailAddress' || looksLikeEmail(value)) return [];
-    return [{ code: 'form_param_format_invalid', field }];
+    const code = brokenRule(field, field === 'password' ? values.password : value, rules);
+    return code === undefined ? [] : [{ code, field }];
   });
   const unagreed = consent && !values.legalAccepted;
   return unagreed ? [...problems, { code: 'legal_consent_missing', field: 'legalAccepted' }] : problems;

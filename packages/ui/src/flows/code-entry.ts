@@ -1,6 +1,6 @@
 // Typing a one-time code: the digits, how the check stands, and when another code may be asked for.
 // Sending, checking and the clock are effects; the machines of sign-in and sign-up contain this one.
-import { CODE_LENGTH, CODE_RESEND_SECONDS } from '@latchkey/wire';
+import { asciiDigits, CODE_LENGTH, CODE_RESEND_SECONDS } from '@latchkey/wire';
 import type { Machine } from '../machine/machine.ts';
 import type { Problem } from './problem.ts';
 
@@ -57,16 +57,8 @@ export const isCounting = (entry: CodeEntry): boolean => entry.delivery.is === '
 /** Whether the digits are on their way or done, so that nothing may be changed. */
 export const isChecking = (entry: CodeEntry): boolean => entry.check.is !== 'typing';
 
-const EASTERN_DIGITS = [0x660, 0x6f0];
-
-/** The digits of a text, at most six; blanks and hyphens fall out and Eastern Arabic digits count as what they mean. */
-export const digitsOf = (text: string): string => {
-  const western = text.replace(/[٠-٩۰-۹]/g, (digit) => {
-    const base = EASTERN_DIGITS.findLast((first) => digit.charCodeAt(0) >= first) ?? 0;
-    return String(digit.charCodeAt(0) - base);
-  });
-  return western.replace(/\D/g, '').slice(0, CODE_LENGTH);
-};
+/** The digits of a text, at most six, in whichever script they are written; everything else falls out. */
+export const digitsOf = (text: string): string => asciiDigits(text).replace(/\D/g, '').slice(0, CODE_LENGTH);
 
 const check = (entry: CodeEntry, code: string): readonly [CodeEntry, WorkEffect] => [
   { ...entry, code, check: { is: 'checking' } },

@@ -7,9 +7,17 @@ import type { SignInStep } from './sign-in-effect.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 import type { SignInEvent, SignInReset, SignInResetDone } from './sign-in-state.ts';
 
-const resetProblems = ({ password, confirmation }: SignInReset['form']['values']): readonly Problem[] => {
-  if (password === '') return [needed('password')];
-  return password === confirmation ? [] : [{ code: 'passwords_differ', field: 'confirmation' }];
+type ResetValues = SignInReset['form']['values'];
+
+const differing = ({ password, confirmation }: ResetValues): readonly Problem[] =>
+  password === confirmation ? [] : [{ code: 'passwords_differ', field: 'confirmation' }];
+
+/** Everything that stands in the way of a new password, at once. */
+const resetProblems = ({ takesPassword }: SignInSettings, values: ResetValues): readonly Problem[] => {
+  const { password } = values;
+  if (password === '') return [needed('password'), ...differing(values)];
+  const unmet = takesPassword?.(password) === false;
+  return [...(unmet ? [{ code: 'password_rules_unmet', field: 'password' }] : []), ...differing(values)];
 };
 
 const typedIntoReset = (state: SignInReset, field: 'password' | 'confirmation', value: string): SignInReset => {
@@ -18,8 +26,7 @@ const typedIntoReset = (state: SignInReset, field: 'password' | 'confirmation', 
   // Once told, that the two differ stays true until they are the same.
   if (!differed || form.phase === 'sending') return { ...state, form };
   const others = form.problems.filter((problem) => problem.code !== 'passwords_differ');
-  const still = form.values.password === form.values.confirmation ? [] : resetProblems(form.values);
-  return { ...state, form: editing(form.values, [...others, ...still]) };
+  return { ...state, form: editing(form.values, [...others, ...differing(form.values)]) };
 };
 
 /** The card for a new password. */
@@ -39,7 +46,7 @@ export const stepReset = (settings: SignInSettings, state: SignInReset, event: S
     case 'ticked':
       return [{ ...state, form: withValue(form, event.field, event.value) }];
     case 'submit': {
-      const problems = resetProblems(form.values);
+      const problems = resetProblems(settings, form.values);
       if (problems.length > 0) return [{ ...state, form: editing(form.values, problems) }];
       const { password, signOutOfOtherSessions } = form.values;
       return [

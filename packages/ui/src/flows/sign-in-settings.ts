@@ -32,6 +32,8 @@ export type SignInSettings = {
   readonly enterpriseSso: boolean;
   /** Sign-in and sign-up are one flow: what somebody unknown is led to. None where they are two. */
   readonly newAccounts?: NewAccounts | undefined;
+  /** Whether a new password meets the rules of the instance; what only the service knows about it is not asked. */
+  readonly takesPassword?: ((password: string) => boolean) | undefined;
 };
 
 type Attribute = { readonly enabled: boolean; readonly required: boolean; readonly used_for_first_factor: boolean };
@@ -59,6 +61,7 @@ export type SignInPage = {
   /** The browser can use passkeys: `latchkey.platform.credentials.isSupported()`. */
   readonly passkeys?: boolean;
   readonly newAccounts?: NewAccounts | undefined;
+  readonly takesPassword?: SignInSettings['takesPassword'];
 };
 
 const isIdentifier = (name: string): name is SignInIdentifier =>
@@ -74,7 +77,7 @@ const fieldsOf = (identifiers: readonly SignInIdentifier[]): readonly Identifier
 /** Reads the settings. `signInSettings(environment, { initial: {} })` */
 export const signInSettings = (
   { userSettings, displayConfig }: SignInEnvironment,
-  { initial, alreadySignedIn = false, hasAccounts = false, passkeys = false, newAccounts }: SignInPage,
+  { initial, alreadySignedIn = false, hasAccounts = false, passkeys = false, newAccounts, takesPassword }: SignInPage,
 ): SignInSettings => {
   const { attributes, passkeySettings } = userSettings;
   const identifiers = Object.keys(attributes)
@@ -101,6 +104,7 @@ export const signInSettings = (
     wallets: userSettings.web3FirstFactors,
     enterpriseSso: userSettings.enterpriseSSO.enabled,
     newAccounts,
+    takesPassword,
   };
 };
 

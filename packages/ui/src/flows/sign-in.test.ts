@@ -406,6 +406,26 @@ describe('a new password', () => {
     expect(after(...TO_NEW_PASSWORD, ...differ, same).state).toMatchObject({ form: { problems: [] } });
   });
 
+  it('that is weak and typed differently is told both at once', () => {
+    const strict = signInFrom({ takesPassword: (password) => password.length >= 8 });
+    const typed: readonly SignInEvent[] = [
+      { type: 'typed', field: 'password', value: 'tide' },
+      { type: 'typed', field: 'confirmation', value: 'tidy' },
+      { type: 'submit' },
+    ];
+    expect(strict.after(...TO_NEW_PASSWORD, ...typed)).toMatchObject({
+      effects: [],
+      state: {
+        form: {
+          problems: [
+            { code: 'password_rules_unmet', field: 'password' },
+            { code: 'passwords_differ', field: 'confirmation' },
+          ],
+        },
+      },
+    });
+  });
+
   it('that the service refuses keeps what was typed', () => {
     const weak = refused('form_password_length_too_short', 'password', 'resetPassword');
     expect(after(...TO_NEW_PASSWORD, ...both, { type: 'submit' }, weak).state).toMatchObject({

@@ -16,7 +16,7 @@ const stepFilling = (settings: SignUpSettings, state: SignUpStart | SignUpContin
       if (state.asked.instead === undefined) return [state];
       return [continueCard(state.attempt, { ...values, contact: otherContact(values.contact) })];
     default:
-      return stepEditing(state, event);
+      return stepEditing(settings, state, event);
   }
 };
 

@@ -28,8 +28,15 @@ export type FieldNeed = 'required' | 'optional';
 /** Fields of one card; a field that is not here is not drawn. */
 export type FieldNeeds = { readonly [Field in SignUpField]?: FieldNeed };
 
+/** Rules of the instance that are checked before anything is sent, so that everything wrong is told at once. */
+export type FieldRules = {
+  /** Whether a password meets the rules; what only the service knows about it is not asked. */
+  readonly takesPassword?: ((password: string) => boolean) | undefined;
+  readonly usernameLength?: { readonly min: number; readonly max: number } | undefined;
+};
+
 /** Facts that decide how a sign-up goes. */
-export type SignUpSettings = {
+export type SignUpSettings = FieldRules & {
   readonly mode: 'public' | 'restricted' | 'waitlist';
   /** Each as the instance says; of a pair only one is asked for. */
   readonly fields: FieldNeeds;
@@ -131,7 +138,7 @@ const isPair = ({ emailAddress, phoneNumber }: FieldNeeds, progressive: boolean)
  */
 export const signUpSettings = (
   environment: SignUpEnvironment,
-  page: Pick<SignUpSettings, 'initial' | 'alreadySignedIn' | 'ticket'>,
+  page: Pick<SignUpSettings, 'initial' | 'alreadySignedIn' | 'ticket' | keyof FieldRules>,
 ): SignUpSettings => {
   const {
     attributes,

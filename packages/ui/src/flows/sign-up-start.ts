@@ -99,10 +99,10 @@ export const isPersisted = (attempt: SignUpAttempt | undefined): boolean =>
   attempt.status === 'missing_requirements' &&
   !attempt.unverifiedFields.includes('web3_wallet');
 
-const submit = (state: SignUpStart | SignUpContinue): SignUpStep => {
+const submit = (settings: SignUpSettings, state: SignUpStart | SignUpContinue): SignUpStep => {
   const { asked, attempt } = state;
   const { values } = state.form;
-  const problems = problemsOf(asked, values);
+  const problems = problemsOf(asked, values, settings);
   if (problems.length > 0) return [{ ...state, form: editing(values, problems) }];
   const known = isPersisted(attempt) ? attempt : undefined;
   return [
@@ -117,7 +117,11 @@ const press = (state: SignUpStart | SignUpContinue, pressed: SignUpPressed, effe
 ];
 
 /** A form of a sign-up while it is being filled in. */
-export const stepEditing = (state: SignUpStart | SignUpContinue, event: SignUpEvent): SignUpStep => {
+export const stepEditing = (
+  settings: SignUpSettings,
+  state: SignUpStart | SignUpContinue,
+  event: SignUpEvent,
+): SignUpStep => {
   const { values } = state.form;
   const agreed = values.legalAccepted ? ({ legalAccepted: true } as const) : {};
   switch (event.type) {
@@ -125,7 +129,7 @@ export const stepEditing = (state: SignUpStart | SignUpContinue, event: SignUpEv
     case 'ticked':
       return [{ ...state, form: withValue<SignUpValues, typeof event.field>(state.form, event.field, event.value) }];
     case 'submit':
-      return submit(state);
+      return submit(settings, state);
     case 'use-provider': {
       // An invitation, and what was given already, go along.
       const continues = isPersisted(state.attempt) && (state.at === 'continue' || values.ticket !== '');
@@ -156,7 +160,7 @@ export const stepStart = (settings: SignUpSettings, state: SignUpStart, event: S
       return [startCard(settings, { ...values, contact: otherContact(values.contact) }, state.attempt)];
     }
     default:
-      return stepEditing(state, event);
+      return stepEditing(settings, state, event);
   }
 };
 

@@ -37,6 +37,34 @@ describe('the start card', () => {
     });
   });
 
+  it('tells everything that is wrong at once: what is empty, what is weak, what is too short', () => {
+    const strict = signUpFrom({
+      fields: { firstName: 'required', username: 'required', emailAddress: 'required', password: 'required' },
+      legalConsent: true,
+      takesPassword: (password) => password.length >= 8,
+      usernameLength: { min: 4, max: 64 },
+    });
+    const username = (value: string): SignUpEvent => ({ type: 'typed', field: 'username', value });
+    const weak: SignUpEvent = { type: 'typed', field: 'password', value: ' tide ' };
+    expect(strict.after(username('mir'), weak, { type: 'submit' })).toMatchObject({
+      effects: [],
+      state: {
+        form: {
+          problems: [
+            { code: 'form_param_nil', field: 'firstName' },
+            { code: 'form_username_invalid_length', field: 'username' },
+            { code: 'form_param_nil', field: 'emailAddress' },
+            { code: 'password_rules_unmet', field: 'password' },
+            { code: 'legal_consent_missing', field: 'legalAccepted' },
+          ],
+        },
+      },
+    });
+    expect(strict.after(username('ＭＩＲＡ'), { type: 'submit' }).state).toMatchObject({
+      form: { problems: expect.not.arrayContaining([expect.objectContaining({ field: 'username' })]) },
+    });
+  });
+
   it('leaves optional fields out when they are empty', () => {
     const names = signUpFrom({ fields: { firstName: 'optional', lastName: 'optional', emailAddress: 'required' } });
     const first: SignUpEvent = { type: 'typed', field: 'firstName', value: 'Mira' };

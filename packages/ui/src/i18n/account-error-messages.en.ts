@@ -3,10 +3,10 @@
 
 /** Texts by code. */
 export const accountErrorMessages = {
-  form_password_unchanged: 'This is the password you have. Choose another one.',
+  form_password_unchanged: 'This is already your password. Choose another one.',
   identification_deletion_failed: 'Your account needs this to sign in. Add another one first.',
   identification_unverified: 'This is not verified yet. Verify it first.',
-  identification_limit_reached: 'Your account has as many of these as it can hold. Remove one, then add another.',
+  identification_limit_reached: 'An account can have up to {max} of these. Remove one, then add another.',
   duplicate_record: 'This is on your account already.',
   image_type_invalid: 'We cannot read this picture. Choose a PNG, JPEG, GIF or WebP file.',
   image_too_large: 'This picture is too large. Choose one of up to 10 MB and 25 megapixels.',

@@ -26,6 +26,25 @@ describe('the text of a refusal', () => {
     expect(errorText({ code: 'odd' }, [table])).toBeUndefined();
   });
 
+  it('names the number that the service said, in the language of the page', () => {
+    const texts = { short: 'Use at least {min} characters.', busy: 'Wait a little.', busy__limit: 'Wait {time}.' };
+    expect(errorText({ code: 'short', meta: { min: 12 } }, [texts])).toBe('Use at least 12 characters.');
+    expect(errorText({ code: 'busy', meta: { retryAfterSeconds: 900 } }, [texts])).toBe('Wait 15 minutes.');
+    expect(errorText({ code: 'busy', meta: { retryAfterSeconds: 900 } }, [texts], 'de-DE')).toBe('Wait 15 Minuten.');
+    expect(errorText({ code: 'busy' }, [texts])).toBe('Wait a little.');
+  });
+
+  it('is never a sentence with a gap', () => {
+    const texts = { short: 'Use at least {min} characters.' };
+    expect(errorText({ code: 'short', text: 'Too short.' }, [texts])).toBe('Too short.');
+    expect(errorText({ code: 'short', meta: { min: '<b>' } }, [texts])).toBeUndefined();
+  });
+
+  it("is the host's for a code before ours with a number", () => {
+    const ours = { busy__limit: 'Wait {time}.' };
+    expect(errorText({ code: 'busy', meta: { retryAfterSeconds: 5 } }, [{ busy: 'Mine.' }, ours])).toBe('Mine.');
+  });
+
   it('does not take a code for a property every object has', () => {
     expect(errorText({ code: 'constructor' }, [table])).toBeUndefined();
   });

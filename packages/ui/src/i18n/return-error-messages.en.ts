@@ -2,5 +2,5 @@
 
 /** Texts by our own codes. */
 export const returnErrorMessages = {
-  return_failed: 'That did not work out. Try it again, or choose another way.',
+  return_failed: 'That did not work. Try again, or sign in another way.',
 } as const;

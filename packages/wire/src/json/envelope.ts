@@ -40,6 +40,11 @@ export type ErrorMetaJSON = {
   readonly email_addresses?: readonly string[];
   readonly identifiers?: readonly string[];
   readonly zxcvbn?: { readonly suggestions: readonly PasswordSuggestionJSON[] };
+  /** The limits that the value does not keep. */
+  readonly min?: number;
+  readonly max?: number;
+  /** When the call can be made again; the same number as in the header Retry-After. */
+  readonly retry_after_seconds?: number;
 };
 
 /** One thing that went wrong. `code` stays open: a newer service may know codes that an older client does not. */

@@ -31,7 +31,7 @@ describe('schemaFault', () => {
       'too long a text',
       waitlist,
       { email_address: 'a'.repeat(300) },
-      { code: 'form_param_max_length_exceeded', field: 'email_address' },
+      { code: 'form_param_max_length_exceeded', field: 'email_address', max: 254 },
     ],
     [
       'a text that cannot be stored',

@@ -2,8 +2,8 @@
 import type { BaseIssue } from 'valibot';
 import type { ServerErrorCode } from '../error-codes.ts';
 
-/** The code of an error item, and the field it belongs to where there is one. */
-export type SchemaFault = { readonly code: ServerErrorCode; readonly field?: string };
+/** The code of an error item, the field it belongs to where there is one, and the most characters where there were more. */
+export type SchemaFault = { readonly code: ServerErrorCode; readonly field?: string; readonly max?: number };
 
 const CODE_BY_ISSUE_TYPE: ReadonlyMap<string, ServerErrorCode> = new Map<string, ServerErrorCode>([
   ['max_length', 'form_param_max_length_exceeded'],
@@ -26,5 +26,10 @@ const codeOf = (issue: BaseIssue<unknown>): ServerErrorCode => {
 /** `schemaFault(issue)` for the body `{}` of a waitlist join is `{ code: 'form_param_missing', field: 'email_address' }`. */
 export const schemaFault = (issue: BaseIssue<unknown>): SchemaFault => {
   const field = issue.path?.[0]?.key;
-  return typeof field === 'string' ? { code: codeOf(issue), field } : { code: codeOf(issue) };
+  const { type, requirement } = issue;
+  return {
+    code: codeOf(issue),
+    ...(typeof field === 'string' && { field }),
+    ...(type === 'max_length' && typeof requirement === 'number' && { max: requirement }),
+  };
 };

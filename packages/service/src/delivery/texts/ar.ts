@@ -2,7 +2,7 @@
 import type { Texts } from './texts.ts';
 
 export const ar: Texts = {
-  account: 'حسابك',
+  unnamedApplication: 'هذا التطبيق',
   code: {
     subject: (app, code) => `رمزك في ${app} هو ${code}`,
     opening: (app) => `أدخل هذا الرمز للمتابعة إلى ${app}:`,

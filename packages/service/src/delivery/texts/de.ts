@@ -2,14 +2,14 @@
 import type { Texts } from './texts.ts';
 
 export const de: Texts = {
-  account: 'Ihr Konto',
+  unnamedApplication: 'dieser Anwendung',
   code: {
-    subject: (app, code) => `${code} ist Ihr Code für ${app}`,
+    subject: (app, code) => `${code} ist Ihr Code bei ${app}`,
     opening: (app) => `Geben Sie diesen Code ein, um zu ${app} zu gelangen:`,
     validity: (minutes) => `Er gilt ${minutes} Minuten und nur einmal.`,
     caution:
       'Wenn Sie ihn nicht angefordert haben, können Sie diese Nachricht ignorieren. Geben Sie den Code niemandem weiter.',
-    message: (app, code, minutes) => `${code} ist Ihr Code für ${app}. Er gilt ${minutes} Minuten.`,
+    message: (app, code, minutes) => `${code} ist Ihr Code bei ${app}. Er gilt ${minutes} Minuten.`,
   },
   accountExists: {
     subject: (app) => `Sie haben schon ein Konto bei ${app}`,
@@ -18,7 +18,7 @@ export const de: Texts = {
     caution: 'Wenn Sie das nicht waren, müssen Sie nichts tun.',
   },
   link: {
-    subject: (app) => `Ihr Link für ${app}`,
+    subject: (app) => `Ihr Link zu ${app}`,
     opening: (app) =>
       `Drücken Sie auf die Schaltfläche, um zu ${app} zu gelangen. Nehmen Sie den Browser, in dem Sie ihn angefordert haben.`,
     button: 'Weiter',

@@ -2,7 +2,7 @@
 import type { Texts } from './texts.ts';
 
 export const en: Texts = {
-  account: 'your account',
+  unnamedApplication: 'this application',
   code: {
     subject: (app, code) => `${code} is your code for ${app}`,
     opening: (app) => `Enter this code to continue to ${app}:`,
@@ -13,7 +13,7 @@ export const en: Texts = {
   accountExists: {
     subject: (app) => `You already have an account for ${app}`,
     what: (app) =>
-      `Somebody, perhaps you, tried to sign up for ${app} with this address. You have an account already: sign in instead.`,
+      `Someone, perhaps you, tried to sign up for ${app} with this address. You have an account already: sign in instead.`,
     caution: 'If it was not you, there is nothing to do.',
   },
   link: {
@@ -28,21 +28,21 @@ export const en: Texts = {
     subject: (app) => `You are invited to ${app}`,
     opening: (app) => `You are invited to ${app}. Press the button to accept.`,
     button: 'Accept the invitation',
-    validity: (days) => `The invitation is good for ${days} days.`,
+    validity: (days) => `The invitation works for ${days} days.`,
     caution: 'If you do not know what this is about, you can ignore this message.',
   },
   organizationInvitation: (organization) => ({
     subject: (app) => `Join ${organization} on ${app}`,
     opening: (app) => `You are invited to join ${organization} on ${app}. Press the button to accept.`,
     button: 'Accept the invitation',
-    validity: (days) => `The invitation is good for ${days} days.`,
+    validity: (days) => `The invitation works for ${days} days.`,
     caution: 'If you do not know what this is about, you can ignore this message.',
   }),
   admission: {
     subject: (app) => `Your place at ${app} is ready`,
     opening: (app) => `You asked for a place at ${app}, and now it is ready. Press the button to create your account.`,
     button: 'Create the account',
-    validity: (days) => `The invitation is good for ${days} days.`,
+    validity: (days) => `The invitation works for ${days} days.`,
     caution: 'If you did not ask for it, you can ignore this message.',
   },
   pasteAddress: 'Or open this address in your browser:',

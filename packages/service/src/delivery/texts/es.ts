@@ -2,7 +2,7 @@
 import type { Texts } from './texts.ts';
 
 export const es: Texts = {
-  account: 'tu cuenta',
+  unnamedApplication: 'esta aplicación',
   code: {
     subject: (app, code) => `${code} es tu código para ${app}`,
     opening: (app) => `Escribe este código para continuar a ${app}:`,

@@ -2,7 +2,7 @@
 import type { Texts } from './texts.ts';
 
 export const fr: Texts = {
-  account: 'votre compte',
+  unnamedApplication: 'cette application',
   code: {
     subject: (app, code) => `${code} est votre code pour ${app}`,
     opening: (app) => `Saisissez ce code pour continuer vers ${app} :`,
@@ -11,7 +11,7 @@ export const fr: Texts = {
     message: (app, code, minutes) => `${code} est votre code pour ${app}. Il est valable ${minutes} minutes.`,
   },
   accountExists: {
-    subject: (app) => `Vous avez déjà un compte ${app}`,
+    subject: (app) => `Vous avez déjà un compte sur ${app}`,
     what: (app) =>
       `Quelqu'un, peut-être vous, a voulu s'inscrire à ${app} avec cette adresse. Vous avez déjà un compte : connectez-vous.`,
     caution: "Si ce n'était pas vous, il n'y a rien à faire.",
@@ -40,9 +40,9 @@ export const fr: Texts = {
     caution: 'Si vous ne savez pas de quoi il est question, ignorez ce message.',
   }),
   admission: {
-    subject: (app) => `Votre place chez ${app} est prête`,
+    subject: (app) => `Votre place sur ${app} est prête`,
     opening: (app) =>
-      `Vous avez demandé une place chez ${app} et elle est prête. Appuyez sur le bouton pour créer votre compte.`,
+      `Vous avez demandé une place sur ${app} et elle est prête. Appuyez sur le bouton pour créer votre compte.`,
     button: 'Créer le compte',
     validity: (days) => `L'invitation est valable ${days} jours.`,
     caution: "Si vous ne l'avez pas demandée, ignorez ce message.",

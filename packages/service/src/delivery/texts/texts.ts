@@ -12,7 +12,7 @@ export type LinkTexts = {
 
 export type Texts = {
   /** Stands for the application where it has no name. */
-  readonly account: string;
+  readonly unnamedApplication: string;
   readonly code: {
     readonly subject: (app: string, code: string) => string;
     readonly opening: (app: string) => string;

@@ -47,6 +47,11 @@ describe('a new password', () => {
     expect([missing.codes, fieldOf(missing)]).toEqual([['form_param_nil'], 'current_password']);
     const wrong = await change(browser, { new_password: ANOTHER, current_password: 'wrong password' });
     expect([wrong.codes, fieldOf(wrong)]).toEqual([['form_password_incorrect'], 'current_password']);
+    const both = await change(browser, { new_password: 'short', current_password: 'wrong' });
+    expect(both.body.errors?.map(({ code, meta }) => [code, meta?.param_name])).toEqual([
+      ['form_password_incorrect', 'current_password'],
+      ['form_password_length_too_short', 'new_password'],
+    ]);
     const short = await change(browser, { new_password: 'short', current_password: PASSWORD });
     expect([short.codes, fieldOf(short)]).toEqual([['form_password_length_too_short'], 'new_password']);
     const common = await change(browser, { new_password: 'password123', current_password: PASSWORD });

@@ -15,6 +15,7 @@ import { updateUser } from '../../store/users.ts';
 import { record, recordingFailure } from '../audit.ts';
 import { accountKey, proveOwnPassword } from '../check-password.ts';
 import { requireFreshVerification } from '../fresh-verification.ts';
+import { gatherFaults } from '../gather-faults.ts';
 import { getMe } from '../me.ts';
 import { refuseBadPassword, refuseSamePassword } from '../new-password.ts';
 import { changeAccount, type OwnVisit, personOf } from './account.ts';
@@ -63,8 +64,10 @@ export const changePassword = async (
     throw new Fault('form_param_unknown', { field: 'new_password' });
   if (isKeptByCompany(seen)) throw new Fault('authorization_invalid');
   const { passwordDigest } = seen.user;
-  if (passwordDigest !== null) await proveCurrent(visit, passwordDigest, body.current_password);
-  refuseBadPassword(visit, body.new_password, namesOf(seen), 'new_password');
+  await gatherFaults(
+    () => (passwordDigest === null ? undefined : proveCurrent(visit, passwordDigest, body.current_password)),
+    () => refuseBadPassword(visit, body.new_password, namesOf(seen), 'new_password'),
+  );
   if (passwordDigest !== null) await refuseSamePassword(visit, passwordDigest, body.new_password, 'new_password');
   const digest = await ports.hasher.hash(body.new_password);
   const done = await changeAccount(visit, async (db, person): Promise<boolean> => {

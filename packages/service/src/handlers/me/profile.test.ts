@@ -31,7 +31,9 @@ describe('what a person is called', () => {
     expect(body.response.updated_at).toBeGreaterThan(user.updated_at);
     expect(body.client?.sessions[0]?.user.first_name).toBe('Ada');
     expect((await change(browser, { last_name: '' })).body.response.last_name).toBeNull();
-    expect((await change(browser, { first_name: 'x'.repeat(257) })).codes).toEqual(['form_param_max_length_exceeded']);
+    const long = await change(browser, { first_name: 'x'.repeat(257) });
+    expect(long.codes).toEqual(['form_param_max_length_exceeded']);
+    expect(long.body.errors?.[0]).toMatchObject({ long_message: 'Use 256 or fewer.', meta: { max: 256 } });
   });
 
   it('is a username that keeps the rules and is nobody else’s', async () => {

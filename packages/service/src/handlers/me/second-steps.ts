@@ -1,5 +1,5 @@
 // The authenticator app and the backup codes of a signed-in person.
-import type { BackupCodeJSON, DeletedObjectJSON, TOTPJSON } from '@latchkey/wire';
+import { type BackupCodeJSON, type DeletedObjectJSON, plainCode, type TOTPJSON } from '@latchkey/wire';
 import type { Totp } from '../../domain/totp.ts';
 import { displayIdentifier } from '../../domain/user.ts';
 import { Fault } from '../../fault.ts';
@@ -32,12 +32,12 @@ const refuseIfOff = ({ instance }: OwnVisit, attribute: 'authenticator_app' | 'b
 export const createTotp = async (visit: Visit<'POST /me/totp'> & PathSession): Promise<Outcome<TOTPJSON>> => {
   await requireFreshVerification(visit);
   refuseIfOff(visit, 'authenticator_app');
-  const { instance, ports } = visit;
+  const { face, instance, ports } = visit;
   return changeAccount(visit, async (db, { user, emails, phones }) => {
     const started = await startTotp(db, ports, {
       instanceId: instance.id,
       userId: user.id,
-      application: instance.settings.display_config.application_name,
+      application: instance.settings.display_config.application_name || face.domain,
       account: displayIdentifier(user, emails, phones) || user.id,
     });
     return { ...totpJSON(started.totp), secret: started.secret, uri: started.uri };
@@ -50,7 +50,7 @@ export const attemptTotp = async (
   refuseImpersonator(visit);
   refuseIfOff(visit, 'authenticator_app');
   const { body, now, ports, session } = visit;
-  if (body.code.trim() === '') throw new Fault('form_param_nil', { field: 'code' });
+  if (plainCode(body.code) === '') throw new Fault('form_param_nil', { field: 'code' });
   await limitAccount(visit, ['attempt'], `totp:${session.userId}`);
   return changeAccount(visit, async (db, person) => {
     if (!(await findTotp(db, session.userId, false))) throw new Fault('verification_missing');

@@ -45,7 +45,9 @@ const readAddresses = (typed: readonly string[]): readonly string[] => {
   const field = 'email_address';
   const given = typed.map((one) => one.trim()).filter((one) => one !== '');
   if (given.length === 0) throw new Fault('form_param_nil', { field });
-  if (given.length > INVITATIONS_AT_ONCE_MAX) throw new Fault('form_param_max_length_exceeded', { field });
+  if (given.length > INVITATIONS_AT_ONCE_MAX) {
+    throw new Fault('form_param_max_length_exceeded', { field, values: { max: INVITATIONS_AT_ONCE_MAX } });
+  }
   const wrong = given.filter((one) => normaliseEmail(one) === undefined);
   if (wrong.length > 0) throw new Fault('form_param_format_invalid', { field, meta: { email_addresses: wrong } });
   return [...new Set(given.flatMap((one) => normaliseEmail(one) ?? []))];

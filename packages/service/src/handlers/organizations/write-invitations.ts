@@ -108,7 +108,7 @@ const refuseTooMany = async (
   const limit = membershipLimit(organization, instance.settings.organization_settings.max_allowed_memberships);
   const { open, recent } = await countInvitations(db, organization.id, now - INVITATIONS_WINDOW_MS);
   if (limit > 0 && organization.membersCount + open + count > limit)
-    throw new Fault('organization_membership_quota_exceeded');
+    throw new Fault('organization_membership_quota_exceeded', { values: { max: limit } });
   if (recent + count > INVITATIONS_PER_WINDOW)
     throw new Fault('too_many_requests', { retryAfterSeconds: INVITATIONS_WINDOW_MS / SECOND_MS });
 };

@@ -1,4 +1,5 @@
 // The code of an authenticator app as the second factor (security R07).
+import { plainCode } from '@latchkey/wire';
 import { judgeTotp, TOTP_TRIES } from '../../domain/totp.ts';
 import { newVerification } from '../../domain/verification.ts';
 import { Fault } from '../../fault.ts';
@@ -26,9 +27,10 @@ export const secondProof = (call: Call, subject: ProofSubject, strategy: 'totp' 
   }),
 });
 
-/** What somebody typed who typed something. */
-export const typedCode = (code: string | undefined): string => {
-  if (code === undefined || code.trim() === '') throw new Fault('form_param_nil', { field: 'code' });
+/** The code in its one written form; refuses an empty one. */
+export const typedCode = (typed: string | undefined): string => {
+  const code = plainCode(typed ?? '');
+  if (code === '') throw new Fault('form_param_nil', { field: 'code' });
   return code;
 };
 

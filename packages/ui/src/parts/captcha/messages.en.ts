@@ -6,6 +6,6 @@ export const captchaMessages = {
   'trouble.text': 'If it fails again, another browser or network often helps.',
   'trouble.retry': 'Try again',
   'modal.title': 'A short check',
-  'modal.ask': 'Answer this once, then you can go on.',
-  'modal.working': 'Your browser is solving a small task. It goes on by itself.',
+  'modal.ask': 'Answer this once, then you can continue.',
+  'modal.working': 'Your browser is solving a small task. It continues by itself.',
 } as const;

@@ -24,6 +24,8 @@ export type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
     readonly success?: string | undefined;
     /** How a host addresses what is said under the control, more precisely than by its tone. */
     readonly remarkElement?: ElementKey | undefined;
+    /** Ids of what else describes the control, such as a list of rules under it. */
+    readonly describedBy?: string | undefined;
     /** The control: an Input, PasswordInput, CodeInput … */
     readonly children: ReactNode;
   };
@@ -41,7 +43,7 @@ const ELEMENT = { error: 'formFieldErrorText', success: 'formFieldSuccessText', 
 
 /** A field of a form. */
 export const Field = (props: FieldProps) => {
-  const { name, label, note, action, hint, error, success, remarkElement, ...other } = props;
+  const { name, label, note, action, hint, error, success, remarkElement, describedBy, ...other } = props;
   const { element, elementId, className, children, ...rest } = other;
   const classes = useClasses();
   const { busy, errors } = useContext(FormContext);
@@ -50,9 +52,10 @@ export const Field = (props: FieldProps) => {
   const id = `${base}${name}`;
   const remarkId = remark && `${id}-${remark.tone}`;
   const invalid = remark?.tone === 'error';
+  const described = [remarkId, describedBy].filter(Boolean).join(' ') || undefined;
   const wiring = useMemo(
-    () => ({ id, name, describedBy: remarkId, invalid, busy }),
-    [id, name, remarkId, invalid, busy],
+    () => ({ id, name, describedBy: described, invalid, busy }),
+    [id, name, described, invalid, busy],
   );
   const state = invalid && 'error';
   const named = { elementId: elementId ?? name };

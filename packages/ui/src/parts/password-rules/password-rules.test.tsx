@@ -8,13 +8,13 @@ describe('the rules of a password', () => {
     const { node } = await render(
       <PasswordRules
         rules={[
-          { key: 'length', text: '8 characters', met: true },
+          { key: 'length', text: 'At least 8 characters', met: true },
           { key: 'number', text: 'A number', met: false },
         ]}
       />,
     );
     expect([...node.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
-      '8 characters (done)',
+      'At least 8 characters (done)',
       'A number',
     ]);
   });

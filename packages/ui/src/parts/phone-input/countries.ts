@@ -1,5 +1,6 @@
 // The list of countries as people see and search it: names in their language, the likely ones first, then in the order of
 // its alphabet. Pure.
+import { asciiDigits } from '@latchkey/wire';
 
 /** A row of the list. */
 export type Country = { readonly country: string; readonly code: string; readonly name: string };
@@ -46,7 +47,7 @@ export const countriesIn = (
 };
 
 /** Lower case without accents: who searches does not type them. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const plain = (text: string): string => asciiDigits(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** The countries that fit what was typed: by name, by the two letters, by dial code. The letters come first, then names that begin with it. */
 export const searchCountries = (countries: readonly Country[], typed: string): readonly Country[] => {

@@ -5,5 +5,5 @@ export const phoneMessages = {
   'phone.country': 'Country code: {country}, {code}',
   'phone.search': 'Search countries',
   'phone.countries': 'Countries',
-  'phone.noCountry': 'No country fits that.',
+  'phone.noCountry': 'No country matches.',
 } as const;

@@ -267,7 +267,7 @@ describe('the list of countries', () => {
     const { open, find, press } = await draw();
     await open();
     await type(find('[role="combobox"]'), 'xyzzy');
-    expect(find('.lk-listbox [role="status"]').textContent).toBe('No country fits that.');
+    expect(find('.lk-listbox [role="status"]').textContent).toBe('No country matches.');
     await press('Enter');
     expect(find('[role="combobox"]').isConnected).toBe(true);
   });

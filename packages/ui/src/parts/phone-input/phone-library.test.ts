@@ -15,6 +15,8 @@ describe('a typed number', () => {
     ['2025550123', 'US', { country: 'US', text: '(202) 555-0123', value: '+12025550123' }],
     ['015123456789', 'DE', { country: 'DE', text: '01512 3456789', value: '+4915123456789' }],
     ['٠١٥١٢٣٤٥٦٧٨٩', 'DE', { country: 'DE', text: '01512 3456789', value: '+4915123456789' }],
+    ['＋４９　１５１２－３４５６７８９', 'US', { country: 'DE', text: '1512 3456789', value: '+4915123456789' }],
+    ['\u202a+४९ १५१२ ३४५६७८९\u202c', 'US', { country: 'DE', text: '1512 3456789', value: '+4915123456789' }],
     // Up to three digits are left alone.
     ['202', 'US', { country: 'US', text: '202', value: '+1202' }],
     ['', 'DE', { country: 'DE', text: '', value: '' }],

@@ -1,5 +1,6 @@
 // Telephone numbers of the world: countries, dial codes, how a number is written. It is large, so it is imported lazily and
 // only here; what is outside asks `usePhoneLibrary`.
+import { asciiDigits } from '@latchkey/wire';
 import {
   AsYouType,
   type CountryCode,
@@ -63,7 +64,7 @@ const read = (digits: string, current: CountryCode): TypedPhone => {
 /** Reads what stands in the field: a plus sign says the country, digits alone belong to the current one. */
 export const readTyped = (text: string, country: string | undefined): TypedPhone => {
   const current = known(country);
-  const written = parseIncompletePhoneNumber(text);
+  const written = parseIncompletePhoneNumber(asciiDigits(text.normalize('NFKC')));
   if (!written.startsWith('+')) return read(written, current);
   const typing = new AsYouType(undefined, metadata);
   typing.input(written);

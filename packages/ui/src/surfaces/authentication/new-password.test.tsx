@@ -1,5 +1,5 @@
 // A new password: rules that tick themselves off, and, where the instance wants it, how soon it would be guessed.
-import { PASSWORD_VALIDATION_DEBOUNCE_MS } from '@latchkey/wire';
+import { PASSWORD_VALIDATION_DEBOUNCE_MS, RULE_PROGRESS_DELAY_MS } from '@latchkey/wire';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Form } from '../../parts/form/form.tsx';
@@ -8,17 +8,17 @@ import { NewPassword } from './new-password.tsx';
 
 const nothing = (): void => undefined;
 
-const Held = () => {
+const Held = ({ errors }: { readonly errors?: { readonly password: string } }) => {
   const [value, setValue] = useState('');
   return (
-    <Form onSubmit={nothing}>
+    <Form onSubmit={nothing} errors={errors}>
       <NewPassword label="Password" value={value} onValue={setValue} />
     </Form>
   );
 };
 
-const draw = async (strength: boolean) => {
-  const drawn = await drawSurface(() => <Held />, {
+const draw = async (strength: boolean, errors?: { readonly password: string }) => {
+  const drawn = await drawSurface(() => <Held {...(errors ? { errors } : {})} />, {
     environment: (environment) => ({
       ...environment,
       user_settings: {
@@ -49,18 +49,61 @@ describe('a new password', () => {
   it('ticks its rules off as they are met', async () => {
     const { rules, fill } = await draw(false);
     expect(rules()).toEqual([
-      ['8 characters', false],
+      ['At least 8 characters', false],
       ['A number', false],
     ]);
     await fill('password', 'four2');
     expect(rules()).toEqual([
-      ['8 characters', false],
+      ['At least 8 characters', false],
       ['A number', true],
     ]);
     await fill('password', 'forty-two 42');
     expect(rules().every(([, met]) => met)).toBe(true);
     await fill('password', '');
     expect(rules().some(([, met]) => met)).toBe(false);
+  });
+
+  it('keeps its rules when it is refused, and both are tied to the input', async () => {
+    const { rules, field, node, fill } = await draw(false, { password: 'Use at least 8 characters.' });
+    await fill('password', 'four2');
+    expect(rules()).toEqual([
+      ['At least 8 characters', false],
+      ['A number', true],
+    ]);
+    const input = field('password');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.className.split(' ')[0])).toEqual([
+      'lk-field-error',
+      'lk-password-rules',
+    ]);
+    expect(node.querySelectorAll('.lk-password-rule')).toHaveLength(2);
+  });
+
+  it('names the longest length once it is passed', async () => {
+    const { rules, fill } = await draw(false);
+    await fill('password', `${'a'.repeat(72)}1`);
+    expect(rules()).toContainEqual(['No more than 72 characters', false]);
+    await fill('password', `${'a'.repeat(71)}1`);
+    expect(rules()).toHaveLength(2);
+  });
+
+  it('says what is left when the typing pauses, and nothing at each key', async () => {
+    const { fill, advance, find } = await draw(false);
+    const said = () => find('[role="status"]').textContent;
+    await fill('password', 'f');
+    await advance(RULE_PROGRESS_DELAY_MS - 1);
+    await fill('password', 'fo');
+    await advance(RULE_PROGRESS_DELAY_MS - 1);
+    expect(said()).toBe('');
+    await advance(1);
+    expect(said()).toBe('The password still needs: At least 8 characters, A number');
+    await fill('password', 'forty-two 42');
+    expect(said()).toBe('The password still needs: At least 8 characters, A number');
+    await advance(RULE_PROGRESS_DELAY_MS);
+    expect(said()).toBe('The password meets every rule.');
+    await fill('password', '');
+    expect(said()).toBe('');
   });
 
   it('that is easy to guess is told so, once the typing stops and the rules are met', async () => {

@@ -1,14 +1,14 @@
 // The field for a new password, with the rules of the instance ticking themselves off underneath.
 import { useStore } from '@latchkey/hooks';
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, type Ref, Suspense, useId } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Field } from '../../parts/field/field.tsx';
-import { useForm } from '../../parts/form/form-context.ts';
 import { PasswordInput } from '../../parts/password-input/password-input.tsx';
 import { type PasswordRule, PasswordRules } from '../../parts/password-rules/password-rules.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { authenticationMessages } from './messages.en.ts';
 import { meetsRules, type PasswordCheck, usePasswordCheck } from './use-password-check.ts';
+import { useRuleProgress } from './use-rule-progress.ts';
 
 const StrengthHint = lazy(async () => ({ default: (await import('./strength-hint.tsx')).StrengthHint }));
 
@@ -20,6 +20,8 @@ const usePasswordRules = ({ unmet, strength }: PasswordCheck): readonly Password
   if (!settings) return [];
   const rules = [
     { key: 'min_length', asked: true, text: t('rule.length', { count: settings.min_length }) },
+    // Few people come near the longest password, so the rule is drawn once it is broken.
+    { key: 'max_length', asked: unmet?.max_length === true, text: t('rule.longest', { count: settings.max_length }) },
     { key: 'require_numbers', asked: settings.require_numbers, text: t('rule.number') },
     { key: 'require_uppercase', asked: settings.require_uppercase, text: t('rule.uppercase') },
     { key: 'require_lowercase', asked: settings.require_lowercase, text: t('rule.lowercase') },
@@ -44,7 +46,8 @@ type NewPasswordProps = {
 export const NewPassword = ({ label, value, onValue, ref }: NewPasswordProps) => {
   const check = usePasswordCheck(value);
   const rules = usePasswordRules(check);
-  const refused = useForm().errors.password !== undefined;
+  const progress = useRuleProgress(rules, value);
+  const rulesId = useId();
   const { strength } = check;
   const hint = strength && strength.state !== 'excellent' && meetsRules(check) && (
     <Suspense>
@@ -52,7 +55,13 @@ export const NewPassword = ({ label, value, onValue, ref }: NewPasswordProps) =>
     </Suspense>
   );
   return (
-    <Field name="password" label={label} hint={hint} remarkElement={hint ? 'formFieldWarningText' : undefined}>
+    <Field
+      name="password"
+      label={label}
+      hint={hint}
+      describedBy={rules.length > 0 ? rulesId : undefined}
+      remarkElement={hint ? 'formFieldWarningText' : undefined}
+    >
       <PasswordInput
         ref={ref}
         required
@@ -60,7 +69,10 @@ export const NewPassword = ({ label, value, onValue, ref }: NewPasswordProps) =>
         value={value}
         onChange={(event) => onValue(event.currentTarget.value)}
       />
-      {!refused && <PasswordRules rules={rules} />}
+      {rules.length > 0 && <PasswordRules id={rulesId} rules={rules} />}
+      <span role="status" className="lk-unseen">
+        {progress}
+      </span>
     </Field>
   );
 };

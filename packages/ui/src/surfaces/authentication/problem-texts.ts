@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import type { Problem } from '../../flows/problem.ts';
 import { errorText } from '../../i18n/error-message.ts';
-import { usePartMessages } from '../../i18n/locale-context.tsx';
+import { useLocale, usePartMessages } from '../../i18n/locale-context.tsx';
 import { useUi } from '../../ui-context.tsx';
 
 /** Texts by field name, and the one for the whole card. */
@@ -48,10 +48,11 @@ export const useProblemTexts = (
 ): ProblemTexts => {
   const { localization } = useUi().options;
   const t = usePartMessages();
+  const locale = useLocale();
   return useMemo(() => {
     if (problems.length === 0) return NO_TEXTS;
     const shared: OwnTexts = { attempt_expired: t('error.expired') };
     const sources = [localization?.errors, localization?.unstable__errors, own, shared];
-    return sort(problems, fields, (problem) => errorText(problem, sources) ?? t('error.unknown'));
-  }, [problems, fields, own, localization, t]);
+    return sort(problems, fields, (problem) => errorText(problem, sources, locale) ?? t('error.unknown'));
+  }, [problems, fields, own, localization, locale, t]);
 };

@@ -68,7 +68,7 @@ describe('the captcha modal', () => {
   it('says calmly that something is worked on, without a stage', async () => {
     const { dialog, find, node } = await draw({ isWorking: true });
     expect([dialog.open, dialog.inert]).toEqual([true, false]);
-    expect(find('[role="status"]').textContent).toContain('goes on by itself');
+    expect(find('[role="status"]').textContent).toContain('continues by itself');
     expect(node.querySelector('.lk-blank-captcha-stage')).toBeNull();
   });
 });

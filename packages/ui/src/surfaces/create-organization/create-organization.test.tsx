@@ -64,7 +64,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(drawn.field('name'));
     await drawn.fill('name', '  ');
     await drawn.submit();
-    expect(drawn.text()).toContain('Enter a name to go on.');
+    expect(drawn.text()).toContain('Enter a name.');
   });
 
   it('makes the short name from the name, until it is typed', async () => {
@@ -137,10 +137,10 @@ describe('the logo', () => {
       request.url.pathname.endsWith('/logo') ? errorResponse(422, 'file_too_large') : respond(request),
     );
     await create(drawn);
-    expect(drawn.text()).toContain('Harbour Lab is there, but its logo was not saved.');
+    expect(drawn.text()).toContain('Harbour Lab was created, but its logo was not saved.');
     await drawn.press('Remove');
     const navigate = vi.spyOn(drawn.latchkey, 'navigate').mockResolvedValue(undefined);
-    await drawn.press('Go on');
+    await drawn.press('Continue');
     await settle(drawn);
     expect(count(drawn, 'POST /organizations')).toBe(1);
     expect(navigate).toHaveBeenCalledTimes(1);
@@ -206,7 +206,7 @@ describe('the invitations', () => {
     await settle(drawn);
     expect(title(drawn)).toBe('Invitations are on their way');
     expect(drawn.text()).toContain('One person can join Harbour Lab now.');
-    await drawn.press('Go on');
+    await drawn.press('Continue');
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/in');
   });
 });

@@ -6,7 +6,6 @@ import { Button } from '../../parts/button/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { Input } from '../../parts/input/input.tsx';
-import { useUi } from '../../ui-context.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
@@ -44,8 +43,6 @@ const useTexts = ({ form, made }: OrganizationForm) => {
 /** The card with the form. Once the organization is there, sending again does only what is left. */
 export const FormCard = ({ state, send, asksSlug, onCancel }: FormCardProps) => {
   const t = useMessages('createOrganization', createOrganizationMessages);
-  const { latchkey } = useUi();
-  const applicationName = latchkey.store.getSnapshot().environment?.displayConfig.applicationName ?? '';
   const first = useFocusOnArrival<HTMLInputElement>();
   const { form, made } = state;
   const { name, slug, logo } = form.values;
@@ -53,12 +50,7 @@ export const FormCard = ({ state, send, asksSlug, onCancel }: FormCardProps) => 
   const busy = form.phase === 'sending';
   const type = (field: 'name' | 'slug', value: string): void => send({ type: 'typed', field, value });
   return (
-    <FlowCard
-      part="createOrganization-form"
-      title={t('form.title')}
-      subtitle={t('form.subtitle', { applicationName })}
-      problem={texts.card}
-    >
+    <FlowCard part="createOrganization-form" title={t('form.title')} subtitle={t('form.subtitle')} problem={texts.card}>
       <Form busy={busy} errors={texts.fields} onSubmit={() => send({ type: 'submit' })}>
         <LogoField name={name} file={logo} error={texts.logo} send={send} />
         <Field name="name" label={t('form.name')}>

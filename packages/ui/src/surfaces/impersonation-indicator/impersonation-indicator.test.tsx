@@ -38,7 +38,7 @@ describe('the notice', () => {
 
   it('names both, and when it ends', async () => {
     const drawn = await draw();
-    expect(drawn.find('section').getAttribute('aria-label')).toBe('Acting as somebody else');
+    expect(drawn.find('section').getAttribute('aria-label')).toBe('Acting as someone else');
     expect(drawn.text()).toContain('You are acting as Ada Lovelace');
     expect(drawn.text()).toContain('Opened by Operator, ends at');
   });
@@ -50,10 +50,10 @@ describe('the notice', () => {
   it('is made small and large again by its button, and stays so', async () => {
     const drawn = await draw();
     expect(grip(drawn).getAttribute('aria-expanded')).toBe('true');
-    await drawn.press('Make this note small');
+    await drawn.press('Minimize this notice');
     expect(drawn.node.querySelector('.lk-impersonation-end')).toBeNull();
     expect(keptBy(drawn)).toMatchObject({ isSmall: true });
-    await drawn.press('Show who you act as');
+    await drawn.press('Show who you are acting as');
     expect(drawn.node.querySelector('.lk-impersonation-end')).not.toBeNull();
   });
 

@@ -2,12 +2,12 @@
 
 /** Texts of the notice. */
 export const impersonationMessages = {
-  label: 'Acting as somebody else',
+  label: 'Acting as someone else',
   title: 'You are acting as {name}',
   by: 'Opened by {actor}',
   until: 'ends at {time}',
   stop: 'Stop',
-  show: 'Show who you act as',
-  hide: 'Make this note small',
+  show: 'Show who you are acting as',
+  hide: 'Minimize this notice',
   move: 'The arrow keys move it.',
 } as const;

@@ -90,7 +90,7 @@ describe('the right person, signed in', () => {
     expect(title(drawn)).toBe('This link did not work');
     expect(drawn.text()).toContain('This invitation has expired.');
     const navigate = vi.spyOn(drawn.latchkey, 'navigate').mockResolvedValue(undefined);
-    await drawn.press('Go on');
+    await drawn.press('Continue');
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 });
@@ -110,7 +110,7 @@ describe('somebody else, signed in', () => {
 
   it.each(['sign_in', 'sign_up'] as const)('is signed out, and the link goes on by itself (%s)', async (status) => {
     const drawn = await open({ status });
-    await drawn.press('Sign out and go on');
+    await drawn.press('Sign out and continue');
     await settle(drawn);
     expect(drawn.latchkey.isSignedIn).toBe(false);
     expect(tickets(drawn)).toBe(1);
@@ -120,7 +120,7 @@ describe('somebody else, signed in', () => {
   it('hears when signing out failed, and can try again', async () => {
     const drawn = await open({ status: 'sign_in' });
     drawn.service.once('DELETE /client/sessions', () => errorResponse(429, 'too_many_requests'));
-    await drawn.press('Sign out and go on');
+    await drawn.press('Sign out and continue');
     expect(drawn.find('[role="alert"]')).toBeTruthy();
     expect(tickets(drawn)).toBe(0);
   });

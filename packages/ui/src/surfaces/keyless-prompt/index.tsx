@@ -179,11 +179,9 @@ const OpenPanel = ({ claimUrl, copyKeysUrl, hasUser, onSmall, send }: OpenProps)
 };
 
 const ClaimedPanel = ({ copyKeysUrl, send }: Send & { readonly copyKeysUrl: string }) => {
-  const { latchkey } = useUi();
   const t = useMessages('keylessPrompt', keylessMessages);
-  const applicationName = latchkey.store.getSnapshot().environment?.displayConfig.applicationName ?? '';
   return (
-    <Panel title={t('claimed.title', { applicationName })} text={t('claimed.text')}>
+    <Panel title={t('claimed.title')} text={t('claimed.text')}>
       <div className="lk-keyless-actions">
         <Outward href={copyKeysUrl} variant="primary">
           {t('panel.keys')}

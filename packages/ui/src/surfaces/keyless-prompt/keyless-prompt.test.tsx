@@ -38,10 +38,10 @@ describe('the prompt', () => {
     expect(drawn.text()).toBe('Temporary keys');
     await drawn.press('Temporary keys');
     expect(drawn.text()).toContain('You are on temporary keys');
-    expect(drawn.text()).toContain('removed, unless you claim them');
+    expect(drawn.text()).toContain('unless you claim the application');
     expect(drawn.text()).toContain(drawn.latchkey.publishableKey);
     expect(hrefs(drawn)).toEqual([`${CLAIM}&return_url=http%3A%2F%2Flocalhost%3A4401%2F`, KEYS]);
-    await drawn.press('Make small');
+    await drawn.press('Minimize');
     expect(drawn.text()).toBe('Temporary keys');
   });
 
@@ -49,13 +49,13 @@ describe('the prompt', () => {
     const drawn = await draw();
     const label = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
     await drawn.press('Temporary keys');
-    expect(label()).toBe('Make small');
-    await drawn.press('Make small');
+    expect(label()).toBe('Minimize');
+    await drawn.press('Minimize');
     expect(label()).toBe('Temporary keys');
   });
 
   it('opens by itself for the first user, and leaves the focus where it is', async () => {
-    expect((await draw({}, signedIn)).text()).toContain('Your first user is in.');
+    expect((await draw({}, signedIn)).text()).toContain('Your first user has signed up.');
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -77,7 +77,7 @@ describe('the prompt', () => {
     await drawn.advance(10_000);
     await drawn.meanwhile(() => drawn.platform.tab.focus());
     expect(asked()).toBe(before + 2);
-    expect(drawn.text()).toContain('Fake is yours');
+    expect(drawn.text()).toContain('This application is yours');
     await drawn.advance(10_000);
     await drawn.meanwhile(() => drawn.platform.tab.focus());
     expect(asked()).toBe(before + 2);

@@ -14,5 +14,5 @@ export const choicesMessages = {
   suggested: 'Same email domain',
   more: 'Show more',
   again: 'Try again',
-  full: 'This organization is full. Ask somebody there to make room.',
+  full: 'This organization is full. Ask its administrator to make room.',
 } as const;

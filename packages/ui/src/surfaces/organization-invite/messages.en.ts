@@ -15,7 +15,7 @@ export const inviteMessages = {
   'invite.submit': 'Send invitations',
   'invite.submitCount': { one: 'Send {count} invitation', other: 'Send {count} invitations' },
   'invite.sent': { one: '{count} invitation is on its way.', other: '{count} invitations are on their way.' },
-  'invite.unfinished': 'This does not look like an email address. Correct it, or take it out.',
+  'invite.unfinished': 'This does not look like an email address. Correct it, or remove it.',
   'invite.tooMany': 'You can invite {max} people at once. Send these first, then the others.',
   'invite.waiting': {
     one: '{addresses} has an invitation that is still open.',
@@ -23,5 +23,5 @@ export const inviteMessages = {
   },
   'invite.members': { one: '{addresses} is a member already.', other: '{addresses} are members already.' },
   'invite.blocked': { one: '{addresses} cannot be invited.', other: '{addresses} cannot be invited.' },
-  'invite.takenOut': 'We took that out of the list. Nothing has been sent yet.',
+  'invite.takenOut': 'We removed that from the list. Nothing has been sent yet.',
 } as const;

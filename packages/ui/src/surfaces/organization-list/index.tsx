@@ -61,7 +61,7 @@ const ListFlow = ({ props, user }: ListFlowProps) => {
     <FlowCard
       part="organizationList-list"
       title={t(hidePersonal ? 'title.onlyOrganizations' : 'title')}
-      subtitle={t('subtitle', { applicationName })}
+      subtitle={applicationName && t('subtitle', { applicationName })}
       problem={problem}
     >
       {!ready && <Waiting problems={problems} onRetry={() => send({ type: 'refresh' })} />}

@@ -4,10 +4,10 @@
 export const organizationListMessages = {
   title: 'Choose where to work',
   'title.onlyOrganizations': 'Choose an organization',
-  subtitle: 'to go on to {applicationName}',
+  subtitle: 'to continue to {applicationName}',
   'list.label': 'Your account and organizations',
   'empty.title': 'No organizations yet',
-  'empty.text': 'Somebody has to invite you. Their invitation shows up here by itself.',
-  loading: 'Looking for your organizations',
+  'empty.text': 'You need an invitation. It appears here when someone invites you.',
+  loading: 'Loading your organizations',
   again: 'Try again',
 } as const;

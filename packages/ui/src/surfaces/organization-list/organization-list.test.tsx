@@ -47,7 +47,7 @@ describe('the list', () => {
   it('OL-1 has the personal account and the way to a new organization', async () => {
     const drawn = await draw();
     expect(title(drawn)).toBe('Choose where to work');
-    expect(drawn.text()).toContain('to go on to Fake');
+    expect(drawn.text()).toContain('to continue to Fake');
     expect(rows(drawn)).toEqual(['Ada Lovelace Personal account', 'New organization']);
   });
 

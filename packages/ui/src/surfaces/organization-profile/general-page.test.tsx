@@ -173,7 +173,7 @@ describe('the domains', () => {
       errorResponse(422, 'organization_domain_common', 'name'),
     );
     await drawn.press('Continue');
-    expect(drawn.find('.lk-field-error').textContent).toContain('Anybody can have an address at this domain');
+    expect(drawn.find('.lk-field-error').textContent).toContain('Anyone can have an address at this domain');
     expect(drawn.field('name').value).toBe('gmail.com');
   });
 
@@ -260,7 +260,7 @@ describe('leaving', () => {
     await drawn.press('Leave Harbour Lab');
     const panel = drawn.find('.lk-panel');
     expect(panel.textContent).toContain('You lose access to this organization and everything in it.');
-    expect(panel.querySelector('.lk-danger-text')?.textContent).toBe('Only an invitation brings you back.');
+    expect(panel.querySelector('.lk-danger-text')?.textContent).toBe('You need an invitation to come back.');
     await drawn.press('Stay');
     expect(drawn.node.querySelector('.lk-panel')).toBeNull();
     expect(drawn.node.ownerDocument.activeElement?.textContent).toBe('Leave Harbour Lab');
@@ -290,7 +290,7 @@ describe('leaving', () => {
     );
     await drawn.press('Leave');
     expect(drawn.find('.lk-panel [role="alert"]').textContent).toContain(
-      'An organization needs somebody who looks after it.',
+      'An organization needs someone who can manage it.',
     );
     expect(drawn.field('deleteOrganizationConfirmation').value).toBe('Harbour Lab');
   });

@@ -264,7 +264,7 @@ describe('the second step', () => {
     await drawn.press(`Text a code to ${HIDDEN_PHONE}`);
     await drawn.press('Use another way');
     await drawn.press('Use my authenticator app');
-    expect(drawn.text()).toContain('type the code it shows for Fake');
+    expect(drawn.text()).toContain('enter the code it shows for this account');
     expect(drawn.node.querySelector('.lk-formResendCodeLink')).toBeNull();
   });
 
@@ -281,14 +281,14 @@ describe('a code for a new password', () => {
   const byEmail: Way = {
     factor: EMAIL_RESET,
     button: 'Email me a code for a new password',
-    words: 'First the six digits we emailed.',
+    words: 'First enter the six digits we emailed.',
     address: EMAIL,
     card: '.lk-signIn-emailCode',
   };
   const byPhone: Way = {
     factor: PHONE_RESET,
     button: 'Text me a code for a new password',
-    words: 'First the six digits we texted.',
+    words: 'First enter the six digits we texted.',
     address: HIDDEN_PHONE,
     card: '.lk-signIn-phoneCode',
   };

@@ -121,7 +121,7 @@ describe('a card', () => {
     const drawn = await card((send) => <Unavailable state={{ at: 'unavailable', ...progress }} send={send} />, {
       around: { supportEmail: 'help@fieldnote.test' },
     });
-    expect(drawn.text()).toContain('No way in from here');
+    expect(drawn.text()).toContain('This page cannot sign you in');
     expect(drawn.find('a[href^="mailto:"]').getAttribute('href')).toBe('mailto:help@fieldnote.test');
     await drawn.press('Back to the start');
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'back' });

@@ -9,7 +9,6 @@ import { FlowCard } from '../authentication/flow-card.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
 import { SignInChip } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
-import { useSurroundings } from './surroundings.ts';
 import { WayOnLink } from './way-on.tsx';
 
 type CodeProps = { readonly state: SignInCode; readonly send: (event: SignInEvent) => void };
@@ -17,13 +16,11 @@ type CodeProps = { readonly state: SignInCode; readonly send: (event: SignInEven
 const useTitles = ({ factor }: SignInCode) => {
   const t = useMessages('signIn', laterSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
-  const { applicationName } = useSurroundings();
   if (isReset(factor)) {
     const subtitle = t('phoneNumberId' in factor ? 'code.resetPhoneSubtitle' : 'code.resetSubtitle');
     return { title: t('code.resetTitle'), subtitle };
   }
-  const subtitle =
-    factor.strategy === 'phone_code' ? t('code.phoneSubtitle', { applicationName }) : shared('code.subtitle');
+  const subtitle = factor.strategy === 'phone_code' ? t('code.phoneSubtitle') : shared('code.subtitle');
   return { title: shared('code.title'), subtitle };
 };
 

@@ -7,7 +7,7 @@ export const extraSignInMessages = {
   'start.useEmail': 'Use an email address',
   'start.useUsername': 'Use a username',
   'start.useEither': 'Use email or username',
-  'start.phoneMissing': 'Enter your phone number to go on.',
-  'start.phoneUnfinished': 'This number looks unfinished. Check it, with the country code.',
+  'start.phoneMissing': 'Enter your phone number.',
+  'start.phoneUnfinished': 'This number looks unfinished. Check it and its country code.',
   'start.passkey': 'Sign in with a passkey',
 } as const;

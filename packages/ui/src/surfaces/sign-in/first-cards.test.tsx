@@ -36,7 +36,7 @@ describe('the phone code card', () => {
 
   it('names the application, and the number as it may be shown', async () => {
     const drawn = await drawCard((send) => <Code state={state} send={send} />);
-    expect(drawn.text()).toContain('We texted six digits for Fieldnote.');
+    expect(drawn.text()).toContain('We texted six digits.');
     expect(drawn.find('.lk-identity-chip').textContent).toBe(PHONE_CODE.safeIdentifier);
     expect(drawn.find('.lk-signIn-phoneCode').isConnected).toBe(true);
     await drawn.press('Use a different account');
@@ -53,9 +53,9 @@ describe('the phone code card', () => {
   it('for a new password says what it is for', async () => {
     const drawn = await drawCard((send) => <Code state={{ ...state, factor: PHONE_RESET }} send={send} />);
     expect(drawn.text()).toContain('Choose a new password');
-    expect(drawn.text()).toContain('First the six digits we texted.');
+    expect(drawn.text()).toContain('First enter the six digits we texted.');
     const mailed = await drawCard((send) => <Code state={{ ...state, factor: RESET }} send={send} />);
-    expect(mailed.text()).toContain('First the six digits we emailed.');
+    expect(mailed.text()).toContain('First enter the six digits we emailed.');
   });
 });
 
@@ -111,7 +111,7 @@ describe('the link card', () => {
     const expired = await drawCard((send) => (
       <EmailLink state={{ ...state, wait: { check: { is: 'expired' }, seconds: 0 } }} send={send} />
     ));
-    expect(expired.find('h1').textContent).toBe('This link has run out');
+    expect(expired.find('h1').textContent).toBe('This link has expired');
     await expired.press('Send a new link');
     expect(expired.send).toHaveBeenCalledExactlyOnceWith({ type: 'resend' });
     const problem = { code: 'too_many_requests', text: 'Wait a little.' };
@@ -133,8 +133,8 @@ describe('the link card', () => {
     const drawn = await drawCard((send) => (
       <LinkOpened state={{ at: 'link-opened', ...progress, form: editing(null) }} send={send} />
     ));
-    expect(drawn.find('h1').textContent).toBe('Go on in the other tab');
-    await drawn.press('Go on here instead');
+    expect(drawn.find('h1').textContent).toBe('Continue in the other tab');
+    await drawn.press('Continue here instead');
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'submit' });
     await drawn.press('Back');
     expect(drawn.send).toHaveBeenLastCalledWith({ type: 'back' });
@@ -153,14 +153,14 @@ describe('the page of a link', () => {
 
   it.each([
     ['verified', 'success', 'The link worked'],
-    ['expired', 'neutral', 'This link has run out'],
-    ['client_mismatch', 'warning', 'Open the link where you began'],
+    ['expired', 'neutral', 'This link has expired'],
+    ['client_mismatch', 'warning', 'Open the link where you started'],
     ['failed', 'danger', 'This link does not work'],
   ] as const)('tells what became of it: %s', async (outcome, tone, title) => {
     const drawn = await land(outcome);
     expect(drawn.find('h1').textContent).toBe(title);
     expect(drawn.find('.lk-verificationLinkStatusIconBox').getAttribute('data-tone')).toBe(tone);
-    expect(drawn.find('.lk-verificationLinkStatusText').textContent).toBe('This tab is no longer needed.');
+    expect(drawn.find('.lk-verificationLinkStatusText').textContent).toBe('You can close this tab.');
     expect(drawn.node.querySelector('button') === null).toBe(outcome === 'verified');
   });
 
@@ -233,7 +233,7 @@ describe('the list of ways', () => {
     const drawn = await drawCard((send) => <ChooseFactor state={state} send={send} />, {
       around: { wallets: WEB3_STRATEGIES },
     });
-    expect(drawn.text()).toContain('Choose how to go on.');
+    expect(drawn.text()).toContain('Choose how to continue.');
     expect(drawn.text()).not.toContain(EMAIL);
   });
 

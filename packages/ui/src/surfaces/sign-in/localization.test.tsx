@@ -114,6 +114,6 @@ describe('a whole pack', () => {
       },
     });
     await drawn.submit();
-    expect(drawn.text()).toContain('Enter your username to go on.');
+    expect(drawn.text()).toContain('Enter your username.');
   });
 });

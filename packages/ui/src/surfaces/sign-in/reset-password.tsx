@@ -28,7 +28,14 @@ export const ResetPassword = ({ state, send }: ResetProps) => {
   const shared = useMessages('authentication', authenticationMessages);
   const { form, forced, attempt, identifier } = state;
   const { values } = form;
-  const own = useMemo(() => ({ ...errorMessages, passwords_differ: shared('password.differs') }), [shared]);
+  const own = useMemo(
+    () => ({
+      ...errorMessages,
+      passwords_differ: shared('password.differs'),
+      password_rules_unmet: shared('password.unmet'),
+    }),
+    [shared],
+  );
   const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, FIELDS, own);
   const field = useFocusOnArrival<HTMLInputElement>();
   const busy = form.phase === 'sending';

@@ -18,7 +18,7 @@ describe('a second code', () => {
 
   it('of an app is typed into six cells, and no message can be asked for', async () => {
     const drawn = await drawCard((send) => <SecondCode state={totp} send={send} />);
-    expect(drawn.text()).toContain('type the code it shows for Fieldnote');
+    expect(drawn.text()).toContain('enter the code it shows for this account');
     expect(drawn.node.querySelectorAll('.lk-code-input-cell')).toHaveLength(6);
     expect(drawn.field('code').autocomplete).toBe('one-time-code');
     expect(drawn.node.querySelector('.lk-formResendCodeLink')).toBeNull();
@@ -51,7 +51,7 @@ describe('a second code', () => {
   it('while a password is being reset says that it belongs to it', async () => {
     const state = { ...totp, attempt: attempt({ resetting: true }) };
     const drawn = await drawCard((send) => <SecondCode state={state} send={send} />);
-    expect(drawn.text()).toContain('the last step before your new password counts');
+    expect(drawn.text()).toContain('the last step before your new password is active');
   });
 
   it('always leads to the list', async () => {

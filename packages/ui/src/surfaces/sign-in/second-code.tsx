@@ -8,7 +8,6 @@ import { CodeForm, useCodeTexts } from '../authentication/code-form.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { OtherAccountLink, SignInChip } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
-import { useSurroundings } from './surroundings.ts';
 
 type SecondCodeProps = { readonly state: SignInSecondCode; readonly send: (event: SignInEvent) => void };
 
@@ -21,7 +20,6 @@ export const ResettingNote = () => {
 /** Asks for a second code. */
 export const SecondCode = ({ state, send }: SecondCodeProps) => {
   const t = useMessages('signIn', laterSignInMessages);
-  const { applicationName } = useSurroundings();
   const { entry, factor, attempt } = state;
   const texts = useCodeTexts(entry);
   const busy = entry.check.is !== 'typing';
@@ -30,7 +28,7 @@ export const SecondCode = ({ state, send }: SecondCodeProps) => {
     <FlowCard
       part={byApp ? 'signIn-totp2Fa' : 'signIn-phoneCode2Fa'}
       title={t(byApp ? 'second.totpTitle' : 'second.phoneTitle')}
-      subtitle={byApp ? t('second.totpSubtitle', { applicationName }) : t('second.phoneSubtitle')}
+      subtitle={byApp ? t('second.totpSubtitle') : t('second.phoneSubtitle')}
       // Who it is was proven already: there is nothing to change.
       chip={!byApp && <SignInChip icon={phoneGlyph} identifier={factor.safeIdentifier} send={send} disabled />}
       problem={texts.card}

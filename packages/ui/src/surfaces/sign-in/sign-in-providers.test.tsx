@@ -127,7 +127,7 @@ describe('the button of a provider', () => {
       jsonResponse({ response: signInJSON(factor({ status: 'verified' })), client: null }),
     );
     await drawn.press('Continue with GitHub');
-    expect(drawn.find('[role="alert"]').textContent).toContain('That did not work out.');
+    expect(drawn.find('[role="alert"]').textContent).toContain('That did not work.');
   });
 
   it('opens a window where the host wants one, and takes it back with the window', async () => {
@@ -145,21 +145,21 @@ describe('the button of a provider', () => {
 
 describe('a refusal that a provider led back with', () => {
   it.each([
-    ['oauth_access_denied', 'The provider was not allowed to say who you are.'],
+    ['oauth_access_denied', 'Permission was not given there.'],
     ['external_account_not_found', 'There is no account for this yet.'],
     ['sign_up_mode_restricted', 'New accounts need an invitation at the moment.'],
-    ['sign_up_restricted_waitlist', 'New accounts come from the waiting list at the moment.'],
-    ['oauth_email_domain_reserved_by_saml', 'This address belongs to an organization with a sign-in of its own.'],
-    ['saml_user_attribute_missing', 'Your organization left out something we need.'],
-    ['saml_email_address_domain_mismatch', 'The address your organization gave does not belong to it.'],
-    ['enterprise_sso_user_attribute_missing', 'Your organization left out something we need.'],
-    ['enterprise_sso_email_address_domain_mismatch', 'The address your organization gave does not belong to it.'],
+    ['sign_up_restricted_waitlist', 'New accounts are opened from the waiting list. Join the list first.'],
+    ['oauth_email_domain_reserved_by_saml', 'This address signs in through its organization.'],
+    ['saml_user_attribute_missing', 'Your organization did not send everything we need.'],
+    ['saml_email_address_domain_mismatch', 'Your address does not belong to this organization.'],
+    ['enterprise_sso_user_attribute_missing', 'Your organization did not send everything we need.'],
+    ['enterprise_sso_email_address_domain_mismatch', 'Your address does not belong to this organization.'],
     ['enterprise_sso_hosted_domain_mismatch', 'That account belongs to another organization.'],
-    ['organization_membership_quota_exceeded_for_sso', 'Your organization has no place left.'],
+    ['organization_membership_quota_exceeded_for_sso', 'Your organization is full.'],
     ['not_allowed_to_sign_up', 'New accounts need an invitation at the moment.'],
     ['not_allowed_access', 'This address cannot be used here.'],
     ['user_locked', 'There were too many wrong tries.'],
-    ['internal_error', 'That did not work out.'],
+    ['internal_error', 'That did not work.'],
   ])('%s is told once', async (code, words) => {
     const drawn = await draw({ environment: GITHUB, arrange: come(factor({}, code)) });
     expect(drawn.find('[role="alert"]').textContent).toContain(words);
@@ -197,7 +197,7 @@ describe('the page a provider leads back to', () => {
 
   it('shows the start with the refusal', async () => {
     const drawn = await draw({ path, environment: GITHUB, arrange: come(factor({}, 'oauth_access_denied')) });
-    expect(drawn.find('[role="alert"]').textContent).toContain('The provider was not allowed');
+    expect(drawn.find('[role="alert"]').textContent).toContain('Permission was not given there.');
     expect(drawn.location.read().path).toBe('');
     expect(sent(drawn, '/client/sign_ins')).toEqual({});
   });
@@ -232,7 +232,9 @@ describe('the page a provider leads back to', () => {
         service.once('POST /client/sign_ups', () => errorResponse(422, 'captcha_invalid'));
       },
     });
-    expect(drawn.find('.lk-signIn-ssoCallback [role="alert"]').textContent).toContain('The check for people');
+    expect(drawn.find('.lk-signIn-ssoCallback [role="alert"]').textContent).toContain(
+      'We could not check that you are a person.',
+    );
     expect(drawn.location.read().path).toBe(path);
     await drawn.advance(CALLBACK_ERROR_RETURN_MS);
     expect(drawn.find('h1').textContent).toBe('Sign in');

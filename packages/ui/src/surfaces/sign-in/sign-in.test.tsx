@@ -87,7 +87,7 @@ describe('the start card', () => {
     expect(named.find('label').textContent).toBe('Username');
     expect(named.field('identifier').type).toBe('text');
     await named.submit();
-    expect(named.text()).toContain('Enter your username to go on.');
+    expect(named.text()).toContain('Enter your username.');
     const either = await draw({ environment: attributes({ username: on }) });
     expect(either.find('label').textContent).toBe('Email or username');
   });
@@ -158,7 +158,7 @@ describe('the start card', () => {
     expect(document.activeElement).toBe(field);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     const words = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(words?.textContent).toContain('We found no account for that.');
+    expect(words?.textContent).toContain('We found no account with that.');
     expect(words?.closest('[aria-live]')).not.toBeNull();
     expect(field.value).toBe('nobody@nowhere.org');
   });
@@ -314,7 +314,7 @@ describe('other ways', () => {
     expect(drawn.find('.lk-divider').textContent).toBe('or sign in another way');
     answer(drawn, PREPARE);
     await drawn.press('Email me a code for a new password');
-    expect(drawn.text()).toContain('First the six digits we emailed.');
+    expect(drawn.text()).toContain('First enter the six digits we emailed.');
     answer(drawn, ATTEMPT, {
       status: 'needs_new_password',
       first_factor_verification: {

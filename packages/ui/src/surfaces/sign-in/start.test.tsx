@@ -93,8 +93,8 @@ describe('the start card', () => {
   });
 
   it.each([
-    ['form_param_nil', 'Enter your phone number to go on.'],
-    ['form_param_format_invalid', 'This number looks unfinished. Check it, with the country code.'],
+    ['form_param_nil', 'Enter your phone number.'],
+    ['form_param_format_invalid', 'This number looks unfinished. Check it and its country code.'],
   ])('says what is wrong with a number (%s), under its field', async (code, text) => {
     const state = start({ field: 'phone', form: editing(VALUES, [{ code, field: 'phoneNumber' }]) });
     const drawn = await drawCard((send) => <Start state={state} send={send} extras={arrived} />, { around: withPhone });

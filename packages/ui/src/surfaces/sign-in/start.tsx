@@ -36,10 +36,10 @@ const useOwnTexts = (kind: IdentifierKind) => {
 /** The line under the card that leads to a new account. */
 const NewAccount = () => {
   const t = useMessages('signIn', signInMessages);
-  const { newAccount, applicationName } = useSurroundings();
+  const { newAccount } = useSurroundings();
   if (!newAccount) return null;
   const { kind, href, go } = newAccount;
-  const text = kind === 'sign-up' ? t('start.signUpText', { applicationName }) : t('start.waitlistText');
+  const text = kind === 'sign-up' ? t('start.signUpText') : t('start.waitlistText');
   return (
     <>
       {text}{' '}
@@ -160,7 +160,7 @@ const StartCard = ({ state, send, extras }: StartProps) => {
           {form}
         </extras.Ways>
       ) : (
-        form || <Alert tone="warning">{t('start.nothing', { applicationName })}</Alert>
+        form || <Alert tone="warning">{t('start.nothing')}</Alert>
       )}
     </FlowCard>
   );

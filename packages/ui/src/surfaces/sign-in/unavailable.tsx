@@ -14,13 +14,13 @@ type UnavailableProps = { readonly state: SignInUnavailable; readonly send: (eve
 /** Says that no way is left. */
 export const Unavailable = ({ state, send }: UnavailableProps) => {
   const t = useMessages('signIn', laterSignInMessages);
-  const { applicationName, supportEmail } = useSurroundings();
+  const { supportEmail } = useSurroundings();
   const target = useFocusOnArrival<HTMLButtonElement>();
   return (
     <FlowCard
       part="signIn-unavailable"
       title={t('firstFactor.title')}
-      subtitle={t('firstFactor.text', { applicationName })}
+      subtitle={t('firstFactor.text')}
       chip={<SignInChip identifier={state.attempt.identifier ?? state.identifier} send={send} disabled={false} />}
       footer={
         supportEmail && <Link href={`mailto:${supportEmail}`}>{t('firstFactor.write', { email: supportEmail })}</Link>

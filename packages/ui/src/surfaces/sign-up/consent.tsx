@@ -13,10 +13,10 @@ const PRIVACY = { privacy: slot('privacy') };
 
 const useConsentText = (): string => {
   const t = useMessages('signUp', signUpMessages);
-  const { termsUrl, privacyUrl, applicationName } = useSurroundings();
+  const { termsUrl, privacyUrl } = useSurroundings();
   if (termsUrl && privacyUrl) return t('legal.both', { ...TERMS, ...PRIVACY });
   if (termsUrl) return t('legal.terms', TERMS);
-  return privacyUrl ? t('legal.privacy', PRIVACY) : t('legal.neither', { applicationName });
+  return privacyUrl ? t('legal.privacy', PRIVACY) : t('legal.neither');
 };
 
 type ConsentProps = { readonly checked: boolean; readonly send: (event: SignUpEvent) => void };

@@ -9,6 +9,7 @@ import { Field } from '../../parts/field/field.tsx';
 import type { FormValues } from '../../parts/form/form.tsx';
 import { Input, type InputProps } from '../../parts/input/input.tsx';
 import { Link } from '../../parts/link/link.tsx';
+import { authenticationMessages } from '../authentication/messages.en.ts';
 import { NewPassword } from '../authentication/new-password.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
@@ -36,6 +37,7 @@ const ATTRIBUTES: { readonly [Name in TextField]: InputProps } = {
 /** The texts of a sign-up form's problems. A problem of a field the card does not draw goes to its top. */
 export const useSignUpTexts = (form: FormState<SignUpValues>, asked: Asked) => {
   const t = useMessages('signUp', signUpMessages);
+  const shared = useMessages('authentication', authenticationMessages);
   const { usernameLength, hidesOptional } = useSurroundings();
   const own = useMemo(
     () => ({
@@ -47,10 +49,11 @@ export const useSignUpTexts = (form: FormState<SignUpValues>, asked: Asked) => {
       form_param_nil__password: t('missing.password'),
       form_param_format_invalid__email_address: t('email.unfinished'),
       form_username_invalid_length: t('username.length', usernameLength),
+      password_rules_unmet: shared('password.unmet'),
       sign_up_unfinished: t('start.unfinished'),
       legal_consent_missing: t('legal.missing'),
     }),
-    [t, usernameLength],
+    [t, shared, usernameLength],
   );
   const drawn = useMemo(
     () => [...drawnFields(asked, hidesOptional), ...(asked.consent ? ['legalAccepted'] : [])],

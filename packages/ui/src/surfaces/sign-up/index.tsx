@@ -18,6 +18,7 @@ import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
 import { LaterCard, useLater } from '../authentication/later-cards.ts';
 import { pageParams, said } from '../authentication/redirects.ts';
+import { takesPassword } from '../authentication/takes-password.ts';
 import { readTicket } from '../authentication/ticket.ts';
 import { useFlow } from '../authentication/use-flow.ts';
 import { type Extras, loadExtras, NO_EXTRAS, needsOf } from './extras.ts';
@@ -41,6 +42,11 @@ const readInitial = (params: URLSearchParams, { props }: SignUpFlowProps) => {
   return said({ emailAddress, phoneNumber, username, firstName, lastName });
 };
 
+const usernameLength = ({ userSettings: { usernameSettings } }: Environment) => ({
+  min: usernameSettings.min_length,
+  max: usernameSettings.max_length,
+});
+
 const readSettings = (latchkey: Latchkey, input: SignUpFlowProps): SignUpSettings => {
   const { environment } = input;
   const params = pageParams(latchkey);
@@ -48,6 +54,8 @@ const readSettings = (latchkey: Latchkey, input: SignUpFlowProps): SignUpSetting
   return signUpSettings(environment, {
     initial: readInitial(params, input),
     ticket,
+    takesPassword: takesPassword(latchkey),
+    usernameLength: usernameLength(environment),
     // An invitation is what the page was opened for, also where somebody is signed in.
     alreadySignedIn: latchkey.isSignedIn && environment.isSingleSession() && !ticket,
   });
@@ -62,8 +70,7 @@ const useReadSurroundings = (
   const { layout } = useAppearance();
   return useMemo(() => {
     const { latchkey, mode } = ui;
-    const { displayConfig, userSettings } = environment;
-    const { min_length: min, max_length: max } = userSettings.usernameSettings;
+    const { displayConfig } = environment;
     return {
       providers,
       wallets,
@@ -73,7 +80,7 @@ const useReadSurroundings = (
       supportEmail: latchkey.__internal_getOption('supportEmail') || displayConfig.supportEmail || undefined,
       termsUrl: layout.termsPageUrl || displayConfig.termsUrl || undefined,
       privacyUrl: layout.privacyPageUrl || displayConfig.privacyPolicyUrl || undefined,
-      usernameLength: { min, max },
+      usernameLength: usernameLength(environment),
       hidesOptional: layout.showOptionalFields === false,
       afterUrl: afterSignUpUrl(latchkey, props, mode),
       focusesAtOnce: !PHONE.test(latchkey.platform.page.userAgent()),

@@ -8,11 +8,11 @@ export const laterSignUpMessages = {
   'continue.title': 'Almost there',
   'continue.one': 'One thing is still missing.',
   'continue.several': 'A few things are still missing.',
-  'continue.consentTitle': 'Before you go on',
-  'continue.consent': 'Have a look at what you agree to.',
+  'continue.consentTitle': 'Before you continue',
+  'continue.consent': 'Read what you agree to.',
   'continue.submit': 'Continue',
   'unavailable.title': 'One more thing is needed',
   'unavailable.text':
-    'A new account also needs something that this page cannot ask for yet. Ask the people who run {applicationName}.',
+    'A new account also needs something that this page cannot ask for yet. Ask the people who run this application.',
   'unavailable.back': 'Back to the start',
 } as const;

@@ -18,7 +18,7 @@ const NO_FIELDS: readonly string[] = [];
 /** Says that new accounts are closed, and what can be done. */
 export const Restricted = ({ state, send }: RestrictedProps) => {
   const t = useMessages('signUp', signUpMessages);
-  const { applicationName, supportEmail: email, signIn } = useSurroundings();
+  const { supportEmail: email, signIn } = useSurroundings();
   const { card: problem } = useProblemTexts(state.problems, NO_FIELDS);
   const isWaitlist = state.mode === 'waitlist';
   return (
@@ -26,7 +26,7 @@ export const Restricted = ({ state, send }: RestrictedProps) => {
       part={isWaitlist ? 'signUp-waitlist' : 'signUp-restricted'}
       sign={<StatusSign sign={ticketGlyph} />}
       title={t(isWaitlist ? 'waitlist.title' : 'restricted.title')}
-      subtitle={t(isWaitlist ? 'waitlist.subtitle' : 'restricted.subtitle', { applicationName })}
+      subtitle={t(isWaitlist ? 'waitlist.subtitle' : 'restricted.subtitle')}
       problem={problem}
       footer={signIn && <SignInLine />}
     >

@@ -40,7 +40,7 @@ describe('the start card', () => {
     expect(labels(drawn)).toEqual(['Phone number']);
     expect(document.activeElement).toBe(phone(drawn));
     await drawn.submit();
-    expect(drawn.text()).toContain('Enter your phone number to go on.');
+    expect(drawn.text()).toContain('Enter your phone number.');
     await drawn.press('Use an email address');
     expect(labels(drawn)).toEqual(['Email']);
     expect(document.activeElement).toBe(drawn.field('emailAddress'));
@@ -151,14 +151,14 @@ describe('other ways beside the form', () => {
       environment: all(asking({ ...OFF, first_name: 'required' }), social('Google'), consent),
     });
     expect(drawn.node.querySelector('form, .lk-divider')).toBeNull();
-    expect(drawn.find('.lk-checkbox').textContent).toBe('I agree to the rules of Fake.');
+    expect(drawn.find('.lk-checkbox').textContent).toBe('I agree to the rules of this application.');
   });
 
   it('that a provider refuses are told with its words, and forgotten by the service', async () => {
     const drawn = await draw({ environment: social('Google') });
     drawn.service.once(CREATE, () => errorResponse(422, 'oauth_access_denied'));
     await drawn.press('Continue with Google');
-    expect(drawn.find('[role="alert"]').textContent).toContain('The provider was not allowed to say who you are.');
+    expect(drawn.find('[role="alert"]').textContent).toContain('Permission was not given there.');
     expect(sent(drawn, '/client/sign_ups')).toMatchObject({
       strategy: 'oauth_google',
       redirect_url: 'https://app.example.com/sign-up#/sso-callback',
@@ -205,7 +205,7 @@ describe('what is still missing', () => {
 
   it('SU-32 says so in its own words when it is the consent alone', async () => {
     const drawn = await missing({ missing_fields: ['legal_accepted'] });
-    expect(drawn.find('h1').textContent).toBe('Before you go on');
+    expect(drawn.find('h1').textContent).toBe('Before you continue');
     expect(labels(drawn)).toEqual([]);
     expect(drawn.node.querySelectorAll('input')).toHaveLength(1);
     expect(drawn.field('legalAccepted').type).toBe('checkbox');
@@ -237,7 +237,7 @@ describe('what is still missing', () => {
     );
     await drawn.fill('username', 'mi');
     await drawn.submit();
-    expect(drawn.text()).toContain('Usernames have between 4 and 64 characters here.');
+    expect(drawn.text()).toContain('Use between 4 and 64 characters.');
   });
 
   it('asks for address or number where the service takes either', async () => {

@@ -119,7 +119,7 @@ describe('the page a provider leads back to', () => {
   it('tells why a provider refused, once', async () => {
     const error = { code: 'oauth_access_denied', message: 'No.' };
     const drawn = await draw({ path, arrange: begun({ verifications: account({ status: 'failed', error }) }) });
-    expect(drawn.find('[role="alert"]').textContent).toContain('The provider was not allowed');
+    expect(drawn.find('[role="alert"]').textContent).toContain('Permission was not given there.');
     expect(drawn.location.read().path).toBe('');
     expect(sent(drawn, '/client/sign_ups')).toEqual({});
   });
@@ -170,12 +170,12 @@ describe('the page a provider leads back to', () => {
         },
       });
     const drawn = await refusing();
-    expect(drawn.find('.lk-signUp-ssoCallback [role="alert"]').textContent).toContain('That was a lot of tries');
+    expect(drawn.find('.lk-signUp-ssoCallback [role="alert"]').textContent).toContain('There were too many tries');
     await drawn.advance(CALLBACK_ERROR_RETURN_MS);
     expect(drawn.find('h1').textContent).toBe('Create an account');
     expect(drawn.location.read().path).toBe('');
     const other = await refusing();
-    await other.press('Back to the new account');
+    await other.press('Back to sign-up');
     expect(other.find('h1').textContent).toBe('Create an account');
   });
 

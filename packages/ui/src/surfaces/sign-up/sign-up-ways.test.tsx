@@ -157,8 +157,8 @@ describe('proving the address by a link', () => {
       verifications: link('verified', drawn.latchkey.client?.id ?? ''),
     });
     await drawn.advance(1_000);
-    expect(title(drawn)).toBe('Go on in the other tab');
-    await drawn.press('Go on here instead');
+    expect(title(drawn)).toBe('Continue in the other tab');
+    await drawn.press('Continue here instead');
     expect(labels(drawn)).toEqual(['Username']);
   });
 
@@ -166,7 +166,7 @@ describe('proving the address by a link', () => {
     const drawn = await toLink();
     answer(drawn.service, READ, { ...waiting, verifications: link('expired') });
     await drawn.advance(1_000);
-    expect(title(drawn)).toBe('This link has run out');
+    expect(title(drawn)).toBe('This link has expired');
     await drawn.press('Use a different email');
     expect(labels(drawn)).toEqual(['Email', 'Password']);
     expect(drawn.field('password').value).toBe('tide and lantern');
@@ -185,14 +185,14 @@ describe('proving the address by a link', () => {
 
     it.each([
       ['SU-40', 'verified', 'The link worked'],
-      ['SU-41', 'expired', 'This link has run out'],
+      ['SU-41', 'expired', 'This link has expired'],
       ['SU-42', 'failed', 'This link does not work'],
-      ['SU-42', 'client_mismatch', 'Open the link where you began'],
+      ['SU-42', 'client_mismatch', 'Open the link where you started'],
     ])('%s says what became of it: %s', async (_, status, words) => {
       const drawn = await land(status);
       await drawn.advance(750);
       expect(title(drawn)).toBe(words);
-      expect(drawn.text()).toContain('This tab is no longer needed.');
+      expect(drawn.text()).toContain('You can close this tab.');
     });
 
     it('goes on there with what the sign-up still needs', async () => {
@@ -231,14 +231,14 @@ describe('the return of a provider', () => {
 
   it('tells why it was refused, once', async () => {
     const drawn = await draw({ arrange: returned('oauth_access_denied') });
-    expect(drawn.find('[role="alert"]').textContent).toContain('The provider was not allowed to say who you are.');
+    expect(drawn.find('[role="alert"]').textContent).toContain('Permission was not given there.');
     expect(drawn.service.calls.filter((call) => call === CREATE)).toHaveLength(1);
     expect(sent(drawn, '/client/sign_ups')).toEqual({});
   });
 
   it('tells in general words what a person can do nothing with', async () => {
     const drawn = await draw({ arrange: returned('internal_error') });
-    expect(drawn.find('[role="alert"]').textContent).toContain('That did not work out.');
+    expect(drawn.find('[role="alert"]').textContent).toContain('That did not work.');
   });
 });
 

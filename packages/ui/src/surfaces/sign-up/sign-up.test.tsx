@@ -51,7 +51,7 @@ describe('the start card', () => {
         rule.hasAttribute('data-met'),
       ]);
     expect(rules()).toEqual([
-      ['10 characters', false],
+      ['At least 10 characters', false],
       ['A number', false],
     ]);
     await drawn.fill('password', 'tide-and-1');
@@ -81,15 +81,42 @@ describe('the start card', () => {
       );
     const drawn = await draw({ environment });
     await fillIn(drawn);
-    await drawn.fill('username', 'mi');
+    await drawn.fill('username', 'mirao');
     drawn.service.once('POST /client/sign_ups', () => errorResponse(422, 'form_username_invalid_length', 'username'));
     await drawn.submit();
-    expect(drawn.text()).toContain('Usernames have between 5 and 20 characters here.');
+    expect(drawn.text()).toContain('Use between 5 and 20 characters.');
     drawn.service.once('POST /client/sign_ups', () => errorResponse(422, 'form_identifier_exists', 'username'));
     await drawn.fill('username', 'mira.okafor');
     await drawn.submit();
     expect(drawn.text()).toContain('That username is taken.');
     expect(drawn.field('password').value).toBe('tide and lantern');
+  });
+
+  it('shows everything that is wrong at once, with the focus on the first bad field and the rules in sight', async () => {
+    const drawn = await draw({ environment: asking({ first_name: 'required', username: 'required' }) });
+    await drawn.fill('username', 'mi');
+    await drawn.fill('password', 'tide');
+    await drawn.submit();
+    const said = [...drawn.node.querySelectorAll('.lk-field-error')].map(({ textContent }) => textContent);
+    expect(said).toEqual([
+      'Enter a first name.',
+      'Use between 4 and 64 characters.',
+      'Enter your email.',
+      'This password does not meet every rule yet.',
+    ]);
+    expect(document.activeElement).toBe(drawn.field('firstName'));
+    expect(drawn.find('.lk-password-rules').textContent).toBe('At least 8 characters');
+    expect(drawn.service.calls).not.toContain('POST /client/sign_ups');
+  });
+
+  it('names the wait when there were too many tries', async () => {
+    const drawn = await draw();
+    await fillIn(drawn);
+    drawn.service.once('POST /client/sign_ups', () =>
+      errorResponse(429, 'too_many_requests', undefined, { retry_after_seconds: 900 }),
+    );
+    await drawn.submit();
+    expect(drawn.find('[role="alert"]').textContent).toContain('Try again in 15 minutes.');
   });
 
   it('SU-22 asks for consent with links to what is agreed to', async () => {
@@ -110,7 +137,7 @@ describe('the start card', () => {
     ]);
     await fillIn(drawn);
     await drawn.submit();
-    expect(drawn.text()).toContain('Tick the box to go on.');
+    expect(drawn.text()).toContain('Tick the box to continue.');
     await act(async () => drawn.field('legalAccepted').click());
     await drawn.submit();
     expect(drawn.service.calls).toContain('POST /client/sign_ups');
@@ -183,7 +210,7 @@ describe('proving the address', () => {
       errorResponse(429, 'too_many_requests'),
     );
     await drawn.submit();
-    expect(drawn.find('[role="alert"]').textContent).toContain('That was a lot of tries at once.');
+    expect(drawn.find('[role="alert"]').textContent).toContain('There were too many tries.');
     expect(drawn.find<HTMLButtonElement>('.lk-line button').disabled).toBe(false);
   });
 

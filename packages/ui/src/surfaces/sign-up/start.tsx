@@ -63,7 +63,7 @@ export const Start = ({ state, send }: StartProps) => {
           {content}
         </Providers>
       ) : (
-        content || <Alert tone="warning">{t('start.nothing', { applicationName })}</Alert>
+        content || <Alert tone="warning">{t('start.nothing')}</Alert>
       )}
       {Providers && !hasForm && <FormEnd asked={asked} values={form.values} send={send} />}
     </FlowCard>

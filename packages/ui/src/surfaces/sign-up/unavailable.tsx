@@ -13,13 +13,13 @@ import { useSurroundings } from './surroundings.ts';
 export const Unavailable = ({ send }: { readonly send: (event: SignUpEvent) => void }) => {
   const t = useMessages('signUp', laterSignUpMessages);
   const first = useMessages('signUp', signUpMessages);
-  const { applicationName, supportEmail: email } = useSurroundings();
+  const { supportEmail: email } = useSurroundings();
   const target = useFocusOnArrival<HTMLButtonElement>();
   return (
     <FlowCard
       part="signUp-unavailable"
       title={t('unavailable.title')}
-      subtitle={t('unavailable.text', { applicationName })}
+      subtitle={t('unavailable.text')}
       footer={email && <Link href={`mailto:${email}`}>{first('restricted.write', { email })}</Link>}
     >
       <Button ref={target} block element="backLink" onClick={() => send({ type: 'back' })}>

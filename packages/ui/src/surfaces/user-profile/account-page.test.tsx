@@ -133,7 +133,7 @@ describe('the profile', () => {
     const landed = await drawProfile({ ...out, href, path: '/verify' });
     expect(landed.find('h1').textContent).toBe('Email verified');
     const expired = await drawProfile({ href: href.replace('verified', 'expired'), path: '/verify' });
-    expect(expired.find('h1').textContent).toBe('This link has run out');
+    expect(expired.find('h1').textContent).toBe('This link has expired');
   });
 });
 
@@ -213,13 +213,13 @@ describe('the name', () => {
   it('UP-100 cannot be changed while an organization looks after it', async () => {
     const drawn = await drawManaged(true);
     expect([drawn.field('firstName').disabled, drawn.field('lastName').disabled]).toEqual([true, true]);
-    expect(drawn.text()).toContain('Your organization looks after your name.');
+    expect(drawn.text()).toContain('Your organization manages your name.');
   });
 
   it('UP-101 can be changed when the account there is not in use', async () => {
     const drawn = await drawManaged(false);
     expect(drawn.field('firstName').disabled).toBe(false);
-    expect(drawn.text()).not.toContain('Your organization looks after your name.');
+    expect(drawn.text()).not.toContain('Your organization manages your name.');
   });
 });
 
@@ -338,6 +338,6 @@ describe('the picture', () => {
     await drawn.pressIn('profile', 'Edit');
     drawn.service.once('POST /me/profile_image', () => errorResponse(429, 'too_many_requests'));
     await choose(drawn, new File(['x'], 'a.png', { type: 'image/png' }));
-    expect(drawn.find('[role="alert"]').textContent).toContain('That was a lot of tries at once.');
+    expect(drawn.find('[role="alert"]').textContent).toContain('There were too many tries.');
   });
 });

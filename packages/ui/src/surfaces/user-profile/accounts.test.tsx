@@ -79,7 +79,7 @@ describe('linked accounts', () => {
     drawn.service.once('POST /me/external_accounts', () => errorResponse(429, 'too_many_requests'));
     await drawn.pressIn(SECTION, 'Link an account');
     await drawn.pressIn(SECTION, 'Github');
-    expect(drawn.section(SECTION).querySelector('[role="alert"]')?.textContent).toContain('a lot of tries at once');
+    expect(drawn.section(SECTION).querySelector('[role="alert"]')?.textContent).toContain('too many tries');
   });
 
   it('UP-16 whose access has run out are linked again', async () => {
@@ -88,7 +88,7 @@ describe('linked accounts', () => {
       environment: BOTH,
       user: { external_accounts: [linkedOf('eac_1', 'github', { error })] },
     });
-    expect(drawn.section(SECTION).textContent).toContain('Access has run out.');
+    expect(drawn.section(SECTION).textContent).toContain('Access has expired.');
     drawn.answer('POST /me/external_accounts', {}, leaving('eac_1', 'github'));
     await drawn.pressIn(SECTION, 'Link again');
     expect(drawn.sent('/me/external_accounts').strategy).toBe('oauth_github');

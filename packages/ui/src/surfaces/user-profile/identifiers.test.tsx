@@ -120,13 +120,13 @@ describe('addresses', () => {
   });
 
   it.each([
-    ['identification_limit_reached', 'as many of these as it can hold'],
+    ['identification_limit_reached', 'An account can have up to 10 of these.'],
     ['duplicate_record', 'This is on your account already.'],
   ])('that are one too many are refused under the field: %s', async (code, words) => {
     const drawn = await drawProfile();
     await drawn.pressIn('emailAddresses', 'Add an email');
     await drawn.fill('emailAddress', NEW);
-    drawn.service.once('POST /me/email_addresses', () => errorResponse(422, code, 'email_address'));
+    drawn.service.once('POST /me/email_addresses', () => errorResponse(422, code, 'email_address', { max: 10 }));
     await drawn.pressIn('emailAddresses', 'Continue');
     expect(drawn.field('emailAddress').getAttribute('aria-invalid')).toBe('true');
     expect(drawn.section('emailAddresses').textContent).toContain(words);
@@ -203,7 +203,7 @@ describe('addresses', () => {
     await drawn.pressIn('emailAddresses', OPTIONS(NEW));
     drawn.service.once('PATCH /me', () => errorResponse(429, 'too_many_requests'));
     await drawn.pressIn('emailAddresses', 'Make primary');
-    expect(drawn.section('emailAddresses').querySelector('[role="alert"]')?.textContent).toContain('a lot of tries');
+    expect(drawn.section('emailAddresses').querySelector('[role="alert"]')?.textContent).toContain('too many tries');
   });
 
   it('UP-28 UP-29 UP-30 are removed after a question that names them', async () => {
@@ -211,7 +211,7 @@ describe('addresses', () => {
     await drawn.pressIn('emailAddresses', OPTIONS(NEW));
     await drawn.pressIn('emailAddresses', 'Remove');
     expect(drawn.section('emailAddresses').textContent).toContain(
-      `${NEW} goes from this account. You can no longer sign in with it.`,
+      `This removes ${NEW} from your account. You can no longer sign in with it.`,
     );
     expect(disabled(drawn, 'emailAddresses')).toBe(false);
     drawn.answer('DELETE /me/email_addresses/idn_2', { email_addresses: [first] }, { deleted: true });
@@ -317,7 +317,7 @@ describe('numbers', () => {
     await drawn.pressIn('phoneNumbers', OPTIONS(PHONE));
     await drawn.pressIn('phoneNumbers', 'Remove');
     expect(titleIn(drawn, 'phoneNumbers')).toBe('Remove this phone?');
-    expect(drawn.section('phoneNumbers').textContent).toContain(`${PHONE} goes from this account.`);
+    expect(drawn.section('phoneNumbers').textContent).toContain(`This removes ${PHONE} from your account.`);
     await drawn.pressIn('phoneNumbers', 'Add a phone');
     expect(titleIn(drawn, 'phoneNumbers')).toBe('Add a phone');
     await drawn.pressIn('phoneNumbers', OPTIONS(PHONE));

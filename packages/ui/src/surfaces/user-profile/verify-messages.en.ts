@@ -3,8 +3,8 @@
 /** Texts by what became of the link. */
 export const verifyMessages = {
   'verify.verifiedTitle': 'Email verified',
-  'verify.verifiedText': 'It is yours. Go back to the page where you added it.',
-  'verify.expiredTitle': 'This link has run out',
+  'verify.verifiedText': 'Go back to the page where you added it.',
+  'verify.expiredTitle': 'This link has expired',
   'verify.expiredText': 'Ask for a new one on the page where you added the address.',
   'verify.client_mismatchTitle': 'This link is for another browser',
   'verify.client_mismatchText': 'Open it in the browser where you added the address.',

@@ -104,7 +104,8 @@ const useOwnWords = (ui: UiContextValue): UiContextValue => {
   return useMemo(() => {
     const { localization } = ui.options;
     const own = Object.keys(reverificationMessages).filter(isError);
-    const errors = Object.fromEntries(own.map((key) => [key.replace('error.', ''), t(key)]));
+    // How long somebody has to wait is known with the refusal, so its placeholder stays.
+    const errors = Object.fromEntries(own.map((key) => [key.replace('error.', ''), t(key, { time: '{time}' })]));
     return {
       ...ui,
       options: {

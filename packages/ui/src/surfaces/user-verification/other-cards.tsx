@@ -97,13 +97,13 @@ export const Help = ({ send }: Send) => {
 /** Says that this account has no way here. */
 export const Unavailable = () => {
   const t = useMessages('reverification', reverificationMessages);
-  const { applicationName, supportEmail } = useSurroundings();
+  const { supportEmail } = useSurroundings();
   return (
     <FlowCard
       part="userVerification-unavailable"
       arrives
       title={t('unavailable.title')}
-      subtitle={t('unavailable.text', { applicationName })}
+      subtitle={t('unavailable.text')}
       footer={
         supportEmail && <Link href={`mailto:${supportEmail}`}>{t('unavailable.write', { email: supportEmail })}</Link>
       }

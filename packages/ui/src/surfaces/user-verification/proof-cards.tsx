@@ -102,10 +102,9 @@ export const Passkey = ({ state, send }: CardProps<VerificationPasskey>) => {
 
 const useCodeTitles = ({ way }: VerificationCode) => {
   const t = useMessages('reverification', reverificationMessages);
-  const { applicationName } = useSurroundings();
   switch (way.factor.strategy) {
     case 'totp':
-      return { part: 'totp2Fa', title: t('totp.title'), subtitle: t('totp.subtitle', { applicationName }) } as const;
+      return { part: 'totp2Fa', title: t('totp.title'), subtitle: t('totp.subtitle') } as const;
     case 'phone_code':
       return way.stage === 'second'
         ? ({ part: 'phoneCode2Fa', title: t('second.phoneTitle'), subtitle: t('code.phoneSubtitle') } as const)

@@ -208,8 +208,8 @@ describe('the first step', () => {
   it.each([
     ['form_password_incorrect', 'password', 'use another way'],
     ['strategy_for_user_invalid', undefined, 'cannot confirm it that way'],
-    ['user_locked', undefined, 'You can confirm it later.'],
-    ['passkey_invalid', undefined, 'This passkey does not fit here.'],
+    ['user_locked', undefined, 'Use another way, or try again later.'],
+    ['passkey_invalid', undefined, 'This passkey does not work here.'],
   ])('words %s for a step-up, also where a language has words for it at a sign-in', async (code, field, words) => {
     const errors = { [code]: 'You cannot sign in like that.', too_many_requests: 'Slowly.' };
     const drawn = await draw({ supported_first_factors: [password] }, {}, { options: { localization: { errors } } });
@@ -304,7 +304,7 @@ describe('a step-up', () => {
 
   it('that cannot begin says why, and tries again when asked', async () => {
     const drawn = await draw('broken');
-    expect(drawn.text()).toContain('This cannot begin yet');
+    expect(drawn.text()).toContain('This could not start');
     drawn.answers('', { supported_first_factors: [password] });
     await drawn.press('Try again');
     expect(drawn.field('password')).toBeTruthy();
@@ -312,7 +312,7 @@ describe('a step-up', () => {
 
   it('says so where the account has no way here', async () => {
     const drawn = await draw({ supported_first_factors: [] });
-    expect(drawn.find('h1').textContent).toBe('No way to confirm it here');
+    expect(drawn.find('h1').textContent).toBe('This page cannot confirm it is you');
   });
 
   it('is not drawn while nobody is signed in', async () => {

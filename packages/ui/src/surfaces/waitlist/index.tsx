@@ -65,7 +65,6 @@ type CardProps<At extends WaitlistState['at']> = {
 const JoinCard = ({ state, exit, send }: CardProps<'form'> & { readonly send: (event: WaitlistEvent) => void }) => {
   const { latchkey } = useUi();
   const t = useMessages('waitlist', waitlistMessages);
-  const applicationName = latchkey.store.getSnapshot().environment?.displayConfig.applicationName ?? '';
   const field = useFocusOnArrival<HTMLInputElement>(!PHONE.test(latchkey.platform.page.userAgent()));
   const { form } = state;
   const own = useMemo(
@@ -83,7 +82,7 @@ const JoinCard = ({ state, exit, send }: CardProps<'form'> & { readonly send: (e
     <FlowCard
       part="waitlist-form"
       title={t('form.title')}
-      subtitle={t('form.subtitle', { applicationName })}
+      subtitle={t('form.subtitle')}
       problem={texts.card}
       footer={exit && <SignInLine exit={exit} />}
     >

@@ -3,15 +3,14 @@
 /** Texts of both cards. */
 export const waitlistMessages = {
   'form.title': 'Join the waiting list',
-  'form.subtitle':
-    '{applicationName} opens to a few people at a time. Leave your address and we write when it is your turn.',
+  'form.subtitle': 'Places open a few at a time. Leave your email, and we write when it is your turn.',
   'form.email': 'Email',
-  'form.missing': 'Enter your email to go on.',
+  'form.missing': 'Enter your email.',
   'form.unfinished': 'This address looks unfinished. Add the part after the @.',
   'form.submit': 'Join the list',
   'joined.title': 'You are on the list',
   'joined.text': 'We will write to {email}.',
   'joined.leaving': 'This page moves on by itself.',
-  'signIn.text': 'Been here before?',
+  'signIn.text': 'Already have an account?',
   'signIn.link': 'Sign in',
 } as const;

@@ -38,7 +38,7 @@ describe('the waiting list', () => {
   it('WL-1 says what it is for and has a button', async () => {
     const drawn = await draw();
     expect(drawn.find('h1').textContent).toBe('Join the waiting list');
-    expect(drawn.text()).toContain('Fake opens to a few people at a time.');
+    expect(drawn.text()).toContain('Places open a few at a time.');
     expect(drawn.find('button[type="submit"]').textContent).toBe('Join the list');
     expect(drawn.field('emailAddress').autocomplete).toBe('email');
     expect(document.activeElement).toBe(drawn.field('emailAddress'));
@@ -79,14 +79,14 @@ describe('the waiting list', () => {
   it('says under the field what is wrong with an address, and at the top what else stands in the way', async () => {
     const drawn = await draw();
     await drawn.submit();
-    expect(drawn.text()).toContain('Enter your email to go on.');
+    expect(drawn.text()).toContain('Enter your email.');
     drawn.service.once(JOIN, () => errorResponse(422, 'form_param_format_invalid', 'email_address'));
     await drawn.join('mira@harbourlab');
     expect(drawn.text()).toContain('This address looks unfinished.');
     expect(document.activeElement).toBe(drawn.field('emailAddress'));
     drawn.service.once(JOIN, () => errorResponse(429, 'too_many_requests'));
     await drawn.join();
-    expect(drawn.find('[role="alert"]').textContent).toContain('That was a lot of tries at once.');
+    expect(drawn.find('[role="alert"]').textContent).toContain('There were too many tries.');
     expect(drawn.field('emailAddress').value).toBe(EMAIL);
   });
 

@@ -38,6 +38,9 @@ export const errorItem = entity<ErrorItemJSON>({
       email_addresses: optional(list(text)),
       identifiers: optional(list(text)),
       zxcvbn: optional(v.object({ suggestions: list(suggestion) })),
+      min: optional(count),
+      max: optional(count),
+      retry_after_seconds: optional(count),
     }),
   ),
 });

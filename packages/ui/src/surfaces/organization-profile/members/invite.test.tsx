@@ -172,7 +172,7 @@ describe('the invite form', () => {
     await drawn.fill('emailAddress', 'a@b.example ');
     drawn.service.once(BULK, () => errorResponse(403, 'organization_membership_quota_exceeded'));
     await drawn.press('Send 1 invitation');
-    expect(drawn.find('.lk-panel [role="alert"]').textContent).toContain('This organization has no place left.');
+    expect(drawn.find('.lk-panel [role="alert"]').textContent).toContain('This organization is full.');
     expect(drawn.pills()).toEqual(['a@b.example']);
   });
 

@@ -192,7 +192,7 @@ describe('the members', () => {
     );
     await drawn.choose('tbody select', 'org:member');
     expect(drawn.find('[role="alert"]').textContent).toBe(
-      'Nothing changed for Ada Lovelace. An organization needs somebody who looks after it. Give another person that role first.',
+      'Nothing changed for Ada Lovelace. An organization needs someone who can manage it. Give another person that role first.',
     );
     expect(drawn.find<HTMLSelectElement>('tbody select').value).toBe('org:admin');
   });
@@ -252,7 +252,7 @@ describe('the invitations', () => {
     const drawn = await open({ domains: true, lists: { domains: [domain] } });
     await drawn.press('Invitations');
     expect(drawn.find('.lk-domains-hint').textContent).toContain(
-      'People from harbourlab.org are invited by themselves.',
+      'People from harbourlab.org are invited automatically.',
     );
     await drawn.press('Requests');
     expect(drawn.find('.lk-domains-hint').textContent).toContain('Verify an email domain');

@@ -26,15 +26,13 @@ const useSheet = (codes: readonly string[]) => {
   const language = useLocale();
   const { user, environment } = useProfile();
   const { applicationName } = environment.displayConfig;
-  const title = t('backup.sheet', { applicationName });
+  const name = applicationName ? t('backup.file', { applicationName }) : t('backup.title');
+  const title = applicationName ? t('backup.sheet', { applicationName }) : t('backup.title');
   const notes = [t('backup.account', { identifier: identifierOf(user) }), t('backup.keep')];
   return {
     print: () => printSheet({ title, notes, lines: codes, language }),
     download: () =>
-      downloadText(
-        `${t('backup.file', { applicationName }).replace(NO_FILE_SIGNS, ' ')}.txt`,
-        `${[title, ...notes, '', ...codes].join('\n')}\n`,
-      ),
+      downloadText(`${name.replace(NO_FILE_SIGNS, ' ')}.txt`, `${[title, ...notes, '', ...codes].join('\n')}\n`),
   };
 };
 

@@ -113,7 +113,7 @@ describe('the passkeys of an account', () => {
     const drawn = await draw({ options: { localization: { errors } } });
     await drawn.pressIn('passkeys', 'New passkey');
     expect(drawn.section('passkeys').querySelector('[role="alert"]')?.textContent).toContain(
-      'This browser cannot keep passkeys.',
+      'This browser cannot store passkeys.',
     );
   });
 
@@ -140,10 +140,12 @@ describe('the passkeys of an account', () => {
     await drawn.pressIn('passkeys', 'Options for Work laptop');
     await drawn.pressIn('passkeys', 'Rename');
     await drawn.fill('name', 'Home laptop');
-    drawn.service.once('PATCH /me/passkeys/pk_1', () => errorResponse(422, 'form_param_max_length_exceeded', 'name'));
+    drawn.service.once('PATCH /me/passkeys/pk_1', () =>
+      errorResponse(422, 'form_param_max_length_exceeded', 'name', { max: 64 }),
+    );
     await drawn.pressIn('passkeys', 'Save');
     expect(drawn.field('name').value).toBe('Home laptop');
-    expect(drawn.section('passkeys').textContent).toContain('This is too long.');
+    expect(drawn.section('passkeys').textContent).toContain('Use 64 characters or fewer.');
   });
 
   it('UP-70 UP-71 are removed after a question that names them', async () => {

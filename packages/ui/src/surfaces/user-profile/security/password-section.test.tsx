@@ -47,7 +47,7 @@ describe('who has no password', () => {
     const section = drawn.section('password');
     expect(section.textContent).toContain('Set a password');
     expect(section.textContent).toContain('Sign out everywhere else');
-    expect(section.textContent).toContain('Best if somebody else may know the old password.');
+    expect(section.textContent).toContain('Recommended if someone else may know the old password.');
     expect(section.querySelector('[name="currentPassword"]')).toBeNull();
     expect(drawn.field('signOutOfOtherSessions').checked).toBe(true);
     expect(document.activeElement).toBe(drawn.field('password'));
@@ -91,7 +91,7 @@ describe('who has no password', () => {
         await drawn.pressIn('password', password_enabled ? 'Change' : 'Set a password');
         expect(drawn.find<HTMLFieldSetElement>('fieldset').disabled).toBe(active);
         expect(drawn.save() === undefined).toBe(active);
-        expect(drawn.section('password').textContent?.includes('Your organization looks after')).toBe(active);
+        expect(drawn.section('password').textContent?.includes('Your organization manages')).toBe(active);
         await drawn.pressIn('password', 'Cancel');
         expect(drawn.node.querySelector('fieldset')).toBeNull();
       }

@@ -117,7 +117,7 @@ describe('the devices', () => {
     drawn.service.once('POST /me/sessions/sess_phone/revoke', () => errorResponse(429, 'too_many_requests'));
     await drawn.pressIn('activeDevices', 'Options for Safari 18.1 on iPhone');
     await drawn.pressIn('activeDevices', 'Sign out of this device');
-    expect(drawn.section('activeDevices').querySelector('[role="alert"]')?.textContent).toContain('a lot of tries');
+    expect(drawn.section('activeDevices').querySelector('[role="alert"]')?.textContent).toContain('too many tries');
     expect(drawn.section('activeDevices').textContent).toContain('Safari');
   });
 
@@ -137,7 +137,7 @@ describe('the devices', () => {
       path: '/security',
       arrange: (service) => service.once(ACTIVE, () => errorResponse(429, 'too_many_requests')),
     });
-    expect(drawn.section('activeDevices').textContent).toContain('That was a lot of tries at once.');
+    expect(drawn.section('activeDevices').textContent).toContain('There were too many tries.');
     drawn.service.once(ACTIVE, () => jsonResponse([PHONE]));
     await drawn.pressIn('activeDevices', 'Try again');
     expect(drawn.section('activeDevices').textContent).toContain('Safari');
@@ -155,7 +155,7 @@ describe('the devices', () => {
     expect(badges.map(({ textContent, dataset }) => [textContent, dataset.tone])).toEqual([
       ['You are here', 'danger'],
       ['Their own device', undefined],
-      ['In their name', 'danger'],
+      ['On their behalf', 'danger'],
     ]);
   });
 });
@@ -246,6 +246,6 @@ describe('deleting the account', () => {
     await drawn.fill('confirmation', 'delete my account');
     drawn.service.once('DELETE /me', () => errorResponse(429, 'too_many_requests'));
     await drawn.pressIn('danger', 'Delete account');
-    expect(drawn.section('danger').querySelector('[role="alert"]')?.textContent).toContain('a lot of tries');
+    expect(drawn.section('danger').querySelector('[role="alert"]')?.textContent).toContain('too many tries');
   });
 });

@@ -108,7 +108,7 @@ describe('second steps', () => {
     drawn.service.once('PATCH /me/phone_numbers/idn_3', () => errorResponse(429, 'too_many_requests'));
     await drawn.press('Options for +493087654321');
     await drawn.press('Use first');
-    expect(drawn.section('mfa').querySelector('[role="alert"]')?.textContent).toContain('a lot of tries');
+    expect(drawn.section('mfa').querySelector('[role="alert"]')?.textContent).toContain('too many tries');
   });
 });
 
@@ -249,7 +249,7 @@ describe('an authenticator app', () => {
     expect(drawn.says()).toBe('Two-step sign-inAdd a second step');
     drawn.service.once('POST /me/totp', () => errorResponse(429, 'too_many_requests'));
     await drawn.add('Authenticator app');
-    expect(drawn.section('mfa').querySelector('[role="alert"]')?.textContent).toContain('a lot of tries');
+    expect(drawn.section('mfa').querySelector('[role="alert"]')?.textContent).toContain('too many tries');
     drawn.answer('POST /me/totp', {}, totp({ secret: 'JBSWY3DPEHPK3PXP', uri: URI }));
     await drawn.press('Try again');
     expect(drawn.says()).toContain('Scan this picture');
