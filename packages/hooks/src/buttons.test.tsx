@@ -1,4 +1,4 @@
-import type { SurfaceName, Ui } from '@latchkey/client';
+import type { Localization, SurfaceName, Ui } from '@latchkey/client';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { SignInButton, SignInWithMetamaskButton, SignOutButton, SignUpButton } from './buttons.tsx';
@@ -33,6 +33,32 @@ describe('buttons', () => {
     expect(host.platform.navigations[0]?.url).toContain(
       'sign-in#/?email_address=a%40b.example&sign_in_force_redirect_url=https%3A%2F%2Fapp.acme.example%2Fnext',
     );
+  });
+
+  it('speak the language of the provider, also when it changes, and never over words of the host', async () => {
+    const host = createHost();
+    const tree = (localization: Localization | undefined) => (
+      <LatchkeyProvider latchkey={host.latchkey} localization={localization}>
+        <SignInButton />
+        <SignUpButton />
+        <SignOutButton />
+        <SignInWithMetamaskButton />
+        <SignOutButton>Leave</SignOutButton>
+      </LatchkeyProvider>
+    );
+    const words = () => [...host.node.querySelectorAll('button')].map(({ textContent }) => textContent);
+    await host.render(tree(undefined));
+    expect(words()).toEqual(['Sign in', 'Sign up', 'Sign out', 'Sign in with MetaMask', 'Leave']);
+    const german = { signIn: 'Anmelden', signUp: 'Registrieren', signOut: 'Abmelden' };
+    await host.render(tree({ locale: 'de-DE', buttons: german }));
+    expect(words()).toEqual(['Anmelden', 'Registrieren', 'Abmelden', 'Sign in with MetaMask', 'Leave']);
+  });
+
+  it('speak the language that an instance of the host was loaded with', async () => {
+    const host = createHost();
+    await host.latchkey.load({ localization: { buttons: { signOut: 'Abmelden' } } });
+    await show(host, <SignOutButton />);
+    expect(host.node.textContent).toBe('Abmelden');
   });
 
   it('go to sign-up', async () => {

@@ -1,20 +1,31 @@
 // Buttons that start or end a session. A single element given as child is used as the button.
 import type { Latchkey, SignInProps, SignOutOptions, SignUpProps } from '@latchkey/client';
 import { cloneElement, isValidElement, type MouseEventHandler, type ReactElement, type ReactNode } from 'react';
-import { useLatchkey } from './use-latchkey.ts';
+import { buttonMessages } from './button-messages.en.ts';
+import { useLatchkey, useLatchkeyOptions } from './use-latchkey.ts';
 import { whenSettled } from './when-settled.ts';
 
 type Pressable = { readonly onClick?: MouseEventHandler | undefined };
 
 type PressProps = {
   readonly children: ReactNode;
-  readonly label: string;
+  readonly name: keyof typeof buttonMessages;
   /** Runs once the client has loaded; a press before that is late, not lost. */
   readonly onPress: (latchkey: Latchkey) => unknown;
 };
 
-const Press = ({ children, label, onPress }: PressProps) => {
+/** The words of a button in the language of the provider, or of an instance that was loaded with one. */
+const useLabel = (name: keyof typeof buttonMessages): string => {
   const latchkey = useLatchkey();
+  const { localization = latchkey.__internal_getOption('localization') } = useLatchkeyOptions();
+  const texts = localization?.buttons;
+  const text = typeof texts === 'object' ? texts[name] : undefined;
+  return typeof text === 'string' ? text : buttonMessages[name];
+};
+
+const Press = ({ children, name, onPress }: PressProps) => {
+  const latchkey = useLatchkey();
+  const label = useLabel(name);
   const press = async () => {
     try {
       const { status } = await whenSettled(latchkey);
@@ -74,7 +85,7 @@ export const SignInButton = ({ mode = 'redirect', children, ...props }: SignInBu
           signInFallbackRedirectUrl: fallbackRedirectUrl,
         });
   return (
-    <Press label="Sign in" onPress={onPress}>
+    <Press name="signIn" onPress={onPress}>
       {children}
     </Press>
   );
@@ -89,7 +100,7 @@ export type SignInWithMetamaskButtonProps = {
 /** Signs in with MetaMask, or up when nobody has that wallet. */
 export const SignInWithMetamaskButton = ({ redirectUrl, children }: SignInWithMetamaskButtonProps) => (
   <Press
-    label="Sign in with MetaMask"
+    name="signInWithMetamask"
     onPress={(latchkey) => latchkey.authenticateWithMetamask(redirectUrl ? { redirectUrl } : {})}
   >
     {children}
@@ -120,7 +131,7 @@ export const SignUpButton = ({ mode = 'redirect', children, ...props }: SignUpBu
           signUpFallbackRedirectUrl: fallbackRedirectUrl,
         });
   return (
-    <Press label="Sign up" onPress={onPress}>
+    <Press name="signUp" onPress={onPress}>
       {children}
     </Press>
   );
@@ -130,7 +141,7 @@ export type SignOutButtonProps = SignOutOptions & { readonly children?: ReactNod
 
 /** Ends the session, or the one named by `sessionId`, and goes to `redirectUrl`. */
 export const SignOutButton = ({ children, ...options }: SignOutButtonProps) => (
-  <Press label="Sign out" onPress={(latchkey) => latchkey.signOut(options)}>
+  <Press name="signOut" onPress={(latchkey) => latchkey.signOut(options)}>
     {children}
   </Press>
 );

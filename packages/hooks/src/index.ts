@@ -1,4 +1,5 @@
 // Public entry of the hooks.
+export { buttonMessages } from './button-messages.en.ts';
 export {
   SignInButton,
   type SignInButtonProps,

@@ -163,6 +163,12 @@ export const deDE = {
       'Ein neues Konto braucht auch eine Angabe, nach der diese Seite noch nicht fragen kann. Fragen Sie die Betreiber dieser Anwendung.',
     'unavailable.back': 'Zurück zum Anfang',
   },
+  buttons: {
+    signIn: 'Anmelden',
+    signUp: 'Registrieren',
+    signOut: 'Abmelden',
+    signInWithMetamask: 'Mit MetaMask anmelden',
+  },
   waitlist: {
     'form.title': 'Auf die Warteliste setzen',
     'form.subtitle':

@@ -162,6 +162,12 @@ export const esES = {
       'Una cuenta nueva necesita además un dato que esta página todavía no puede pedir. Pregunta a los responsables de esta aplicación.',
     'unavailable.back': 'Volver al principio',
   },
+  buttons: {
+    signIn: 'Iniciar sesión',
+    signUp: 'Registrarse',
+    signOut: 'Cerrar sesión',
+    signInWithMetamask: 'Iniciar sesión con MetaMask',
+  },
   waitlist: {
     'form.title': 'Entrar en la lista de espera',
     'form.subtitle': 'Las plazas se abren poco a poco. Deja tu correo y te escribimos cuando te toque.',

@@ -165,6 +165,12 @@ export const frFR = {
       'Un nouveau compte demande aussi une information que cette page ne peut pas encore demander. Adressez-vous aux responsables de cette application.',
     'unavailable.back': 'Retour au début',
   },
+  buttons: {
+    signIn: 'Se connecter',
+    signUp: 'S’inscrire',
+    signOut: 'Se déconnecter',
+    signInWithMetamask: 'Se connecter avec MetaMask',
+  },
   waitlist: {
     'form.title': 'Rejoindre la liste d’attente',
     'form.subtitle':

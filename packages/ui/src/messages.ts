@@ -1,4 +1,5 @@
 // Public entry `@latchkey/ui/messages`: every English text by the group a host finds it in, and the type of a language pack.
+import { buttonMessages } from '@latchkey/hooks';
 import { accountErrorMessages } from './i18n/account-error-messages.en.ts';
 import { errorMessages } from './i18n/error-messages.en.ts';
 import { joiningErrorMessages } from './i18n/joining-error-messages.en.ts';
@@ -42,6 +43,7 @@ export const english = {
   locale: 'en',
   signIn: { ...signInMessages, ...extraSignInMessages, ...laterSignInMessages },
   signUp: { ...signUpMessages, ...laterSignUpMessages },
+  buttons: buttonMessages,
   waitlist: waitlistMessages,
   userProfile: { ...userProfileMessages, ...verifyMessages, ...securityMessages },
   userButton: userButtonMessages,

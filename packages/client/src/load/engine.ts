@@ -123,7 +123,9 @@ export const createEngine = (shell: Shell): Engine => {
 
 const warnOfDevelopment = ({ key, platform }: Shell): void => {
   if (key.instanceType === 'development')
-    platform.log.warn(`${CLIENT_NAMES.capitalised}: development keys have strict usage limits. Do not deploy them.`);
+    platform.log.warn(
+      `${CLIENT_NAMES.capitalised}: this page uses development keys, whose codes go to the development inbox. Use the keys of a production instance before you deploy.`,
+    );
 };
 
 /** The page has shown what it came to show by then. */
