@@ -42,7 +42,8 @@ test('a backup code in place of the app, chosen on the way', async ({ page, peop
   await signIn.heading('Two-step code');
   await signIn.another('Use a backup code');
   await signIn.heading('Backup code');
-  await signIn.giveBackupCode('7F3K 9QX2 M0AD');
+  // Typed with a keyboard whose letters, digits and dashes are full-width.
+  await signIn.giveBackupCode('７Ｆ３Ｋ－９ＱＸ２　Ｍ０ＡＤ');
   await signIn.isSignedIn();
 });
 

@@ -10,10 +10,18 @@ import { Icon } from '../icon/icon.tsx';
 export type PasswordRule = { readonly key: string; readonly text: string; readonly met: boolean };
 
 export type PasswordRulesProps = Omit<ComponentProps<'ul'>, 'children'> &
-  Addressed & { readonly rules: readonly PasswordRule[] };
+  Addressed & {
+    readonly rules: readonly PasswordRule[];
+    /** Where the ids of the rules begin, so that an input can be described by them. */
+    readonly base?: string | undefined;
+  };
+
+/** The ids of the rules, for `aria-describedby`. The list itself will not do: browsers would take its label for its words. */
+export const ruleIds = (base: string, rules: readonly PasswordRule[]): string =>
+  rules.map(({ key }) => `${base}${key}`).join(' ');
 
 /** The list of rules; give it to a Field as its hint or put it under the input. */
-export const PasswordRules = ({ rules, element, elementId, className, ...rest }: PasswordRulesProps) => {
+export const PasswordRules = ({ rules, base, element, elementId, className, ...rest }: PasswordRulesProps) => {
   const classes = useClasses();
   const t = usePartMessages();
   return (
@@ -25,7 +33,7 @@ export const PasswordRules = ({ rules, element, elementId, className, ...rest }:
       className={classes('lk-password-rules', { className, element, elementId })}
     >
       {rules.map(({ key, text, met }) => (
-        <li key={key} className="lk-password-rule" data-met={met || undefined}>
+        <li key={key} id={base && `${base}${key}`} className="lk-password-rule" data-met={met || undefined}>
           <Icon glyph={met ? checkGlyph : ringGlyph} />
           {text}
           {met && <span className="lk-unseen"> {t('password.ruleMet')}</span>}

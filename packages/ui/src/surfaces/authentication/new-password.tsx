@@ -4,7 +4,7 @@ import { lazy, type Ref, Suspense, useId } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { PasswordInput } from '../../parts/password-input/password-input.tsx';
-import { type PasswordRule, PasswordRules } from '../../parts/password-rules/password-rules.tsx';
+import { type PasswordRule, PasswordRules, ruleIds } from '../../parts/password-rules/password-rules.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { authenticationMessages } from './messages.en.ts';
 import { meetsRules, type PasswordCheck, usePasswordCheck } from './use-password-check.ts';
@@ -47,7 +47,7 @@ export const NewPassword = ({ label, value, onValue, ref }: NewPasswordProps) =>
   const check = usePasswordCheck(value);
   const rules = usePasswordRules(check);
   const progress = useRuleProgress(rules, value);
-  const rulesId = useId();
+  const base = useId();
   const { strength } = check;
   const hint = strength && strength.state !== 'excellent' && meetsRules(check) && (
     <Suspense>
@@ -59,7 +59,7 @@ export const NewPassword = ({ label, value, onValue, ref }: NewPasswordProps) =>
       name="password"
       label={label}
       hint={hint}
-      describedBy={rules.length > 0 ? rulesId : undefined}
+      describedBy={ruleIds(base, rules)}
       remarkElement={hint ? 'formFieldWarningText' : undefined}
     >
       <PasswordInput
@@ -69,7 +69,7 @@ export const NewPassword = ({ label, value, onValue, ref }: NewPasswordProps) =>
         value={value}
         onChange={(event) => onValue(event.currentTarget.value)}
       />
-      {rules.length > 0 && <PasswordRules id={rulesId} rules={rules} />}
+      {rules.length > 0 && <PasswordRules base={base} rules={rules} />}
       <span role="status" className="lk-unseen">
         {progress}
       </span>
