@@ -19,14 +19,23 @@ export async function startService(variables = {}) {
     ...variables,
   };
   const lines = [];
-  const program = launch('service', ['packages/service/bin/latchkey.mjs', 'start'], env, (line) => lines.push(line));
+  let printed = () => {};
+  const hasPrinted = new Promise((resolve) => {
+    printed = resolve;
+  });
+  const program = launch('service', ['packages/service/bin/latchkey.mjs', 'start'], env, (line) => {
+    lines.push(line);
+    // The last line that every start prints.
+    if (/^ +Data /.test(line)) printed();
+  });
   const stop = async () => {
     await program.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await untilReady(program, `${url}/dev/keys`);
-    const keys = await (await fetch(`${url}/dev/keys`)).json();
+    await untilReady(program, `${url}/health`);
+    await Promise.race([hasPrinted, program.ended]);
+    const keys = printedKeys(lines.join('\n'));
     const admin = adminOf(url, keys);
     await admin('PATCH', '/instance', { security: { rate_limits: { create: NO_LIMIT, attempt: NO_LIMIT } } });
     return { url, keys, admin, stop };
@@ -36,6 +45,12 @@ export async function startService(variables = {}) {
     throw error;
   }
 }
+
+/** A first start prints the keys of the instance that it makes. */
+const printedKeys = (text) => ({
+  publishable_key: /pk_test_\S+/.exec(text)?.[0],
+  secret_key: /sk_test_[\w-]+/.exec(text)?.[0],
+});
 
 const adminOf = (url, keys) => async (method, path, body) => {
   const reply = await fetch(`${url}/admin/v1${path}`, {

@@ -1,5 +1,5 @@
 // The playground's back end: serves the built pages under a strict policy and keeps the secret key out of the browser.
-// `startPlayground` is what the browser tests call; run as a program it reads the environment.
+// It reads the environment: where the service is, and the keys of its instance.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -90,15 +90,12 @@ const operatorTarget = (method, pathname) => {
 };
 
 /** A call of the operator's side, with the secret key. */
-const createAdmin = (service) => {
-  const secretKey = async () => (await (await fetch(`${service}/dev/keys`)).json()).secret_key;
-  return async (method, target, body) =>
-    fetch(`${service}${target}`, {
-      method,
-      headers: { Authorization: `Bearer ${await secretKey()}`, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body }),
-    });
-};
+const createAdmin = (service, secretKey) => (method, target, body) =>
+  fetch(`${service}${target}`, {
+    method,
+    headers: { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body }),
+  });
 
 /** Forwards the operator calls of our own pages. */
 const createOperator = (admin) => async (request, response, url) => {
@@ -176,12 +173,12 @@ const fail = (response, error) => {
 };
 
 /**
- * Starts the playground against a running service and resolves once it listens. With `proxied` its pages reach the service
- * through a path of their own site. `clock` tells the time, where it is another than this machine's.
+ * Starts the playground against a running service, with the keys of its instance, and resolves once it listens. With `proxied`
+ * its pages reach the service through a path of their own site. `moves` says that the clock of the service can be moved.
  */
-export const startPlayground = async ({ port, service, proxied = false, clock }) => {
-  const { publishable_key: publishableKey } = await (await fetch(`${service}/dev/keys`)).json();
-  const admin = createAdmin(service);
+const startPlayground = async ({ port, service, publishableKey, secretKey, proxied, moves }) => {
+  const admin = createAdmin(service, secretKey);
+  const clock = moves ? clockOf(admin) : undefined;
   const server = createServer();
   await new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -201,20 +198,20 @@ export const startPlayground = async ({ port, service, proxied = false, clock })
 };
 
 /** The time by a service whose clock the tests move. */
-const clockOf = (service) => async () => {
-  const reply = await fetch(`${service}/dev/clock`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ advance_ms: 0 }),
-  });
-  return (await reply.json()).now;
-};
+const clockOf = (admin) => async () =>
+  (await (await admin('POST', '/dev/clock', JSON.stringify({ advance_ms: 0 }))).json()).now;
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const port = Number(process.env.LATCHKEY_PLAYGROUND_PORT ?? 4401);
   const service = process.env.LATCHKEY_PUBLIC_URL ?? `http://localhost:${process.env.LATCHKEY_PORT ?? 4400}`;
   const proxied = process.env.LATCHKEY_PLAYGROUND_PROXY === '1';
-  const clock = process.env.LATCHKEY_TEST === '1' ? clockOf(service) : undefined;
-  const { url } = await startPlayground({ port, service, proxied, clock });
+  const publishableKey = process.env.LATCHKEY_PUBLISHABLE_KEY;
+  const secretKey = process.env.LATCHKEY_SECRET_KEY;
+  if (!publishableKey || !secretKey) {
+    console.error('Set LATCHKEY_PUBLISHABLE_KEY and LATCHKEY_SECRET_KEY to what "latchkey keys" prints.');
+    process.exit(1);
+  }
+  const moves = process.env.LATCHKEY_TEST === '1';
+  const { url } = await startPlayground({ port, service, publishableKey, secretKey, proxied, moves });
   console.log(`Playground: ${url}${proxied ? `, with the service behind ${PROXY_PATH}` : ''}`);
 }

@@ -3,7 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { INSTALLATION, programOf } from './stack.ts';
+import { INSTALLATION, INSTALLATION_SECRET_KEY } from './installation.ts';
+import { programOf } from './stack.ts';
 
 /** Playwright calls the default export once, before any worker starts, and what it answers after the last one. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.
@@ -12,7 +13,12 @@ export default async function makeFirstInstallation(): Promise<() => Promise<voi
   const forget = () => rm(folder, { recursive: true, force: true });
   try {
     const { start } = await programOf(folder);
-    await (await start()).stop();
+    const program = await start();
+    await program.stop();
+    // Printed once, by the start that makes it.
+    const secretKey = /sk_test_[\w-]+/.exec(program.lines.join(''))?.[0];
+    if (secretKey === undefined) throw new Error(`The first start printed no secret key:\n${program.lines.join('')}`);
+    process.env[INSTALLATION_SECRET_KEY] = secretKey;
   } catch (error) {
     await forget();
     throw error;

@@ -1,6 +1,7 @@
 // Reads the messages that a development instance would have sent.
 import { setTimeout as pause } from 'node:timers/promises';
 import { PATIENCE_MS } from './patience.ts';
+import { installedSecretKey } from './installation.ts';
 
 export type Message = {
   readonly id: string;
@@ -23,9 +24,9 @@ export type Inbox = {
 
 const ASK_EVERY_MS = 50;
 
-/** With a secret key it is the inbox of the key's instance, else of the service's own. */
-export function createInbox(service: string, secretKey?: string): Inbox {
-  const headers: Record<string, string> = secretKey ? { Authorization: `Bearer ${secretKey}` } : {};
+/** The inbox of the instance whose secret key is given; without one, of the service's own. */
+export function createInbox(service: string, secretKey: string = installedSecretKey()): Inbox {
+  const headers = { Authorization: `Bearer ${secretKey}` };
   const messages = async (to: string) => {
     const reply = await fetch(`${service}/dev/inbox?to=${encodeURIComponent(to)}`, { headers });
     return ((await reply.json()) as { messages: readonly Message[] }).messages;

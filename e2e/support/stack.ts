@@ -3,14 +3,15 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Admin, createAdmin } from './admin.ts';
+import { INSTALLATION, installedSecretKey } from './installation.ts';
 import { freePort, type Program, runProgram, startProgram } from './programs.ts';
 
 export type Keys = { readonly publishable_key: string; readonly secret_key: string };
 
 const COMMAND = 'packages/service/bin/latchkey.mjs';
 
-/** Names the folder of the first installation to whoever starts services. */
-export const INSTALLATION = 'STORIES_INSTALLATION';
+/** A key of a development instance is the host of the service. */
+const publishableKeyAt = (service: string): string => `pk_test_${btoa(`${new URL(service).host}$`)}`;
 
 /** Every test comes from one address, so the limits per address are out of the way; the one about them sets them. */
 const MANY = { count: 10_000, seconds: 1 };
@@ -49,7 +50,7 @@ export async function programOf(folder: string): Promise<{
     LATCHKEY_TEST: '1',
     LATCHKEY_PUBLIC_URL: service,
   };
-  return { service, env, start: () => startProgram([COMMAND, 'start'], env, `${service}/dev/keys`) };
+  return { service, env, start: () => startProgram([COMMAND, 'start'], env, `${service}/health`) };
 }
 
 const copyOfInstallation = async (): Promise<string> => {
@@ -73,7 +74,7 @@ export async function startService(): Promise<Service> {
     await forget();
   };
   try {
-    const keys = (await (await fetch(`${service}/dev/keys`)).json()) as Keys;
+    const keys = { publishable_key: publishableKeyAt(service), secret_key: installedSecretKey() };
     const admin = createAdmin(service, keys.secret_key);
     await admin('PATCH', '/instance', NO_LIMITS);
     const restart = async (meanwhile = async () => {}) => {
@@ -93,7 +94,12 @@ export async function startStack(): Promise<Stack> {
   try {
     const port = await freePort();
     const playground = `http://localhost:${port}`;
-    const env = { ...running.env, LATCHKEY_PLAYGROUND_PORT: String(port) };
+    const env = {
+      ...running.env,
+      LATCHKEY_PLAYGROUND_PORT: String(port),
+      LATCHKEY_PUBLISHABLE_KEY: running.keys.publishable_key,
+      LATCHKEY_SECRET_KEY: running.keys.secret_key,
+    };
     const program = await startProgram(['apps/playground/server.mjs'], env, playground);
     const stop = async () => {
       await program.stop();

@@ -6,7 +6,7 @@ import { Fault } from './fault.ts';
 import { createAdminRoutes } from './handlers/admin-routes.ts';
 import { giveChallenge } from './handlers/captcha.ts';
 import { createDevRoutes } from './handlers/dev-routes.ts';
-import { createDoorRoutes } from './handlers/door-routes.ts';
+import { createDoorRoutes, type LocalAdmin } from './handlers/door-routes.ts';
 import { takePostedReturn, takeReturn } from './handlers/external/oauth-callback.ts';
 import {
   showSamlMetadata,
@@ -45,8 +45,8 @@ export type AppOptions = {
   readonly testClock?: AdjustableClock | undefined;
   /** The script build to serve; none when the service runs without it. */
   readonly assets?: AssetFolder | undefined;
-  /** Opens the door for commands on this machine; without it there is none. */
-  readonly operatorSecret?: string | undefined;
+  /** Lets commands on this machine in; without it there is no such way. */
+  readonly localAdmin?: LocalAdmin | undefined;
 };
 
 export type App = {
@@ -64,7 +64,7 @@ const mountOthers = (router: Hono<Env>, options: AppOptions & Pick<Call, 'own'>,
   router.route('/', createAdminRoutes(options));
   router.route('/', createDevRoutes({ ...options, telemetry }));
   router.route('/', createKeylessRoutes(options));
-  if (options.operatorSecret !== undefined) router.route('/', createDoorRoutes(options, options.operatorSecret));
+  if (options.localAdmin !== undefined) router.route('/', createDoorRoutes(options, options.localAdmin));
   router.route('/', createScriptRoutes({ config: options.config, assets: options.assets ?? NO_ASSETS }));
 };
 

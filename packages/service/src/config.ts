@@ -15,11 +15,11 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly provider: string;
   readonly smtpUrl: string | undefined;
-  /** Sender of every message. */
-  readonly mailFrom: string;
+  /** Sender of every message; undefined where each instance sends from its own domain. */
+  readonly mailFrom: string | undefined;
   /** The operator's gateway for text messages; without it they stay in the development inbox. */
   readonly smsWebhook: { readonly url: string; readonly secret: string } | undefined;
-  /** Origin at which browsers reach the service. */
+  /** Origin at which browsers reach the development instance; a production instance is reached at its own domain. */
   readonly publicUrl: string;
   /** Where the external captcha's tokens are checked; undefined where no such service is used. */
   readonly captchaService: { readonly verifyUrl: string; readonly secretKey: string } | undefined;
@@ -35,6 +35,8 @@ export type Config = {
   readonly cityHeader: string | undefined;
   /** True where an application without a key gets a temporary instance. */
   readonly keyless: boolean;
+  /** Folder of the script build to serve; undefined for the one that is installed with the service. */
+  readonly scriptDirectory: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -59,12 +61,16 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
     meaning: `directory of the embedded database and the encryption key (${DEFAULT_DATA_DIRECTORY})`,
   },
   { name: 'DATABASE_URL', meaning: 'postgres://… to use PostgreSQL instead of the embedded database' },
-  { name: 'LATCHKEY_PUBLIC_URL', meaning: 'origin at which browsers reach the service (http://localhost:<port>)' },
+  {
+    name: 'LATCHKEY_PUBLIC_URL',
+    meaning:
+      'https://… where browsers reach the service; set it in production, so that no development instance is made (http://localhost:<port>)',
+  },
   {
     name: 'SMTP_URL',
     meaning: 'smtp://user:password@host:port to send mail; without it, mail stays in the development inbox',
   },
-  { name: 'LATCHKEY_MAIL_FROM', meaning: 'address messages are sent from (no-reply@<host of the public URL>)' },
+  { name: 'LATCHKEY_MAIL_FROM', meaning: 'address messages are sent from (no-reply@<domain of the instance>)' },
   {
     name: 'LATCHKEY_SMS_WEBHOOK_URL',
     meaning: 'https://… that text messages are posted to; without it, they stay in the development inbox',
@@ -94,15 +100,20 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
       '1 or 0: applications on this machine get a temporary instance without a key (1 when the public URL is this machine)',
   },
   { name: 'LATCHKEY_PROVIDER', meaning: `name from which cookies, parameters and headers are derived (${PROVIDER})` },
-  { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; never set it on a real installation' },
+  {
+    name: 'LATCHKEY_SCRIPT_DIR',
+    meaning: 'folder of a script build of your own, made with another LATCHKEY_PROVIDER (the installed one)',
+  },
+  { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; refused beside a production instance' },
   { name: 'LATCHKEY_LOG_LEVEL', meaning: 'debug, info, warn, error or silent (info)' },
 ];
 
-const readPort = (value: string | undefined): number => {
+/** Reads a port; `name` is what the operator wrote it as. */
+export const readPort = (value: string | undefined, name = 'LATCHKEY_PORT'): number => {
   if (value === undefined) return DEFAULT_PORT;
   const port = Number(value);
   if (!/^\d+$/.test(value) || port < 1 || port > MAX_PORT) {
-    throw new ConfigError('LATCHKEY_PORT', `must be a port number from 1 to ${MAX_PORT}, but is "${value}".`);
+    throw new ConfigError(name, `must be a port number from 1 to ${MAX_PORT}, but is "${value}".`);
   }
   return port;
 };
@@ -198,9 +209,9 @@ const readEncryptionKey = (value: string | undefined): Uint8Array | undefined =>
   if (/^[0-9a-f]{64}$/i.test(value))
     return Uint8Array.from(value.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const standard = value.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
-  const bytes = /^[A-Za-z0-9+/]+$/.test(standard)
-    ? Uint8Array.from(atob(standard), (letter) => letter.charCodeAt(0))
-    : new Uint8Array();
+  // One letter more than whole bytes need is no base64, and decoding it would throw.
+  const isBase64 = /^[A-Za-z0-9+/]+$/.test(standard) && standard.length % 4 !== 1;
+  const bytes = isBase64 ? Uint8Array.from(atob(standard), (letter) => letter.charCodeAt(0)) : new Uint8Array();
   // The value itself is a secret and is never repeated in the message.
   if (bytes.length !== KEY_BYTES) {
     throw new ConfigError(
@@ -226,9 +237,8 @@ const readTrustedProxies = (value: string | undefined): readonly string[] => {
   return given;
 };
 
-const readMailFrom = (value: string | undefined, publicUrl: string): string => {
-  if (value === undefined) return `no-reply@${new URL(publicUrl).hostname}`;
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) {
+const readMailFrom = (value: string | undefined): string | undefined => {
+  if (value !== undefined && !/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) {
     throw new ConfigError(
       'LATCHKEY_MAIL_FROM',
       `must be one mail address such as no-reply@example.com, but is "${value}".`,
@@ -266,7 +276,7 @@ export const readConfig = (variables: Variables): Config => {
     databaseUrl: readDatabaseUrl(get('DATABASE_URL')),
     provider: readProvider(get('LATCHKEY_PROVIDER')),
     smtpUrl: readSmtpUrl(get('SMTP_URL')),
-    mailFrom: readMailFrom(get('LATCHKEY_MAIL_FROM'), publicUrl),
+    mailFrom: readMailFrom(get('LATCHKEY_MAIL_FROM')),
     smsWebhook: readSmsWebhook(get('LATCHKEY_SMS_WEBHOOK_URL'), get('LATCHKEY_SMS_WEBHOOK_SECRET')),
     publicUrl,
     captchaService: readCaptchaService(get('LATCHKEY_CAPTCHA_VERIFY_URL'), get('LATCHKEY_CAPTCHA_SECRET_KEY')),
@@ -276,6 +286,7 @@ export const readConfig = (variables: Variables): Config => {
     countryHeader: readHeaderName('LATCHKEY_COUNTRY_HEADER', get('LATCHKEY_COUNTRY_HEADER')),
     cityHeader: readHeaderName('LATCHKEY_CITY_HEADER', get('LATCHKEY_CITY_HEADER')),
     keyless: readKeyless(get('LATCHKEY_KEYLESS'), publicUrl),
+    scriptDirectory: get('LATCHKEY_SCRIPT_DIR'),
     logLevel: readLogLevel(get('LATCHKEY_LOG_LEVEL')),
   };
 };

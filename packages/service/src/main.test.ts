@@ -11,6 +11,7 @@ import {
   compileService,
   type Finished,
   PROCESS_PATIENCE_MS,
+  printedSecretKey,
   runService,
   type ServiceProcess,
 } from './testing/service-process.ts';
@@ -111,10 +112,21 @@ describe('a first start', () => {
     expect(second.output()).not.toContain('made a development instance');
     expect(await getJson(`${base}/health`)).toEqual({ status: 'ok' });
     expect(await getJson(`${base}/v1/environment`)).toMatchObject({ response: { object: 'environment' } });
-    const keys = await getJson(`${base}/dev/keys`);
-    expect(first.output).toContain(String(keys.secret_key));
-    // The key names the address of this start.
-    expect(atob(String(keys.publishable_key).split('_')[2] ?? '')).toBe(`localhost:${port}$`);
+    // The secret key was printed once, by the start that made it; the publishable one names the address of this start.
+    const secretKey = printedSecretKey(first.output);
+    expect(second.output()).not.toContain(secretKey);
+    expect(second.output()).toContain('latchkey keys');
+    expect(atob(/pk_test_(\S+)/.exec(second.output())?.[1] ?? '')).toBe(`localhost:${port}$`);
+    // Asked for beside the running service, it is shown; a new one ends it at once.
+    const shown = await run(['keys']).finished;
+    expect([shown.code, shown.output]).toEqual([0, expect.stringContaining(secretKey)]);
+    const renewed = JSON.parse((await run(['keys', '--new-secret', '--json']).finished).output) as [
+      { secret_key: string; inbox_url: string },
+    ];
+    const status = async (key: string) =>
+      (await fetch(`${base}/admin/v1/instance`, { headers: { authorization: `Bearer ${key}` } })).status;
+    expect([await status(secretKey), await status(renewed[0].secret_key)]).toEqual([401, 200]);
+    expect(await getJson(renewed[0].inbox_url)).toEqual({ messages: [] });
   });
 });
 
@@ -147,8 +159,9 @@ describe('a running service', () => {
       run(['start'], { LATCHKEY_PORT: String(port), LATCHKEY_DATA_DIR: elsewhere }).finished,
     ]);
     expect([second.code, second.output]).toEqual([1, expect.stringContaining(`in use by process ${holder.pid} on `)]);
-    expect([third.code, third.output]).toEqual([1, expect.stringContaining(`process ${holder.pid}`)]);
-    expect([fourth.code, fourth.output]).toEqual([1, expect.stringContaining('port is taken')]);
+    // A command is taken to the process that holds the directory.
+    expect([third.code, third.output]).toEqual([0, expect.stringContaining('https://latchkey.example.com')]);
+    expect([fourth.code, fourth.output]).toEqual([1, expect.stringContaining(`port ${port} is taken`)]);
     expect(readdirSync(elsewhere)).not.toContain('lock');
     rmSync(elsewhere, { recursive: true, force: true });
   });
@@ -164,7 +177,8 @@ describe('a running service', () => {
 
   it('moves its clock only in test mode', async () => {
     const body = JSON.stringify({ advance_ms: 3_600_000 });
-    const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+    const authorization = `Bearer ${printedSecretKey(first.output)}`;
+    const init = { method: 'POST', body, headers: { 'content-type': 'application/json', authorization } };
     const [port, plainPort] = [await freePort(), await freePort()];
     const elsewhere = other();
     await Promise.all([startAgain(port, { LATCHKEY_TEST: '1' }), start(plainPort, { LATCHKEY_DATA_DIR: elsewhere })]);
@@ -213,7 +227,7 @@ describe('kill -9 at any moment', () => {
       for (let kill = 0; kill <= KILLS; kill += 1) {
         const port = await freePort();
         const service = await start(port);
-        const target = await prepareTarget(`http://localhost:${port}`);
+        const target = await prepareTarget(`http://localhost:${port}`, printedSecretKey(first.output));
         expect(await lostWrites(target, ledger), `after kill ${kill}`).toEqual([]);
         trimLedger(ledger, KEPT);
         const load = [

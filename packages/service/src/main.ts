@@ -1,8 +1,9 @@
 // The command line: reads the command and the environment, runs the command, turns failures into a sentence and an exit code.
 // Commands are loaded when they run: a process that finds the directory taken must say so within a second.
 import { claimDirectory } from './cli/claim-directory.ts';
+import { type PlainCommand, readPlainCommand, textOf } from './cli/command-options.ts';
 import { helpText } from './cli/help.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig, readPort } from './config.ts';
 import { type Host, systemHost } from './ports/host.ts';
 import { readVersion } from './ports/version.ts';
 
@@ -22,23 +23,75 @@ const withDirectory = async (host: Host, work: (config: Config) => Promise<void>
 
 type Command = (host: Host, argumentsGiven: readonly string[]) => Promise<void>;
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  start: async (host) => {
-    // Listened to before anything is claimed or opened: a stop during the start ends cleanly too.
-    const stopped = new Promise<void>((resolve) => host.onStopSignal(resolve));
-    await withDirectory(host, async (config) => {
-      const { runStart } = await import('./cli/run-start.ts');
-      await runStart(host, config, stopped);
-    });
+const START: PlainCommand = {
+  name: 'start',
+  usage: [
+    'Usage: latchkey start [--port <port>]',
+    '',
+    'Runs the service until it is stopped; latchkey --help lists the variables it reads.',
+  ],
+  options: {
+    port: { kind: 'text', field: 'port', value: 'port', help: 'port to listen on, instead of LATCHKEY_PORT' },
   },
-  'create-instance': (host, rest) =>
-    withDirectory(host, async (config) => {
-      const { runCreateInstance } = await import('./cli/create-instance.ts');
-      await runCreateInstance(host, config, rest);
-    }),
+};
+
+const OPENAPI: PlainCommand = {
+  name: 'openapi',
+  usage: ['Usage: latchkey openapi', '', 'Prints the OpenAPI 3.1 document of the frontend API.'],
+  options: {},
+};
+
+const TODO: PlainCommand = {
+  name: 'todo',
+  usage: ['Usage: latchkey todo', '', 'Lists the calls of the contract that this release does not answer.'],
+  options: {},
+};
+
+const start: Command = async (host, rest) => {
+  const given = readPlainCommand(host, START, rest);
+  if (!given) return;
+  const port = textOf(given, 'port');
+  if (port !== undefined) readPort(port, '--port');
+  const environment = { ...host.environment, ...(port !== undefined && { LATCHKEY_PORT: port }) };
+  // Listened to before anything is claimed or opened: a stop during the start ends cleanly too.
+  const stopped = new Promise<void>((resolve) => host.onStopSignal(resolve));
+  await withDirectory({ ...host, environment }, async (config) => {
+    const { runStart } = await import('./cli/run-start.ts');
+    await runStart(host, config, stopped);
+  });
+};
+
+const openapi: Command = async (host, rest) => {
+  if (!readPlainCommand(host, OPENAPI, rest)) return;
+  const { openApiDocument } = await import('./openapi.ts');
+  const { publicUrl, provider } = readConfig(host.environment);
+  host.out(JSON.stringify(openApiDocument({ serverUrl: publicUrl, version: readVersion(), provider }), null, 2));
+};
+
+const todo: Command = async (host, rest) => {
+  if (!readPlainCommand(host, TODO, rest)) return;
+  const { ENDPOINTS } = await import('@latchkey/wire/schemas');
+  const { ROUTES } = await import('./routes.ts');
+  const left = Object.keys(ENDPOINTS).filter((key) => !Object.hasOwn(ROUTES, key));
+  for (const key of left) host.out(key);
+  host.error(left.length === 0 ? 'Every call is answered.' : `${left.length} calls are not answered yet.`);
+};
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  start,
+  openapi,
+  todo,
+  'create-instance': async (host, rest) => {
+    const { runCreateInstance } = await import('./cli/create-instance.ts');
+    await runCreateInstance(host, rest);
+  },
+  keys: async (host, rest) => {
+    const { runKeys } = await import('./cli/keys.ts');
+    await runKeys(host, rest);
+  },
   'rotate-keys': async (host, rest) => {
     const { runRotateKeys } = await import('./cli/rotate-keys.ts');
-    await runRotateKeys(host, readConfig(host.environment), rest);
+    await runRotateKeys(host, rest);
   },
   providers: async (host, rest) => {
     const { runProviders } = await import('./cli/providers.ts');
@@ -48,29 +101,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { runConnections } = await import('./cli/connections.ts');
     await runConnections(host, readConfig(host.environment), rest);
   },
-  openapi: async (host) => {
-    const { openApiDocument } = await import('./openapi.ts');
-    const { publicUrl, provider } = readConfig(host.environment);
-    host.out(JSON.stringify(openApiDocument({ serverUrl: publicUrl, version: readVersion(), provider }), null, 2));
-  },
-  todo: async (host) => {
-    const { ENDPOINTS } = await import('@latchkey/wire/schemas');
-    const { ROUTES } = await import('./routes.ts');
-    const left = Object.keys(ENDPOINTS).filter((key) => !Object.hasOwn(ROUTES, key));
-    for (const key of left) host.out(key);
-    host.error(left.length === 0 ? 'Every call is answered.' : `${left.length} calls are not answered yet.`);
-  },
   '--help': async (host) => host.out(helpText()),
   '--version': async (host) => host.out(readVersion()),
 };
 
-const isAddressInUse = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-
 /** What the operator reads when something went wrong. Our own errors are sentences already; of others the trace matters. */
 const explain = (error: unknown): string => {
-  if (isAddressInUse(error))
-    return 'Latchkey: the port is taken by another program. Stop it, or choose another with LATCHKEY_PORT.';
   if (!(error instanceof Error)) return `Latchkey could not go on: ${String(error)}`;
   return error.message.startsWith('Latchkey:')
     ? error.message

@@ -3,14 +3,23 @@ import type { Config } from '../config.ts';
 import { systemClock } from '../ports/clock.ts';
 import { systemProcessTable } from '../ports/process-table.ts';
 import { systemTimers } from '../ports/timers.ts';
-import { LOCK_HEARTBEAT_MS, lockDirectory } from '../store/directory-lock.ts';
+import { type DirectoryLock, LOCK_HEARTBEAT_MS, lockDirectory } from '../store/directory-lock.ts';
+import { explainDirectory } from './explain-failure.ts';
 
 export type DirectoryClaim = { release(): void };
+
+const lockOrExplain = (directory: string): DirectoryLock => {
+  try {
+    return lockDirectory(directory, systemProcessTable, systemClock.now());
+  } catch (error) {
+    throw explainDirectory(directory, error);
+  }
+};
 
 /** Locks the directory of the embedded database; with PostgreSQL there is nothing to lock. */
 export const claimDirectory = (config: Config): DirectoryClaim => {
   if (config.databaseUrl !== undefined) return { release: () => {} };
-  const lock = lockDirectory(config.dataDirectory, systemProcessTable, systemClock.now());
+  const lock = lockOrExplain(config.dataDirectory);
   let cancel = (): void => {};
   const beat = (): void => {
     lock.touch(systemClock.now());

@@ -1,4 +1,4 @@
-// Options of the commands about providers and connections: a table of them becomes fields of the admin API, and a help text.
+// Options of commands: a table of them becomes values, and a help text.
 import { readFileSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
@@ -21,17 +21,17 @@ export type OptionTable = Readonly<
   Record<string, { readonly kind: OptionKind; readonly field: string; readonly value?: string; readonly help: string }>
 >;
 
-/** Options of every command of this kind. */
-const USUAL_OPTIONS: OptionTable = {
+/** Options of every command about the things of one instance. */
+export const INSTANCE_OPTIONS = {
   instance: { kind: 'text', field: '', value: 'id, host or key', help: 'which instance, where there are several' },
   json: { kind: 'flag', field: '', help: 'print the answer as JSON' },
-};
+} as const satisfies OptionTable;
 
 export type Given = {
   readonly positionals: readonly string[];
   readonly instance: string | undefined;
   readonly isJson: boolean;
-  /** What the options say, as fields of the admin API. */
+  /** What the options say, by their fields; those of commands about providers and connections are the admin API's. */
   readonly fields: Readonly<Record<string, unknown>>;
 };
 
@@ -97,8 +97,7 @@ const parse = (command: string, given: readonly string[], table: OptionTable) =>
 };
 
 /** Reads the arguments of a command; throws `ConfigError` with what to do. */
-export const readGiven = (command: string, given: readonly string[], own: OptionTable): Given => {
-  const table = { ...own, ...USUAL_OPTIONS };
+export const readGiven = (command: string, given: readonly string[], table: OptionTable): Given => {
   const { values, positionals } = parse(command, given, table);
   const entries = Object.entries(values).flatMap(([option, raw]) => {
     const row = table[option];
@@ -114,6 +113,8 @@ export const readGiven = (command: string, given: readonly string[], own: Option
   };
 };
 
+const HELP_OPTION: OptionTable = { help: { kind: 'flag', field: '', help: 'print this text' } };
+
 /** Two columns. */
 export const inColumns = (rows: ReadonlyArray<readonly [string, string]>): string => {
   const width = Math.max(0, ...rows.map(([left]) => left.length));
@@ -126,10 +127,40 @@ export const helpOf = (usage: readonly string[], table: OptionTable): string =>
     ...usage,
     '',
     inColumns(
-      Object.entries({ ...table, ...USUAL_OPTIONS }).map(([name, { kind, value, help }]) => {
+      Object.entries({ ...table, ...HELP_OPTION }).map(([name, { kind, value, help }]) => {
         const shown =
           value ?? (kind === 'switch' ? 'yes|no' : kind === 'file' ? 'file' : kind === 'pairs' ? 'name=value' : 'text');
         return [`--${name}${kind === 'flag' ? '' : ` <${shown}>`}`, help] as const;
       }),
     ),
   ].join('\n');
+
+/** A command that takes options and no names. */
+export type PlainCommand = {
+  readonly name: string;
+  readonly usage: readonly string[];
+  readonly options: OptionTable;
+};
+
+/** Reads the arguments of such a command; undefined where its help was asked for, which is printed then. */
+export const readPlainCommand = (
+  host: { out(text: string): void },
+  { name, usage, options }: PlainCommand,
+  argumentsGiven: readonly string[],
+): Given | undefined => {
+  if (argumentsGiven.includes('--help')) {
+    host.out(helpOf(usage, options));
+    return undefined;
+  }
+  const given = readGiven(name, argumentsGiven, options);
+  const [surplus] = given.positionals;
+  if (surplus !== undefined)
+    throw new ConfigError(name, `takes options only, but was given "${surplus}". See latchkey ${name} --help.`);
+  return given;
+};
+
+/** The text of an option, where it was given. */
+export const textOf = ({ fields }: Given, field: string): string | undefined => {
+  const value = fields[field];
+  return typeof value === 'string' ? value : undefined;
+};

@@ -1,55 +1,91 @@
-// `latchkey create-instance`: makes a production instance and prints its keys, the secret one for the only time.
-import { parseArgs } from 'node:util';
-import { type Config, ConfigError } from '../config.ts';
+// `latchkey create-instance`: makes an instance and prints its keys, the secret one of a production instance for the only time.
+// Repeated, it says what is there. Beside a running service on the embedded database that service does it.
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { CREATE_INSTANCE_PATH } from '../handlers/door-routes.ts';
+import {
+  type RefusedInTestMode,
+  type SetUpInstance,
+  setUpInstance,
+  type WantedInstance,
+} from '../handlers/instance-setup.ts';
 import type { Host } from '../ports/host.ts';
-import { createInstance } from '../store/new-instance.ts';
-import { openInstallation } from './open-installation.ts';
+import { type Given, inColumns, type PlainCommand, readPlainCommand, textOf } from './command-options.ts';
+import { runAnywhere } from './reach-installation.ts';
 
 const DOMAIN = /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
-const readOptions = (argumentsGiven: readonly string[]) => {
-  const { values } = parseArgs({
-    args: [...argumentsGiven],
-    options: { production: { type: 'boolean' }, domain: { type: 'string' }, name: { type: 'string' } },
-  });
-  const domain = values.domain?.toLowerCase();
-  if (values.production !== true)
-    throw new ConfigError(
-      'create-instance',
-      'makes production instances: add --production. A development instance is made by the first start.',
-    );
-  if (domain === undefined || !DOMAIN.test(domain))
-    throw new ConfigError('--domain', 'must be the domain of the application, such as example.com.');
-  return { domain, name: values.name ?? domain };
+const COMMAND: PlainCommand = {
+  name: 'create-instance',
+  usage: [
+    'Usage: latchkey create-instance --production --domain <domain> [--name <name>]',
+    '       latchkey create-instance --development',
+    '',
+    'Makes an instance, before the first start or beside a running service, and prints its keys. Repeating it changes nothing.',
+  ],
+  options: {
+    production: { kind: 'flag', field: 'production', help: 'for a real application' },
+    domain: { kind: 'text', field: 'domain', value: 'domain', help: 'its domain, such as example.com' },
+    name: { kind: 'text', field: 'name', value: 'name', help: 'its name, as people read it (the domain)' },
+    development: { kind: 'flag', field: 'development', help: 'for trying things out; reached at LATCHKEY_PUBLIC_URL' },
+  },
 };
 
-export const runCreateInstance = async (
-  host: Host,
-  config: Config,
-  argumentsGiven: readonly string[],
-): Promise<void> => {
-  const { domain, name } = readOptions(argumentsGiven);
-  const installation = await openInstallation(config);
-  try {
-    const apiHost = `${config.provider}.${domain}`;
-    const { instance, secretKey } = await installation.database.transaction((db) =>
-      createInstance(db, installation.ports, {
-        environmentType: 'production',
-        apiHost,
-        applicationName: name,
-        homeUrl: `https://${domain}`,
-        allowedOrigins: [`https://${domain}`],
-      }),
-    );
-    host.out(
-      `Instance ${instance.id} answers at https://${apiHost}. Point that name at this service, with a certificate.`,
-    );
-    host.out('');
-    host.out(`  Publishable key  ${instance.publishableKey}`);
-    host.out(`  Secret key       ${secretKey}`);
-    host.out('');
-    host.out('The secret key is not stored and is shown only now.');
-  } finally {
-    await installation.close();
-  }
+const readWanted = (given: Given): WantedInstance => {
+  const { production, development } = given.fields;
+  if ((production === true) === (development === true))
+    throw new ConfigError('create-instance', 'needs one of --production and --development.');
+  if (development === true) return { kind: 'development' };
+  const domain = textOf(given, 'domain')?.toLowerCase();
+  if (domain === undefined || !DOMAIN.test(domain))
+    throw new ConfigError('--domain', 'must be the domain of the application, such as example.com.');
+  return { kind: 'production', domain, name: textOf(given, 'name') ?? domain };
+};
+
+type Answer = SetUpInstance | RefusedInTestMode;
+
+const readAnswer = (answer: unknown): Answer | undefined =>
+  typeof answer === 'object' && answer !== null && 'at' in answer
+    ? // Written by ourselves on the other side, in this form.
+      (answer as Answer)
+    : undefined;
+
+const setUp = async (config: Config, wanted: WantedInstance): Promise<SetUpInstance> => {
+  const answer = await runAnywhere<Answer>(config, {
+    here: ({ database, ports }) => setUpInstance({ config, database, ports }, wanted),
+    path: CREATE_INSTANCE_PATH,
+    body: wanted,
+    read: readAnswer,
+  });
+  if (answer.at === 'set_up') return answer;
+  throw new ConfigError(
+    'LATCHKEY_TEST',
+    'is 1, here or at the running service: then the clock can be moved, which no production instance may be beside. Unset it first.',
+  );
+};
+
+const tell = (host: Host, { instance, is_new: isNew, moved }: SetUpInstance): void => {
+  const { id, url, environment_type: kind, publishable_key: publishable, secret_key: secret } = instance;
+  if (moved) host.out(`The development instance ${moved.id} gave up this address; it is reached at ${moved.url} now.`);
+  host.out(
+    isNew ? `Instance ${id} answers at ${url}.` : `Instance ${id} answers at ${url} already; nothing was changed.`,
+  );
+  if (kind === 'production') host.out('Point that name at this service, with a certificate.');
+  host.out('');
+  const rows = [
+    ['Publishable key', publishable] as const,
+    ...(isNew && secret ? [['Secret key', secret] as const] : []),
+  ];
+  host.out(inColumns(rows));
+  host.out('');
+  if (kind === 'development') host.out('latchkey keys shows the keys again.');
+  else if (isNew) host.out('The secret key is not stored and is shown only now.');
+  else
+    host.out(`Its secret key is not stored. For another: latchkey keys --new-secret --instance ${new URL(url).host}`);
+};
+
+export const runCreateInstance = async (host: Host, argumentsGiven: readonly string[]): Promise<void> => {
+  const given = readPlainCommand(host, COMMAND, argumentsGiven);
+  if (!given) return;
+  const wanted = readWanted(given);
+  tell(host, await setUp(readConfig(host.environment), wanted));
 };

@@ -2,8 +2,10 @@
 import { VARIABLES } from '../config.ts';
 
 const COMMANDS: ReadonlyArray<readonly [string, string]> = [
-  ['start', 'run the service'],
+  ['start [--port <port>]', 'run the service'],
   ['create-instance --production --domain <domain>', 'make an instance for a real application and print its keys'],
+  ['create-instance --development', 'make one for trying things out, where the first start made none'],
+  ['keys [--instance <id, host or key>] [--new-secret]', 'show the keys of the instances, or make a new secret key'],
   [
     'rotate-keys [--instance <id, host or key>]',
     'make new signing keys, of all instances or of one, while the service runs',
@@ -25,7 +27,7 @@ export const helpText = (): string =>
   [
     'Latchkey: sign-up, sign-in, profiles and organizations for your application, on your own machine.',
     '',
-    'Usage: latchkey <command>',
+    'Usage: latchkey <command>; latchkey <command> --help says more about one',
     '',
     columns(COMMANDS),
     '',

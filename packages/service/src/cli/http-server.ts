@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { App } from '../app.ts';
 import type { Timers } from '../ports/timers.ts';
+import { portTaken } from './explain-failure.ts';
 
 const DRAIN_MS = 4_500;
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -19,7 +20,7 @@ export const listen = async (app: App, port: number, timers: Timers): Promise<Ht
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject('code' in error && error.code === 'EADDRINUSE' ? portTaken(port) : error));
     server.listen(port, () => resolve());
   });
   return {

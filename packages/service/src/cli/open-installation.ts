@@ -27,6 +27,7 @@ import { migrate } from '../store/migrate.ts';
 import { openPglite } from '../store/pglite.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { signingKeyStore } from '../store/signing-keys.ts';
+import { explainDirectory, explainInstallation } from './explain-failure.ts';
 
 const DATABASE_FOLDER = 'database';
 /** How long an identity provider may take for one answer; somebody is waiting. */
@@ -54,22 +55,49 @@ const claim = async (database: Database, vault: Vault, now: number): Promise<voi
 export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(join(config.dataDirectory, DATABASE_FOLDER));
 
+const folderOf = (config: Config): string => join(config.dataDirectory, DATABASE_FOLDER);
+
 const openDatabase = async (config: Config, log: Log): Promise<Database> => {
   const availability = createAvailability({ log, clock: systemClock });
   return config.databaseUrl === undefined
-    ? openPglite({ directory: join(config.dataDirectory, DATABASE_FOLDER), availability })
+    ? openPglite({ directory: folderOf(config), availability })
     : openPostgres({ url: config.databaseUrl, availability });
+};
+
+/** Opens the database and brings its schema up to date; a failure is a sentence for the operator. */
+const openMigrated = async (config: Config, log: Log): Promise<Database> => {
+  try {
+    const database = await openDatabase(config, log);
+    try {
+      await migrate(database);
+      return database;
+    } catch (error) {
+      // A database that did not answer may not close either; why it did not is what counts.
+      await database.close().catch(() => {});
+      throw error;
+    }
+  } catch (error) {
+    throw explainInstallation(config, folderOf(config), error);
+  }
+};
+
+const readKey = (config: Config): Uint8Array => {
+  if (config.encryptionKey) return config.encryptionKey;
+  try {
+    return readMasterKey(config.dataDirectory);
+  } catch (error) {
+    throw explainDirectory(config.dataDirectory, error);
+  }
 };
 
 /** Opens the installation the configuration names and brings its schema up to date. */
 export const openInstallation = async (config: Config): Promise<Installation> => {
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config, log);
+  const database = await openMigrated(config, log);
   try {
-    await migrate(database);
     const testClock = config.test ? createAdjustableClock() : undefined;
     const clock = testClock ?? systemClock;
-    const vault = createVault(config.encryptionKey ?? readMasterKey(config.dataDirectory));
+    const vault = createVault(readKey(config));
     await claim(database, vault, clock.now());
     const signer = createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore });
     const outbound = { fetch: systemFetch, publicFetch: createPublicFetch(), patienceMs: PROVIDER_PATIENCE_MS };

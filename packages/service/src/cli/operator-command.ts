@@ -4,8 +4,8 @@ import { type Config, ConfigError } from '../config.ts';
 import { COMMAND_PATH } from '../handlers/door-routes.ts';
 import { type OperatorAnswer, type OperatorCommand, runOperatorCommand } from '../handlers/operator-commands.ts';
 import type { Host } from '../ports/host.ts';
-import { type Given, helpOf, type OptionTable, readGiven } from './command-options.ts';
-import { runErrand } from './reach-installation.ts';
+import { type Given, helpOf, INSTANCE_OPTIONS, type OptionTable, readGiven } from './command-options.ts';
+import { NO_INSTANCE, runErrand, unknownInstance } from './reach-installation.ts';
 
 type Problem = {
   readonly message?: string;
@@ -38,7 +38,7 @@ const unclear = (
   const list = instances.map(({ id, host }) => `  ${id}  ${host}`).join('\n');
   return command.instance === undefined
     ? new ConfigError('--instance', `is needed: there are several instances here.\n\n${list}`)
-    : new Error(`Latchkey: no instance has the id, the host or the publishable key "${command.instance}".\n\n${list}`);
+    : new Error(`${unknownInstance(command.instance)}\n\n${list}`);
 };
 
 const OK = 200;
@@ -56,10 +56,9 @@ const callOperator = async (config: Config, command: OperatorCommand, table: Opt
     body: { ...command },
     read: readAnswer,
   });
-  if (!answer) throw new Error('Latchkey: there is no instance here yet. Start the service first.');
+  if (!answer) throw new Error(NO_INSTANCE);
   if (answer.at === 'unclear') {
-    if (answer.instances.length === 0)
-      throw new Error('Latchkey: there is no instance here yet. Start the service first.');
+    if (answer.instances.length === 0) throw new Error(NO_INSTANCE);
     throw unclear(command, answer.instances);
   }
   if (answer.status === OK) return answer.body;
@@ -94,7 +93,8 @@ export const runFamily = async (
   at: { readonly host: Host; readonly config: Config },
   [verb = '--help', ...rest]: readonly string[],
 ): Promise<void> => {
-  const { name: title, usage, options, verbs } = family;
+  const { name: title, usage, verbs } = family;
+  const options = { ...family.options, ...INSTANCE_OPTIONS };
   if (verb === '--help' || rest.includes('--help')) return at.host.out(helpOf(usage, options));
   const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!run) throw new ConfigError(title, `cannot ${verb}. See latchkey ${title} --help.`);

@@ -8,6 +8,13 @@ import { hasDatabase, type Installation, openInstallation } from './open-install
 
 const OK = 200;
 
+/** What a command says that finds nothing to work on. */
+export const NO_INSTANCE = 'Latchkey: there is no instance here yet. Start the service first.';
+
+/** What it says that finds none of the name it was given. */
+export const unknownInstance = (name: string): string =>
+  `Latchkey: no instance has the id, the host or the publishable key "${name}".`;
+
 /** The claim on the directory, or who has it. */
 const tryClaim = (config: Config): DirectoryClaim | DirectoryLocked => {
   try {
@@ -47,8 +54,11 @@ const doHere = async <T>(config: Config, errand: Errand<T>): Promise<T> => {
 };
 
 /** Runs an errand wherever it can be run; undefined where there is no installation yet. */
-export const runErrand = async <T>(config: Config, errand: Errand<T>): Promise<T | undefined> => {
-  if (!hasDatabase(config)) return undefined;
+export const runErrand = async <T>(config: Config, errand: Errand<T>): Promise<T | undefined> =>
+  hasDatabase(config) ? runAnywhere(config, errand) : undefined;
+
+/** The same, making the installation where there is none yet. */
+export const runAnywhere = async <T>(config: Config, errand: Errand<T>): Promise<T> => {
   const claim = tryClaim(config);
   if (claim instanceof DirectoryLocked) return doThere(config, errand, claim);
   try {

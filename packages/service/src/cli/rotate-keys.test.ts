@@ -10,6 +10,7 @@ import {
   type CompiledService,
   compileService,
   PROCESS_PATIENCE_MS,
+  printedSecretKey,
   runService,
   type ServiceProcess,
 } from '../testing/service-process.ts';
@@ -47,7 +48,7 @@ const run = (command: readonly string[], variables: Variables = {}): ServiceProc
   return started;
 };
 
-const start = async (variables: Variables = {}) => {
+const start = async (variables: Variables = {}, secretKey?: string) => {
   const port = await freePort();
   const service = run(['start'], { LATCHKEY_PORT: String(port), ...variables });
   await service.ready;
@@ -59,7 +60,10 @@ const start = async (variables: Variables = {}) => {
   const advance = (advance_ms: number) =>
     fetch(`${base}/dev/clock`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${secretKey ?? printedSecretKey(service.output())}`,
+      },
       body: JSON.stringify({ advance_ms }),
     });
   return { service, base, keys, advance };
@@ -85,7 +89,7 @@ describe('beside a service on the embedded database', () => {
 
     const [unknown, misused] = [await rotate(['--instance', 'nobody']), await rotate(['--now'])];
     expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('no instance has the id')]);
-    expect([misused.code, misused.output]).toEqual([2, expect.stringContaining('takes one option: --instance')]);
+    expect([misused.code, misused.output]).toEqual([2, expect.stringContaining('See latchkey rotate-keys --help')]);
 
     // Only who can read the directory may ask, only from this machine, and nothing of it is written down.
     const door = join(directory, 'operator.json');
@@ -136,7 +140,7 @@ describe('with two services on one PostgreSQL', () => {
     try {
       const variables = { DATABASE_URL: server.url, LATCHKEY_TEST: '1', LATCHKEY_PUBLIC_URL: 'http://localhost:4400' };
       const one = await start(variables);
-      const two = await start(variables);
+      const two = await start(variables, printedSecretKey(one.service.output()));
       const before = await one.keys();
       expect(await two.keys()).toEqual(before);
       expect(readdirSync(directory)).not.toContain('operator.json');

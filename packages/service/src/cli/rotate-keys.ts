@@ -1,22 +1,21 @@
 // `latchkey rotate-keys`: new signing keys without a restart and without a token that cannot be verified. A service that runs
 // on the embedded database is asked to do it; otherwise it is done here.
-import { parseArgs } from 'node:util';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { ROTATE_KEYS_PATH } from '../handlers/door-routes.ts';
 import { type RotatedKey, rotateKeys } from '../handlers/rotate-keys.ts';
 import type { Host } from '../ports/host.ts';
+import { INSTANCE_OPTIONS, type PlainCommand, readPlainCommand } from './command-options.ts';
 import { hasDatabase } from './open-installation.ts';
-import { runErrand } from './reach-installation.ts';
+import { NO_INSTANCE, runErrand, unknownInstance } from './reach-installation.ts';
 
-const readInstanceName = (argumentsGiven: readonly string[]): string | undefined => {
-  try {
-    return parseArgs({ args: [...argumentsGiven], options: { instance: { type: 'string' } } }).values.instance;
-  } catch {
-    throw new ConfigError(
-      'rotate-keys',
-      'takes one option: --instance with the id, the host or the publishable key of an instance.',
-    );
-  }
+const COMMAND: PlainCommand = {
+  name: 'rotate-keys',
+  usage: [
+    'Usage: latchkey rotate-keys [--instance <id, host or key>]',
+    '',
+    'Makes new signing keys while the service runs; of all instances, or of one.',
+  ],
+  options: { instance: INSTANCE_OPTIONS.instance },
 };
 
 /** What the door answers is ours, but travels as JSON. */
@@ -38,14 +37,14 @@ const sentence = (key: RotatedKey): string => {
     : `${key.instance_id} (${key.api_host}): ${key.key_id} is waiting already and signs from ${from}; no other was made.`;
 };
 
-export const runRotateKeys = async (host: Host, config: Config, argumentsGiven: readonly string[]): Promise<void> => {
-  const name = readInstanceName(argumentsGiven);
-  const keys = await rotate(config, name);
+export const runRotateKeys = async (host: Host, argumentsGiven: readonly string[]): Promise<void> => {
+  const given = readPlainCommand(host, COMMAND, argumentsGiven);
+  if (!given) return;
+  const config = readConfig(host.environment);
+  const keys = await rotate(config, given.instance);
   if (keys.length === 0)
     throw new Error(
-      name === undefined || !hasDatabase(config)
-        ? 'Latchkey: there is no instance here yet. Start the service first.'
-        : `Latchkey: no instance has the id, the host or the publishable key "${name}".`,
+      given.instance === undefined || !hasDatabase(config) ? NO_INSTANCE : unknownInstance(given.instance),
     );
   for (const key of keys) host.out(sentence(key));
   host.out('Older keys stay published until the last token they signed is over. Nothing has to be restarted.');

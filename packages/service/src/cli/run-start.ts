@@ -1,19 +1,59 @@
-// `latchkey start`: runs the service, prints where it is and its keys, and stops cleanly on SIGTERM or Ctrl+C.
+// `latchkey start`: runs the service, prints where it is reached and with which keys, and stops cleanly on SIGTERM or Ctrl+C.
+// A secret key is printed once, by the start that made its instance.
 import type { Config } from '../config.ts';
+import { isKeylessHost } from '../domain/instance/keyless.ts';
+import type { InstanceKeys } from '../handlers/instance-setup.ts';
 import type { Host } from '../ports/host.ts';
-import { startService } from './start-service.ts';
+import { inColumns } from './command-options.ts';
+import { type RunningService, startService } from './start-service.ts';
+
+type Row = readonly [string, string];
+
+const rowsOf = (keys: InstanceKeys, isNew: boolean): readonly Row[] => [
+  [keys.environment_type === 'production' ? 'Production' : 'Development', keys.url],
+  ...(keys.inbox_url === null ? [] : [['Inbox', keys.inbox_url] as const]),
+  ['Publishable key', keys.publishable_key],
+  ...(isNew && keys.secret_key !== null ? [['Secret key', keys.secret_key] as const] : []),
+];
+
+const mailOf = (config: Config): string => {
+  if (config.smtpUrl === undefined) return 'is not sent: SMTP_URL is not set';
+  return `is sent from ${config.mailFrom ?? "no-reply@ and each instance's domain"}`;
+};
+
+const NOTHING_YET = [
+  'There is no instance yet, so every call is refused. Make one, in another terminal:',
+  '',
+  '  latchkey create-instance --production --domain example.com',
+  '',
+];
+
+const WHERE_KEYS_ARE =
+  'latchkey keys shows the secret key of a development instance; latchkey keys --new-secret makes another.';
+
+/** What a start says. Temporary instances of applications without a key are left out. */
+export const startText = (config: Config, { instances, made }: Pick<RunningService, 'instances' | 'made'>): string => {
+  const shown = instances.filter(({ url }) => !isKeylessHost(new URL(url).host));
+  return [
+    made ? 'Latchkey made a development instance for you.' : 'Latchkey is running.',
+    '',
+    ...shown.flatMap((keys) => [inColumns(rowsOf(keys, keys.id === made?.id)), '']),
+    ...(shown.length === 0 ? NOTHING_YET : []),
+    inColumns([
+      ['Port', String(config.port)],
+      ['Mail', mailOf(config)],
+      ['Data', config.databaseUrl === undefined ? config.dataDirectory : 'PostgreSQL'],
+    ]),
+    '',
+    ...(made ? ['The secret key is shown only now.'] : []),
+    ...(shown.length === 0 ? [] : [WHERE_KEYS_ARE, '']),
+  ].join('\n');
+};
 
 /** Runs the service until `stopped` resolves, which may be while it still starts. */
 export const runStart = async (host: Host, config: Config, stopped: Promise<void>): Promise<void> => {
   const service = await startService(config);
-  host.out(service.isFirstStart ? 'Latchkey made a development instance for you.' : 'Latchkey is running.');
-  host.out('');
-  host.out(`  Service          ${config.publicUrl}`);
-  host.out(`  Inbox            ${config.publicUrl}/dev/inbox`);
-  host.out(`  Publishable key  ${service.instance.publishableKey}`);
-  host.out(`  Secret key       ${service.secretKey}`);
-  host.out(`  Data             ${config.databaseUrl === undefined ? config.dataDirectory : 'PostgreSQL'}`);
-  host.out('');
+  host.out(startText(config, service));
   await stopped;
   host.out('Latchkey is stopping.');
   await service.stop();

@@ -1,24 +1,24 @@
 // Runs the service: installation, development instance, HTTP, delivery. Stopping is the same in reverse.
 import { namesFor } from '@latchkey/wire';
 import { createApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { createHousekeeping } from '../delivery/housekeeping.ts';
 import type { Repeating } from '../delivery/repeat.ts';
 import { createSender } from '../delivery/sender.ts';
-import type { Instance } from '../domain/instance/instance.ts';
-import { browserAssets } from '../ports/asset-folder.ts';
+import { type InstanceKeys, instancesAtStart, senderOf } from '../handlers/instance-setup.ts';
+import { browserAssets, createAssetFolder } from '../ports/asset-folder.ts';
 import { createSmtpMailer } from '../ports/mailer.ts';
 import { closeDoor, openDoor } from '../ports/operator-door.ts';
 import { createSmsWebhook } from '../ports/sms.ts';
-import { ensureDevelopmentInstance } from './development-instance.ts';
+import { findInstanceById } from '../store/instances.ts';
+import { ensurePortFree } from './check-port.ts';
 import { listen } from './http-server.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 
 export type RunningService = {
-  readonly instance: Instance;
-  /** Shown to the operator on the terminal of a first start. */
-  readonly secretKey: string;
-  readonly isFirstStart: boolean;
+  readonly instances: readonly InstanceKeys[];
+  /** The development instance that this start made; its secret key is shown to the operator now. */
+  readonly made: InstanceKeys | undefined;
   stop(): Promise<void>;
 };
 
@@ -31,27 +31,42 @@ const workersOf = (config: Config, installation: Installation): readonly Repeati
   const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl);
   const now = () => installation.ports.clock.now();
   const texter = smsWebhook && createSmsWebhook({ ...smsWebhook, header: headers.signature, now });
-  return [housekeeping, createSender({ ...deps, mailer, texter, from: config.mailFrom })];
+  const from = async (instanceId: string): Promise<string> =>
+    config.mailFrom ?? senderOf(await findInstanceById(deps.database.db, instanceId), config.provider);
+  return [housekeeping, createSender({ ...deps, mailer, texter, from })];
+};
+
+/** With a clock that can be moved, codes and sessions of real people would end or never end at somebody's wish. */
+const refuseTestMode = (config: Config, instances: readonly InstanceKeys[]): void => {
+  const production = instances.find(({ environment_type: kind }) => kind === 'production');
+  if (!config.test || !production) return;
+  throw new ConfigError(
+    'LATCHKEY_TEST',
+    `is 1, but ${production.url} is a production instance, whose clock nobody may move. Unset it, or give tests a ` +
+      'database of their own with LATCHKEY_DATA_DIR or DATABASE_URL.',
+  );
 };
 
 /** Starts everything the configuration asks for; when a part fails, what was opened before it is closed again. */
 export const startService = async (config: Config): Promise<RunningService> => {
+  await ensurePortFree(config.port);
   const installation = await openInstallation(config);
   const { database, ports, testClock } = installation;
   try {
-    const { instance, isNew } = await ensureDevelopmentInstance(config, database, ports);
-    const operatorSecret = ports.random.secret();
-    const app = createApp({ config, database, ports, testClock, assets: browserAssets(), operatorSecret });
+    const { instances, made } = await instancesAtStart({ config, database, ports });
+    refuseTestMode(config, instances);
+    const localAdmin = { secret: ports.random.secret(), config };
+    const assets = config.scriptDirectory === undefined ? browserAssets() : createAssetFolder(config.scriptDirectory);
+    const app = createApp({ config, database, ports, testClock, assets, localAdmin });
     const server = await listen(app, config.port, ports.timers);
     // With PostgreSQL every command reaches the database by itself, and many processes may run here.
     const hasDoor = config.databaseUrl === undefined;
-    if (hasDoor) openDoor(config.dataDirectory, { url: `http://localhost:${config.port}`, secret: operatorSecret });
+    if (hasDoor) openDoor(config.dataDirectory, { url: `http://localhost:${config.port}`, secret: localAdmin.secret });
     const workers = workersOf(config, installation);
     for (const worker of workers) worker.start();
     return {
-      instance,
-      secretKey: instance.sealedSecretKey === undefined ? '' : ports.vault.open(instance.sealedSecretKey),
-      isFirstStart: isNew,
+      instances,
+      made,
       stop: async () => {
         if (hasDoor) closeDoor(config.dataDirectory);
         await server.close();

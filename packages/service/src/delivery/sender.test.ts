@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 const sender = (timers = createManualTimers()) =>
-  createSender({ database, ports: { ...ports, timers }, mailer, from: FROM });
+  createSender({ database, ports: { ...ports, timers }, mailer, from: async () => FROM });
 const enqueue = (to: string, applicationName = 'Acme') =>
   enqueueMessage(database.db, ports, {
     ...verificationCodeMessage({ to, applicationName, code: '123456', minutes: 10 }),
@@ -120,7 +120,12 @@ describe('the sender', () => {
     const text = codeTextMessage({ to: '+12025550123', applicationName: 'Acme', code: '123456', minutes: 10 });
     await enqueueMessage(database.db, ports, { ...text, instanceId, channel: 'sms' });
     expect(await sender().sendDue()).toBe(0);
-    const both = createSender({ database, ports: { ...ports, timers: createManualTimers() }, texter, from: FROM });
+    const both = createSender({
+      database,
+      ports: { ...ports, timers: createManualTimers() },
+      texter,
+      from: async () => FROM,
+    });
     expect(await both.sendDue()).toBe(1);
     expect((await rows())[0]).toMatchObject({ sent_at: null, last_error: 'EHTTP503' });
     ports.clock.advance(retryDelay(1));
@@ -151,7 +156,7 @@ describe('the sender', () => {
       },
       ports: { ...ports, timers },
       mailer: { send: async () => {}, close: () => {} },
-      from: FROM,
+      from: async () => FROM,
     });
     broken.start();
     await expect.poll(() => timers.waiting.length).toBe(2);

@@ -34,7 +34,8 @@ export type SenderDeps = {
   readonly ports: { readonly clock: Clock; readonly vault: Vault; readonly log: Log; readonly timers: Timers };
   /** Sends mail; without it, mail waits. */
   readonly mailer?: Mailer | undefined;
-  readonly from: string;
+  /** The address that messages of an instance are sent from. */
+  readonly from: (instanceId: string) => Promise<string>;
   /** Sends text messages; without it, they wait. */
   readonly texter?: Texter | undefined;
 };
@@ -54,9 +55,9 @@ export const createSender = (deps: SenderDeps): Sender => {
     ...(texter ? ['sms' as const] : []),
   ];
 
-  const hand = async ({ id, channel, to, subject, text, html }: OutboxMessage): Promise<void> => {
+  const hand = async ({ id, instanceId, channel, to, subject, text, html }: OutboxMessage): Promise<void> => {
     if (channel === 'sms') await texter?.send({ id, to, text });
-    else await mailer?.send({ from: deps.from, to, subject, text, html });
+    else if (mailer) await mailer.send({ from: await deps.from(instanceId), to, subject, text, html });
   };
 
   const sendOne = async (message: OutboxMessage): Promise<void> => {

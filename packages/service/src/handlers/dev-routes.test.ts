@@ -3,16 +3,29 @@ import type { Database } from '../store/database.ts';
 import { enqueueMessage } from '../store/outbox.ts';
 import { createOperatorService, type OperatorCall, type OperatorService } from '../testing/operator-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { devAccessToken } from './operator-access.ts';
 
 let database: Database;
 let service: OperatorService;
+let realDatabase: Database;
 let production: OperatorService;
 beforeAll(async () => {
   database = await openTestDatabase();
   service = await createOperatorService(database, { apiHost: 'localhost:4400', testMode: true });
-  production = await createOperatorService(database, { apiHost: 'latchkey.acme.test', environmentType: 'production' });
+  realDatabase = await openTestDatabase();
+  production = await createOperatorService(realDatabase, {
+    apiHost: 'latchkey.acme.test',
+    environmentType: 'production',
+    testMode: true,
+  });
 });
-afterAll(() => database.close());
+afterAll(() => Promise.all([database.close(), realDatabase.close()]));
+
+/** An address of /dev with the token of the instance, as `latchkey keys` prints it. */
+const opened = (path: string, instanceId = service.instance.id): string => {
+  const token = devAccessToken(service, instanceId);
+  return `${path}${path.includes('?') ? '&' : '?'}token=${token}`;
+};
 
 const put = (to: string, code: string) =>
   enqueueMessage(database.db, service.ports, {
@@ -27,17 +40,16 @@ const put = (to: string, code: string) =>
   });
 
 describe('the development side', () => {
-  it('gives the keys of the instance', async () => {
-    const { status, body } = await service.call('/dev/keys');
-    expect(status).toBe(200);
-    expect(body).toEqual({ publishable_key: service.instance.publishableKey, secret_key: service.secretKey });
+  it('never shows the secret key', async () => {
+    for (const call of [{}, { secretKey: service.secretKey }])
+      expect((await service.call('/dev/keys', call)).status).toBe(404);
   });
 
   it('shows messages newest first, complete, for one recipient or for all', async () => {
     await put('ada@example.com', '111111');
     await put('ada@example.com', '222222');
     await put('bob@example.com', '333333');
-    const { body } = await service.call('/dev/inbox?to=ada%40example.com');
+    const { body } = await service.call(opened('/dev/inbox?to=ada%40example.com'));
     const messages = body.messages as Array<Record<string, unknown>>;
     expect(messages.map((message) => message.code)).toEqual(['222222', '111111']);
     expect(messages[0]).toEqual({
@@ -51,16 +63,16 @@ describe('the development side', () => {
       link: null,
       created_at: service.ports.clock.now(),
     });
-    expect(((await service.call('/dev/inbox')).body.messages as unknown[]).length).toBe(3);
+    expect(((await service.call(opened('/dev/inbox'))).body.messages as unknown[]).length).toBe(3);
   });
 
   it('moves the clock in test mode, by whole milliseconds only', async () => {
     const before = service.ports.clock.now();
-    const moved = await service.call('/dev/clock', { method: 'POST', body: { advance_ms: 90_000 } });
+    const moved = await service.call(opened('/dev/clock'), { method: 'POST', body: { advance_ms: 90_000 } });
     expect(moved.body).toEqual({ now: before + 90_000 });
     expect(service.ports.clock.now()).toBe(before + 90_000);
     for (const wrong of [{ advance_ms: -1 }, { advance_ms: '5' }, { advance_ms: 1.5 }, {}, { advance_ms: null }]) {
-      const refused = await service.call('/dev/clock', { method: 'POST', body: wrong });
+      const refused = await service.call(opened('/dev/clock'), { method: 'POST', body: wrong });
       expect(refused.status).toBe(422);
       expect(JSON.stringify(refused.body)).toContain('advance_ms must be a whole number');
     }
@@ -69,11 +81,23 @@ describe('the development side', () => {
 
   it('has no clock to move outside test mode', async () => {
     const plain = await createOperatorService(database, { apiHost: 'plain.localhost:4400' });
-    expect((await plain.call('/dev/clock', { method: 'POST', body: { advance_ms: 1 } })).status).toBe(404);
+    const call = { method: 'POST', body: { advance_ms: 1 }, secretKey: plain.secretKey };
+    expect((await plain.call('/dev/clock', call)).status).toBe(404);
   });
 });
 
-describe('who may use it', () => {
+describe('beside a production instance', () => {
+  it('has no clock to move, whoever asks', async () => {
+    const beside = await createOperatorService(realDatabase, { apiHost: 'localhost:4400', testMode: true });
+    const call = { method: 'POST', body: { advance_ms: 1 }, secretKey: beside.secretKey };
+    const before = beside.ports.clock.now();
+    expect((await beside.call('/dev/clock', call)).status).toBe(404);
+    expect(beside.ports.clock.now()).toBe(before);
+    expect((await beside.call('/dev/inbox', { secretKey: beside.secretKey })).status).toBe(200);
+  });
+});
+
+describe('who may use it, with the token of the instance', () => {
   const allowed: ReadonlyArray<readonly [string, OperatorCall]> = [
     ['a process on this machine', {}],
     ['the same over IPv6', { from: '::1' }],
@@ -83,7 +107,7 @@ describe('who may use it', () => {
     ['a typed address', { headers: { 'sec-fetch-site': 'none' } }],
   ];
   it.each(allowed)('%s', async (_title, call) => {
-    expect((await service.call('/dev/keys', call)).status).toBe(200);
+    expect((await service.call(opened('/dev/inbox'), call)).status).toBe(200);
   });
 
   const refused: ReadonlyArray<readonly [string, OperatorCall]> = [
@@ -99,15 +123,34 @@ describe('who may use it', () => {
     ['somebody behind another proxy', { headers: { forwarded: 'for=203.0.113.9' } }],
   ];
   it.each(refused)('not %s', async (_title, call) => {
-    for (const path of ['/dev/keys', '/dev/inbox']) {
-      const { status, body, headers } = await service.call(path, call);
+    for (const path of ['/dev/inbox', '/dev/telemetry']) {
+      const { status, body, headers } = await service.call(opened(path), call);
       expect(status).toBe(403);
-      expect(JSON.stringify(body)).not.toMatch(/sk_test|messages/);
+      expect(JSON.stringify(body)).not.toMatch(/messages|events/);
       expect(headers.get('access-control-allow-origin')).toBeNull();
     }
     const before = service.ports.clock.now();
-    expect((await service.call('/dev/clock', { ...call, method: 'POST', body: { advance_ms: 5 } })).status).toBe(403);
+    expect(
+      (await service.call(opened('/dev/clock'), { ...call, method: 'POST', body: { advance_ms: 5 } })).status,
+    ).toBe(403);
     expect(service.ports.clock.now()).toBe(before);
+  });
+
+  it('nobody without a secret: a proxy on this machine that adds no header makes everybody look local', async () => {
+    await put('ada@example.com', '444444');
+    const plain = await createOperatorService(database, { apiHost: 'other.localhost:4400' });
+    const wrong = ['', '?token=', '?token=wrong', `?token=${devAccessToken(service, plain.instance.id)}`];
+    for (const query of wrong) {
+      for (const path of ['/dev/inbox', '/dev/telemetry']) {
+        const { status, body } = await service.call(`${path}${query}`);
+        expect([path, query, status]).toEqual([path, query, 403]);
+        expect(JSON.stringify(body)).not.toMatch(/messages|events|444444/);
+      }
+      const before = service.ports.clock.now();
+      const call = { method: 'POST', body: { advance_ms: 5 } };
+      expect((await service.call(`/dev/clock${query}`, call)).status).toBe(403);
+      expect(service.ports.clock.now()).toBe(before);
+    }
   });
 
   it('anybody with the secret key, from anywhere', async () => {
@@ -117,13 +160,14 @@ describe('who may use it', () => {
 
   it('nobody with a wrong key, not even on this machine', async () => {
     for (const secretKey of ['sk_test_wrong', `${service.secretKey}x`, 'pk_test_abc', '']) {
-      expect((await service.call('/dev/keys', { secretKey })).status).toBe(401);
+      expect((await service.call(opened('/dev/inbox'), { secretKey })).status).toBe(401);
     }
   });
 
   it('nobody on a production instance', async () => {
-    for (const path of ['/dev/keys', '/dev/inbox']) {
+    for (const path of ['/dev/telemetry', '/dev/inbox']) {
       expect((await production.call(path, { secretKey: production.secretKey })).status).toBe(404);
+      expect((await production.call(opened(path, production.instance.id))).status).toBe(403);
     }
   });
 

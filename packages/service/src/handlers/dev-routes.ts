@@ -1,7 +1,8 @@
-// What tests and the playground need of a development instance: its keys, the messages it sent, what
-// its pages told of their use, and its clock.
+// What tests and the playground need of a development instance: the messages it sent, what its pages told of their use, and
+// its clock. Never its secret key.
 import { Hono } from 'hono';
 import { Fault } from '../fault.ts';
+import { hasProductionInstance } from '../store/instances.ts';
 import { listInbox, type OutboxMessage } from '../store/outbox.ts';
 import { requireDevelopmentInstance } from './operator-access.ts';
 import {
@@ -51,18 +52,10 @@ export const createDevRoutes = (deps: OperatorDeps & { readonly telemetry: Telem
     }),
   );
 
-  router.get('/dev/keys', (context) =>
-    answerOperator(deps, context, async () => {
-      const instance = await requireDevelopmentInstance(deps, context);
-      if (instance.sealedSecretKey === undefined) throw new Fault('resource_not_found');
-      return { publishable_key: instance.publishableKey, secret_key: deps.ports.vault.open(instance.sealedSecretKey) };
-    }),
-  );
-
   router.post('/dev/clock', (context) =>
     answerOperator(deps, context, async () => {
       await requireDevelopmentInstance(deps, context);
-      if (!deps.testClock) throw new Fault('resource_not_found');
+      if (!deps.testClock || (await hasProductionInstance(deps.database.db))) throw new Fault('resource_not_found');
       const { advance_ms: advance } = await readJsonBody(context.req.raw);
       if (typeof advance !== 'number' || !Number.isSafeInteger(advance) || advance < 0) {
         throw new RefusedValues([

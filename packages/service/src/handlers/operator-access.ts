@@ -1,8 +1,10 @@
-// Who may use the operator's side: the holder of a secret key from anywhere; without one, only a process on this machine,
-// only for a development instance, and never a web page of another site.
+// Who may use the operator's side: the holder of a secret key from anywhere. What /dev shows of a development instance is also
+// open to a caller on this machine with the token of that instance: where the caller is alone proves nothing, for a reverse
+// proxy on this machine that adds no header makes everybody look local.
 import type { Instance } from '../domain/instance/instance.ts';
 import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../domain/instance/loopback.ts';
 import { Fault } from '../fault.ts';
+import { sameSecret, type Vault } from '../ports/vault.ts';
 import { findDevelopmentInstance, findInstanceByHost, findInstanceBySecretKeyHash } from '../store/instances.ts';
 import type { OperatorContext, OperatorDeps } from './operator-reply.ts';
 
@@ -44,15 +46,28 @@ export const isLocalCaller = (request: Request, remoteAddress: string | undefine
   );
 };
 
+/** What opens /dev for a caller on this machine: known to whoever can run commands on the installation. */
+export const devAccessToken = ({ ports }: { readonly ports: { readonly vault: Vault } }, instanceId: string): string =>
+  ports.vault.mac('dev_access', instanceId);
+
+const hasDevAccess = (deps: OperatorDeps, context: OperatorContext, instance: Instance | undefined): boolean => {
+  const given = context.req.query('token');
+  return (
+    instance !== undefined &&
+    given !== undefined &&
+    isLocalCaller(context.req.raw, context.env.incoming?.socket?.remoteAddress) &&
+    sameSecret(given, devAccessToken(deps, instance.id))
+  );
+};
+
 /** The development instance the caller may look into. */
 export const requireDevelopmentInstance = async (deps: OperatorDeps, context: OperatorContext): Promise<Instance> => {
   const request = context.req.raw;
   const bySecret = await instanceOfSecretKey(deps, request);
-  if (!bySecret && !isLocalCaller(request, context.env.incoming?.socket?.remoteAddress))
-    throw new Fault('authorization_invalid');
   const { db } = deps.database;
   const instance =
     bySecret ?? (await findInstanceByHost(db, new URL(request.url).host)) ?? (await findDevelopmentInstance(db));
+  if (!bySecret && !hasDevAccess(deps, context, instance)) throw new Fault('authorization_invalid');
   if (instance?.environmentType !== 'development') throw new Fault('resource_not_found');
   return instance;
 };

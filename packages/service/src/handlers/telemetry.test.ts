@@ -23,7 +23,11 @@ afterAll(() => database.close());
 
 const send = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   service.call('/v1/event', { method: 'POST', body, headers: { origin: 'http://localhost:4401', ...headers } });
-const list = async () => (await service.call('/dev/telemetry')).body.events as readonly Record<string, unknown>[];
+const list = async () =>
+  (await service.call('/dev/telemetry', { secretKey: service.secretKey })).body.events as readonly Record<
+    string,
+    unknown
+  >[];
 
 const EVENT = {
   event: 'COMPONENT_MOUNTED',

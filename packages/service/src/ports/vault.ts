@@ -13,6 +13,7 @@ export type MacPurpose =
   | 'captcha'
   | 'client'
   | 'code'
+  | 'dev_access'
   | 'dev_browser'
   | 'fingerprint'
   | 'flow_browser'

@@ -13,7 +13,7 @@ export type InstancesTable = {
   /** The host in the publishable key, port included. */
   api_host: string;
   secret_key_hash: string;
-  /** Kept only in development, where `/dev/keys` shows it. */
+  /** Kept only in development, where `latchkey keys` shows it. */
   sealed_secret_key: string | null;
   settings: JSONColumnType<InstanceSettings>;
   allowed_origins: JSONColumnType<readonly string[]>;
@@ -104,17 +104,24 @@ export const findInstanceBySecretKeyHash = async (db: Db, secretKeyHash: string)
   return row && fromRow(row);
 };
 
-/** The development instance that the first start made. */
+/** The development instance of this installation; temporary ones, made for applications without a key, are not meant. */
 export const findDevelopmentInstance = async (db: Db): Promise<Instance | undefined> => {
   const row = await db
     .selectFrom('instances')
     .selectAll()
     .where('environment_type', '=', 'development')
+    .where('id', 'not in', db.selectFrom('keyless_instances').select('instance_id'))
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   return row && fromRow(row);
+};
+
+/** True where a real application uses this installation. */
+export const hasProductionInstance = async (db: Db): Promise<boolean> => {
+  const production = db.selectFrom('instances').select('id').where('environment_type', '=', 'production').limit(1);
+  return (await production.executeTakeFirst()) !== undefined;
 };
 
 export const listInstances = async (db: Db): Promise<readonly Instance[]> =>
@@ -130,7 +137,15 @@ export const lockInstance = async (db: Db, id: string): Promise<Instance | undef
 export type InstanceChange = Partial<
   Pick<
     Instance,
-    'settings' | 'allowedOrigins' | 'signingAlgorithm' | 'publishableKey' | 'apiHost' | 'proxyUrl' | 'satellites'
+    | 'settings'
+    | 'allowedOrigins'
+    | 'signingAlgorithm'
+    | 'publishableKey'
+    | 'apiHost'
+    | 'proxyUrl'
+    | 'satellites'
+    | 'secretKeyHash'
+    | 'sealedSecretKey'
   >
 >;
 
@@ -145,6 +160,8 @@ export const updateInstance = async (db: Db, id: string, change: InstanceChange,
       ...(change.signingAlgorithm && { signing_algorithm: change.signingAlgorithm }),
       ...(change.publishableKey && { publishable_key: change.publishableKey }),
       ...(change.apiHost && { api_host: change.apiHost }),
+      ...(change.secretKeyHash && { secret_key_hash: change.secretKeyHash }),
+      ...('sealedSecretKey' in change && { sealed_secret_key: change.sealedSecretKey ?? null }),
       updated_at: now,
     })
     .where('id', '=', id)

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_LINE = 'Secret key';
+/** The last line that every start prints. */
+const READY_LINE = /^ +Data +/m;
 /** A process that lives for seconds spends a third of them optimising the database's program for a life that it will not have. */
 const SHORT_LIVED = '--liftoff-only';
 
@@ -76,7 +77,7 @@ export const runService = (
   const ready = new Promise<void>((resolve, reject) => {
     const take = (chunk: Buffer): void => {
       output += chunk.toString();
-      if (output.includes(READY_LINE)) resolve();
+      if (READY_LINE.test(output)) resolve();
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
@@ -85,4 +86,11 @@ export const runService = (
   // A test that waits for the end only must not fail for a start it does not wait for.
   ready.catch(() => {});
   return { pid: child.pid ?? 0, child, output: () => output, ready, finished };
+};
+
+/** The secret key that a start printed when it made the development instance. */
+export const printedSecretKey = (output: string): string => {
+  const key = /sk_test_[\w-]+/.exec(output)?.[0];
+  if (key === undefined) throw new Error(`no secret key was printed: ${output}`);
+  return key;
 };

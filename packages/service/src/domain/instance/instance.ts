@@ -45,7 +45,7 @@ export type Instance = {
   /** The host in the publishable key, port included. */
   readonly apiHost: string;
   readonly secretKeyHash: string;
-  /** Kept only in development, where `/dev/keys` shows it. */
+  /** Kept only in development, where `latchkey keys` shows it. */
   readonly sealedSecretKey: string | undefined;
   readonly settings: InstanceSettings;
   /** Exact origins of the host application. In development any loopback origin is allowed besides. */

@@ -1,0 +1,68 @@
+// `latchkey keys`: the keys of every instance, and a new secret key where one was lost or seen by others.
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { KEYS_PATH } from '../handlers/door-routes.ts';
+import { type InstanceKeys, listKeys, renewSecretKey } from '../handlers/instance-setup.ts';
+import type { Host } from '../ports/host.ts';
+import { INSTANCE_OPTIONS, inColumns, type PlainCommand, readPlainCommand } from './command-options.ts';
+import { NO_INSTANCE, runErrand, unknownInstance } from './reach-installation.ts';
+
+const COMMAND: PlainCommand = {
+  name: 'keys',
+  usage: [
+    'Usage: latchkey keys [--instance <id, host or key>]',
+    '       latchkey keys --new-secret [--instance <id, host or key>]',
+    '',
+    'Prints the keys of every instance. The secret key of a production instance is not stored: it is printed when it is made.',
+  ],
+  options: {
+    ...INSTANCE_OPTIONS,
+    'new-secret': { kind: 'flag', field: 'renew', help: 'make another secret key; the one before ends at once' },
+  },
+};
+
+type Answer = { readonly renewed: InstanceKeys | null; readonly keys: readonly InstanceKeys[] };
+
+const readAnswer = (answer: unknown): Answer | undefined =>
+  typeof answer === 'object' && answer !== null && 'keys' in answer && Array.isArray(answer.keys)
+    ? // Written by ourselves on the other side, in this form.
+      (answer as Answer)
+    : undefined;
+
+const ask = (config: Config, wanted: { readonly instance: string | undefined; readonly renew: boolean }) =>
+  runErrand<Answer>(config, {
+    here: async ({ database, ports }) => {
+      const deps = { config, database, ports };
+      const renewed = wanted.renew ? await renewSecretKey(deps, wanted.instance) : undefined;
+      return { renewed: renewed ?? null, keys: await listKeys(deps, wanted.instance) };
+    },
+    path: KEYS_PATH,
+    body: { ...(wanted.instance !== undefined && { instance: wanted.instance }), renew: wanted.renew },
+    read: readAnswer,
+  });
+
+const describe = (keys: InstanceKeys): string =>
+  [
+    `${keys.id}, ${keys.environment_type}, ${keys.url}`,
+    inColumns([
+      ['Publishable key', keys.publishable_key],
+      ['Secret key', keys.secret_key ?? 'not stored; latchkey keys --new-secret makes another'],
+      ...(keys.inbox_url === null ? [] : [['Inbox', keys.inbox_url] as const]),
+    ]),
+  ].join('\n');
+
+export const runKeys = async (host: Host, argumentsGiven: readonly string[]): Promise<void> => {
+  const given = readPlainCommand(host, COMMAND, argumentsGiven);
+  if (!given) return;
+  const renew = given.fields.renew === true;
+  const answer = await ask(readConfig(host.environment), { instance: given.instance, renew });
+  if (!answer || answer.keys.length === 0)
+    throw new Error(given.instance === undefined || !answer ? NO_INSTANCE : unknownInstance(given.instance));
+  if (renew && answer.renewed === null) {
+    const list = answer.keys.map(({ id, url }) => `  ${id}  ${new URL(url).host}`).join('\n');
+    throw new ConfigError('--instance', `is needed: there are several instances here.\n\n${list}`);
+  }
+  const shown = answer.renewed === null ? answer.keys : [answer.renewed];
+  if (given.isJson) return host.out(JSON.stringify(shown, null, 2));
+  host.out(shown.map(describe).join('\n\n'));
+  if (renew) host.out('\nThe secret key before this one is refused from now on.');
+};

@@ -1,0 +1,172 @@
+// What a command that cannot go on says: one sentence with the way out, never a stack, never a password. And that every command
+// explains itself and refuses what it does not know, without touching anything.
+import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
+import {
+  type CompiledService,
+  compileService,
+  type Finished,
+  runService,
+  type ServiceProcess,
+} from '../testing/service-process.ts';
+
+const SLOW_MS = 180_000;
+vi.setConfig({ testTimeout: SLOW_MS, hookTimeout: SLOW_MS });
+
+const PASSWORD = 'hunter2hunter2';
+let compiled: CompiledService;
+/** A data directory after its first start. */
+let used = '';
+let directory = '';
+let port = 0;
+let running: ServiceProcess | undefined;
+
+beforeAll(async () => {
+  compiled = await compileService();
+  used = mkdtempSync(join(tmpdir(), 'latchkey-messages-'));
+  const made = await runService(compiled, ['create-instance', '--development'], { LATCHKEY_DATA_DIR: used }).finished;
+  expect(made.code).toBe(0);
+});
+afterAll(() => {
+  for (const folder of [compiled.folder, used]) rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'latchkey-messages-'));
+  port = await freePort();
+});
+afterEach(async () => {
+  running?.child.kill('SIGTERM');
+  await running?.finished;
+  running = undefined;
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const run = (command: string, variables: Readonly<Record<string, string>> = {}): Promise<Finished> =>
+  runService(compiled, command.split(' '), {
+    LATCHKEY_DATA_DIR: directory,
+    LATCHKEY_PORT: String(port),
+    ...variables,
+  }).finished;
+
+const expectSentence = ({ code, output }: Finished, sentence: RegExp, expected = 1): void => {
+  expect([code, output]).toEqual([expected, expect.stringMatching(sentence)]);
+  expect(output.trim().split('\n')).toHaveLength(1);
+  expect(output).toMatch(/^Latchkey: /);
+  expect(output).not.toContain(PASSWORD);
+};
+
+describe('a start that cannot go on', () => {
+  const hold = (): Promise<Server> =>
+    new Promise((resolve) => {
+      const holder = createServer();
+      holder.listen(port, () => resolve(holder));
+    });
+
+  it('names the port that is taken, before it makes a database', async () => {
+    const holder = await hold();
+    expectSentence(
+      await run('start'),
+      new RegExp(`port ${port} is taken by another program\\. .*latchkey start --port ${port + 1}`),
+    );
+    expect(readdirSync(directory)).toEqual([]);
+    await new Promise((resolve) => holder.close(resolve));
+  });
+
+  it('names the host and the database that cannot be reached, never the password', async () => {
+    const at = (rest: string) => ({ DATABASE_URL: `postgres://app:${PASSWORD}@${rest}` });
+    const url = new URL(inject('postgresUrl'));
+    expectSentence(
+      await run('start', at(`127.0.0.1:${port}/latchkey`)),
+      new RegExp(`PostgreSQL at 127\\.0\\.0\\.1:${port} \\(database "latchkey"\\) cannot be reached: ECONNREFUSED`),
+    );
+    expectSentence(
+      await run('start', at('nowhere.invalid/latchkey')),
+      /PostgreSQL at nowhere\.invalid:5432 .* cannot be reached: E\w+\. .*DATABASE_URL/,
+    );
+    expectSentence(
+      await run('start', { DATABASE_URL: `postgres://postgres:${PASSWORD}@${url.host}/nothing_here` }),
+      new RegExp(`PostgreSQL at ${url.host.replaceAll('.', '\\.')} has no database "nothing_here"\\. Make it`),
+    );
+    expectSentence(await run('start', at(`${url.host}/postgres`)), /does not let the user "app" in/);
+    for (const command of ['keys', 'create-instance --development', 'rotate-keys', 'providers list'])
+      expectSentence(await run(command, at(`127.0.0.1:${port}/latchkey`)), /cannot be reached: ECONNREFUSED/);
+  });
+
+  it('refuses an encryption key that is too short, or none at all', async () => {
+    for (const key of ['c2hvcnQ=', 'shor', 'short', 'ab'.repeat(31)])
+      expectSentence(
+        await run('start', { LATCHKEY_ENCRYPTION_KEY: key }),
+        /LATCHKEY_ENCRYPTION_KEY must be 32 bytes/,
+        2,
+      );
+    expect(readdirSync(directory)).toEqual([]);
+    cpSync(used, directory, { recursive: true });
+    truncateSync(join(directory, 'encryption.key'), 20);
+    expectSentence(await run('start'), /encryption\.key does not hold an encryption key\. Restore it/);
+  });
+
+  it('says that the directory is a file, or holds one where the database belongs', async () => {
+    const file = join(directory, 'file');
+    writeFileSync(file, 'text');
+    expectSentence(await run('start', { LATCHKEY_DATA_DIR: file }), /file is a file.*LATCHKEY_DATA_DIR/);
+    expectSentence(await run('start', { LATCHKEY_DATA_DIR: join(file, 'below') }), /is a file.*LATCHKEY_DATA_DIR/);
+    expectSentence(await run('keys', { LATCHKEY_DATA_DIR: join(file, 'below') }), /no instance here yet/);
+    writeFileSync(join(directory, 'database'), 'text');
+    expectSentence(await run('start'), /database .*(is a file|damaged).*LATCHKEY_DATA_DIR/);
+  });
+
+  it.each([
+    ['its control file is cut', (folder: string) => truncateSync(join(folder, 'global', 'pg_control'), 100)],
+    ['its control file is gone', (folder: string) => rmSync(join(folder, 'global', 'pg_control'))],
+    ['its log is gone', (folder: string) => rmSync(join(folder, 'pg_wal'), { recursive: true })],
+    ['it is of another release', (folder: string) => writeFileSync(join(folder, 'PG_VERSION'), '9.6\n')],
+  ])('says that the database is damaged: %s', async (_title, damage) => {
+    cpSync(used, directory, { recursive: true });
+    damage(join(directory, 'database'));
+    expectSentence(await run('start'), /database cannot be opened: it is damaged.*Restore.*LATCHKEY_DATA_DIR/);
+    expect(readdirSync(directory)).not.toContain('lock');
+  });
+});
+
+describe('every command', () => {
+  const COMMANDS = [
+    'start',
+    'create-instance',
+    'keys',
+    'rotate-keys',
+    'providers',
+    'connections',
+    'openapi',
+    'todo',
+  ] as const;
+
+  it.each(COMMANDS)('%s explains itself, and refuses what it does not know', async (command) => {
+    const help = await run(`${command} --help`);
+    expect([help.code, help.output]).toEqual([0, expect.stringMatching(new RegExp(`^Usage: latchkey ${command}`))]);
+    const verb = ['providers', 'connections'].includes(command) ? `${command} list` : command;
+    expectSentence(
+      await run(`${verb} --colour red`),
+      new RegExp(`${command} .*'--colour'.*latchkey ${command} --help`),
+      2,
+    );
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('start listens on the port that it is told', async () => {
+    cpSync(used, directory, { recursive: true });
+    expectSentence(await run('start --port eighty'), /--port must be a port number/, 2);
+    expectSentence(await run('start now'), /start takes options only, but was given "now"/, 2);
+    const other = await freePort();
+    running = runService(compiled, ['start', '--port', String(other)], {
+      LATCHKEY_DATA_DIR: directory,
+      LATCHKEY_PORT: String(port),
+    });
+    await running.ready;
+    expect((await fetch(`http://localhost:${other}/health`)).status).toBe(200);
+    expect(running.output()).toContain(`http://localhost:${other}`);
+  });
+});
