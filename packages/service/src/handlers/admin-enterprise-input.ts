@@ -4,11 +4,11 @@ import type { EnterpriseProvider } from '@latchkey/wire';
 import { isOAuthStrategy, SAML_IDPS } from '@latchkey/wire';
 import * as v from 'valibot';
 import { type AttributeMapping, type EnterpriseConnection, normaliseDomain } from '../domain/enterprise/connection.ts';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import { providerOf } from '../domain/providers/provider.ts';
 import { builtInProvider } from '../domain/providers/registry.ts';
 import { areScopes } from '../domain/providers/request.ts';
 import { isTestIdentity } from '../domain/providers/test-identity.ts';
+import { isWebAddress } from './admin-addresses.ts';
 import { RefusedValues, refused } from './operator-reply.ts';
 
 const MAX_TEXT = 4_096;
@@ -19,13 +19,7 @@ const CUSTOM = /^custom_[a-z0-9][a-z0-9_]{0,39}$/;
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('Must not be empty.'), v.maxLength(MAX_TEXT));
 const attributeName = v.nullable(v.pipe(text, v.maxLength(MAX_NAME)));
 
-const isAddress = (given: string): boolean => {
-  if (!URL.canParse(given)) return false;
-  const { protocol, host } = new URL(given);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(host));
-};
-
-const address = v.pipe(text, v.check(isAddress, 'Must be an https address; http only on this machine.'));
+const address = v.pipe(text, v.check(isWebAddress, 'Must be an https address; http only on this machine.'));
 
 const mapping = v.partial(
   v.strictObject({
@@ -49,7 +43,7 @@ const fields = {
   allow_subdomains: v.boolean(),
   sync_user_attributes: v.boolean(),
   disable_additional_identifications: v.boolean(),
-  logo_url: v.nullable(v.pipe(text, v.check(isAddress, 'Must be an https address.'))),
+  logo_url: v.nullable(v.pipe(text, v.check(isWebAddress, 'Must be an https address.'))),
   attribute_mapping: mapping,
 
   idp_metadata_url: address,

@@ -11,7 +11,6 @@ import {
 } from '../domain/external/provider-settings.ts';
 import { primaryFace } from '../domain/instance/face.ts';
 import type { Instance } from '../domain/instance/instance.ts';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import { providerOf } from '../domain/providers/provider.ts';
 import { BUILT_IN_STRATEGIES, builtInProvider } from '../domain/providers/registry.ts';
 import { areScopes } from '../domain/providers/request.ts';
@@ -27,6 +26,7 @@ import {
   updateOAuthProvider,
 } from '../store/oauth-providers.ts';
 import { deleteAccountsAt } from '../store/provider-accounts.ts';
+import { isWebAddress } from './admin-addresses.ts';
 import { readAdminBody } from './admin-input.ts';
 import {
   checkProvider,
@@ -46,18 +46,12 @@ const CUSTOM = /^custom_[a-z0-9][a-z0-9_]{0,39}$/;
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('Must not be empty.'), v.maxLength(MAX_TEXT));
 
-const isAddress = (given: string): boolean => {
-  if (!URL.canParse(given)) return false;
-  const { protocol, host } = new URL(given);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(host));
-};
-
 const fields = {
   client_id: text,
   client_secret: text,
   name: v.nullable(v.pipe(text, v.maxLength(MAX_NAME))),
-  logo_url: v.nullable(v.pipe(text, v.check(isAddress, 'Must be an https address.'))),
-  discovery_url: v.pipe(text, v.check(isAddress, 'Must be an https address; http only on this machine.')),
+  logo_url: v.nullable(v.pipe(text, v.check(isWebAddress, 'Must be an https address.'))),
+  discovery_url: v.pipe(text, v.check(isWebAddress, 'Must be an https address; http only on this machine.')),
   scopes: v.pipe(
     v.array(v.string()),
     v.check((scopes: string[]) => areScopes(scopes), 'Each must be one scope, without spaces.'),

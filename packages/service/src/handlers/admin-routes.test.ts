@@ -37,6 +37,51 @@ eachDatabase('the admin API', (database) => {
     expect(JSON.stringify(theirs.body)).not.toMatch(/sk_live|secret_key/);
   });
 
+  it('takes only addresses that a page can load or go to', async () => {
+    const patch = (target: OperatorService, name: string, value: unknown) =>
+      target.call('/admin/v1/instance', {
+        method: 'PATCH',
+        secretKey: target.secretKey,
+        body: { display_config: { [name]: value } },
+      });
+    const picture = 'data:image/svg+xml;base64,PHN2Zy8+';
+    const refusals: ReadonlyArray<readonly [string, string]> = [
+      ['logo_image_url', picture],
+      ['logo_image_url', 'blob:https://example.com/1'],
+      ['logo_image_url', 'http://cdn.example.com/logo.png'],
+      ['logo_image_url', '/logo.png'],
+      ['favicon_image_url', picture],
+      ['favicon_image_url', 'ftp://example.com/icon.png'],
+      ['home_url', 'javascript:alert(1)'],
+      ['sign_in_url', '//evil.example/sign-in'],
+      ['sign_in_url', '/\\evil.example'],
+      ['after_sign_in_url', 'data:text/html,x'],
+      ['terms_url', 'vbscript:x'],
+      ['privacy_policy_url', 'file:///etc/passwd'],
+    ];
+    for (const [name, value] of refusals) {
+      const reply = await patch(service, name, value);
+      expect([name, value, reply.status]).toEqual([name, value, 422]);
+      expect(errorsOf(reply)[0]).toMatchObject({
+        code: 'form_param_format_invalid',
+        message: expect.stringMatching(new RegExp(`^display_config\\.${name} must be an https address`)),
+        meta: { param_name: `display_config.${name}` },
+      });
+    }
+    expect((await patch(other, 'home_url', 'http://app.example.com/')).status).toBe(422);
+    const taken: ReadonlyArray<readonly [string, unknown]> = [
+      ['logo_image_url', 'https://cdn.example.com/logo.svg'],
+      ['logo_image_url', 'http://localhost:4401/logo.svg'],
+      ['logo_image_url', ''],
+      ['home_url', 'http://192.168.1.20:3000/'],
+      ['sign_in_url', '/sign-in?from=mail'],
+      ['terms_url', null],
+    ];
+    for (const [name, value] of taken)
+      expect([name, value, (await patch(service, name, value)).status]).toEqual([name, value, 200]);
+    await patch(service, 'home_url', '/');
+  });
+
   it('merges settings deeply, answers the result and keeps it', async () => {
     const reply = await call('/instance', 'PATCH', {
       display_config: { application_name: 'Better name' },

@@ -6,6 +6,7 @@ import { domainOf } from '../domain/instance/face.ts';
 import type { Instance, InstanceSettings } from '../domain/instance/instance.ts';
 import { ADMIN_ROLE } from '../domain/roles.ts';
 import type { InstanceChange } from '../store/instances.ts';
+import { addressProblems } from './admin-addresses.ts';
 import { boundaryEntries, satelliteProblems } from './admin-boundary.ts';
 import { brokenGroups, deepMerge, isObject, pathsNotIn } from './admin-merge.ts';
 import { RefusedValues, refused } from './operator-reply.ts';
@@ -156,7 +157,11 @@ export const readInstanceChange = (instance: Instance, patch: unknown, provider:
     signing_algorithm,
     ...settings
   } = merged as ReturnType<typeof documentOf>;
-  const clashes = [...rangeProblems(settings), ...satelliteProblems(satellites, ownDomain(instance, provider))];
+  const clashes = [
+    ...rangeProblems(settings),
+    ...addressProblems(instance, settings.display_config),
+    ...satelliteProblems(satellites, ownDomain(instance, provider)),
+  ];
   if (clashes.length > 0) throw new RefusedValues(clashes);
   return {
     settings,

@@ -6,6 +6,7 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAssetFolder } from '../ports/asset-folder.ts';
 import type { Database } from '../store/database.ts';
+import { listInstances } from '../store/instances.ts';
 import { createOperatorService, type OperatorService } from '../testing/operator-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
@@ -46,6 +47,41 @@ describe('the key set', () => {
   it('is of the instance the host names, and of none for an unknown host', async () => {
     expect((await service.call('/.well-known/jwks.json', { host: '127.0.0.1:4400' })).status).toBe(200);
     expect((await service.call('/.well-known/jwks.json', { host: 'evil.test' })).status).toBe(400);
+  });
+});
+
+describe('the key set below the prefix of the API', () => {
+  it('is the same, by the host or by the secret key', async () => {
+    const wellKnown = await service.call('/.well-known/jwks.json');
+    const { secretKey } = service;
+    const asked = [
+      await service.call('/v1/jwks'),
+      await service.call('/v1/jwks', { secretKey }),
+      await service.call('/v1/jwks', { secretKey, host: '10.0.0.7:4400', from: '10.0.0.9' }),
+      await service.call('/.well-known/jwks.json', { secretKey, host: '10.0.0.7:4400' }),
+    ];
+    for (const reply of asked) {
+      expect([reply.status, reply.body]).toEqual([200, wellKnown.body]);
+      expect(reply.headers.get('cache-control')).toBe(wellKnown.headers.get('cache-control'));
+    }
+    expect((await service.call('/v1/jwks', { host: 'evil.test' })).status).toBe(400);
+    expect((await service.call('/v1/jwks', { secretKey: 'sk_test_wrong' })).status).toBe(401);
+  });
+
+  it('has an RSA key once the instance signs with RS256, which its tokens are verified with', async () => {
+    const rsa = await createOperatorService(database, { apiHost: 'rsa.localhost:4400' });
+    const { secretKey } = rsa;
+    const body = { signing_algorithm: 'RS256' };
+    expect((await rsa.call('/admin/v1/instance', { method: 'PATCH', secretKey, body })).status).toBe(200);
+    const [instance] = (await listInstances(database.db)).filter(({ id }) => id === rsa.instance.id);
+    if (!instance) throw new Error('the instance is gone');
+    const token = await rsa.ports.signer.sign(database.db, instance, { sub: 'user_1' });
+    const keys = (await rsa.call('/v1/jwks')).body as unknown as JSONWebKeySet;
+    expect(keys.keys).toContainEqual(
+      expect.objectContaining({ kty: 'RSA', alg: 'RS256', use: 'sig', n: expect.any(String), e: 'AQAB' }),
+    );
+    const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet(keys));
+    expect([payload.sub, protectedHeader.alg]).toEqual(['user_1', 'RS256']);
   });
 });
 

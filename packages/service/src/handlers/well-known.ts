@@ -1,18 +1,26 @@
 // What machines look for at fixed addresses: the public keys of an instance, whether the process is alive, and whether it is ready.
-import { namesFor } from '@latchkey/wire';
+import { API_PREFIX, namesFor } from '@latchkey/wire';
 import { Hono } from 'hono';
+import type { Instance } from '../domain/instance/instance.ts';
 import { asFault, faultReply, logFailure } from '../http/fault-reply.ts';
 import { instanceAt } from '../http/instance-at.ts';
 import { newRequestId } from '../http/request-id.ts';
 import { liveReply, readyReply } from './health.ts';
+import { requireSecretKey } from './operator-access.ts';
 import type { OperatorDeps, OperatorEnv } from './operator-reply.ts';
 
 /** Verifiers may keep the key set this long; the signer waits as long before it uses a new key. */
 const KEY_SET_SECONDS = 300;
 
+/** A server that sends its secret key means the instance of that key, by whatever name it reaches the service (wire §8.3). */
+const instanceFor = async (deps: OperatorDeps, request: Request): Promise<Instance> =>
+  request.headers.has('authorization')
+    ? requireSecretKey(deps, request)
+    : (await instanceAt({ ...deps, names: namesFor(deps.config.provider) }, request)).instance;
+
 const keySet = async (deps: OperatorDeps, request: Request): Promise<Response> => {
   const { db } = deps.database;
-  const { instance } = await instanceAt({ ...deps, names: namesFor(deps.config.provider) }, request);
+  const instance = await instanceFor(deps, request);
   return Response.json(await deps.ports.signer.jwks(db, instance), {
     headers: {
       'Cache-Control': `public, max-age=${KEY_SET_SECONDS}`,
@@ -23,18 +31,21 @@ const keySet = async (deps: OperatorDeps, request: Request): Promise<Response> =
   });
 };
 
-/** Routes /.well-known/jwks.json, /health, /health/live and /health/ready; mount them at the root. */
+/** Where verifiers look for the key set: the usual place, and the one below the prefix of the API. */
+const KEY_SET_PATHS = ['/.well-known/jwks.json', `${API_PREFIX}/jwks`] as const;
+
+/** Routes of the key set, /health, /health/live and /health/ready; mount them at the root. */
 export const createWellKnownRoutes = (deps: OperatorDeps): Hono<OperatorEnv> => {
   const router = new Hono<OperatorEnv>();
   router.get('/health/live', () => liveReply());
   for (const path of ['/health', '/health/ready']) router.get(path, () => readyReply(deps.database));
-  router.get('/.well-known/jwks.json', async (context) => {
+  router.on('GET', [...KEY_SET_PATHS], async (context) => {
     try {
       return await keySet(deps, context.req.raw);
     } catch (error) {
       const fault = asFault(error);
       const requestId = newRequestId(deps.ports.ids);
-      logFailure(deps.ports.log, error, fault, { requestId, call: 'GET /.well-known/jwks.json' });
+      logFailure(deps.ports.log, error, fault, { requestId, call: `GET ${context.req.path}` });
       return faultReply(fault, { requestId, names: namesFor(deps.config.provider) });
     }
   });
