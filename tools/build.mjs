@@ -1,4 +1,5 @@
 // Builds every package whose inputs changed, dependencies first: declarations and modules by tsc, surfaces and pages by Vite.
+// What carries the provider's name is built once for each name, side by side, so that no build deletes the files of another.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,16 +15,45 @@ const LOCK = join(ROOT, '.cache', 'build.lock');
 const SHARED_INPUTS = ['tsconfig.base.json', 'package-lock.json'];
 const NOT_INPUTS = new Set(['dist', 'node_modules', 'test-results', '.latchkey', '.cache']);
 
-/** Builds what is out of date; says what it did with `log`. */
-export function build({ log = console.log, force = false } = {}) {
+/** The name that scripts and pages are built for unless LATCHKEY_PROVIDER says another. */
+const OWN_PROVIDER = 'latchkey';
+/** What is other files for another name. */
+const NAMED_BY_PROVIDER = new Set(['packages/browser', 'apps/playground']);
+
+/** The provider that this process builds for. */
+export function providerOf(environment = process.env) {
+  const provider = environment.LATCHKEY_PROVIDER?.trim() || OWN_PROVIDER;
+  if (!/^[a-z][a-z0-9]{1,31}$/.test(provider))
+    throw new Stop(`LATCHKEY_PROVIDER is "${provider}". Give 2 to 32 lower-case letters or digits, a letter first.`);
+  return provider;
+}
+
+/** Where a member's files are built to. */
+export const outputOf = (folder, provider = providerOf()) =>
+  provider === OWN_PROVIDER || !NAMED_BY_PROVIDER.has(folder)
+    ? join(ROOT, folder, 'dist')
+    : join(ROOT, '.cache', 'providers', provider, folder);
+
+/** What the programs are told where they must not take the files of our own name. */
+export const outputVariables = (provider = providerOf()) =>
+  provider === OWN_PROVIDER
+    ? {}
+    : {
+        LATCHKEY_SCRIPT_DIR: outputOf('packages/browser', provider),
+        LATCHKEY_PLAYGROUND_DIST: outputOf('apps/playground', provider),
+      };
+
+/** Builds what is out of date; says what it did with `log`, and what it is about to do with `onStep`. */
+export function build({ log = console.log, force = false, onStep = () => {} } = {}) {
+  onStep('waiting for another build of this tree to end');
   return withLock(
     LOCK,
-    () => buildAll(log, force),
+    () => buildAll({ log, force, onStep, provider: providerOf() }),
     () => log('  waiting for another build of this tree to end'),
   );
 }
 
-async function buildAll(log, force) {
+async function buildAll({ log, force, onStep, provider }) {
   const known = force ? {} : readCache();
   const stamps = {};
   const started = Date.now();
@@ -32,10 +62,13 @@ async function buildAll(log, force) {
     if (!hasSource(member)) continue;
     const stamp = stampOf(member, stamps);
     stamps[member.name] = stamp;
-    if (known[member.name] === stamp && existsSync(join(ROOT, member.folder, 'dist'))) continue;
+    const output = outputOf(member.folder, provider);
+    const key = output.endsWith('/dist') ? member.name : `${member.name} for ${provider}`;
+    if (known[key] === stamp && existsSync(output)) continue;
     const since = Date.now();
-    await buildOne(member);
-    writeCache({ ...readCache(), [member.name]: stamp });
+    onStep(`building ${member.folder}`);
+    await buildOne(member, output, provider);
+    writeCache({ ...readCache(), [key]: stamp });
     built += 1;
     log(`  built ${member.folder} in ${seconds(since)}`);
   }
@@ -50,7 +83,7 @@ function hasSource({ folder }) {
 
 /** What a build depends on, as one hash: its own files, its dependencies' stamps, and the shared settings. */
 function stampOf(member, stamps) {
-  const hash = createHash('sha256').update(process.env.LATCHKEY_PROVIDER ?? '');
+  const hash = createHash('sha256');
   for (const path of SHARED_INPUTS) hash.update(readFileSync(join(ROOT, path)));
   for (const name of member.needs) hash.update(stamps[name] ?? '');
   const inputs = listTree(join(ROOT, member.folder), NOT_INPUTS).filter((path) => !/\.test\.[a-z]+$/.test(path));
@@ -58,7 +91,7 @@ function stampOf(member, stamps) {
   return hash.digest('hex');
 }
 
-async function buildOne({ folder }) {
+async function buildOne({ folder }, output, provider) {
   const at = (name) => join(ROOT, folder, name);
   const usesVite = existsSync(at('vite.config.ts'));
   const usesTsc = existsSync(at('tsconfig.build.json'));
@@ -66,13 +99,15 @@ async function buildOne({ folder }) {
     throw new Stop(
       `${folder} has neither vite.config.ts nor tsconfig.build.json, so nothing says how it is built. Add one of them.`,
     );
-  rmSync(at('dist'), { recursive: true, force: true });
-  if (usesVite) await must(folder, bin('vite'), ['build', '--logLevel', 'warn'], at('.'));
-  if (usesTsc) await must(folder, bin('tsc'), ['-p', at('tsconfig.build.json')], ROOT);
+  rmSync(output, { recursive: true, force: true });
+  const env = { LATCHKEY_PROVIDER: provider, LATCHKEY_OUTPUT: output };
+  if (usesVite) await must(folder, bin('vite'), ['build', '--logLevel', 'warn'], { cwd: at('.'), env });
+  // Declarations are the same for every provider, and beside the files of our own name.
+  if (usesTsc && output === at('dist')) await must(folder, bin('tsc'), ['-p', at('tsconfig.build.json')], {});
 }
 
-async function must(folder, command, args, cwd) {
-  const { code, output } = await run(command, args, { cwd });
+async function must(folder, command, args, options) {
+  const { code, output } = await run(command, args, options);
   if (code !== 0)
     throw new Stop(
       `${firstLines(output)}\n\nBuilding ${folder} failed (${command.split('/').at(-1)} ${args.join(' ')}). The message above names the file; fix it and run npm run build again.`,

@@ -29,8 +29,8 @@ export async function checkPackages(folders) {
   }
 }
 
-/** The bytes that npm would publish of each folder, in their order. */
-async function pack(folders, store) {
+/** Packs each folder as npm would publish it into `store`; names the files in the order of the folders. */
+export async function packInto(folders, store) {
   const places = folders.map((folder) => resolve(ROOT, folder));
   const { code, output } = await run('npm', [
     'pack',
@@ -42,8 +42,11 @@ async function pack(folders, store) {
   ]);
   if (code !== 0) throw new Stop(`npm could not pack the packages:\n${output.trim()}`);
   const packed = JSON.parse(output.slice(output.indexOf('[\n')));
-  return packed.map(({ filename }) => readFileSync(join(store, filename)));
+  return packed.map(({ filename }) => filename);
 }
+
+const pack = async (folders, store) =>
+  (await packInto(folders, store)).map((fileName) => readFileSync(join(store, fileName)));
 
 async function checkFiles(tarball) {
   const bytes = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.byteLength);

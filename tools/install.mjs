@@ -19,11 +19,12 @@ export function checkNode() {
  * Installs what the lockfile says when a package of it is missing or of another version. Not with `npm ci`: that refuses a
  * lockfile without the binaries of every platform, and a registry does not always have them all. `--no-save` keeps it as it is.
  */
-export async function ensureInstalled() {
+export async function ensureInstalled({ onStep = () => {} } = {}) {
   const missing = firstMissing();
   if (missing === undefined) return;
   console.log(`Installing dependencies (${missing}) …`);
   const started = Date.now();
+  onStep('installing dependencies');
   const { code } = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { quiet: false });
   if (code !== 0)
     throw new Stop(

@@ -42,22 +42,25 @@ export function launch(label, args, env, onLine) {
   return { label, ended, stop };
 }
 
-/** Waits until the address answers, however long that takes; stops when the program ends first. */
-export async function untilReady(program, url) {
+const answers = (url) =>
+  fetch(url).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+
+const shortly = () => new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+
+/** Waits until the address answers, however long a busy machine takes; stops when the program ends first. */
+export async function untilReady(program, url, { ask = answers, pause = shortly } = {}) {
   let over;
   program.ended.then((end) => {
     over = end;
   });
-  while (true) {
+  while (!(await ask(url))) {
     if (over)
       throw new Stop(
         `The ${program.label} stopped while starting (exit ${over.code ?? over.signal}). Its last lines are above.`,
       );
-    const answered = await fetch(url).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (answered) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await pause();
   }
 }

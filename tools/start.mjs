@@ -1,7 +1,8 @@
 // `npm start`: installs, builds, and runs the service and the playground together until you press Ctrl+C.
-import { build } from './build.mjs';
+import { build, outputVariables } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { isTaken, launch, untilReady } from './programs.mjs';
+import { startProgress } from './progress.mjs';
 import { fail, run, Stop } from './terminal.mjs';
 
 const DEFAULT_SERVICE_PORT = 4400;
@@ -51,37 +52,52 @@ function announce(service, playground, keys) {
 `);
 }
 
+const stopAll = (programs, signal) => Promise.all(programs.map((program) => program.stop(signal)));
+
+/** Installs, builds, starts; resolves once both programs answer. */
+async function startAll(programs, ports, progress) {
+  await ensureInstalled({ onStep: progress.at });
+  await ensureFree(ports.service, 'LATCHKEY_PORT');
+  await ensureFree(ports.playground, 'LATCHKEY_PLAYGROUND_PORT');
+  console.log('Building what changed …');
+  await build({ onStep: progress.at });
+  const service = `http://localhost:${ports.service}`;
+  const playground = `http://localhost:${ports.playground}`;
+  const env = {
+    LATCHKEY_PORT: String(ports.service),
+    LATCHKEY_PUBLIC_URL: service,
+    LATCHKEY_PLAYGROUND_PORT: String(ports.playground),
+    ...outputVariables(),
+  };
+  // Until here there is nothing to stop but this process.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopAll(programs, signal));
+  progress.at('starting the service');
+  programs.push(start('service', ['packages/service/bin/latchkey.mjs', 'start'], env));
+  await untilReady(programs[0], `${service}/health`);
+  const keys = await keysOf(env);
+  progress.at('starting the playground');
+  programs.push(start('playground', ['apps/playground/server.mjs'], { ...env, ...keys }));
+  await untilReady(programs[1], playground);
+  announce(service, playground, keys);
+}
+
 async function main() {
   checkNode();
-  const servicePort = portFrom('LATCHKEY_PORT', DEFAULT_SERVICE_PORT);
-  const playgroundPort = portFrom('LATCHKEY_PLAYGROUND_PORT', DEFAULT_PLAYGROUND_PORT);
-  await ensureInstalled();
-  await ensureFree(servicePort, 'LATCHKEY_PORT');
-  await ensureFree(playgroundPort, 'LATCHKEY_PLAYGROUND_PORT');
-  console.log('Building what changed …');
-  await build();
-  const service = `http://localhost:${servicePort}`;
-  const playground = `http://localhost:${playgroundPort}`;
-  const env = {
-    LATCHKEY_PORT: String(servicePort),
-    LATCHKEY_PUBLIC_URL: service,
-    LATCHKEY_PLAYGROUND_PORT: String(playgroundPort),
+  const ports = {
+    service: portFrom('LATCHKEY_PORT', DEFAULT_SERVICE_PORT),
+    playground: portFrom('LATCHKEY_PLAYGROUND_PORT', DEFAULT_PLAYGROUND_PORT),
   };
   const programs = [];
-  const stopAll = (signal) => Promise.all(programs.map((program) => program.stop(signal)));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopAll(signal));
+  const progress = startProgress();
   try {
-    programs.push(start('service', ['packages/service/bin/latchkey.mjs', 'start'], env));
-    await untilReady(programs[0], `${service}/health`);
-    const keys = await keysOf(env);
-    programs.push(start('playground', ['apps/playground/server.mjs'], { ...env, ...keys }));
-    await untilReady(programs[1], playground);
-    announce(service, playground, keys);
+    await startAll(programs, ports, progress);
+    progress.stop();
     const first = await Promise.race(programs.map((program) => program.ended));
     if (first.code !== 0 && first.signal === null)
       throw new Stop(`The ${first.label} stopped with exit ${first.code}. Its last lines are above.`);
   } finally {
-    await stopAll('SIGTERM');
+    progress.stop();
+    await stopAll(programs, 'SIGTERM');
   }
 }
 

@@ -8,7 +8,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createServiceProxy, PROXY_PATH } from './service-proxy.mjs';
 import { createVault } from './vault.mjs';
 
-const DIST = fileURLToPath(new URL('./dist/', import.meta.url));
+/** The built pages; those of another provider are elsewhere. */
+const DIST = join(process.env.LATCHKEY_PLAYGROUND_DIST || fileURLToPath(new URL('./dist', import.meta.url)), '/');
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

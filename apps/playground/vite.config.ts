@@ -2,8 +2,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Names of the protocol can be those of another provider; its build is kept apart. */
+const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
+const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
+
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  build: { target: 'es2022', cssMinify: false, modulePreload: false, assetsInlineLimit: 0 },
+  define: { __LATCHKEY_PROVIDER__: JSON.stringify(provider) },
+  build: { outDir, emptyOutDir: true, target: 'es2022', cssMinify: false, modulePreload: false, assetsInlineLimit: 0 },
 });

@@ -1,7 +1,7 @@
 // Reads the messages that a development instance would have sent.
 import { setTimeout as pause } from 'node:timers/promises';
-import { PATIENCE_MS } from './patience.ts';
 import { installedSecretKey } from './installation.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 export type Message = {
   readonly id: string;

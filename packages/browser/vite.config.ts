@@ -1,10 +1,15 @@
 // Builds the scripts of a plain page: two classic scripts that set the client up while they run, and, as ES modules with
 // hashed names beside them, everything they import later. See docs/decisions/0003-script-build.md.
-import { basename, dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
 
 /** Names of the protocol, and so of the files, can be those of another provider. */
 const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
+
+/** Where the files go; the build of another provider is kept apart. */
+const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 
 const SCRIPTS = {
   'src/index.ts': `${provider}.browser.js`,
@@ -23,7 +28,7 @@ const shared = {
 
 const output = {
   target: 'es2022',
-  outDir: 'dist',
+  outDir,
   sourcemap: true,
   minify: true,
   reportCompressedSize: false,
@@ -84,6 +89,19 @@ const chunkName = (id: string): string => {
   return file === 'index' ? basename(dirname(dirname(id))) : file;
 };
 
+/** What a page puts on its script tag, and into its import map for the chunks: `integrity.json` beside the scripts. */
+const writeIntegrity = (): void => {
+  const folder = resolve(import.meta.dirname, outDir);
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+  const scripts = paths.filter((path) => path.endsWith('.js')).sort();
+  const hashOf = (path: string): string => {
+    const hash = createHash('sha384').update(readFileSync(join(folder, path)));
+    return `sha384-${hash.digest('base64')}`;
+  };
+  const files = Object.fromEntries(scripts.map((path) => [path, hashOf(path)]));
+  writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify({ files }, undefined, 2)}\n`);
+};
+
 /** Once the names of the chunks are known, the scripts that refer to them can be built. */
 const buildScripts = (): Plugin => ({
   name: 'latchkey:scripts',
@@ -95,6 +113,7 @@ const buildScripts = (): Plugin => ({
       return `./${chunk.fileName}`;
     });
     for (const [entry, fileName] of Object.entries(SCRIPTS)) await build(script(entry, fileName, place, true));
+    writeIntegrity();
   },
 });
 
@@ -148,6 +167,7 @@ export default defineConfig(async () => ({
   plugins: [hoistImports(), buildScripts()],
   build: {
     ...output,
+    emptyOutDir: true,
     lib: { entry: Object.fromEntries((await findLazy()).map((id) => [chunkName(id), id])), formats: ['es'] as const },
     rollupOptions: {
       // Numbers and names of the protocol stand where they are used, so no chunk brings those of others.

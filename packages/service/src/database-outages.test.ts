@@ -6,7 +6,13 @@ import { prepareTarget, type Target } from './testing/crash-load.ts';
 import { freePort } from './testing/free-port.ts';
 import { startOutageLoad } from './testing/outage-load.ts';
 import { type Ending, type PostgresServer, startPostgres } from './testing/postgres-server.ts';
-import { type CompiledService, compileService, runService, type ServiceProcess } from './testing/service-process.ts';
+import {
+  type CompiledService,
+  compileService,
+  printedSecretKey,
+  runService,
+  type ServiceProcess,
+} from './testing/service-process.ts';
 import { createDatabase } from './testing/shared-postgres.ts';
 
 const SLOW_MS = 300_000;
@@ -35,7 +41,7 @@ beforeAll(async () => {
     LATCHKEY_LOG_LEVEL: 'info',
   });
   await service.ready;
-  target = await prepareTarget(`http://localhost:${port}`);
+  target = await prepareTarget(`http://localhost:${port}`, printedSecretKey(service.output()));
 });
 afterAll(async () => {
   service.child.kill('SIGKILL');

@@ -93,6 +93,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { runRotateKeys } = await import('./cli/rotate-keys.ts');
     await runRotateKeys(host, rest);
   },
+  'script-tag': async (host, rest) => {
+    const { runScriptTag } = await import('./cli/script-tag.ts');
+    await runScriptTag(host, rest);
+  },
   providers: async (host, rest) => {
     const { runProviders } = await import('./cli/providers.ts');
     await runProviders(host, readConfig(host.environment), rest);

@@ -8,10 +8,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { VARIABLES } from './config.ts';
 import { freePort } from './testing/free-port.ts';
 import { type MailServer, startMailServer } from './testing/mail-server.ts';
-import { type CompiledService, compileService, runService, type ServiceProcess } from './testing/service-process.ts';
+import {
+  type CompiledService,
+  compileService,
+  PROCESS_PATIENCE_MS,
+  runService,
+  type ServiceProcess,
+} from './testing/service-process.ts';
 import { createDatabase } from './testing/shared-postgres.ts';
 
-const SLOW_MS = 180_000;
+const SLOW_MS = PROCESS_PATIENCE_MS;
 vi.setConfig({ testTimeout: SLOW_MS, hookTimeout: SLOW_MS });
 
 const GUIDE = new URL('../../../docs/guides/self-hosting.md', import.meta.url);
@@ -68,7 +74,11 @@ const run = (command: string, variables: Variables): ServiceProcess => {
   return started;
 };
 
-type Reply = { readonly status: number; readonly cookies: readonly string[]; readonly body: Readonly<Record<string, unknown>> };
+type Reply = {
+  readonly status: number;
+  readonly cookies: readonly string[];
+  readonly body: Readonly<Record<string, unknown>>;
+};
 
 /** A page of the application, through a TLS proxy that passes the host on. */
 const call = (port: number, path: string, body: Variables, cookie = ''): Promise<Reply> =>
@@ -103,7 +113,9 @@ const signUp = async (port: number): Promise<void> => {
   const cookie = secret.split(';')[0] ?? '';
   const path = `/client/sign_ups/${(begun.body.response as { id: string }).id}`;
   await call(port, `${path}/prepare_verification`, { strategy: 'email_code' }, cookie);
-  await vi.waitUntil(() => mail.received.some(({ recipients }) => recipients.includes(email)), { timeout: SLOW_MS });
+  await expect
+    .poll(() => mail.received.some(({ recipients }) => recipients.includes(email)), { timeout: SLOW_MS })
+    .toBe(true);
   const letter = mail.received.find(({ recipients }) => recipients.includes(email))?.parsed;
   expect(letter?.from?.address).toBe('no-reply@example.com');
   const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';

@@ -36,7 +36,7 @@ export const explainDirectory = (directory: string, error: unknown): unknown => 
 };
 
 /** Why the embedded database did not open. */
-export const explainEmbedded = (folder: string, error: unknown): unknown => {
+const explainEmbedded = (folder: string, error: unknown): unknown => {
   const known = explainDirectory(folder, error);
   if (known !== error || isOurs(error)) return known;
   return inWords(
@@ -89,7 +89,7 @@ const DATABASE_PROBLEMS: Readonly<Record<string, Sentence>> = {
 const CONNECTION_LOST = /timeout|terminated|does not support SSL/i;
 
 /** Why PostgreSQL could not be used; what is no matter of the connection stays as it is. */
-export const explainPostgres = (databaseUrl: string, error: unknown): unknown => {
+const explainPostgres = (databaseUrl: string, error: unknown): unknown => {
   const server = serverIn(databaseUrl);
   for (const code of codesOf(error)) {
     const sentence = DATABASE_PROBLEMS[code];

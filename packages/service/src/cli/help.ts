@@ -12,6 +12,7 @@ const COMMANDS: ReadonlyArray<readonly [string, string]> = [
   ],
   ['providers list|add|update|remove', 'the identity providers of an instance; latchkey providers --help says more'],
   ['connections list|add|update|remove', 'its enterprise connections; latchkey connections --help says more'],
+  ['script-tag [--headless] [--chunks]', 'print the script tag of a page, with the hash of the script'],
   ['openapi', 'print the OpenAPI 3.1 document of the frontend API'],
   ['todo', 'list the calls of the contract that this release does not answer'],
   ['--help', 'print this text'],

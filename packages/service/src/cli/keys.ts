@@ -28,7 +28,8 @@ const readAnswer = (answer: unknown): Answer | undefined =>
       (answer as Answer)
     : undefined;
 
-const ask = (config: Config, wanted: { readonly instance: string | undefined; readonly renew: boolean }) =>
+/** Asks for the keys of the instances, here or at the running service; undefined where there is no installation. */
+export const askKeys = (config: Config, wanted: { readonly instance: string | undefined; readonly renew: boolean }) =>
   runErrand<Answer>(config, {
     here: async ({ database, ports }) => {
       const deps = { config, database, ports };
@@ -39,6 +40,12 @@ const ask = (config: Config, wanted: { readonly instance: string | undefined; re
     body: { ...(wanted.instance !== undefined && { instance: wanted.instance }), renew: wanted.renew },
     read: readAnswer,
   });
+
+/** What a command says that works on one instance where there are several. */
+export const needsInstance = (all: readonly InstanceKeys[]): ConfigError => {
+  const list = all.map(({ id, url }) => `  ${id}  ${new URL(url).host}`).join('\n');
+  return new ConfigError('--instance', `is needed: there are several instances here.\n\n${list}`);
+};
 
 const describe = (keys: InstanceKeys): string =>
   [
@@ -54,12 +61,11 @@ export const runKeys = async (host: Host, argumentsGiven: readonly string[]): Pr
   const given = readPlainCommand(host, COMMAND, argumentsGiven);
   if (!given) return;
   const renew = given.fields.renew === true;
-  const answer = await ask(readConfig(host.environment), { instance: given.instance, renew });
+  const answer = await askKeys(readConfig(host.environment), { instance: given.instance, renew });
   if (!answer || answer.keys.length === 0)
     throw new Error(given.instance === undefined || !answer ? NO_INSTANCE : unknownInstance(given.instance));
   if (renew && answer.renewed === null) {
-    const list = answer.keys.map(({ id, url }) => `  ${id}  ${new URL(url).host}`).join('\n');
-    throw new ConfigError('--instance', `is needed: there are several instances here.\n\n${list}`);
+    throw needsInstance(answer.keys);
   }
   const shown = answer.renewed === null ? answer.keys : [answer.renewed];
   if (given.isJson) return host.out(JSON.stringify(shown, null, 2));

@@ -32,7 +32,7 @@ const WHERE_KEYS_ARE =
   'latchkey keys shows the secret key of a development instance; latchkey keys --new-secret makes another.';
 
 /** What a start says. Temporary instances of applications without a key are left out. */
-export const startText = (config: Config, { instances, made }: Pick<RunningService, 'instances' | 'made'>): string => {
+const startText = (config: Config, { instances, made }: Pick<RunningService, 'instances' | 'made'>): string => {
   const shown = instances.filter(({ url }) => !isKeylessHost(new URL(url).host));
   return [
     made ? 'Latchkey made a development instance for you.' : 'Latchkey is running.',

@@ -10,11 +10,12 @@ import {
   type CompiledService,
   compileService,
   type Finished,
+  PROCESS_PATIENCE_MS,
   runService,
   type ServiceProcess,
 } from '../testing/service-process.ts';
 
-const SLOW_MS = 180_000;
+const SLOW_MS = PROCESS_PATIENCE_MS;
 vi.setConfig({ testTimeout: SLOW_MS, hookTimeout: SLOW_MS });
 
 const PASSWORD = 'hunter2hunter2';
@@ -140,6 +141,7 @@ describe('every command', () => {
     'rotate-keys',
     'providers',
     'connections',
+    'script-tag',
     'openapi',
     'todo',
   ] as const;
