@@ -47,7 +47,6 @@ export type SetUpInstance = {
   readonly moved: { readonly id: string; readonly url: string } | null;
 };
 
-const APPLICATION_NAME = 'My application';
 /** How the audit log knows a change made on the machine itself. */
 const COMMAND_AGENT = 'latchkey command';
 const OPERATOR = { sub: 'operator' };
@@ -89,7 +88,8 @@ const makeDevelopment = async (deps: SetupDeps, db: Db): Promise<Made> =>
   createInstance(db, deps.ports, {
     environmentType: 'development',
     apiHost: await developmentHost(deps, db),
-    applicationName: APPLICATION_NAME,
+    // Its operator names it; until then no sentence has a name in it.
+    applicationName: '',
     homeUrl: '',
     allowedOrigins: [],
   });
