@@ -90,12 +90,15 @@ const sendTo = (location: string, reason: HandshakeReason, lines: readonly strin
 const devBrowserOf = ({ page, jar, suffix }: Visit): string | undefined =>
   page.searchParams.get(params.devBrowser) ?? jar.get(`${cookies.devBrowser}_${suffix}`) ?? jar.get(cookies.devBrowser);
 
-/** Sends the browser to the service, unless it only goes in circles. */
-const shakeHands = (
-  visit: Visit,
-  reason: HandshakeReason,
-  organization?: string | null,
-): RequestAuth | HandshakeRequest => {
+/** The organization the page is about, null for the personal workspace; undefined where the page does not say. */
+const organizationOf = ({ page, deps }: Visit): string | null | undefined =>
+  deps.settings.organizationOf(withoutMarks(page));
+
+/**
+ * Sends the browser to the service, unless it only goes in circles. Whatever the reason, the token that comes back is to be
+ * for the organization of the page, or the browser would be sent away a second time.
+ */
+const shakeHands = (visit: Visit, reason: HandshakeReason): RequestAuth | HandshakeRequest => {
   const { page, jar, deps } = visit;
   const count = countOf(jar);
   if (count >= HANDSHAKE_MAX_REDIRECTS) return withoutToken('handshake-loop');
@@ -109,6 +112,7 @@ const shakeHands = (
   add(params.suffixedCookies, 'true');
   add(params.handshakeReason, reason);
   add(params.devBrowser, deps.isDevelopment ? devBrowserOf(visit) : undefined);
+  const organization = organizationOf(visit);
   add('organization_id', organization === null ? '' : organization);
   add(params.handshakeNonce, nonce);
   return sendTo(url.href, reason, [counterLine(count + 1, isHttps(visit)), nonceLine(nonce, isHttps(visit))]);
@@ -200,11 +204,11 @@ const afterSignOut = async (visit: Visit, auth: SignedOutRequest): Promise<Reque
 
 /** An organization the page is about and the session is not in: the service is asked for a token that is. */
 const inOrganization = (visit: Visit, auth: RequestAuth): RequestAuth | HandshakeRequest => {
-  const wanted = visit.deps.settings.organizationOf(withoutMarks(visit.page));
+  const wanted = organizationOf(visit);
   if (!auth.isSignedIn || wanted === undefined) return auth;
   const { org_id: id, org_slug: slug } = auth.claims;
   const isThere = wanted === null ? id === undefined : wanted === id || wanted === slug;
-  const next = isThere ? auth : shakeHands(visit, 'active-organization-mismatch', wanted);
+  const next = isThere ? auth : shakeHands(visit, 'active-organization-mismatch');
   return next.status === 'handshake' ? next : auth;
 };
 

@@ -109,6 +109,19 @@ describe('a page is sent to the service', () => {
     ]);
   });
 
+  it.each(cases)('%s, and asks at once for the organization the page is about', async (reason, cookies) => {
+    const inPath = create({ handshake: { appUrl: APP, organizationOf: ({ pathname }) => pathname.split('/')[2] } });
+    const auth = await sent(inPath, { cookies: await cookies(), path: '/orgs/acme' });
+    expect(auth.reason).toBe(reason);
+    expect(new URL(auth.location).searchParams.get('organization_id')).toBe('acme');
+  });
+
+  it('and for the personal workspace where the page is about that', async () => {
+    const personal = create({ handshake: { appUrl: APP, organizationOf: () => null } });
+    const { location } = await sent(personal, { cookies: { __client_uat: uat } });
+    expect(new URL(location).searchParams.get('organization_id')).toBe('');
+  });
+
   it('in development also without the browser’s token, and with a new one in the address', async () => {
     const missing = await sent(development, {});
     expect(missing.reason).toBe('dev-browser-missing');
