@@ -1,5 +1,5 @@
 // Removes what has served its purpose: counters of windows that are over, attempts and tickets that are over, messages nobody
-// will read again, what happened more than a year ago, instances that nobody claimed, ways to identity providers that nobody came back on, and what satellites knew of browsers they have not
+// will read again, what happened more than a year ago, instances that nobody claimed, browsers and counters that nobody uses, ways to identity providers that nobody came back on, and what satellites knew of browsers they have not
 // seen for a year.
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -12,6 +12,7 @@ import { purgeKeyless } from '../store/keyless-instances.ts';
 import { purgeOAuthFlows } from '../store/oauth-flows.ts';
 import { purgeOutbox } from '../store/outbox.ts';
 import { purgeFinished } from '../store/purge-attempts.ts';
+import { purgeIdle } from '../store/purge-idle.ts';
 import { purgeRateLimits } from '../store/rate-limits.ts';
 import { purgeSatelliteLinks } from '../store/satellite-links.ts';
 import { purgeSpentTokens } from '../store/spent-tokens.ts';
@@ -34,6 +35,7 @@ export const createHousekeeping = (deps: {
     const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
       rate_limits: () => purgeRateLimits(db, now),
       attempts: () => purgeFinished(transaction, now),
+      idle: () => purgeIdle(transaction, now),
       satellite_links: () => purgeSatelliteLinks(db, now),
       spent_tokens: () => purgeSpentTokens(db, now),
       oauth_flows: () => purgeOAuthFlows(db, now),

@@ -8,9 +8,10 @@ import { ensureClient } from '../http/client-identity.ts';
 import { originRules } from '../http/cors.ts';
 import { notSuspicious } from '../http/guards/captcha.ts';
 import type { KnownClient, MaybeClient } from '../http/guards/client.ts';
+import { limitNewBrowsers } from '../http/guards/rate-limit.ts';
 import { isOwnNavigation } from '../http/navigation.ts';
 import type { BrowserChange, Call, Outcome, Visit } from '../http/visit.ts';
-import { presentClient } from '../present/client.ts';
+import { emptyClientJSON, presentClient } from '../present/client.ts';
 import { deleteClient, updateClient } from '../store/clients.ts';
 import { untieDevBrowser } from '../store/dev-browsers.ts';
 import { extendSatelliteLink } from '../store/satellite-links.ts';
@@ -34,13 +35,12 @@ export const getClient = async (visit: Call & MaybeClient): Promise<Outcome<Clie
   return reply ? { at: 'reply', reply } : { at: 'reply', reply, browser: { clientId: null } };
 };
 
-const ensured = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON>> => {
+export const putClient = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON>> => {
+  if (!visit.client) await limitNewBrowsers(visit);
   const { client, secret } = await visit.database.transaction((db) => ensureClient(db, visit, visit));
   const browser: BrowserChange = { clientId: client.id, secret };
   return { at: 'reply', reply: await shown(visit, client.id), browser };
 };
-
-export const putClient = ensured;
 
 /**
  * Takes the answer to a captcha. Where none is asked for every answer will do, and the empty one where nobody is suspicious: a
@@ -50,9 +50,12 @@ export const verifyClient = async (visit: Visit<'POST /client/verify'> & MaybeCl
   const isAsked = captchaOf(visit.instance.settings) !== 'none';
   if (!isAsked || !visit.body.captcha_token) {
     await notSuspicious(visit);
-    return ensured(visit);
+    // Nothing has to be remembered: a browser without a client gets an empty one that is not stored.
+    const reply = visit.client ? await shown(visit, visit.client.id) : emptyClientJSON(visit.ports.ids, visit.now);
+    return { at: 'reply', reply };
   }
   await refuseBadCaptcha(visit, visit.body);
+  if (!visit.client) await limitNewBrowsers(visit);
   const { client, secret } = await visit.database.transaction(async (db) => {
     const found = await ensureClient(db, visit, visit);
     await updateClient(db, found.client.id, { captchaPassedUntil: visit.now + CAPTCHA_PASS_MS }, visit.now);

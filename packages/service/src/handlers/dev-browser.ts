@@ -2,12 +2,14 @@
 import type { DevBrowserJSON } from '@latchkey/wire';
 import { Fault } from '../fault.ts';
 import { newDevBrowserToken } from '../http/client-identity.ts';
+import { limitNewBrowsers } from '../http/guards/rate-limit.ts';
 import type { Call, Outcome } from '../http/visit.ts';
 import { insertDevBrowser } from '../store/dev-browsers.ts';
 
 export const createDevBrowser = async (call: Call): Promise<Outcome<DevBrowserJSON>> => {
   const { instance, ports, database, now } = call;
   if (instance.environmentType === 'production') throw new Fault('url_based_session_syncing_disabled');
+  await limitNewBrowsers(call);
   const token = newDevBrowserToken(call);
   await insertDevBrowser(database.db, {
     id: ports.ids.next('dvb'),

@@ -18,6 +18,7 @@ import { Fault } from '../fault.ts';
 import { findBrowser, newDevBrowserToken } from '../http/client-identity.ts';
 import { cookieSuffix } from '../http/cookie-suffix.ts';
 import { originRules } from '../http/cors.ts';
+import { limitNewBrowsers } from '../http/guards/rate-limit.ts';
 import { type CookieVariants, type HandshakeCookies, handshakeLines } from '../http/handshake-cookies.ts';
 import { isNavigation } from '../http/navigation.ts';
 import type { Call, Outcome, Visit } from '../http/visit.ts';
@@ -42,6 +43,7 @@ const recognise = async (call: Call): Promise<Recognised> => {
   const token = call.url.searchParams.get(names.params.devBrowser) ?? '';
   const known = await findDevBrowser(database.db, instance.id, ports.vault.mac('dev_browser', token));
   if (known) return { client: known.client, devBrowser: token };
+  await limitNewBrowsers(call);
   const fresh = newDevBrowserToken(call);
   const tokenHash = ports.vault.mac('dev_browser', fresh);
   await insertDevBrowser(database.db, { id: ports.ids.next('dvb'), instanceId: instance.id, tokenHash, now });

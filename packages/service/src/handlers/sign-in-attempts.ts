@@ -21,6 +21,7 @@ import { prepareCompanyFactor } from './external/enterprise-sign-in.ts';
 import { lockedFault } from './locked-fault.ts';
 import { refuseBadPassword, refuseUnchanged } from './new-password.ts';
 import { refuseUnlessAt, replyWith } from './sign-in-reply.ts';
+import { forgetReplaced } from './strategies/challenge.ts';
 import { refuseReplacedPassword } from './strategies/password.ts';
 import { strategyFor } from './strategies/registry.ts';
 import type { Beforehand, ProofStep, ProofSubject, StrategyInput } from './strategies/strategy.ts';
@@ -73,6 +74,7 @@ export const prepareStep = async (
   const id = await prepare(db, call, subject, input);
   const change = step === 'second_factor' ? { secondFactorVerificationId: id } : { firstFactorVerificationId: id };
   await saveSignIn(db, { ...signIn, ...change }, call.now);
+  await forgetReplaced(db, subject.current, id);
 };
 
 /** Whom a company's provider answers for comes in through it, and in no other way. */

@@ -14,6 +14,7 @@ import { passCaptchaLater, pastCaptcha } from './captcha.ts';
 import { askedStrategy, departSignUp, departureFor, withFlowCookies } from './external/start-sign-up.ts';
 import { type SettledSignUp, settleSignUp } from './settle-sign-up.ts';
 import { refuseUnlessOpen, replyWith } from './sign-up-reply.ts';
+import { forgetReplaced } from './strategies/challenge.ts';
 import { strategyFor } from './strategies/registry.ts';
 import type { ProofSubject, StrategyHandler } from './strategies/strategy.ts';
 
@@ -70,6 +71,7 @@ export const prepareSignUpVerification = async (visit: PrepareVisit): Promise<Ou
     if (subject.current?.status === 'verified') throw new Fault('verification_already_verified');
     const id = await prepare(db, visit, subject, body);
     await saveSignUp(db, { ...signUp, [PROVEN_FIELDS[proves].proof]: id }, now);
+    await forgetReplaced(db, subject.current, id);
     await updateClient(db, client.id, { signUpId: signUp.id }, now);
   });
   return replyWith(visit, client.id, params.id);

@@ -1,10 +1,26 @@
 // A client as ClientJSON: its sessions with fresh tokens, and the attempts that are still running (wire §4.2).
 import type { ClientJSON } from '@latchkey/wire';
+import type { Ids } from '../ports/ids.ts';
 import { findClientView } from '../store/views.ts';
 import type { Presenting } from './presenting.ts';
 import { presentSession } from './session.ts';
 import { signInJSON } from './sign-in.ts';
 import { signUpJSON } from './sign-up.ts';
+
+/** A client as it would be if it were made now: nobody is signed in, and nothing was begun. */
+export const emptyClientJSON = (ids: Ids, now: number): ClientJSON => ({
+  object: 'client',
+  id: ids.next('client'),
+  status: 'active',
+  sessions: [],
+  sign_in: null,
+  sign_up: null,
+  last_active_session_id: null,
+  captcha_bypass: false,
+  cookie_expires_at: null,
+  created_at: now,
+  updated_at: now,
+});
 
 /** The client as it is now, or null when it is gone. */
 export const presentClient = async (at: Presenting, clientId: string): Promise<ClientJSON | null> => {

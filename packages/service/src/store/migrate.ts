@@ -16,6 +16,7 @@ import { auditAndKeyless } from './migrations/011_audit_and_keyless.ts';
 import { signUpCaptcha } from './migrations/012_sign_up_captcha.ts';
 import { organizations } from './migrations/013_organizations.ts';
 import { joining } from './migrations/014_joining.ts';
+import { idle } from './migrations/015_idle.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
 
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '012_sign_up_captcha', script: signUpCaptcha },
   { name: '013_organizations', script: organizations },
   { name: '014_joining', script: joining },
+  { name: '015_idle', script: idle },
 ];
 
 /** Any number; it only has to be the same on every node. */

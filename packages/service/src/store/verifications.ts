@@ -190,3 +190,8 @@ export const settleVerification = async (
     .returning('id')
     .executeTakeFirstOrThrow();
 };
+
+/** Forgets a proof that another took the place of. */
+export const deleteVerification = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('verifications').where('id', '=', id).execute();
+};

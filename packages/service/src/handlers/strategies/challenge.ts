@@ -1,10 +1,11 @@
 // Challenges that are signed, by a passkey or by a wallet: good for one try, for a few minutes, for one attempt.
 import type { ServerErrorCode, Strategy } from '@latchkey/wire';
 import { type Verification, verificationStatusAt } from '../../domain/verification.ts';
+import { isWeb3Strategy } from '../../domain/web3.ts';
 import { Fault } from '../../fault.ts';
 import type { Call } from '../../http/visit.ts';
 import type { Db } from '../../store/database.ts';
-import { lockVerification, updateVerification } from '../../store/verifications.ts';
+import { deleteVerification, lockVerification, updateVerification } from '../../store/verifications.ts';
 import type { Judged, ProofSubject } from './strategy.ts';
 
 /** The page that asks. Browsers name it with every call that is not a GET. */
@@ -31,6 +32,14 @@ export const holdChallenge = async (
   const status = verificationStatusAt(held, call.now);
   if (status !== 'unverified') throw new Fault(STALE[status] ?? 'verification_missing');
   return held;
+};
+
+const isChallenge = ({ strategy }: Verification): boolean => strategy === 'passkey' || isWeb3Strategy(strategy);
+
+/** Forgets the challenge that a new proof takes the place of: anybody can ask for one, as often as they like. */
+export const forgetReplaced = async (db: Db, replaced: Verification | undefined, id: string): Promise<void> => {
+  if (replaced && replaced.id !== id && isChallenge(replaced) && replaced.status !== 'verified')
+    await deleteVerification(db, replaced.id);
 };
 
 /** Uses a challenge up, whether it was met or not. */
