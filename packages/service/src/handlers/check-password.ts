@@ -56,12 +56,16 @@ export const countFailure = (db: Db, account: string, now: number): Promise<bool
     return allowed ? next : undefined;
   });
 
+/** Gives back a try that was counted: it was right, or it was never judged. */
+export const returnTry = (db: Db, account: string, now: number): Promise<boolean> =>
+  changeLockout(db, account, now, returnAttempt);
+
 /** Judges a password. A hasher that has no room judges nothing, and then the try is given back. */
 const judge = async (call: Call, account: string, work: () => Promise<boolean>): Promise<boolean> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Unavailable) await changeLockout(call.database.db, account, call.now, returnAttempt);
+    if (error instanceof Unavailable) await returnTry(call.database.db, account, call.now);
     throw error;
   }
 };
@@ -86,10 +90,13 @@ export const proveOwnPassword = async (
   if (!(await countFailure(db, account, call.now))) throw await lockedFault(db, account, call.now);
   const isRight = await judge(call, account, () => call.ports.hasher.verify(digest, password));
   if (!isRight) throw new Fault('form_password_incorrect', { field });
-  await changeLockout(db, account, call.now, returnAttempt);
+  await returnTry(db, account, call.now);
 };
 
-/** Throws a fault unless the password is right; the caller has counted the try against the account's rate limit. */
+/**
+ * Throws a fault unless the password is right; the caller has counted the try against the account's rate limit. The try is
+ * given back by the transaction that takes the proof: there it shows whether the password still is the account's.
+ */
 export const provePassword = async (call: Call, check: PasswordCheck): Promise<ProvenPassword> => {
   const { hasher } = call.ports;
   const { db } = call.database;
@@ -103,6 +110,9 @@ export const provePassword = async (call: Call, check: PasswordCheck): Promise<P
   if (digest === undefined) throw missingFault(call);
   if (!isRight) throw new Fault('form_password_incorrect', { field: 'password' });
   // Only its owner hears this: whoever guesses hears that it is wrong.
-  if (isRefusedAtSignIn(call, password)) throw new Fault('form_password_pwned', { field: 'password' });
+  if (isRefusedAtSignIn(call, password)) {
+    await returnTry(call.database.db, account, call.now);
+    throw new Fault('form_password_pwned', { field: 'password' });
+  }
   return { digest, upgradedDigest: hasher.needsRehash(digest) ? await hasher.hash(password) : undefined };
 };

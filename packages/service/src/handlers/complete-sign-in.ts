@@ -20,7 +20,7 @@ import { lockUser } from '../store/users.ts';
 import { insertVerification } from '../store/verifications.ts';
 import type { SignInView } from '../store/views.ts';
 import { record } from './audit.ts';
-import { accountKey, secondFactorKey } from './check-password.ts';
+import { accountKey, returnTry, secondFactorKey } from './check-password.ts';
 import { startUserSession } from './start-session.ts';
 
 type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
@@ -128,6 +128,8 @@ export const settleFirstFactor = async (db: Db, call: Call, proven: FirstFactor)
     const { strategy } = verification;
     return completeSignIn(db, call, { browser, client, signIn, person, proof, strategy, isNavigation });
   }
+  // It was right, whether or not the next step is ever finished; a sign-in that is complete forgets all failures.
+  if (verification.strategy === 'password') await returnTry(db, accountKey(call, person.user.id, ''), call.now);
   if (proof) await insertVerification(db, proof);
   await saveSignIn(db, { ...signIn, status }, call.now);
   await updateClient(db, client.id, { signInId: signIn.id }, call.now);

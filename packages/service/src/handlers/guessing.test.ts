@@ -2,6 +2,7 @@
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
+import { withEveryFactor } from '../testing/factor-settings.ts';
 import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/people.ts';
 import { openBrowser, type TestReply } from '../testing/test-browser.ts';
 import { eachDatabase } from '../testing/test-database.ts';
@@ -86,6 +87,38 @@ eachDatabase('guessing', (database) => {
       const other = await openBrowser(service);
       for (let tried = 0; tried < 5; tried += 1) await signIn(other, EMAIL, 'wrong password');
       expect((await signIn(other, EMAIL)).codes).toEqual(['user_locked']);
+    });
+
+    it('is not brought by right passwords whose second step nobody finished, and is not put off by them', async () => {
+      const service = await createTestService(database(), { settings: withEveryFactor });
+      await service.admin('POST', '/users', {
+        email_address: EMAIL,
+        password: PASSWORD,
+        totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      });
+      const browser = await openBrowser(service);
+      const inTwoCalls = async () => {
+        const { id } = await startSignIn(browser, EMAIL);
+        return browser.call<SignInJSON>('POST', `/client/sign_ins/${id}/attempt_first_factor`, {
+          body: { strategy: 'password', password: PASSWORD },
+        });
+      };
+      for (let tried = 0; tried < 12; tried += 1)
+        for (const reply of [await signIn(browser, EMAIL), await inTwoCalls()])
+          expect([reply.codes, reply.body.response.status]).toEqual([[], 'needs_second_factor']);
+      for (let tried = 0; tried < 9; tried += 1) await signIn(browser, EMAIL, 'wrong password');
+      expect((await signIn(browser, EMAIL)).body.response.status).toBe('needs_second_factor');
+      expect((await signIn(browser, EMAIL, 'wrong password')).codes).toEqual(['form_password_incorrect']);
+      expect((await signIn(browser, EMAIL)).codes).toEqual(['user_locked']);
+    });
+
+    it('is not brought by a right password that has to be changed', async () => {
+      const service = await withUser();
+      const { data } = (await service.admin<{ data: ReadonlyArray<{ id: string }> }>('GET', '/users')).body;
+      await service.admin('PATCH', `/users/${data[0]?.id}`, { requires_new_password: true });
+      const browser = await openBrowser(service);
+      for (let tried = 0; tried < 12; tried += 1)
+        expect((await signIn(browser, EMAIL)).body.response.status).toBe('needs_new_password');
     });
 
     it('treats unknown identifiers the same where the instance does not tell who exists', async () => {

@@ -16,7 +16,7 @@ import { findVerificationByLink, lockVerification, verifyByLink } from '../store
 import { settleFirstFactor } from './complete-sign-in.ts';
 import { claimLinkedAddress, holdLinkedAddress } from './me/linked-address.ts';
 import { messageLook } from './one-time-code.ts';
-import { settleSignUp } from './settle-sign-up.ts';
+import { settleProven } from './settle-sign-up.ts';
 import { LINK_TOKEN } from './strategies/email-link.ts';
 
 const SECOND_MS = 1_000;
@@ -117,7 +117,10 @@ const settleHere = async (db: Db, call: Call, proof: Verification, asking: Askin
     return { status: 'verified', ...(await settleFirstFactor(db, call, facts)) };
   }
   const signUp = await lockSignUp(db, client.id, proof.ownerId);
-  return signUp ? { status: 'verified', ...(await settleSignUp(db, call, at, signUp)) } : { status: 'failed' };
+  if (!signUp) return { status: 'failed' };
+  // A name that turns out to be taken is no fault of the link: the page that waits for it asks for another.
+  const { fault: _taken, ...settled } = await settleProven(db, call, at, signUp);
+  return { status: 'verified', ...settled };
 };
 
 /**

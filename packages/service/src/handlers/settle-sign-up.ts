@@ -17,12 +17,12 @@ import type { Browser } from '../http/client-identity.ts';
 import type { Call } from '../http/visit.ts';
 import { updateClient } from '../store/clients.ts';
 import type { Db } from '../store/database.ts';
-import { claimEmail } from '../store/emails.ts';
+import { claimEmail, isEmailClaimed } from '../store/emails.ts';
 import { lockExternalAccount, lockIdentity, saveExternalAccount } from '../store/external-accounts.ts';
-import { claimPhone } from '../store/phones.ts';
+import { claimPhone, isPhoneClaimed } from '../store/phones.ts';
 import { saveSignUp } from '../store/sign-ups.ts';
 import { acceptTicket } from '../store/tickets.ts';
-import { insertUser } from '../store/users.ts';
+import { insertUser, isUsernameTaken } from '../store/users.ts';
 import { findVerification } from '../store/verifications.ts';
 import { claimWallet } from '../store/wallets.ts';
 import { record } from './audit.ts';
@@ -127,4 +127,29 @@ export const settleSignUp = async (db: Db, call: Call, at: At, signUp: SignUp): 
   await saveSignUp(db, signUp, call.now);
   await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
   return {};
+};
+
+/** What of a finished attempt somebody else has, of that which nobody had to prove. */
+const takenField = async (db: Db, signUp: SignUp): Promise<string | undefined> => {
+  const { instanceId, username, emailAddress, phoneNumber } = signUp;
+  if (username !== null && (await isUsernameTaken(db, instanceId, username))) return 'username';
+  if (emailAddress !== null && (await isEmailClaimed(db, instanceId, emailAddress))) return 'email_address';
+  return phoneNumber !== null && (await isPhoneClaimed(db, instanceId, phoneNumber)) ? 'phone_number' : undefined;
+};
+
+/**
+ * The same after a proof was given. Where something else turns out to be taken, the proof stays and the fault is for the
+ * caller to answer: the person chooses another name and does not have to prove their address again.
+ */
+export const settleProven = async (
+  db: Db,
+  call: Call,
+  at: At,
+  signUp: SignUp,
+): Promise<SettledSignUp & { readonly fault?: Fault }> => {
+  const field = isReady(call, signUp, await readProofs(db, signUp)) ? await takenField(db, signUp) : undefined;
+  if (field === undefined) return settleSignUp(db, call, at, signUp);
+  await saveSignUp(db, signUp, call.now);
+  await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
+  return { fault: taken(field) };
 };

@@ -12,7 +12,7 @@ import { findVerification, insertVerification } from '../store/verifications.ts'
 import { recordingFailure, recordRefusal } from './audit.ts';
 import { passCaptchaLater, pastCaptcha } from './captcha.ts';
 import { askedStrategy, departSignUp, departureFor, withFlowCookies } from './external/start-sign-up.ts';
-import { type SettledSignUp, settleSignUp } from './settle-sign-up.ts';
+import { type SettledSignUp, settleProven } from './settle-sign-up.ts';
 import { refuseUnlessOpen, replyWith } from './sign-up-reply.ts';
 import { forgetReplaced } from './strategies/challenge.ts';
 import { strategyFor } from './strategies/registry.ts';
@@ -95,7 +95,7 @@ const settleProof = (visit: AttemptVisit, { attempt, proves }: ReturnType<typeof
     }
     if (judged.isNew) await insertVerification(db, judged.verification);
     const proven = { ...signUp, [PROVEN_FIELDS[proves].proof]: judged.verification.id };
-    return settleSignUp(db, visit, { browser, client }, proven);
+    return settleProven(db, visit, { browser, client }, proven);
   });
 
 export const attemptSignUpVerification = async (visit: AttemptVisit): Promise<Outcome<SignUpJSON>> => {

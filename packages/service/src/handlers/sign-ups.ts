@@ -45,21 +45,19 @@ import { hidesWhoExists } from './sign-in-subject.ts';
 import { newSignUp, refuseUnlessOpen, replyWith } from './sign-up-reply.ts';
 import { readInvitation, type TicketStart } from './tickets.ts';
 
-/** True where a taken address is not told: the code then goes nowhere and its owner gets word instead. */
-const hidesTaken = (call: Call, field: 'email_address' | 'phone_number'): boolean =>
-  hidesWhoExists(call) && call.instance.settings.user_settings.attributes[field].verify_at_sign_up;
-
+/**
+ * Says at once what somebody else has already. Where nobody is told who exists, it is said when the user is about to be made:
+ * everything that is to be proven is proven then, and a code to a taken address went nowhere.
+ */
 const refuseTaken = async (call: Call, change: SignUpChange): Promise<void> => {
+  if (hidesWhoExists(call)) return;
   const { db } = call.database;
   const { id } = call.instance;
   const { emailAddress, phoneNumber, username, web3Wallet } = change;
   const taken = (field: string): Fault => new Fault('form_identifier_exists', { field });
-  if (emailAddress && !hidesTaken(call, 'email_address') && (await isEmailClaimed(db, id, emailAddress)))
-    throw taken('email_address');
-  if (phoneNumber && !hidesTaken(call, 'phone_number') && (await isPhoneClaimed(db, id, phoneNumber)))
-    throw taken('phone_number');
-  // Where nobody is told who exists, only a wallet's owner hears that it is taken: after signing.
-  if (web3Wallet && !hidesWhoExists(call) && (await isWalletClaimed(db, id, web3Wallet))) throw taken('web3_wallet');
+  if (emailAddress && (await isEmailClaimed(db, id, emailAddress))) throw taken('email_address');
+  if (phoneNumber && (await isPhoneClaimed(db, id, phoneNumber))) throw taken('phone_number');
+  if (web3Wallet && (await isWalletClaimed(db, id, web3Wallet))) throw taken('web3_wallet');
   if (username && (await isUsernameTaken(db, id, username))) throw taken('username');
 };
 
