@@ -108,6 +108,21 @@ eachDatabase('the end of a session', (database) => {
     expect(gone.body).toEqual({ response: { object: 'client', id: expect.any(String), deleted: true }, client: null });
   });
 
+  it('is at most seven days away unless the operator says otherwise, who may say up to a year (R18)', async () => {
+    const DAY_SECONDS = 86_400;
+    const service = await createTestService(database());
+    const { expire_at, abandon_at, created_at } = await sessionOf(await signedInBrowser(service, 'week@example.com'));
+    expect([expire_at - created_at, abandon_at - created_at]).toEqual([
+      7 * DAY_SECONDS * 1_000,
+      7 * DAY_SECONDS * 1_000,
+    ]);
+    const say = async (days: number): Promise<number> => {
+      const sessions = { lifetime_seconds: days * DAY_SECONDS, inactivity_seconds: DAY_SECONDS };
+      return (await service.admin('PATCH', '/instance', { security: { sessions } })).status;
+    };
+    expect([await say(30), await say(365), await say(366)]).toEqual([200, 200, 422]);
+  });
+
   it('is exact at the absolute and at the idle limit, on every call', async () => {
     const service = await createTestService(database(), { settings: limited(HOUR_SECONDS, 600) });
     const browser = await signedInBrowser(service, 'ada@example.com');

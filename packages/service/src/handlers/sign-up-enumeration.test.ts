@@ -85,7 +85,9 @@ eachDatabase('a sign-up where nobody is told who exists', (database) => {
     ]);
     const again = await browser.call('PATCH', `/client/sign_ups/${id}`, { body: { username: TAKEN.username } });
     expect(again.codes).toEqual(['form_identifier_exists']);
-    const done = await browser.call<SignUpJSON>('PATCH', `/client/sign_ups/${id}`, { body: { username: 'late_lovelace' } });
+    const done = await browser.call<SignUpJSON>('PATCH', `/client/sign_ups/${id}`, {
+      body: { username: 'late_lovelace' },
+    });
     expect(done.body.response.status).toBe('complete');
   });
 

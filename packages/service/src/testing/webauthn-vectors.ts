@@ -1,0 +1,77 @@
+// Test vectors of the WebAuthn standard (Level 3, §16), in hexadecimal: what an authenticator signed to sign in at
+// https://example.org, one for each algorithm that passkeys may have here.
+
+export type AssertionVector = {
+  readonly name: string;
+  readonly credentialId: string;
+  /** The COSE key from its registration. */
+  readonly publicKey: string;
+  readonly challenge: string;
+  readonly authenticatorData: string;
+  readonly clientDataJSON: string;
+  readonly signature: string;
+};
+
+export const ASSERTION_VECTORS: readonly AssertionVector[] = [
+  {
+    name: 'apple.ES256',
+    credentialId: '9c4a5886af9283d9be3e9ec55978dedfdce2e3b365cab193ae850c16238fafb8',
+    publicKey:
+      'a50102032620012158208a3d5b1b4c543a706bf6e4b00afedb3c930b690dd286934fe2911f779cc7761a225820f728e1aa3b' +
+      '0ff66692192daa776b83ddf8e3340d2d9a0eabdfc324eb3e2f136c',
+    challenge: 'd3eb2964641e26fed023403a72dde093b19c4ba9008c3f9dd83fcfd347a66d05',
+    authenticatorData: 'bfabc37432958b063360d3ad6461c9c4735ae7f8edd46592a5e0f01452b2e4b50900000000',
+    clientDataJSON:
+      '7b2274797065223a22776562617574686e2e676574222c226368616c6c656e6765223a22302d73705a4751654a7637514930' +
+      '4136637433676b37476353366b416a442d6432445f503030656d625155222c226f726967696e223a2268747470733a2f2f65' +
+      '78616d706c652e6f7267222c2263726f73734f726967696e223a66616c73657d',
+    signature:
+      '3046022100ee35db795ce28044e1f8231d68b3d79a9882f7415aa35c1b5ac74d24251073c8022100dcc65691650a412d0cee' +
+      'f843710c09827acf26c7845bddac07eec95863e7fc4c',
+  },
+  {
+    name: 'packed.RS256',
+    credentialId: '992a18acc83f67533600c1138a4b4c4bd236de13629cf025ed17cb00b00b74df',
+    publicKey:
+      'a4010303390100205901b403ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff' +
+      'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff' +
+      'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff' +
+      'fffffffffffffffffffffffffffffffffffffffffff7ffffffffffffffffffffffffffffffffffffffffffffffffffffffff' +
+      'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff' +
+      'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff80000000000000000000000000' +
+      '0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000' +
+      '0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000' +
+      '0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001214301' +
+      '0001',
+    challenge: '295f59f5fa8fe62c5aca9e27626c78c8da376ae6d8cd2dd29aebad601e1bc4c5',
+    authenticatorData: 'bfabc37432958b063360d3ad6461c9c4735ae7f8edd46592a5e0f01452b2e4b51900000000',
+    clientDataJSON:
+      '7b2274797065223a22776562617574686e2e676574222c226368616c6c656e6765223a224b56395a39667150356978617970' +
+      '346e596d7834794e6f33617562597a5333536d75757459423462784d55222c226f726967696e223a2268747470733a2f2f65' +
+      '78616d706c652e6f7267222c2263726f73734f726967696e223a66616c73657d',
+    signature:
+      '01063d52d7c39b4d432fc7063c5d93e582bdcb16889cd71f888d67d880ea730a428498d3bc8e1ee11f2b1ecbe6c292b118c5' +
+      '5ffaaddefa8cad0a54dd137c51f1eec673f1bb6c4d1789d6826a222b22d0f585fc901fdc933212e579d199b89d672aa44891' +
+      '333e6a1355536025e82b25590256c3538229b55737083b2f6b9377e49e2472f11952f79fdd0da180b5ffd901b4049a8f081b' +
+      'b40711bef76c62aed943571f2d0575304cb549d68d8892f95086a30f93716aee818f8dc06e96c0d5e0ed4cfa9fd8773d9046' +
+      '4b68cf140f7986666ff9c9e3302acd0535d60d769f465e2ab57ef8aabc89fccfef7ba32a64154a8b3d26be2298f470b8cc53' +
+      '77dbe3dfd4b0b45f8f01e63bde6cfc76b62771f9b70aa27cf40152cad93aa5acd784fd4b90f676e2ea828d0bf2400aebbaae' +
+      '4153e5838f537f88b6228346782a93a899be66ec77de45b3efcf311da6321c92e6b0cd11bfe653bf3e98cee8e341f02d67db' +
+      'b6f9c98d9e8178090cfb5b70fbc6d541599ac794ae2f1d4de1286ec8de8c2daf7b1d15c8438e90d924df5c19045220a4c843' +
+      '8c1b979bbe016cf3d0eeec23c3999d4882cc645b776de930756612cdc6dd398160ff02a6',
+  },
+  {
+    name: 'packed.EdDSA',
+    credentialId: 'ce9f840ed96599580cd140fbc7bb3230633f50f61041aff73308ae71caa8a2bd',
+    publicKey: 'a401010327200621582044e06ddd331c36a8dc667bab52bcae63486c916aa5e339e6acebaa84934bf832',
+    challenge: '895957e01c633a698348a2d8a31a54b7db27e8c1c43b2080d79ae2190267bfd2',
+    authenticatorData: 'bfabc37432958b063360d3ad6461c9c4735ae7f8edd46592a5e0f01452b2e4b50100000000',
+    clientDataJSON:
+      '7b2274797065223a22776562617574686e2e676574222c226368616c6c656e6765223a2269566c583442786a4f6d6d44534b' +
+      '4c596f7870557439736e364d48454f7943413135726947514a6e763949222c226f726967696e223a2268747470733a2f2f65' +
+      '78616d706c652e6f7267222c2263726f73734f726967696e223a66616c73657d',
+    signature:
+      'f5c59c7e46c34f6f8cc197101ddf9934fa2595f68eb1913a637e8419eb9ba4cfdfc48f85393bc0d40b011f0d6fecb097d660' +
+      '7525713223a0dc0d453993dae00b',
+  },
+];
