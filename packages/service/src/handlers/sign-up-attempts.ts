@@ -95,7 +95,9 @@ const settleProof = (visit: AttemptVisit, { attempt, proves }: ReturnType<typeof
     }
     if (judged.isNew) await insertVerification(db, judged.verification);
     const proven = { ...signUp, [PROVEN_FIELDS[proves].proof]: judged.verification.id };
-    return settleProven(db, visit, { browser, client }, proven);
+    const settled = await settleProven(db, visit, { browser, client }, proven);
+    if (settled.fault) await recordRefusal(db, visit, 'sign_up.failed', { target: signUp.id }, settled.fault);
+    return settled;
   });
 
 export const attemptSignUpVerification = async (visit: AttemptVisit): Promise<Outcome<SignUpJSON>> => {
