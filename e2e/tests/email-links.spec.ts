@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
+import { UserButtonPage } from '../pages/user-button.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 import { newSeed, totpAt } from '../support/totp.ts';
@@ -15,24 +16,33 @@ const press = async (tab: Page, link: string): Promise<void> => {
   await tab.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 
-test('a link opened in the same browser signs in there, and the page that waited says so', async ({
-  page,
-  context,
-  people,
-  inbox,
-  settings,
-}) => {
-  await settings(ways.noPassword, ways.emailLink);
-  const mira = await people.member({ password: undefined });
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  await signIn.giveIdentifier(mira.email);
-  await signIn.heading('Open the link we sent');
-  const tab = await context.newPage();
-  await press(tab, await inbox.link(mira.email));
-  await new SignInPage(tab).isSignedIn();
-  await signIn.heading('Continue in the other tab');
-});
+for (const [sessions, one] of [
+  ['one session', ways.singleSession],
+  ['several sessions', ways.manySessions],
+] as const) {
+  test(`with ${sessions} a link opened in the same browser signs every tab in, and the page that waited goes on`, async ({
+    page,
+    context,
+    people,
+    inbox,
+    settings,
+  }) => {
+    await settings(ways.noPassword, ways.emailLink, one);
+    const mira = await people.member({ password: undefined });
+    const bystander = await context.newPage();
+    await bystander.goto('/');
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await signIn.giveIdentifier(mira.email);
+    await signIn.heading('Open the link we sent');
+    const tab = await context.newPage();
+    await press(tab, await inbox.link(mira.email));
+    await new SignInPage(tab).isSignedIn();
+    await signIn.isSignedIn();
+    await expect(bystander.getByRole('banner').getByRole('link', { name: mira.email })).toBeVisible();
+    await expect(new UserButtonPage(bystander).trigger).toBeVisible();
+  });
+}
 
 test('a scanner that fetches the link does not use it up', async ({ page, context, people, inbox, settings }) => {
   await settings(ways.noPassword, ways.emailLink);
@@ -115,6 +125,7 @@ test('a new account is proven by a link', async ({ page, context, people, inbox,
   const tab = await context.newPage();
   await press(tab, await inbox.link(mira.email));
   await new SignInPage(tab).isSignedIn();
+  await new SignInPage(page).isSignedIn();
 });
 
 test('a link does not skip the second step', async ({ page, context, people, inbox, clock, settings }) => {

@@ -1,6 +1,7 @@
 // Surfaces over a page: they open, keep the focus inside, close by key and button, and give the focus back.
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
+import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
 test('sign-in opens over the page, signs in and closes', async ({ page, people }) => {
@@ -57,4 +58,52 @@ test('the focus does not leave the dialog, and the page behind does not scroll',
     () => getComputedStyle(document.documentElement).overflow + getComputedStyle(document.body).overflow,
   );
   expect(overflow).toContain('hidden');
+});
+
+test('Back goes a step back in the dialog, then closes it, and never leaves the page', async ({ page, people }) => {
+  const mira = await people.member();
+  await page.goto('/inbox');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'open sign-in' }).click();
+  const dialog = page.getByRole('dialog');
+  const signIn = new SignInPage(page);
+  await signIn.giveIdentifier(mira.email);
+  // The first card has a field for a password, too: its button tells the two apart.
+  await expect(signIn.submitButton).toBeVisible();
+  await page.goBack();
+  await expect(signIn.identifier).toHaveValue(mira.email);
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  // Closed by its button it leaves nothing behind in the history: Back is the host's own again.
+  await page.getByRole('button', { name: 'open sign-in' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/inbox$/);
+});
+
+test('a reload in the middle of a sign-in stays on the page, and the dialog opens where it was', async ({
+  page,
+  people,
+  inbox,
+  settings,
+}) => {
+  await settings(ways.noPassword, ways.emailCode);
+  const mira = await people.member({ password: undefined });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'open sign-in' }).click();
+  const signIn = new SignInPage(page);
+  await signIn.giveIdentifier(mira.email);
+  await expect(signIn.code).toBeVisible();
+  const code = await inbox.code(mira.email);
+  await page.reload();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByRole('button', { name: 'open sign-in' }).click();
+  await expect(signIn.code).toBeVisible();
+  await signIn.giveCode(code);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('main')).toContainText(mira.email);
 });

@@ -118,3 +118,42 @@ test('where nobody may delete themselves, there is no such section', async ({ pa
   await expect(profile.section('Devices').getByRole('listitem')).toHaveCount(1);
   await expect(profile.section('Delete this account')).toBeHidden();
 });
+
+test('a press on Cancel after typing is not lost, and nothing is said about a field nobody came to', async ({
+  page,
+  site,
+  people,
+}) => {
+  const mira = await people.member();
+  const profile = new ProfilePage(page);
+  await profile.open(site, mira, '#/security');
+  await profile.press('Change');
+  const form = profile.form('Change your password');
+  await profile.field('New password').fill(NEW_PASSWORD);
+  const cancel = form.getByRole('button', { name: 'Cancel', exact: true });
+  await cancel.scrollIntoViewIfNeeded();
+  const box = await cancel.boundingBox();
+  if (!box) throw new Error('the button is not on the page');
+  await page.mouse.move(box.x + box.width / 2, box.y + 4);
+  await page.mouse.down();
+  await expect(profile.field('New password again')).toHaveAccessibleDescription('');
+  expect(await cancel.boundingBox()).toEqual(box);
+  await page.mouse.up();
+  await expect(form).toBeHidden();
+});
+
+test('a mismatch is said once the press that left the field is over', async ({ page, site, people }) => {
+  const mira = await people.member();
+  const profile = new ProfilePage(page);
+  await profile.open(site, mira, '#/security');
+  await profile.press('Change');
+  await profile.field('New password').fill(NEW_PASSWORD);
+  await profile.field('New password again').fill('another-one-altogether');
+  const first = await profile.field('Current password').boundingBox();
+  if (!first) throw new Error('the field is not on the page');
+  await page.mouse.move(first.x + first.width / 3, first.y + first.height / 2);
+  await page.mouse.down();
+  await expect(profile.field('New password again')).not.toHaveAccessibleDescription(/not the same/);
+  await page.mouse.up();
+  await expect(profile.field('New password again')).toHaveAccessibleDescription(/not the same/);
+});

@@ -91,17 +91,21 @@ export class RuntimeError extends LatchkeyError {
   }
 }
 
-/** The service could not be reached. */
+/** The service could not be reached. `isUnsent`: the browser was offline, so the request never left and may be repeated. */
 export class NetworkError extends RuntimeError {
-  constructor(message: string, options?: ErrorOptions) {
+  readonly isUnsent: boolean;
+
+  constructor(message: string, { isUnsent = false, ...options }: ErrorOptions & { readonly isUnsent?: boolean } = {}) {
     super('network_error', message, options);
+    this.isUnsent = isUnsent;
   }
 }
 
 /** A vague failure of fetch → one that says which call failed. The query stays out of it: it can name the browser's secret. */
-export const toNetworkError = (url: URL, cause: unknown): NetworkError => {
+export const toNetworkError = (url: URL, cause: unknown, isUnsent = false): NetworkError => {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new NetworkError(`Network error at "${url.origin}${url.pathname}" - ${reason}. Please try again.`, { cause });
+  const message = `Network error at "${url.origin}${url.pathname}" - ${reason}. Please try again.`;
+  return new NetworkError(message, { cause, isUnsent });
 };
 
 /** A surface cannot be shown now; the code says what is missing. */

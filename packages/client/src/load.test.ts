@@ -153,6 +153,29 @@ describe('load', () => {
     expect(platform.logs.some((line) => line.includes('Network error'))).toBe(true);
   });
 
+  it('names the setting when the instance does not allow the page', async () => {
+    const { latchkey, platform, service } = createHarness();
+    service.once('POST /dev_browser', () => errorResponse(403, 'origin_invalid'));
+    await expect(latchkey.load()).rejects.toThrow('does not allow pages of https://app.example.com');
+    expect(latchkey.status).toBe('error');
+    const told = platform.logs.find((line) => line.includes('allowed_origins')) ?? '';
+    expect(told).toContain('/admin/v1/instance');
+    expect(told).toContain('{"allowed_origins":["https://app.example.com"]}');
+  });
+
+  it('finds out that the page is not allowed where a call with cookies only looks like a lost network', async () => {
+    const { latchkey, platform, service } = createHarness();
+    platform.cookies.set(CLIENT_NAMES.cookies.devBrowser, 'dvb_1', {});
+    for (const _ of [1, 2, 3, 4]) {
+      service.once('GET /environment', () => Promise.reject(new TypeError('Failed to fetch')));
+      service.once('GET /client', () => Promise.reject(new TypeError('Failed to fetch')));
+    }
+    service.once('POST /dev_browser', () => errorResponse(403, 'origin_invalid'));
+    const loaded = latchkey.load().catch((error: unknown) => error);
+    await platform.advance(6_000);
+    expect(String(await loaded)).toContain('allowed_origins');
+  });
+
   it('begins with the session last active, or with the one the host selects', async () => {
     const { latchkey } = await createSignedIn();
     expect(latchkey.session?.id).toBe(latchkey.client?.lastActiveSessionId);

@@ -29,14 +29,14 @@ export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Loa
     shell.setOptions(mergeOptions(DEFAULT_OPTIONS, options));
     if (!platform.inBrowser || life.signal.aborted) return;
     recovery.stop();
-    store.commit({ status: 'loading' });
+    store.commit({ status: 'loading', failure: undefined });
     try {
       await attempt(FIRST_LOAD_DEADLINE_MS);
     } catch (error) {
       // Whoever disposed the client waits for nothing any more.
       if (life.signal.aborted) return;
       const isLost = isOutage(error);
-      store.commit({ status: isLost ? 'degraded' : 'failed' });
+      store.commit(isLost ? { status: 'degraded' } : { status: 'failed', failure: error });
       if (isLost) recovery.start();
       if (!isNetworkError(error) || platform.page.isOnline()) throw error;
       platform.log.warn(error.message);
@@ -65,7 +65,7 @@ const createRecovery = ({ store, platform, life }: Shell, attempt: (deadlineMs: 
     void attempt(ANSWER_DEADLINE_MS).then(stop, (error: unknown) => {
       if (isOutage(error) || life.signal.aborted || store.getSnapshot().status !== 'degraded') return;
       stop();
-      store.commit({ status: 'failed' });
+      store.commit({ status: 'failed', failure: error });
       platform.log.error('could not load.', error);
     });
   life.signal.addEventListener('abort', stop, { once: true });

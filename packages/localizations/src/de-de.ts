@@ -1010,6 +1010,8 @@ export const deDE = {
     network_error: 'Wir konnten den Dienst nicht erreichen. Prüfen Sie die Verbindung, und versuchen Sie es wieder.',
     service_unavailable: 'Der Dienst ist ausgelastet. Warten Sie ein wenig, und versuchen Sie es dann wieder.',
     return_failed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
+    network_offline:
+      'Sie sind offline. Ihre Eingaben bleiben erhalten, und wir versuchen es erneut, sobald die Verbindung wieder steht.',
     second_factor_unsupported:
       'Dieses Konto hat einen zweiten Schritt, den diese Seite nicht zeigen kann. Fragen Sie die Betreiber dieser Anwendung.',
     form_password_unchanged: 'Das ist bereits Ihr Passwort. Wählen Sie ein anderes.',

@@ -1003,6 +1003,8 @@ export const esES = {
     network_error: 'No hemos podido llegar al servicio. Revisa tu conexión e inténtalo de nuevo.',
     service_unavailable: 'El servicio está ocupado. Espera un poco y vuelve a intentarlo.',
     return_failed: 'No ha funcionado. Inténtalo de nuevo, o inicia sesión de otra forma.',
+    network_offline:
+      'No tienes conexión. Lo que has escrito se conserva y lo intentaremos de nuevo en cuanto vuelva la conexión.',
     second_factor_unsupported:
       'Esta cuenta pide un segundo paso que esta página no puede mostrar. Pregunta a los responsables de esta aplicación.',
     form_password_unchanged: 'Esta ya es tu contraseña. Elige otra.',

@@ -1021,6 +1021,8 @@ export const frFR = {
     network_error: 'Nous n’avons pas pu joindre le service. Vérifiez votre connexion et réessayez.',
     service_unavailable: 'Le service est occupé. Attendez un peu, puis réessayez.',
     return_failed: 'Cela n’a pas fonctionné. Réessayez, ou connectez-vous autrement.',
+    network_offline:
+      'Vous êtes hors connexion. Votre saisie est conservée et nous réessaierons dès que la connexion sera rétablie.',
     second_factor_unsupported:
       'Ce compte demande une seconde étape que cette page ne peut pas afficher. Adressez-vous aux responsables de cette application.',
     form_password_unchanged: 'C’est déjà votre mot de passe. Choisissez-en un autre.',

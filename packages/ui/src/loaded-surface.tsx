@@ -8,7 +8,7 @@ import {
 } from '@latchkey/client';
 import { type ReactNode, use, useEffect, useMemo, useRef } from 'react';
 import { createLocation } from './location/create-location.ts';
-import type { RouterMove } from './location/location.ts';
+import type { FlowLocation, RouterMove } from './location/location.ts';
 import type { SurfaceMode, SurfaceModule } from './surface-module.ts';
 import { SurfaceRoot } from './surface-root.tsx';
 
@@ -21,7 +21,12 @@ const routerOf = (latchkey: Latchkey): RouterMove | undefined =>
   ((to, { replace }) => latchkey.navigate(to, { replace, metadata: { routing: 'path', navigationType: 'internal' } }));
 
 /** What stands round a surface, and the styles it needs after those of the surface. */
-export type Frame = { readonly styles: readonly string[]; readonly draw: (content: ReactNode) => ReactNode };
+export type Frame = {
+  readonly styles: readonly string[];
+  readonly draw: (content: ReactNode, location?: FlowLocation) => ReactNode;
+  /** Where the surface begins. */
+  readonly start?: string | undefined;
+};
 
 type Routed = { readonly routing?: 'path' | 'hash' | 'virtual'; readonly path?: string };
 
@@ -38,15 +43,22 @@ export type LoadedSurfaceProps<Name extends SurfaceName> = {
 export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProps<Name>) => {
   const { latchkey, name, props, mode, module, frame } = input;
   const { Surface, styles } = use(module);
+  const { start } = frame;
   // Props of a surface without routing have neither key; reading them as absent is right.
   const { routing, path } = props as Routed;
   const location = useMemo(
     () =>
       createLocation(
         { routing, path },
-        { surface: name, mode, move: routerOf(latchkey), warn: (message) => latchkey.platform.log.warn(message) },
+        {
+          surface: name,
+          mode,
+          start,
+          move: routerOf(latchkey),
+          warn: (message) => latchkey.platform.log.warn(message),
+        },
       ),
-    [latchkey, name, mode, routing, path],
+    [latchkey, name, mode, routing, path, start],
   );
   const first = useRef(props);
   useEffect(() => {
@@ -55,7 +67,7 @@ export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProp
   }, [latchkey, name, mode]);
   return (
     <SurfaceRoot flow={rowOf(name).appearanceKey} styles={[...styles, ...frame.styles]}>
-      {frame.draw(<Surface props={props} location={location} mode={mode} />)}
+      {frame.draw(<Surface props={props} location={location} mode={mode} />, location)}
     </SurfaceRoot>
   );
 };

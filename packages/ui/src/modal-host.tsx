@@ -1,6 +1,8 @@
 // The stack of modals: one dialog per open surface, and a page behind them that stands still.
 import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey/client';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FlowLocation } from './location/location.ts';
+import { createModalHistory, type ModalHistory, stepBeforeReload } from './location/modal-history.ts';
 import dialogCss from './parts/dialog/dialog.css?inline';
 import { Dialog } from './parts/dialog/dialog.tsx';
 import { DialogWait } from './parts/dialog/dialog-wait.tsx';
@@ -45,7 +47,7 @@ export const ModalHost = ({ layers, ...shared }: ModalHostProps) => (
   <>
     {layers.some(({ name }) => !OWN_FRAME.has(name)) && <ScrollLock />}
     {layers.map((layer) => (
-      <ModalLayer key={layer.key} layer={layer} {...shared} />
+      <ModalLayer key={layer.key} layer={layer} isTop={layer === layers.at(-1)} {...shared} />
     ))}
   </>
 );
@@ -60,30 +62,77 @@ const DIALOG_STYLES = [iconButtonCss, dialogCss];
 
 const WAIT = <DialogWait />;
 
-type ModalLayerProps = Omit<ModalHostProps, 'layers'> & { readonly layer: Layer };
+type HistoryEntryProps = {
+  readonly name: SurfaceName;
+  readonly location: FlowLocation;
+  readonly isTop: boolean;
+  readonly close: () => void;
+  readonly onEntry: (entry: ModalHistory | undefined) => void;
+};
 
-const ModalLayer = ({ latchkey, options, load, layer, onClose, onSwitch }: ModalLayerProps) => {
-  const close = (): void => onClose(layer.key);
+/** Keeps an entry of the history while it is rendered. */
+const HistoryEntry = (props: HistoryEntryProps) => {
+  const { name, location } = props;
+  const latest = useRef(props);
+  useInsertionEffect(() => {
+    latest.current = props;
+  });
+  const [held] = useState<{ entry: ModalHistory | undefined; holders: number }>({ entry: undefined, holders: 0 });
+  useEffect(() => {
+    held.holders += 1;
+    held.entry ??= createModalHistory(name, location, {
+      isTop: () => latest.current.isTop,
+      close: () => latest.current.close(),
+    });
+    latest.current.onEntry(held.entry);
+    return () => {
+      held.holders -= 1;
+      // Strict mode takes a component down and up again in one go: only an entry that stays away is given up.
+      queueMicrotask(() => {
+        if (held.holders > 0) return;
+        held.entry?.dispose();
+        held.entry = undefined;
+      });
+    };
+  }, [name, location, held]);
+  return null;
+};
+
+type ModalLayerProps = Omit<ModalHostProps, 'layers'> & { readonly layer: Layer; readonly isTop: boolean };
+
+const ModalLayer = ({ latchkey, options, load, layer, isTop, onClose, onSwitch }: ModalLayerProps) => {
+  const { key, name } = layer;
+  const entry = useRef<ModalHistory>(undefined);
+  const close = (): void => onClose(key);
+  const leave = (): void => {
+    entry.current?.leave();
+    close();
+  };
+  const onEntry = (made: ModalHistory | undefined): void => {
+    entry.current = made;
+  };
+  const [start] = useState(() => stepBeforeReload(name));
   const props = useToldOnce(layer.props);
-  const size = PAGE_SIZED.has(layer.name) ? 'page' : undefined;
-  const draw = (content: ReactNode) => (
-    <Dialog onClose={close} size={size}>
+  const size = PAGE_SIZED.has(name) ? 'page' : undefined;
+  const draw = (content: ReactNode, location?: FlowLocation) => (
+    <Dialog onClose={leave} size={size}>
+      {location && <HistoryEntry {...{ name, location, isTop, close, onEntry }} />}
       {content}
     </Dialog>
   );
-  const frame = { styles: DIALOG_STYLES, draw };
+  const frame = { styles: DIALOG_STYLES, draw, start };
   return (
     <SurfaceView
       latchkey={latchkey}
-      name={layer.name}
+      name={name}
       props={props}
       mode="modal"
       options={options}
       load={load}
       close={close}
-      switchTo={(name, props) => onSwitch(layer.key, name, props)}
+      switchTo={(next, props) => onSwitch(key, next, props)}
       fallback={WAIT}
-      frame={OWN_FRAME.has(layer.name) ? undefined : frame}
+      frame={OWN_FRAME.has(name) ? undefined : frame}
     />
   );
 };

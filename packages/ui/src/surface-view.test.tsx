@@ -34,6 +34,23 @@ describe('a surface', () => {
     expect(node.textContent).toBe('the surface');
   });
 
+  it('says on a development instance why the client could not load, and nothing to visitors of another', async () => {
+    for (const [instanceType, text] of [
+      ['development', 'Add this origin to allowed_origins.'],
+      ['production', 'one moment'],
+    ]) {
+      const { latchkey } = createFakeLatchkey({
+        ready: false,
+        failure: new Error('Add this origin to allowed_origins.'),
+      });
+      Object.assign(latchkey, { instanceType });
+      const { node } = await render(
+        <SurfaceView latchkey={latchkey} name="SignIn" props={{}} load={createDownload().load} fallback="one moment" />,
+      );
+      expect(node.textContent).toContain(text);
+    }
+  });
+
   it('is told to the telemetry of the client once, by name and by the way it is shown', async () => {
     const { latchkey } = createFakeLatchkey();
     const told: unknown[] = [];

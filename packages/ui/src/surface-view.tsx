@@ -42,8 +42,9 @@ const BARE: Frame = { styles: [], draw: (content) => content };
 
 /** What a developer may read about a defect; visitors of a real application get its code, if it has one, to tell. */
 const detailOf = (latchkey: Latchkey, error: unknown): string | undefined => {
-  if (latchkey.store.getSnapshot().environment?.isDevelopmentOrStaging() && error instanceof Error)
-    return error.message;
+  const { environment } = latchkey.store.getSnapshot();
+  // Without an environment it is asked for in development only.
+  if (environment?.isDevelopmentOrStaging() !== false && error instanceof Error) return error.message;
   return isRuntimeError(error) ? error.code : undefined;
 };
 
@@ -98,6 +99,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     fallback = null,
   } = view;
   const ready = useStore(latchkey.store, ({ environment, client }) => Boolean(environment && client));
+  const failure = useStore(latchkey.store, (snapshot) => snapshot.failure);
   // Held here and not in the part that suspends: React forgets the state of what has never been on the page.
   const [module, setModule] = useState(() => load(name));
   const [loaded] = useState(() => optionsOf(latchkey));
@@ -112,8 +114,6 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     () => ({ latchkey, mode, options, fallback, switchTo, close }),
     [latchkey, mode, options, fallback, switchTo, close],
   );
-  if (!ready) return fallback;
-
   const crashed = (error: unknown, retry: () => void): ReactNode => {
     const again = () => {
       setModule(load(name));
@@ -125,6 +125,11 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
       </SurfaceRoot>
     );
   };
+  // Visitors see what the host shows meanwhile; whoever develops the page sees why there is nothing else.
+  if (!ready && (failure === undefined || latchkey.instanceType !== 'development')) return fallback;
+  // An empty address is that of the page, which is loaded anew.
+  if (!ready)
+    return <UiProvider value={value}>{crashed(failure, () => latchkey.platform.location.assign(''))}</UiProvider>;
   return (
     <UiProvider value={value}>
       <Suspense fallback={fallback}>

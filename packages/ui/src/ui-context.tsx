@@ -3,6 +3,7 @@ import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey
 import { useStore } from '@latchkey/hooks';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { LocaleProvider } from './i18n/locale-context.tsx';
+import { ReconnectContext } from './machine/use-machine.ts';
 import type { SurfaceMode } from './surface-module.ts';
 
 /** The surroundings of a surface. */
@@ -37,9 +38,11 @@ export const UiProvider = ({ value, children }: UiProviderProps) => {
   const globals = useMemo(() => ({ applicationName: name ?? '' }), [name]);
   return (
     <UiContext value={value}>
-      <LocaleProvider localization={value.options.localization} globals={globals}>
-        {children}
-      </LocaleProvider>
+      <ReconnectContext value={value.latchkey.platform.page.onOnline}>
+        <LocaleProvider localization={value.options.localization} globals={globals}>
+          {children}
+        </LocaleProvider>
+      </ReconnectContext>
     </UiContext>
   );
 };

@@ -39,6 +39,7 @@ describe('the entries of the package', () => {
     expect([...reach('./index.ts')].sort()).toEqual([
       './account-names.ts',
       './binding-markers.ts',
+      './direction-controls.ts',
       './error-codes.ts',
       './index.ts',
       './keyless.ts',

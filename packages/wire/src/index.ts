@@ -1,6 +1,7 @@
 // Public entry of the contract: types, codes, numbers and names. Request schemas are at @latchkey/wire/schemas.
 export * from './account-names.ts';
 export * from './binding-markers.ts';
+export * from './direction-controls.ts';
 export type * from './endpoints/endpoint.ts';
 export * from './error-codes.ts';
 export type * from './json/accountless-application.ts';

@@ -1,4 +1,4 @@
-// What keeps a loaded client current: token refresh, touch on focus, sign-outs of other tabs.
+// What keeps a loaded client current: token refresh, touch on focus, sign-ins and sign-outs of other tabs.
 import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../resources/session.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
@@ -22,11 +22,12 @@ export type BackgroundDeps = Pick<RefresherDeps, 'refresh' | 'writeCookie'> & {
   readonly onSharedToken: (token: SharedToken) => void;
   readonly pendingSignOut: PendingSignOut;
   readonly handleUnauthenticated: HandleUnauthenticated;
+  readonly followSignIn: () => Promise<void>;
 };
 
 /** Starts all of it; the answer stops all of it. Outside a standard browser there is nothing to keep. */
 export const startBackground = (deps: BackgroundDeps): (() => void) => {
-  const { platform, session, options, messages, handleUnauthenticated } = deps;
+  const { platform, session, options, messages, handleUnauthenticated, followSignIn } = deps;
   if (!options().standardBrowser) return () => undefined;
   const onRefused = () => handleUnauthenticated();
   const reportFailure = (error: unknown) => platform.log.error('could not check who is signed in.', error);
@@ -35,6 +36,7 @@ export const startBackground = (deps: BackgroundDeps): (() => void) => {
     startRefresher({ ...deps, onRefused, polls: () => options().polling === true }),
     messages.start({
       onSignOut: () => void handleUnauthenticated({ broadcast: false }).catch(reportFailure),
+      onSignIn: () => void followSignIn().catch(reportFailure),
       onToken: deps.onSharedToken,
     }),
     deps.pendingSignOut.start(),

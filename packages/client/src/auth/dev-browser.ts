@@ -1,6 +1,6 @@
 // The dev-browser token: obtained from the page's address, a cookie or the service; kept in a cookie (wire §6.1).
 import { CLIENT_NAMES } from '@latchkey/wire';
-import { LatchkeyError, readErrorItem, toNetworkError } from '../errors.ts';
+import { ApiError, type ErrorItem, readErrorItem, toNetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
 import type { DevBrowserStore } from '../http/dev-browser-hook.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
@@ -11,6 +11,8 @@ export type DevBrowser = DevBrowserStore & {
   /** Makes sure there is a token. */
   setUp(signal: AbortSignal): Promise<void>;
   clear(): void;
+  /** Asks for a token, without cookies. */
+  request(signal: AbortSignal): Promise<string>;
 };
 
 export type DevBrowserDeps = {
@@ -28,9 +30,11 @@ export const createDevBrowser = ({ platform, cookies, api }: DevBrowserDeps): De
     kept = token;
     cookies.set(CLIENT_NAMES.cookies.devBrowser, token, 'Lax');
   };
+  const request = (signal: AbortSignal) => requestToken(platform, api.urlOf('POST /dev_browser', {}), signal);
   return {
     get,
     set,
+    request,
     clear() {
       kept = undefined;
       cookies.remove(CLIENT_NAMES.cookies.devBrowser);
@@ -39,7 +43,7 @@ export const createDevBrowser = ({ platform, cookies, api }: DevBrowserDeps): De
       const fromPage = takeFromPage(platform);
       if (fromPage) set(fromPage);
       if (get()) return;
-      const token = await requestToken(platform, api.urlOf('POST /dev_browser', {}), signal);
+      const token = await request(signal);
       // Another start may have been faster, and its token is the one the service now knows this browser by.
       if (!get()) set(token);
     },
@@ -73,16 +77,20 @@ const requestToken = async (platform: DevBrowserDeps['platform'], url: URL, sign
   // Not a refusal but a service that is down: that passes by itself.
   if (response.status >= 500) throw toNetworkError(url, new Error(`the answer was ${response.status}`));
   if (response.ok && hasText(payload, 'id')) return payload.id;
-  throw new LatchkeyError(
-    `Something went wrong initializing ${CLIENT_NAMES.capitalised}. Please contact support. ${reasonOf(payload)}`,
+  const errors = errorsIn(payload);
+  const reason = errors[0]?.longMessage ?? errors[0]?.message ?? '';
+  throw new ApiError(
+    `${CLIENT_NAMES.capitalised}: Something went wrong initializing ${CLIENT_NAMES.capitalised}. Please contact support. ${reason}`,
+    response.status,
+    errors,
   );
 };
 
 const hasText = <K extends string>(value: unknown, key: K): value is Record<K, string> =>
   typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[key] === 'string';
 
-const reasonOf = (payload: unknown): string => {
-  const errors = (payload as { readonly errors?: readonly Parameters<typeof readErrorItem>[0][] } | undefined)?.errors;
-  const first = errors?.[0] && readErrorItem(errors[0]);
-  return first?.longMessage ?? first?.message ?? '';
-};
+const errorsIn = (payload: unknown): readonly ErrorItem[] =>
+  // The cast holds: what has another form has no list of errors.
+  ((payload as { readonly errors?: Parameters<typeof readErrorItem>[0][] } | undefined)?.errors ?? []).map(
+    readErrorItem,
+  );

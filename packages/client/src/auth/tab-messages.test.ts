@@ -14,7 +14,11 @@ it('a sign-out names the sessions that the service has not heard of', async () =
     const queue = createSignOutQueue(storageOf.storage, KEY);
     const messages = createTabMessages(platform, KEY, queue);
     const heard: (readonly string[])[] = [];
-    const stop = messages.start({ onSignOut: () => heard.push(queue.ids()), onToken: () => undefined });
+    const stop = messages.start({
+      onSignOut: () => heard.push(queue.ids()),
+      onSignIn: () => undefined,
+      onToken: () => undefined,
+    });
     await platform.advance(0);
     return { platform, queue, messages, heard, stop };
   };

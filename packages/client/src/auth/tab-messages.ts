@@ -1,4 +1,4 @@
-// What the tabs of one client tell one another: that somebody signed out, and the token that one of them got for all.
+// What the tabs of one client tell one another: that a user signed in or out, and the token that one of them got for all.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { Cancel, Platform, TabChannel } from '../platform/platform.ts';
 import type { SignOutQueue } from './sign-out-queue.ts';
@@ -16,14 +16,21 @@ export type SharedToken = {
 type Message =
   /** `ending` names sessions that the service has not been told of yet. */
   | { readonly type: 'signout'; readonly ending?: readonly string[] }
+  /** Says nothing about who it is: the other tabs ask the service. */
+  | { readonly type: 'signin' }
   | { readonly type: 'token'; readonly token: SharedToken; readonly sentAt: number };
 
 export type TabMessages = {
   announceSignOut(): void;
+  announceSignIn(): void;
   /** Nothing is said where a message would pass through storage: the other tabs then ask for themselves. */
   shareToken(token: SharedToken): void;
   /** Opens the channel; the answer closes it. */
-  start(hears: { readonly onSignOut: () => void; readonly onToken: (token: SharedToken) => void }): Cancel;
+  start(hears: {
+    readonly onSignOut: () => void;
+    readonly onSignIn: () => void;
+    readonly onToken: (token: SharedToken) => void;
+  }): Cancel;
 };
 
 /**
@@ -41,11 +48,12 @@ export const createTabMessages = (
   let open: TabChannel | undefined;
   const post = (message: Message) => open?.post({ ...message, key: publishableKey });
   return {
+    announceSignIn: () => post({ type: 'signin' }),
     announceSignOut: () => post({ type: 'signout', ending: waiting.ids() }),
     shareToken(token) {
       if (open?.isPrivate) post({ type: 'token', token, sentAt: clock.now() });
     },
-    start({ onSignOut, onToken }) {
+    start({ onSignOut, onSignIn, onToken }) {
       let isOver = false;
       const hear = (data: unknown): void => {
         // The cast holds: only pages of this origin post here, and what is not ours has another key.
@@ -56,6 +64,7 @@ export const createTabMessages = (
           if (message.ending?.length) waiting.add(message.ending);
           onSignOut();
         }
+        if (message.type === 'signin') onSignIn();
         if (message.type !== 'token') return;
         const delayMs = clock.now() - message.sentAt;
         const [leastMs, mostMs] = DELAY_RANGE_MS;

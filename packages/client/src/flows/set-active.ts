@@ -35,6 +35,8 @@ export type SetActiveDeps = {
   readonly navigate: (to: string) => Promise<unknown>;
   readonly onToken: (jwt: string | null, organizationId: string | null) => void;
   readonly onRefused: () => Promise<unknown>;
+  /** Tells the other tabs of a session that was chosen here. */
+  readonly announceSignIn: () => void;
 };
 
 export type SetActive = (params: SetActiveParams) => Promise<void>;
@@ -51,6 +53,8 @@ export const createSetActive = (deps: SetActiveDeps): SetActive => {
       if (params.beforeEmit) warnOfBeforeEmit();
       const chosen = chooseSession(store.getSnapshot(), params.session);
       const session = await becomeCurrent(deps, chosen, params);
+      // Before the page may be left. A change of the organization alone is this tab's own.
+      if (session && params.session) deps.announceSignIn();
       await leave(deps, params, session);
       if (isUnloading()) return;
       store.commit({ ...sessionFields(session), status: settledStatus(store.getSnapshot()) });

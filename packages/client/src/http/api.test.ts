@@ -105,13 +105,38 @@ describe('the network', () => {
   it('that is offline leaves a resource as it was, with a warning, unless errors are asked for', async () => {
     const { latchkey, platform } = await loaded();
     platform.tab.setOnline(false);
-    const signIn = await latchkey.client?.signIn.create({ identifier: 'x' });
-    expect(signIn?.isNew()).toBe(true);
+    const { client } = latchkey;
+    expect((await client?.create())?.id).toBe(client?.id);
     expect(platform.logs.at(-1)).toContain('Network error');
     const strict = createHarness();
     await strict.latchkey.load({ experimental: { rethrowOfflineNetworkErrors: true } });
     strict.platform.tab.setOnline(false);
-    await expect(strict.latchkey.client?.signIn.create({})).rejects.toThrow('network_error');
+    await expect(strict.latchkey.client?.create()).rejects.toThrow('network_error');
+  });
+
+  it('that is offline is told to a sign-in and a sign-up: a lost step is not taken for an answer', async () => {
+    const { latchkey, platform } = await loaded();
+    const { signIn, signUp } = latchkey.client ?? {};
+    await signUp?.create({ emailAddress: 'ada@example.com' });
+    platform.tab.setOnline(false);
+    for (const step of [
+      () => signIn?.create({ identifier: 'x' }),
+      () => signUp?.attemptEmailAddressVerification({ code: '000000' }),
+      () => signUp?.create({ emailAddress: 'x@example.com' }),
+    ]) {
+      const error = await step()?.catch((failure) => failure);
+      expect(isNetworkError(error) && error.isUnsent).toBe(true);
+    }
+  });
+
+  it('that is lost while a request is under way does not say that the request never left', async () => {
+    const { latchkey, platform, service } = await loaded();
+    service.once('POST /client/sign_ins', () => {
+      platform.tab.setOnline(false);
+      return Promise.reject(new TypeError('lost'));
+    });
+    const error = await latchkey.client?.signIn.create({ identifier: 'x' }).catch((failure) => failure);
+    expect(isNetworkError(error) && error.isUnsent).toBe(false);
   });
 });
 

@@ -33,10 +33,12 @@ export const createTransport = (platform: Pick<Platform, 'fetch' | 'timers' | 'p
   return async (request, { maxAttempts, signal } = {}) => {
     const limit = attemptsFor(request, maxAttempts);
     for (let attempt = 1; ; attempt++) {
+      // Looked at before the request: a connection that is lost later may have carried it.
+      const isUnsent = !platform.page.isOnline();
       try {
         return await platform.fetch(request.url.href, toInit(request, signal));
       } catch (cause) {
-        if (attempt >= limit || signal?.aborted) throw toNetworkError(request.url, cause);
+        if (attempt >= limit || signal?.aborted) throw toNetworkError(request.url, cause, isUnsent);
       }
       await pause(retryDelayMs(attempt, GET_BACKOFF, platform.random()), signal);
     }

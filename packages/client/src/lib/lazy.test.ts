@@ -27,6 +27,15 @@ describe('lazily', () => {
     expect(await get()).toBe('there');
   });
 
+  it('says that nothing was sent when the browser was offline', async () => {
+    const get = lazily(
+      () => Promise.reject(new TypeError('no network')),
+      () => true,
+    );
+    const error = await get().catch((failure: unknown) => failure);
+    expect(isNetworkError(error) && error.isUnsent).toBe(true);
+  });
+
   it('leaves an error alone that says already what is wrong', async () => {
     const offline = new NetworkError('offline');
     await expect(lazily(() => Promise.reject(offline))()).rejects.toBe(offline);

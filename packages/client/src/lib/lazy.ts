@@ -1,8 +1,11 @@
 // Something that is downloaded when first needed, once.
 import { isNetworkError, NetworkError } from '../errors.ts';
 
-/** `load`, run once for all who ask; after a failure the next who asks tries again. */
-export const lazily = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+/**
+ * `load`, run once for all who ask; after a failure the next who asks tries again. Where it failed because the browser
+ * `isOffline`, the call that needed it never left.
+ */
+export const lazily = <T>(load: () => Promise<T>, isOffline: () => boolean = () => false): (() => Promise<T>) => {
   let part: Promise<T> | undefined;
   const start = async (): Promise<T> => {
     try {
@@ -10,7 +13,8 @@ export const lazily = <T>(load: () => Promise<T>): (() => Promise<T>) => {
     } catch (cause) {
       part = undefined;
       if (isNetworkError(cause)) throw cause;
-      throw new NetworkError('a part of the client could not be downloaded. Please try again.', { cause });
+      const isUnsent = isOffline();
+      throw new NetworkError('a part of the client could not be downloaded. Please try again.', { cause, isUnsent });
     }
   };
   return () => {

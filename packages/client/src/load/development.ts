@@ -57,7 +57,11 @@ export const createDevelopment = (
       const isAdvised = given.afterSignInUrl || given.afterSignUpUrl || given.redirectUrl;
       if (isAdvised || given.__internal_keyless_claimKeylessApplicationUrl) later(({ advise }) => advise());
       startTelemetry(shell, later);
-      const outcome = await startTwice(devBrowser, start, signal);
+      const outcome = await startTwice(devBrowser, start, signal).catch(async (error: unknown) => {
+        // A refused origin looks like a lost network to the page; the workbench can tell the two apart.
+        const part = await workbench().catch(() => undefined);
+        throw part ? await part.explainOutage(error, () => devBrowser.request(signal)) : error;
+      });
       const wish = parseUrl(platform.location.href())?.searchParams.get(CLIENT_NAMES.params.redirectUrl);
       if (outcome === 'leaving' || signal.aborted || !wish?.startsWith(shell.key.apiOrigin)) return outcome;
       const target = (await workbench()).serviceTarget();

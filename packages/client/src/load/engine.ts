@@ -70,7 +70,9 @@ export const createEngine = (shell: Shell): Engine => {
   });
   // If a download that nobody waits for yet fails, the one that is waited for tells.
   const fetchSignedIn = () => void parts.signedIn().catch(() => undefined);
-  const idle = createIdle(shell, [fetchSignedIn, () => present.development?.writeClientUat(true)]);
+  // A tab in which no user is signed in hears of a sign-in in another one by that part, too.
+  const listen = () => void signedIn().catch(() => undefined);
+  const idle = createIdle(shell, [listen, () => present.development?.writeClientUat(true)]);
   const setActive: SetActive = async (params) => (await signedIn()).setActive(params);
   const rarely = createRarely(shell, parts, setActive);
   const context = createContext(shell, present, { ...rarely, whenDecodable: createWhenDecodable(signedIn) });
@@ -205,6 +207,7 @@ const createContext = (
   const decode = () => context.decode;
   const context: ResourceContext = createResourceContext({
     api,
+    change: (key, input) => api.call(key, input, { throwsOffline: true }),
     clock: platform.clock,
     environment: () => store.getSnapshot().environment,
     clientId: () => store.getSnapshot().client?.id,

@@ -69,7 +69,7 @@ export type Shell = {
   readonly baseUrl: string;
   readonly platform: Platform;
   /** How a part is downloaded: once for all who ask, and again after a failure. */
-  readonly lazily: typeof lazily;
+  readonly lazily: <T>(load: () => Promise<T>) => () => Promise<T>;
   /** Parts of the client that come from elsewhere than beside it. */
   readonly parts: Partial<Parts>;
   readonly store: Store;
@@ -117,7 +117,7 @@ export const createShell = (publishableKey: string, site: SiteOptions, platform:
     instanceDomain: instanceDomain(key.frontendApi, CLIENT_NAMES.provider),
     baseUrl: baseUrl(key, proxyUrl, domain),
     platform,
-    lazily,
+    lazily: <T>(load: () => Promise<T>) => lazily(load, () => !platform.page.isOnline()),
     parts: site.parts ?? {},
     slots,
     life: new AbortController(),

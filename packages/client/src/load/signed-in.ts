@@ -1,10 +1,11 @@
 // What a client needs once somebody is signed in: session resources, tokens, the session cookie, changing and ending
 // sessions, background work. Wiring only; a chunk of its own, so that a sign-in page does not wait for it.
-import type { ClientJSON, SessionJSON, TokenJSON } from '@latchkey/wire';
+import { CLIENT_NAMES, type ClientJSON, type SessionJSON, type TokenJSON } from '@latchkey/wire';
 import { startBackground } from '../auth/background.ts';
 import { startCaptchaHeartbeat } from '../auth/captcha-heartbeat.ts';
 import { createClientUatWriter } from '../auth/client-uat.ts';
 import { createExclusively } from '../auth/exclusively.ts';
+import { createFollowSignIn } from '../auth/follow-sign-in.ts';
 import { createPendingSignOut } from '../auth/pending-sign-out.ts';
 import type { Reconciled } from '../auth/receive-client.ts';
 import { writeSessionCookie } from '../auth/session-cookie.ts';
@@ -24,6 +25,7 @@ import type { OrganizationsVerbs } from '../resources/organizations.ts';
 import type { Session } from '../resources/session.ts';
 import { Token } from '../resources/token.ts';
 import { keepOrganization } from '../state/keep-organization.ts';
+import { initialSession } from '../state/snapshot.ts';
 import { showWhen } from '../surfaces/show-when.ts';
 import type { Shell } from './shell.ts';
 
@@ -66,7 +68,7 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
   const { store } = shell;
   const { context } = parts;
   const { onToken, background, messages, tokens, via, signOutQueue } = createTabParts(shell, parts);
-  const { announceSignOut } = messages;
+  const { announceSignOut, announceSignIn } = messages;
   const { decode, organizations } = createSessionSide(shell, { ...context, tokens, announceSignOut });
   const handleUnauthenticated: HandleUnauthenticated = createUnauthenticated({
     ...context,
@@ -85,9 +87,17 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
     onToken,
     onRefused,
     announceSignOut,
+    announceSignIn,
     queueSignOut,
   };
   const setActive = createSetActive(flow);
+  const followSignIn = createFollowSignIn({
+    ...context,
+    store,
+    via,
+    selectSession: (client) => (shell.options().selectInitialSession ?? initialSession)(client),
+    setActive: createSetActive({ ...flow, announceSignIn: () => undefined }),
+  });
   return {
     decodeSession: decode.session,
     reconcile(answered) {
@@ -122,7 +132,10 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
       getOrganization: async (id) => (await organizations()).verbs.getOrganization(id),
     },
     startBackground() {
-      runWhileAlive(shell, () => startBackground({ ...background, handleUnauthenticated }));
+      // A tab begins to listen some time after it was opened: a sign-in in between left its cookie.
+      const isMissed = !store.getSnapshot().session && parts.cookies.get(CLIENT_NAMES.cookies.session);
+      if (isMissed) followSignIn().catch(() => undefined);
+      runWhileAlive(shell, () => startBackground({ ...background, handleUnauthenticated, followSignIn }));
       // From the first session in which somebody acts as the user; it is drawn only while that is the current one.
       runWhileAlive(shell, () => showWhen(shell, 'ImpersonationIndicator', {}, ({ session }) => !!session?.actor));
     },

@@ -2,6 +2,7 @@
 // back to a service that sent somebody here. A chunk of its own, for nothing of it is needed to show anything.
 import { API_PREFIX, CLIENT_NAMES, CLIENT_VERSION } from '@latchkey/wire';
 import { createClientUatWriter } from '../auth/client-uat.ts';
+import { explainOutage } from '../auth/refused-origin.ts';
 import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { LatchkeyError } from '../errors.ts';
 import { isAbsoluteHttpUrl } from '../lib/url.ts';
@@ -18,6 +19,8 @@ export type Workbench = {
   advise(): void;
   /** Says why a surface may not be shown. */
   explain(code: RefusalCode): void;
+  /** Why a start failed, as far as `ask`, a call without cookies, can find out. */
+  explainOutage(error: unknown, ask: () => Promise<unknown>): Promise<unknown>;
   /** Tells servers when the client last changed. */
   writeClientUat(): void;
   /** Where the service waits for somebody it sent here only to be recognised. */
@@ -35,6 +38,8 @@ export const createWorkbench = (shell: Shell, cookies: SuffixedCookies): Workben
     },
     serviceTarget: () => serviceTarget(shell),
     explain: (code) => shell.platform.log.warn(`${CLIENT_NAMES.capitalised}: ${code}: ${REFUSAL_TEXTS[code]}`),
+    explainOutage: (error, ask) =>
+      explainOutage({ platform: shell.platform, apiOrigin: shell.key.apiOrigin, ask }, error),
     writeClientUat() {
       if (!shell.life.signal.aborted) writeClientUat(shell.store.getSnapshot().client);
     },

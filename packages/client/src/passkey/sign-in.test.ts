@@ -128,10 +128,10 @@ describe('authenticateWithPasskey', () => {
     await expect(signIn.authenticateWithPasskey()).rejects.toThrow(LatchkeyError);
   });
 
-  it('needs the service to say what to sign', async () => {
+  it('hears that the browser is offline', async () => {
     const { platform, signIn } = await loaded();
     platform.tab.setOnline(false);
-    await expect(signIn.authenticateWithPasskey({ flow: 'discoverable' })).rejects.toThrow(/did not say what/);
+    await expect(signIn.authenticateWithPasskey({ flow: 'discoverable' })).rejects.toThrow('network_error');
   });
 
   it('asks the service for nothing where there are no passkeys', async () => {

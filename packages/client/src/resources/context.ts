@@ -52,6 +52,8 @@ export type ReceiveEnvironment = (json: EnvironmentJSON) => Environment;
 
 export type ResourceServices = {
   readonly api: Api;
+  /** A call that changes something. It rejects also while offline: no caller takes a lost change for one that was made. */
+  readonly change: <K extends EndpointKey>(key: K, input: Input<K>) => Promise<Reply<K> | null>;
   readonly clock: PlatformClock;
   readonly environment: () => Environment | undefined;
   readonly clientId: () => string | undefined;
@@ -78,9 +80,7 @@ export type ResourceServices = {
 export type ResourceContext = ResourceServices & { readonly decode: Decode };
 
 /** What resources that come with a session may reach. */
-export type SessionContext = Pick<ResourceServices, 'api' | 'clock' | 'clientId' | 'ways'> & {
-  /** A call that changes the account. It rejects also while offline: nobody is told that something was saved when it was not. */
-  readonly change: <K extends EndpointKey>(key: K, input: Input<K>) => Promise<Reply<K> | null>;
+export type SessionContext = Pick<ResourceServices, 'api' | 'clock' | 'clientId' | 'ways' | 'change'> & {
   /** The answer; rejects when it is empty, which says nothing that could be gone on with. */
   readonly answered: <T>(coming: Promise<T | null>) => Promise<T>;
   /** What users and sessions do with their account, downloaded when the first of it is called. */

@@ -59,9 +59,7 @@ export type SessionDecode = {
 };
 
 /** The context of session resources: `services`, and decoders whose resources hold that very context. */
-export const createSessionContext = (
-  services: Omit<SessionContext, 'decode' | 'change' | 'answered'>,
-): SessionContext => {
+export const createSessionContext = (services: Omit<SessionContext, 'decode' | 'answered'>): SessionContext => {
   const decode: SessionDecode = {
     session: memoByIdentity((json) => new Session(json, context)),
     sessionWithActivities: memoByIdentity((json) => new SessionWithActivities(json, context)),
@@ -83,7 +81,6 @@ export const createSessionContext = (
   const context: SessionContext = {
     ...services,
     decode,
-    change: (key, input) => services.api.call(key, input, { throwsOffline: true }),
     async answered(coming) {
       const json = await coming;
       if (json) return json;

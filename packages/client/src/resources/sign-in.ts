@@ -112,20 +112,20 @@ export class SignIn {
 
   /** Begins a sign-in. */
   create = async (params: SignInCreateParams = {}): Promise<this> =>
-    this.#apply(await this.#context.api.call('POST /client/sign_ins', { body: createBody(params) }));
+    this.#apply(await this.#context.change('POST /client/sign_ins', { body: createBody(params) }));
 
   /** Has a code or link sent, or fetches what a passkey or wallet must sign. Throws at once on a wrong strategy. */
   prepareFirstFactor = (params: PrepareFirstFactorParams): Promise<this> => {
     const body = prepareFirstFactorBody(params);
     return this.#step('prepareFirstFactor', (at) =>
-      this.#context.api.call('POST /client/sign_ins/:id/prepare_first_factor', { ...at, body }),
+      this.#context.change('POST /client/sign_ins/:id/prepare_first_factor', { ...at, body }),
     );
   };
 
   /** Proves the first factor. */
   attemptFirstFactor = (params: AttemptFirstFactorParams): Promise<this> =>
     this.#step('attemptFirstFactor', (at) =>
-      this.#context.api.call('POST /client/sign_ins/:id/attempt_first_factor', {
+      this.#context.change('POST /client/sign_ins/:id/attempt_first_factor', {
         ...at,
         body: attemptFirstFactorBody(params),
       }),
@@ -134,7 +134,7 @@ export class SignIn {
   /** Has a code for the second factor sent. */
   prepareSecondFactor = (params: PrepareSecondFactorParams): Promise<this> =>
     this.#step('prepareSecondFactor', (at) =>
-      this.#context.api.call('POST /client/sign_ins/:id/prepare_second_factor', {
+      this.#context.change('POST /client/sign_ins/:id/prepare_second_factor', {
         ...at,
         body: {
           strategy: params.strategy,
@@ -146,13 +146,13 @@ export class SignIn {
   /** Proves the second factor. */
   attemptSecondFactor = (params: AttemptSecondFactorParams): Promise<this> =>
     this.#step('attemptSecondFactor', (at) =>
-      this.#context.api.call('POST /client/sign_ins/:id/attempt_second_factor', { ...at, body: params }),
+      this.#context.change('POST /client/sign_ins/:id/attempt_second_factor', { ...at, body: params }),
     );
 
   /** Sets a new password once a reset code was accepted. */
   resetPassword = ({ password, signOutOfOtherSessions }: ResetPasswordParams): Promise<this> =>
     this.#step('resetPassword', (at) =>
-      this.#context.api.call('POST /client/sign_ins/:id/reset_password', {
+      this.#context.change('POST /client/sign_ins/:id/reset_password', {
         ...at,
         body: {
           password,

@@ -156,7 +156,7 @@ export class SignUp {
   /** Begins a sign-up. */
   create = async (params: SignUpCreateParams = {}): Promise<this> =>
     this.#apply(
-      await this.#context.api.call('POST /client/sign_ups', {
+      await this.#context.change('POST /client/sign_ups', {
         // The casts here hold: the parameters are the fields of the bodies in JavaScript spelling.
         body: {
           ...(snakeCaseKeys(params) as Body<'POST /client/sign_ups'>),
@@ -168,7 +168,7 @@ export class SignUp {
   /** Adds or changes fields. */
   update = (params: SignUpUpdateParams): Promise<this> =>
     this.#step('update', (at) =>
-      this.#context.api.call('PATCH /client/sign_ups/:id', {
+      this.#context.change('PATCH /client/sign_ups/:id', {
         ...at,
         body: snakeCaseKeys(params) as Body<'PATCH /client/sign_ups/:id'>,
       }),
@@ -180,7 +180,7 @@ export class SignUp {
   /** Has a code or link sent, or fetches what a wallet must sign. */
   prepareVerification = (params: PrepareVerificationParams): Promise<this> =>
     this.#step('prepareVerification', (at) =>
-      this.#context.api.call('POST /client/sign_ups/:id/prepare_verification', {
+      this.#context.change('POST /client/sign_ups/:id/prepare_verification', {
         ...at,
         body: snakeCaseKeys(params) as Body<'POST /client/sign_ups/:id/prepare_verification'>,
       }),
@@ -189,7 +189,7 @@ export class SignUp {
   /** Proves an identifier. */
   attemptVerification = (params: AttemptVerificationParams): Promise<this> =>
     this.#step('attemptVerification', (at) =>
-      this.#context.api.call('POST /client/sign_ups/:id/attempt_verification', { ...at, body: params }),
+      this.#context.change('POST /client/sign_ups/:id/attempt_verification', { ...at, body: params }),
     );
 
   /** Has a code, or with another strategy a link, sent to the e-mail address. */

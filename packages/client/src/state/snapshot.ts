@@ -16,6 +16,8 @@ export type Status = 'loading' | 'ready' | 'switching' | 'degraded' | 'failed';
 /** Everything known now. Undefined means "not there"; whether that is final is told by the status. */
 export type Snapshot = {
   readonly status: Status;
+  /** Why load() gave up; only while the status is `failed`. */
+  readonly failure?: unknown;
   readonly environment: Environment | undefined;
   readonly client: Client | undefined;
   readonly session: Session | undefined;

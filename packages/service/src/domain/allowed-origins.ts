@@ -24,6 +24,9 @@ const parseOrigin = (text: string): URL | undefined => {
   return isWeb(url) && url.origin === text ? url : undefined;
 };
 
+/** Whether the text is exactly one origin of the web. */
+export const isWebOrigin = (text: string): boolean => parseOrigin(text) !== undefined;
+
 /** True for a page that belongs to one of these domains in a way nobody else can claim. */
 const isPageOf = (url: URL, domains: readonly string[]): boolean =>
   url.protocol === 'https:' && url.port === '' && domains.some((domain) => isOnDomain(url.hostname, domain));

@@ -3,6 +3,7 @@
 import { BODY_MAX_BYTES, type ErrorItemJSON, type Names, namesFor } from '@latchkey/wire';
 import type { Context } from 'hono';
 import { isLoopbackOrigin } from '../domain/instance/loopback.ts';
+import { withPlainNames } from '../domain/plain-names.ts';
 import { Fault } from '../fault.ts';
 import { readBody } from '../http/body.ts';
 import type { SocketInfo } from '../http/client-address.ts';
@@ -100,7 +101,7 @@ export const readJsonBody = async (request: Request): Promise<Readonly<Record<st
   const kind = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (kind !== 'application/json') throw new Fault('request_body_invalid', { meta: {} });
   if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES) throw new Fault('request_too_large');
-  return readBody(request, false);
+  return withPlainNames(await readBody(request, false));
 };
 
 /** The same for a call that needs none: without a body every field is left out. */

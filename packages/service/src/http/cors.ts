@@ -1,5 +1,6 @@
 // Which pages may read a reply: the exact origin when the instance allows it, never a wildcard (wire §0, trap 16).
-import { isAllowedOrigin, type OriginRules } from '../domain/allowed-origins.ts';
+import { isAllowedOrigin, isWebOrigin, type OriginRules } from '../domain/allowed-origins.ts';
+import type { Fault } from '../fault.ts';
 import type { Call } from './visit.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
@@ -30,6 +31,17 @@ export const corsHeaders = (call: Asking): Readonly<Record<string, string>> => {
     'Access-Control-Allow-Credentials': 'true',
     'Access-Control-Expose-Headers': `${call.names.headers.devBrowser}, ${call.names.headers.country}`,
   };
+};
+
+/**
+ * Lets a page of a development instance read that its origin is refused, which a browser otherwise shows as a lost network.
+ * Without credentials: a call that carries cookies stays unreadable, and the reply says nothing but the refusal. Production
+ * answers a refused origin with no such header (security R20).
+ */
+export const refusedOriginHeaders = (call: Asking, fault: Fault): Readonly<Record<string, string>> => {
+  const { origin, instance } = call;
+  const isTold = instance.environmentType === 'development' && fault.items[0]?.code === 'origin_invalid';
+  return isTold && origin !== undefined && isWebOrigin(origin) ? { 'Access-Control-Allow-Origin': origin } : {};
 };
 
 /** What a preflight is answered; an origin that is not allowed learns nothing. */

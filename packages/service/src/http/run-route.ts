@@ -4,7 +4,7 @@ import { ENDPOINTS } from '@latchkey/wire/schemas';
 import type { Ports } from '../ports/ports.ts';
 import { presentClient } from '../present/client.ts';
 import { clientCookie, clientUatCookies, isPlainHttp } from './client-cookies.ts';
-import { corsHeaders } from './cors.ts';
+import { corsHeaders, refusedOriginHeaders } from './cors.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import { allowedOrigin } from './guards/allowed-origin.ts';
 import { readInput, takesFile } from './input.ts';
@@ -173,6 +173,8 @@ export const answer = async (
     const error = facts.report(thrown);
     const fault = asFault(error);
     logFailure(facts.ports.log, error, fault, { requestId: facts.requestId, call: facts.title });
-    return withHeaders(faultReply(fault, facts), call ? commonHeaders(call) : new Headers(safetyHeaders(false)));
+    const reply = faultReply(fault, facts);
+    if (!call) return withHeaders(reply, new Headers(safetyHeaders(false)));
+    return withHeaders(withHeaders(reply, new Headers(refusedOriginHeaders(call, fault))), commonHeaders(call));
   }
 };

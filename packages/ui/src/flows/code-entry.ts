@@ -2,6 +2,7 @@
 // Sending, checking and the clock are effects; the machines of sign-in and sign-up contain this one.
 import { asciiDigits, CODE_LENGTH, CODE_RESEND_SECONDS } from '@latchkey/wire';
 import type { Machine } from '../machine/machine.ts';
+import { OFFLINE } from '../machine/unsent.ts';
 import type { Problem } from './problem.ts';
 
 /** How the typed digits stand. Only `typing` can carry a problem. */
@@ -60,6 +61,8 @@ export const isChecking = (entry: CodeEntry): boolean => entry.check.is !== 'typ
 /** The digits of a text, at most six, in whichever script they are written; everything else falls out. */
 export const digitsOf = (text: string): string => asciiDigits(text).replace(/\D/g, '').slice(0, CODE_LENGTH);
 
+const isHeld = ({ check }: CodeEntry): boolean => check.is === 'typing' && check.problem?.code === OFFLINE;
+
 const check = (entry: CodeEntry, code: string): readonly [CodeEntry, WorkEffect] => [
   { ...entry, code, check: { is: 'checking' } },
   { run: 'check', code },
@@ -69,8 +72,8 @@ const stepTyping = (entry: CodeEntry, event: CodeEntryEvent): readonly [CodeEntr
   switch (event.type) {
     case 'digits': {
       const code = digitsOf(event.value);
-      // The same six digits again are not a new try: only a change, or the button, sends them.
-      if (code === entry.code) return [entry];
+      // The same six digits again are not a new try: only a change, or the button, sends them. Those that never left are.
+      if (code === entry.code && !isHeld(entry)) return [entry];
       return code.length === CODE_LENGTH ? check(entry, code) : [{ ...entry, code, check: { is: 'typing' } }];
     }
     case 'submit':

@@ -1,4 +1,5 @@
 // A form of a card: being typed in, with what is wrong about it, or on its way. It is never both.
+import { OFFLINE } from '../machine/unsent.ts';
 import type { Problem } from './problem.ts';
 
 /** Values of a form and where it stands; what was typed survives every change of phase. */
@@ -16,7 +17,10 @@ export const editing = <Values>(values: Values, problems: readonly Problem[] = [
 /** The same values on their way to the service. `sending(form.values)` */
 export const sending = <Values>(values: Values): Form<Values> => ({ phase: 'sending', values });
 
-/** A value typed into the form. Its own problem is cleared; a form on its way does not change. */
+/**
+ * A value typed into the form. Its own problem is cleared, and a held submit is given up: half a word is never sent when the
+ * connection is back. A form on its way does not change.
+ */
 export const withValue = <Values, Field extends keyof Values & string>(
   form: Form<Values>,
   field: Field,
@@ -26,5 +30,5 @@ export const withValue = <Values, Field extends keyof Values & string>(
     ? form
     : editing(
         { ...form.values, [field]: value },
-        form.problems.filter((problem) => problem.field !== field),
+        form.problems.filter((problem) => problem.field !== field && problem.code !== OFFLINE),
       );

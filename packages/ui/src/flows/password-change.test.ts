@@ -45,19 +45,21 @@ describe('the two passwords', () => {
     [{ typed: 'confirmPassword' }, values(password, confirm)] as const;
   const left = (password: string, confirm: string) => ['left', values(password, confirm)] as const;
 
-  it('are compared when the second is typed, not while the first is', () => {
+  it('are said to be the same while the second is typed, and to differ once one is left', () => {
     expect(walk(first('abc', ''))).toBe('unknown');
-    expect(walk(first('abc', ''), second('abc', 'ab'))).toBe('differs');
+    expect(walk(first('abc', ''), second('abc', 'ab'))).toBe('unknown');
+    expect(walk(first('abc', ''), second('abc', 'ab'), left('abc', 'ab'))).toBe('differs');
     expect(walk(first('abc', ''), second('abc', 'abc'))).toBe('same');
   });
 
   it('are still said to differ after the second is emptied', () => {
-    expect(walk(second('abc', 'ab'), second('abc', ''))).toBe('differs');
+    expect(walk(second('abc', 'ab'), left('abc', 'ab'), second('abc', ''), left('abc', ''))).toBe('differs');
   });
 
   it('are still said to differ while the first is corrected', () => {
-    expect(walk(second('abc', 'ab'), first('ab', 'ab'))).toBe('differs');
-    expect(walk(second('abc', 'ab'), first('ab', 'ab'), left('ab', 'ab'))).toBe('same');
+    const said = [second('abc', 'ab'), left('abc', 'ab'), first('ab', 'ab')] as const;
+    expect(walk(...said)).toBe('differs');
+    expect(walk(...said, left('ab', 'ab'))).toBe('same');
   });
 
   it('are no longer said to be the same when the first changes, and again once the second follows', () => {
@@ -66,9 +68,11 @@ describe('the two passwords', () => {
     expect(walk(...agreed, second('abcd', 'abcd'))).toBe('same');
   });
 
-  it('are compared when a field is left with the first filled in', () => {
+  it('are compared when one is left and both are filled in', () => {
     expect(walk(left('', ''))).toBe('unknown');
-    expect(walk(left('abc', ''))).toBe('differs');
+    expect(walk(left('abc', ''))).toBe('unknown');
+    expect(walk(left('', 'abc'))).toBe('unknown');
+    expect(walk(left('abc', 'ab'))).toBe('differs');
     expect(walk(left('abc', 'abc'))).toBe('same');
   });
 

@@ -11,7 +11,7 @@ export type PasswordValues = {
 /** How the second password compares with the first, as far as it was looked at. */
 export type PasswordMatch = 'unknown' | 'same' | 'differs';
 
-/** What makes the two be compared: a field typed into, or `left`, when any field loses the focus. */
+/** What makes the two be compared: a field typed into, or `left`, when one of them loses the focus. */
 export type MatchEvent = { readonly typed: keyof PasswordValues } | 'left';
 
 /** An empty form. Other devices are signed out unless the person wants them kept: who changes a password has a reason. */
@@ -29,8 +29,8 @@ export const canSavePassword = (
 ): boolean => password !== '' && password === confirmPassword && (!hasPassword || currentPassword !== '');
 
 /**
- * What is said about the two after something happened. Typing the second password, or leaving a field once the first is
- * filled in, compares them; typing the first only takes back that they are the same, so that nobody is corrected mid-word.
+ * What is said about the two after something happened. That they are the same is said at once, that they differ only when
+ * one is left and both have something in them: nobody is corrected mid-word, or about a field they have not come to.
  */
 export const matchAfter = (
   match: PasswordMatch,
@@ -38,7 +38,7 @@ export const matchAfter = (
   { password, confirmPassword }: PasswordValues,
 ): PasswordMatch => {
   const now = password === confirmPassword ? 'same' : 'differs';
-  if (event === 'left') return password === '' ? match : now;
-  if (event.typed === 'confirmPassword') return now;
+  if (event === 'left') return password === '' || confirmPassword === '' ? match : now;
+  if (event.typed === 'confirmPassword' && now === 'same') return now;
   return match === 'same' && now === 'differs' ? 'unknown' : match;
 };

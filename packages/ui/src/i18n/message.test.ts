@@ -22,6 +22,14 @@ describe('texts', () => {
     expect(fill('{a} {b}', { a: '{b}', b: 1 })).toBe('{b} 1');
   });
 
+  it('keep a value from turning the words around it', () => {
+    expect(fill('{name} signed in', { name: 'Mira\u202eneslO' })).toBe('MiraneslO signed in');
+    expect(fill('{name} (you)', { name: 'ميرا' })).toBe('\u2068ميرا\u2069 (you)');
+    expect(fill('مرحبا {name}', { name: 'Harbour Inc.' })).toBe('مرحبا \u2068Harbour Inc.\u2069');
+    expect(fill('مرحبا {name}', { name: 'ميرا' })).toBe('مرحبا ميرا');
+    expect(fill('{count} من {name}', { count: 3, name: 'ميرا' })).toBe('3 من ميرا');
+  });
+
   it('choose the plural form by the rules of the language', () => {
     const t = createTranslate(english);
     expect(t('invite.send', { count: 1 })).toBe('Send 1 invitation');

@@ -1,4 +1,5 @@
 // Texts with placeholders. The English text, written `as const`, is the source of the types of keys and parameters.
+import { withoutDirectionControls } from '@latchkey/wire';
 
 /** A text per plural category of `Intl.PluralRules`; the category comes from the parameter `count`. */
 export type Plural = { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string };
@@ -31,9 +32,20 @@ export type Translate<Table extends MessageTable> = <Key extends keyof Table & s
 /** Values for placeholders, by name. */
 export type Values = { readonly [name: string]: string | number };
 
+const isRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufefc]/.test(text);
+
+/** A value that turns no word of the text around it: without controls of direction, and isolated where it runs the other way. */
+const isolated = (text: string, value: string): string => {
+  const plain = withoutDirectionControls(value);
+  return isRightToLeft(plain) === isRightToLeft(text) ? plain : `\u2068${plain}\u2069`;
+};
+
 /** Replaces `{name}` and `{{name}}` by value; a name nobody gave stays as written, so that the gap is seen. */
 export const fill = (text: string, values: Values = {}): string =>
-  text.replace(/\{\{?\s*([\w.]+)\s*\}?\}/g, (written, name: string) => String(values[name] ?? written));
+  text.replace(/\{\{?\s*([\w.]+)\s*\}?\}/g, (written, name: string) => {
+    const value = values[name] ?? written;
+    return typeof value === 'string' ? isolated(text, value) : String(value);
+  });
 
 /** The rules of a language; `de_DE` counts as `de-DE`, and what is no language at all as the browser's. */
 const pluralRules = (locale: string): Intl.PluralRules => {

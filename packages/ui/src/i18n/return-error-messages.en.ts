@@ -1,6 +1,8 @@
-// English texts of what a way over a provider comes to without a code of the contract. A host finds them among its errors.
+// English texts of what a call comes to without a code of the contract: over a provider, or without a connection. A host finds
+// them among its errors.
 
 /** Texts by our own codes. */
 export const returnErrorMessages = {
   return_failed: 'That did not work. Try again, or sign in another way.',
+  network_offline: 'You are offline. What you entered is kept, and we try again as soon as you are connected.',
 } as const;

@@ -12,12 +12,14 @@ type Surroundings = {
   readonly mode: 'mounted' | 'modal';
   readonly move?: RouterMove | undefined;
   readonly warn: (message: string) => void;
+  /** Where a dialog begins; a page has an address for that. */
+  readonly start?: string | undefined;
 };
 
 /** Chooses and makes the location of a surface from its routing props; a contradiction in them is thrown. */
 export const createLocation = ({ routing, path }: Routing, around: Surroundings): FlowLocation => {
   const { surface, mode } = around;
-  if (mode === 'modal') return createMemoryLocation();
+  if (mode === 'modal') return createMemoryLocation(around.start);
   if (path && routing && routing !== 'path') {
     throw new LatchkeyError(
       `<${surface} /> got the path "${path}" together with routing "${routing}". ` +

@@ -88,3 +88,92 @@ describe('a runner', () => {
     expect(stopped.errors).toEqual([]);
   });
 });
+
+describe('a runner that finds no connection', () => {
+  type Draft = { readonly text: string; readonly busy: boolean; readonly ticks: number };
+  type DraftEvent =
+    | { readonly type: 'typed'; readonly text: string }
+    | { readonly type: 'submit' }
+    | { readonly type: 'tick' }
+    | { readonly type: 'refused'; readonly problems: readonly { readonly code: string }[] };
+  type Save = { readonly run: 'save'; readonly text: string };
+
+  const draft: Machine<Draft, DraftEvent, Save> = {
+    initial: { text: 'a', busy: false, ticks: 0 },
+    step(state, event) {
+      if (event.type === 'typed') return [{ ...state, text: event.text }];
+      if (event.type === 'tick') return [{ ...state, ticks: state.ticks + 1 }];
+      if (event.type === 'refused') return [{ ...state, busy: false }];
+      return state.busy
+        ? [state]
+        : [
+            { ...state, busy: true },
+            { run: 'save', text: state.text },
+          ];
+    },
+  };
+
+  const refusedWith = (code: string): DraftEvent => ({ type: 'refused', problems: [{ code }] });
+
+  const setUpDraft = () => {
+    const begun: { effect: Save; context: EffectContext<DraftEvent> }[] = [];
+    const online = new Set<() => void>();
+    const runner = createRunner(draft, {
+      perform: (effect, context) => void begun.push({ effect, context }),
+      onError: () => undefined,
+      onReconnect(listener) {
+        online.add(listener);
+        return () => online.delete(listener);
+      },
+    });
+    runner.start();
+    const reconnect = () => {
+      for (const listener of [...online]) listener();
+    };
+    return { runner, begun, online, reconnect };
+  };
+
+  it('sends what never left once more when the connection is back, and only once', () => {
+    const { runner, begun, reconnect } = setUpDraft();
+    runner.send({ type: 'submit' });
+    begun[0]?.context.send(refusedWith('network_offline'));
+    // A clock goes on meanwhile; only what the person does counts.
+    begun[0]?.context.send({ type: 'tick' });
+    reconnect();
+    expect(begun.map(({ effect }) => effect.text)).toEqual(['a', 'a']);
+    begun[1]?.context.send(refusedWith('form_code_incorrect'));
+    reconnect();
+    expect(begun).toHaveLength(2);
+  });
+
+  it('sends it again after another failed try', () => {
+    const { runner, begun, reconnect } = setUpDraft();
+    runner.send({ type: 'submit' });
+    begun[0]?.context.send(refusedWith('network_offline'));
+    reconnect();
+    begun[1]?.context.send(refusedWith('network_offline'));
+    reconnect();
+    expect(begun).toHaveLength(3);
+  });
+
+  it('sends nothing that may have arrived, nothing the person has changed since, and nothing once it is stopped', () => {
+    const lost = setUpDraft();
+    lost.runner.send({ type: 'submit' });
+    lost.begun[0]?.context.send(refusedWith('network_error'));
+    lost.reconnect();
+    expect(lost.begun).toHaveLength(1);
+
+    const typed = setUpDraft();
+    typed.runner.send({ type: 'submit' });
+    typed.begun[0]?.context.send(refusedWith('network_offline'));
+    typed.runner.send({ type: 'typed', text: 'ab' });
+    typed.reconnect();
+    expect(typed.begun).toHaveLength(1);
+
+    const stopped = setUpDraft();
+    stopped.runner.send({ type: 'submit' });
+    stopped.begun[0]?.context.send(refusedWith('network_offline'));
+    stopped.runner.stop();
+    expect(stopped.online.size).toBe(0);
+  });
+});

@@ -1,5 +1,6 @@
 // The runner of a machine: holds the state, takes events, starts effects, and aborts them when it stops.
 import type { Machine, Perform } from './machine.ts';
+import { isUnsent } from './unsent.ts';
 
 /** A running flow. It is a store (`getSnapshot`, `subscribe`), so anything that draws can follow it. */
 export type Runner<State, Event> = {
@@ -15,6 +16,8 @@ export type RunOptions<Event, Effect> = {
   readonly perform: Perform<Event, Effect>;
   /** Called when an effect throws: effects answer with events, so this is a defect, not a refusal. */
   readonly onError: (error: unknown) => void;
+  /** Subscribes to the return of the connection. What a person sent and never left is sent again then, unless they went on. */
+  readonly onReconnect?: ((listener: () => void) => () => void) | undefined;
 };
 
 /**
@@ -27,30 +30,44 @@ export type RunOptions<Event, Effect> = {
  */
 export const createRunner = <State, Event, Effect>(
   machine: Machine<State, Event, Effect>,
-  { perform, onError }: RunOptions<Event, Effect>,
+  { perform, onError, onReconnect }: RunOptions<Event, Effect>,
 ): Runner<State, Event> => {
   const listeners = new Set<() => void>();
   let state = machine.initial;
   let life: AbortController | undefined;
+  let unsent: { readonly event: Event } | undefined;
 
-  const begin = async (effect: Effect, { signal }: AbortController): Promise<void> => {
+  /** Begins the work that `cause`, an event from outside, led to. */
+  const begin = async (
+    effect: Effect,
+    { signal }: AbortController,
+    cause?: { readonly event: Event },
+  ): Promise<void> => {
+    const answer = (event: Event): void => {
+      if (signal.aborted) return;
+      take(event);
+      if (isUnsent(event)) unsent = cause;
+    };
     try {
-      await perform(effect, { signal, send: (event) => signal.aborted || send(event) });
+      await perform(effect, { signal, send: answer });
     } catch (error) {
       if (!signal.aborted) onError(error);
     }
   };
 
-  const send = (event: Event): void => {
+  const take = (event: Event, cause?: { readonly event: Event }): void => {
     const current = life;
     if (!current) return;
     const [next, ...effects] = machine.step(state, event);
     if (!Object.is(next, state)) {
       state = next;
+      if (cause) unsent = undefined;
       for (const listener of [...listeners]) listener();
     }
-    for (const effect of effects) void begin(effect, current);
+    for (const effect of effects) void begin(effect, current, cause);
   };
+
+  const send = (event: Event): void => take(event, { event });
 
   return {
     getSnapshot: () => state,
@@ -60,7 +77,10 @@ export const createRunner = <State, Event, Effect>(
     },
     send,
     start() {
-      life ??= new AbortController();
+      if (life) return;
+      life = new AbortController();
+      const stop = onReconnect?.(() => unsent && send(unsent.event));
+      if (stop) life.signal.addEventListener('abort', stop, { once: true });
     },
     stop() {
       life?.abort();

@@ -1,8 +1,11 @@
 // React binding of a machine: runs it while the component is on the page.
 import { useStore } from '@latchkey/hooks';
-import { useEffect, useInsertionEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import type { Machine, Perform } from './machine.ts';
-import { createRunner } from './run.ts';
+import { createRunner, type RunOptions } from './run.ts';
+
+/** Subscribes to the return of the connection; filled by the surface around. */
+export const ReconnectContext = createContext<RunOptions<never, never>['onReconnect']>(undefined);
 
 const same = <State>(state: State): State => state;
 
@@ -21,10 +24,12 @@ export const useMachine = <State, Event, Effect>(
   const latest = useRef(perform);
   const opening = useRef(first);
   const [defect, setDefect] = useState<{ readonly error: unknown }>();
+  const onReconnect = useContext(ReconnectContext);
   const [running] = useState(() => {
     const runner = createRunner(machine, {
       perform: (effect: Effect, context) => latest.current(effect, context),
       onError: (error) => setDefect({ error }),
+      onReconnect,
     });
     return { runner, holders: 0 };
   });

@@ -22,6 +22,8 @@ export type FakeDisplay = {
 
 type FakeGiven = {
   readonly ready?: boolean;
+  /** Why `load()` gave up. */
+  readonly failure?: unknown;
   readonly options?: LoadOptions;
   readonly display?: FakeDisplay;
   readonly maintenanceMode?: boolean;
@@ -29,7 +31,7 @@ type FakeGiven = {
 
 /** Makes a fake client; `ready: false` holds it before the end of `load()`. */
 export const createFakeLatchkey = (given: FakeGiven = {}): FakeLatchkey => {
-  const { ready = true, options = {}, display = {}, maintenanceMode = false } = given;
+  const { ready = true, failure, options = {}, display = {}, maintenanceMode = false } = given;
   const environment = {
     displayConfig: { applicationName: 'Fieldnote', ...display },
     maintenanceMode,
@@ -38,7 +40,7 @@ export const createFakeLatchkey = (given: FakeGiven = {}): FakeLatchkey => {
   const listeners = new Set<() => void>();
   const navigation = new Set<() => void>();
   const errors: unknown[] = [];
-  let snapshot: object = ready ? { environment, client: {} } : {};
+  let snapshot: object = ready ? { environment, client: {} } : { failure };
   const fake = {
     store: {
       getSnapshot: () => snapshot,
@@ -47,7 +49,10 @@ export const createFakeLatchkey = (given: FakeGiven = {}): FakeLatchkey => {
         return () => listeners.delete(listener);
       },
     },
-    platform: { log: { warn: () => undefined, error: (_: string, cause: unknown) => errors.push(cause) } },
+    platform: {
+      page: { onOnline: () => () => undefined },
+      log: { warn: () => undefined, error: (_: string, cause: unknown) => errors.push(cause) },
+    },
     __internal_getOption: (key: keyof LoadOptions) => options[key],
     __internal_addNavigationListener(listener: () => void) {
       navigation.add(listener);

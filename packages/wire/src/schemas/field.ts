@@ -1,5 +1,6 @@
 // How one field of a request is read: form bodies and queries carry text, JSON bodies carry values, and both are taken.
 import * as v from 'valibot';
+import { withoutDirectionControls } from '../direction-controls.ts';
 import type { JSONObject } from '../json/envelope.ts';
 import {
   EMAIL_ADDRESS_MAX_LENGTH,
@@ -28,10 +29,12 @@ const clearable = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
 
 export const clearableText = clearable(text);
 export const clearablePassword = clearable(password);
-export const clearableName = clearable(limited(NAME_MAX_LENGTH));
 export const clearableEmailAddress = clearable(limited(EMAIL_ADDRESS_MAX_LENGTH));
 export const emailAddress = limited(EMAIL_ADDRESS_MAX_LENGTH);
-export const name = limited(NAME_MAX_LENGTH);
+
+/** What people, organizations and things are called; it is drawn in sentences, whose direction it must not turn. */
+export const name = v.pipe(v.string(), v.transform(withoutDirectionControls), v.maxLength(NAME_MAX_LENGTH), storable);
+export const clearableName = clearable(name);
 
 /** Something said in passing, such as where to return to: the empty text and null mean that it was not said. */
 export const optionalText = v.optional(

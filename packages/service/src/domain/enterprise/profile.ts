@@ -1,6 +1,6 @@
 // Who somebody is by the word of a company's identity provider. Its word counts for the connection's own domains and no others
 // (security R25): an address elsewhere is refused, whatever was signed.
-import type { JSONObject, ServerErrorCode } from '@latchkey/wire';
+import { type JSONObject, type ServerErrorCode, withoutDirectionControls } from '@latchkey/wire';
 import type { EnterpriseStrategy } from '../external/oauth-flow.ts';
 import { normaliseEmail } from '../identifiers.ts';
 import type { ExternalProfile } from '../providers/provider.ts';
@@ -43,6 +43,9 @@ const fact = (facts: EnterpriseFacts, mapped: string | null, usual: readonly str
 
 const mappedFact = ({ attributes }: EnterpriseFacts, name: string): string | null =>
   Object.hasOwn(attributes, name) ? storable(attributes[name]?.[0]) : null;
+
+const nameFact = (...asked: Parameters<typeof fact>): string | null =>
+  withoutDirectionControls(fact(...asked) ?? '').trim() || null;
 
 /** The address: as mapped, else under a usual name, else the subject where that is one. */
 const emailOf = (facts: EnterpriseFacts, mapped: string | null): string | undefined => {
@@ -100,8 +103,8 @@ export const readEnterprisePerson = (
       subject,
       emailAddress,
       isEmailVerified: facts.isEmailDoubted !== true,
-      firstName: fact(facts, mapping.firstName, USUAL.firstName),
-      lastName: fact(facts, mapping.lastName, USUAL.lastName),
+      firstName: nameFact(facts, mapping.firstName, USUAL.firstName),
+      lastName: nameFact(facts, mapping.lastName, USUAL.lastName),
       username: null,
       imageUrl: null,
     },

@@ -10,6 +10,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
   type UserSettingsJSON,
+  withoutDirectionControls,
 } from '@latchkey/wire';
 import type { EnvironmentType, InstanceSettings, SecuritySettings } from './instance.ts';
 
@@ -129,7 +130,7 @@ const displayConfig = (seed: SettingsSeed): DisplayConfigJSON => ({
   object: 'display_config',
   id: `display_config_${seed.suffix}`,
   instance_environment_type: seed.environmentType,
-  application_name: seed.applicationName,
+  application_name: withoutDirectionControls(seed.applicationName),
   theme: THEME,
   preferred_sign_in_strategy: 'password',
   logo_image_url: '',

@@ -1,4 +1,5 @@
 // Reads what a provider says about a person. Whatever has another form than expected is left out, never guessed.
+import { withoutDirectionControls } from '@latchkey/wire';
 import { normaliseEmail } from '../identifiers.ts';
 import type { EmailTrust, ExternalProfile, ProfileMapping, ProviderRow } from './provider.ts';
 
@@ -85,10 +86,13 @@ const splitName = (fullName: string | null): Names => {
   return { firstName, lastName: rest.join(' ') || null };
 };
 
+const nameAt = (facts: Facts, path: string | undefined): string | null =>
+  withoutDirectionControls(textAt(facts, path) ?? '').trim() || null;
+
 const namesOf = (facts: Facts, mapping: ProfileMapping): Names => {
-  const firstName = textAt(facts, mapping.firstName);
-  const lastName = textAt(facts, mapping.lastName);
-  return firstName === null && lastName === null ? splitName(textAt(facts, mapping.fullName)) : { firstName, lastName };
+  const firstName = nameAt(facts, mapping.firstName);
+  const lastName = nameAt(facts, mapping.lastName);
+  return firstName === null && lastName === null ? splitName(nameAt(facts, mapping.fullName)) : { firstName, lastName };
 };
 
 /** Only plain https pictures: the address ends up in pages. */
@@ -108,7 +112,7 @@ export const readProfile = (row: Reading, facts: Facts, emails?: unknown): Exter
     subject,
     ...addressOf(facts, emails, row),
     ...namesOf(facts, mapping),
-    username: textAt(facts, mapping.username),
+    username: nameAt(facts, mapping.username),
     imageUrl: imageOf(facts, mapping),
   };
 };

@@ -97,6 +97,24 @@ describe('hostile origins', () => {
     }
   });
 
+  it('may read in development why they are refused, without cookies, and nothing else', async () => {
+    const page = { origin: 'https://preview.example.net' };
+    const refused = await send(development, 'POST /dev_browser', page, 'text/plain');
+    expect(refused.status).toBe(403);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('https://preview.example.net');
+    expect(refused.headers.has('access-control-allow-credentials')).toBe(false);
+    expect(refused.headers.get('vary')).toBe('Origin');
+    expect(((await refused.json()) as { errors: readonly { code: string }[] }).errors[0]?.code).toBe('origin_invalid');
+    const read = await development.app.fetch(new Request(`${development.baseUrl}/v1/environment`, { headers: page }));
+    expect(read.headers.has('access-control-allow-origin')).toBe(false);
+    for (const origin of ['null', 'not an origin', 'file://x']) {
+      const other = await send(development, 'POST /dev_browser', { origin }, 'text/plain');
+      expect([other.status, other.headers.has('access-control-allow-origin')]).toEqual([403, false]);
+    }
+    const live = await send(production, 'POST /dev_browser', { origin: 'https://evil.example' }, 'text/plain');
+    expect([live.status, live.headers.has('access-control-allow-origin')]).toEqual([403, false]);
+  });
+
   it.each(HOSTILE.slice(0, 5))('are refused in development too: %s', async (_name, headers) => {
     expect((await send(development, 'POST /client/sign_ins', headers, 'text/plain')).status).toBe(403);
   });

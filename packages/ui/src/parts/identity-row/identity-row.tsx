@@ -27,7 +27,7 @@ export const IdentityText = ({
   return (
     <span className={classes('lk-identity-text', {}, `${kind}TextContainer`)}>
       <span className={classes('lk-identity-name', {}, `${kind}MainIdentifier`)}>
-        {name}
+        <bdi>{name}</bdi>
         {badge}
       </span>
       {note && <span className={classes('lk-identity-note', {}, `${kind}SecondaryIdentifier`)}>{note}</span>}

@@ -2,6 +2,7 @@
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useFieldWiring } from '../field/field-context.ts';
+import { useLeave } from '../form/use-leave.ts';
 import { closeGlyph } from '../icon/glyphs/close.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useSharedRef } from '../use-shared-ref.ts';
@@ -58,6 +59,9 @@ export const TagInput = (props: TagInputProps) => {
   const isHeld = useRef(false);
   const locked = disabled || wiring.readOnly;
 
+  // A pill takes another row now and then, and with it the button under the pointer.
+  const leave = useLeave(() => onEntered('left'));
+
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && text.trim() !== '') {
@@ -110,7 +114,7 @@ export const TagInput = (props: TagInputProps) => {
         onKeyUp={() => {
           isHeld.current = false;
         }}
-        onBlur={() => onEntered('left')}
+        onBlur={leave}
         className={classes('lk-tag-field', {}, 'formFieldInput', wiring['aria-invalid'] ? 'error' : false)}
       />
     </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { CodeEntry } from '../../flows/code-entry.ts';
 import type { Problem } from '../../flows/problem.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
+import { OFFLINE } from '../../machine/unsent.ts';
 import { Button } from '../../parts/button/button.tsx';
 import { CodeInput, type CodeState } from '../../parts/code-input/code-input.tsx';
 import { Field } from '../../parts/field/field.tsx';
@@ -12,6 +13,7 @@ import { TimerButton } from '../../parts/timer-button/timer-button.tsx';
 import { authenticationMessages } from './messages.en.ts';
 import { type ProblemTexts, useProblemTexts } from './problem-texts.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useReconnect } from './use-reconnect.ts';
 
 const FIELDS = ['code'];
 
@@ -55,6 +57,8 @@ export const CodeForm = ({ entry, texts, send, other, submit, unsent = false }: 
   const news = check.is === 'typing' && check.problem?.code === 'code_renewed';
   const { code } = texts.fields;
   const busy = check.is !== 'typing';
+  const isHeld = delivery.is === 'ready' && delivery.problem?.code === OFFLINE && entry.code === '';
+  useReconnect(isHeld, () => send({ type: 'resend' }));
   return (
     <>
       <Form busy={busy} onSubmit={() => send({ type: 'submit' })}>

@@ -1,9 +1,10 @@
 // An error of the client → problems a machine can keep. What is no refusal is a defect and stays an error.
-import { isApiError, isMetamaskError, isRuntimeError } from '@latchkey/client';
+import { isApiError, isMetamaskError, isNetworkError, isRuntimeError } from '@latchkey/client';
 import type { Problem } from '../../flows/problem.ts';
 import { errorText } from '../../i18n/error-message.ts';
 import { errorMessages } from '../../i18n/error-messages.en.ts';
 import { returnErrorMessages } from '../../i18n/return-error-messages.en.ts';
+import { OFFLINE } from '../../machine/unsent.ts';
 
 /** What was refused, and the session that exists already when that is why. */
 export type Refusal = { readonly problems: readonly Problem[]; readonly sessionId?: string };
@@ -20,6 +21,7 @@ export const worded = (problem: Problem): Problem => {
 
 /** Reads a refusal; throws again what is none. */
 export const readRefusal = (error: unknown): Refusal => {
+  if (isNetworkError(error) && error.isUnsent) return { problems: [worded({ code: OFFLINE })] };
   if (isRuntimeError(error)) return { problems: [worded({ code: error.code })] };
   // A wallet says in its own words what it did not do.
   if (isMetamaskError(error)) return { problems: [{ code: String(error.code), text: error.message }] };

@@ -98,9 +98,14 @@ const useAddress = <State, Event>(
   }, [location, later, machine, send]);
 };
 
-/** Somebody signed in meanwhile, in another tab or by a form of the host, where only one session is allowed. */
-const isTaken = ({ session, environment }: Snapshot): boolean =>
-  session !== undefined && environment?.isSingleSession() === true;
+/**
+ * Whether a user signed in meanwhile, in another tab or by a form of the host, so that the flow has nothing left to do. Where
+ * several may be signed in at once, a flow that was opened beside a session is for another account and goes on.
+ */
+const isTaken =
+  (wasSignedIn: boolean) =>
+  ({ session, environment }: Snapshot): boolean =>
+    session !== undefined && (!wasSignedIn || environment?.isSingleSession() === true);
 
 /** The state of the flow, the way to send it events, and its later cards. */
 export const useFlow = <State, LaterState extends State, Event, Effect>({
@@ -131,7 +136,8 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
     // Nothing that opening begins could be done before.
     if (isHere) send(OPENED);
   }, [isHere, send]);
-  const taken = useStore(latchkey.store, isTaken);
+  const [selectTaken] = useState(() => isTaken(latchkey.isSignedIn));
+  const taken = useStore(latchkey.store, selectTaken);
   useEffect(() => {
     if (taken) send({ type: 'signed-in' });
   }, [taken, send]);

@@ -50,7 +50,9 @@ export const OrganizationText = ({ name, note }: OrganizationTextProps) => {
   const classes = useClasses();
   return (
     <span className={classes('lk-identity-text', {}, 'organizationPreviewTextContainer')}>
-      <span className={classes('lk-identity-name', {}, 'organizationPreviewMainIdentifier')}>{name}</span>
+      <span className={classes('lk-identity-name', {}, 'organizationPreviewMainIdentifier')}>
+        <bdi>{name}</bdi>
+      </span>
       {note && (
         <span className={classes('lk-identity-note', {}, 'organizationPreviewSecondaryIdentifier')}>{note}</span>
       )}

@@ -18,6 +18,8 @@ export const Who = ({ organization }: WhoProps) => {
 export const Bar = ({ organization: { name, imageUrl } }: WhoProps) => (
   <>
     <Avatar name={name} src={imageUrl} size="xs" shape="square" />
-    <span className="lk-side-nav-where">{name}</span>
+    <span className="lk-side-nav-where">
+      <bdi>{name}</bdi>
+    </span>
   </>
 );

@@ -79,7 +79,9 @@ const Trigger = ({ user, hidePersonal, running, panelId, ref }: TriggerProps) =>
       className={classes('lk-switcher', {}, 'organizationSwitcherTrigger', isOpen && 'open')}
     >
       {lead}
-      <span className="lk-switcher-name">{name}</span>
+      <span className="lk-switcher-name">
+        <bdi>{name}</bdi>
+      </span>
       {waiting > 0 && <Count value={waiting} />}
       <Icon glyph={upDownGlyph} element="organizationSwitcherTriggerIcon" />
     </button>

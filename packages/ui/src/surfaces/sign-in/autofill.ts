@@ -2,6 +2,7 @@
 import { isKnownError, type Latchkey } from '@latchkey/client';
 import type { SignInEvent } from '../../flows/sign-in-state.ts';
 import type { EffectContext } from '../../machine/machine.ts';
+import { OFFLINE } from '../../machine/unsent.ts';
 import { readRefusal } from '../authentication/refusal.ts';
 import { readAttempt } from './work.ts';
 
@@ -13,7 +14,7 @@ export type Autofill = {
 };
 
 /** What comes of a request that nobody took up. */
-const QUIET: readonly string[] = ['passkey_operation_aborted', 'passkey_retrieval_cancelled', 'network_error'];
+const QUIET: readonly string[] = ['passkey_operation_aborted', 'passkey_retrieval_cancelled', 'network_error', OFFLINE];
 
 const offer = async (
   latchkey: Latchkey,

@@ -18,7 +18,9 @@ export const Bar = ({ user }: PersonProps) => {
   return (
     <>
       <Avatar name={name} src={user.imageUrl} size="xs" />
-      <span className="lk-side-nav-where">{name}</span>
+      <span className="lk-side-nav-where">
+        <bdi>{name}</bdi>
+      </span>
     </>
   );
 };

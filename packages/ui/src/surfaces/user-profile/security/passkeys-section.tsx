@@ -109,7 +109,7 @@ const PasskeyRow = ({ passkey, panels, onOpen }: RowProps) => {
     <Item
       elementId="passkeys"
       lead={<Icon glyph={keyGlyph} element="passkeyIcon" />}
-      text={name}
+      text={<bdi>{name}</bdi>}
       note={<Dates passkey={passkey} />}
       action={
         !isOpen && (

@@ -15,6 +15,7 @@ import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Alert } from '../../../parts/alert/alert.tsx';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Field } from '../../../parts/field/field.tsx';
+import { isOtherControl, useLeave } from '../../../parts/form/use-leave.ts';
 import { PasswordInput } from '../../../parts/password-input/password-input.tsx';
 import { NewPassword } from '../../authentication/new-password.tsx';
 import { HiddenIdentifier } from '../../authentication/password-form.tsx';
@@ -58,7 +59,10 @@ const usePasswordForm = ({ onClose, onAlone }: PasswordFormProps) => {
     edit.type(field, value);
     setMatch((before) => matchAfter(before, { typed: field }, { ...edit.values, [field]: value }));
   };
-  const leave = (): void => setMatch((before) => matchAfter(before, 'left', edit.values));
+  const leave = useLeave(({ field, pressed }) => {
+    const isOne = field instanceof HTMLInputElement && /^(password|confirmPassword)$/.test(field.name);
+    if (isOne && !isOtherControl(pressed)) setMatch((before) => matchAfter(before, 'left', edit.values));
+  });
   const problems = useMemo(() => edit.problems.map(renamed), [edit.problems]);
   const wrong = t('password.wrong');
   const own = useMemo(

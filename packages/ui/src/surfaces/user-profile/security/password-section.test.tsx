@@ -40,6 +40,12 @@ const company = (active: boolean): EnterpriseAccountJSON => ({
   enterprise_connection: null,
 });
 
+const leave = (from: HTMLElement, to: HTMLElement): Promise<void> =>
+  act(async () => {
+    from.focus();
+    to.focus();
+  });
+
 describe('who has no password', () => {
   it('UP-74 UP-76 is offered to set one, without being asked for an old one', async () => {
     const drawn = await draw(NO_PASSWORD);
@@ -151,6 +157,8 @@ describe('who has a password', () => {
     const drawn = await draw();
     await drawn.pressIn('password', 'Change');
     await drawn.fillNew(NEW, 'tide');
+    expect(drawn.section('password').textContent).not.toContain('The two passwords are not the same.');
+    await leave(drawn.field('confirmPassword'), drawn.field('password'));
     expect(drawn.section('password').textContent).toContain('The two passwords are not the same.');
     await drawn.fill('confirmPassword', '');
     expect(drawn.section('password').textContent).toContain('The two passwords are not the same.');
@@ -169,15 +177,38 @@ describe('who has a password', () => {
     expect(says()).toBe(true);
   });
 
-  it('hears that they differ when leaving a field', async () => {
+  it('hears nothing about a second password they have not come to', async () => {
     const drawn = await draw();
     await drawn.pressIn('password', 'Change');
     await drawn.fill('password', NEW);
-    await act(async () => {
-      drawn.field('password').focus();
-      drawn.field('currentPassword').focus();
-    });
-    expect(drawn.section('password').textContent).toContain('The two passwords are not the same.');
+    await leave(drawn.field('password'), drawn.field('confirmPassword'));
+    await leave(drawn.field('confirmPassword'), drawn.field('currentPassword'));
+    expect(drawn.section('password').textContent).not.toContain('The two passwords are not the same.');
+  });
+
+  it('hears that they differ after a press is over, and not because of one on another control', async () => {
+    const drawn = await draw();
+    await drawn.pressIn('password', 'Change');
+    await drawn.fillNew(NEW, 'tide');
+    const says = () => drawn.section('password').textContent?.includes('The two passwords are not the same.');
+    const mouse = (on: Element, type: string) =>
+      act(async () => void on.dispatchEvent(new MouseEvent(type, { bubbles: true })));
+    const cancel = [...drawn.section('password').querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Cancel',
+    );
+    if (!cancel) throw new Error('the form has no way out');
+    const [second, current] = [drawn.field('confirmPassword'), drawn.field('currentPassword')];
+    await act(async () => second.focus());
+    await mouse(cancel, 'mousedown');
+    await leave(second, cancel);
+    await mouse(cancel, 'mouseup');
+    expect(says()).toBe(false);
+    await act(async () => second.focus());
+    await mouse(current, 'mousedown');
+    await leave(second, current);
+    expect(says()).toBe(false);
+    await mouse(current, 'mouseup');
+    expect(says()).toBe(true);
   });
 
   it('loses nothing when the service refuses, and reads why under the field', async () => {

@@ -1,0 +1,184 @@
+// Cards whose submit finds no connection: what was typed stays, the card says why, and it goes on when the connection is back.
+import { CreateOrganizationPage } from '../pages/organization-create.ts';
+import { ProfilePage } from '../pages/profile.ts';
+import { SignInPage } from '../pages/sign-in.ts';
+import { SignUpPage } from '../pages/sign-up.ts';
+import { UserVerificationPage } from '../pages/user-verification.ts';
+import { WaitlistPage } from '../pages/waitlist.ts';
+import { watchCalls } from '../support/calls.ts';
+import { enter, mount, newTag } from '../support/organizations.ts';
+import { ways } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
+
+const OFFLINE = /^You are offline/;
+const UNREACHED = /^We could not reach the service/;
+/** Longer than the service takes a proof for. */
+const TOO_LONG_MS = 11 * 60_000;
+
+test('a sign-in waits on its first card and on the password for the connection', async ({ context, page, people }) => {
+  const mira = await people.member();
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.identifier.fill(mira.email);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await signIn.continueButton.click();
+  await expect(signIn.alert).toHaveText(OFFLINE);
+  await expect(signIn.identifier).toHaveValue(mira.email);
+  await context.setOffline(false);
+  await expect(signIn.password).toBeVisible();
+
+  await context.setOffline(true);
+  await signIn.givePassword(mira.password);
+  await expect(signIn.alert).toHaveText(OFFLINE);
+  await expect(signIn.password).toHaveValue(mira.password);
+  const calls = watchCalls(context);
+  await context.setOffline(false);
+  await signIn.isSignedIn();
+  expect(calls.matching(/attempt_first_factor$/)).toHaveLength(1);
+});
+
+test('a code is sent once, and what is typed over a held one is not sent by itself', async ({
+  context,
+  page,
+  people,
+  inbox,
+  settings,
+}) => {
+  await settings(ways.noPassword, ways.emailCode);
+  const mira = await people.member({ password: undefined });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.giveIdentifier(mira.email);
+  const code = await inbox.code(mira.email);
+  await context.setOffline(true);
+  await signIn.giveCode('000000');
+  await expect(signIn.alert).toHaveText(OFFLINE);
+  await expect(signIn.code).toHaveValue('000000');
+  await signIn.code.fill('1234');
+  await expect(signIn.alert).toBeHidden();
+  const calls = watchCalls(context);
+  await context.setOffline(false);
+  await context.setOffline(true);
+  expect(calls.matching(/attempt_first_factor$/)).toHaveLength(0);
+  await signIn.giveCode(code);
+  await expect(signIn.alert).toHaveText(OFFLINE);
+  calls.reset();
+  await context.setOffline(false);
+  await signIn.isSignedIn();
+  expect(calls.matching(/attempt_first_factor$/)).toHaveLength(1);
+});
+
+test('a sign-up keeps its fields and its code', async ({ context, page, people, inbox }) => {
+  const mira = people.stranger();
+  const signUp = new SignUpPage(page);
+  await signUp.open();
+  await signUp.email.fill(mira.email);
+  await signUp.password.fill(mira.password);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await signUp.createButton.click();
+  await expect(page.getByRole('alert')).toHaveText(OFFLINE);
+  await expect(signUp.email).toHaveValue(mira.email);
+  await expect(signUp.password).toHaveValue(mira.password);
+  await context.setOffline(false);
+  const code = await inbox.code(mira.email);
+  await expect(signUp.code).toBeVisible();
+  await context.setOffline(true);
+  await signUp.giveCode(code);
+  await expect(page.getByRole('alert')).toHaveText(OFFLINE);
+  await context.setOffline(false);
+  await new SignInPage(page).isSignedIn();
+});
+
+test('a form of the profile and the step-up it leads to go on by themselves', async ({
+  context,
+  page,
+  site,
+  people,
+  settings,
+  clock,
+}) => {
+  await settings(ways.username);
+  const [mira, { email }] = [people.stranger(), people.stranger()];
+  await people.member({ email_address: [mira.email, email], password: mira.password });
+  const profile = new ProfilePage(page);
+  await profile.open(site, mira);
+  await profile.section('Username').getByRole('button').click();
+  const username = `mira_${newTag()}`;
+  await profile.field('Username').fill(username);
+  await context.setOffline(true);
+  await profile.press('Save');
+  await expect(profile.root.getByRole('alert')).toHaveText(OFFLINE);
+  await expect(profile.field('Username')).toHaveValue(username);
+  await context.setOffline(false);
+  await expect(profile.section('Username')).toContainText(username);
+
+  await clock.advance(TOO_LONG_MS);
+  await profile.choose(email, 'Remove');
+  await profile.press('Remove');
+  const stepUp = new UserVerificationPage(page);
+  await expect(stepUp.password).toBeVisible();
+  await context.setOffline(true);
+  await stepUp.givePassword(mira.password);
+  await expect(stepUp.dialog.getByRole('alert')).toHaveText(OFFLINE);
+  await expect(stepUp.password).toHaveValue(mira.password);
+  await context.setOffline(false);
+  await profile.says(`${email} is removed.`);
+});
+
+test('a new organization and a place on the waiting list wait for the connection', async ({
+  context,
+  page,
+  site,
+  people,
+  settings,
+}) => {
+  await settings(ways.organizations, ways.waitlist);
+  await page.goto('/waitlist');
+  const waitlist = new WaitlistPage(page);
+  await waitlist.email.fill(people.stranger().email);
+  await context.setOffline(true);
+  await waitlist.joinButton.click();
+  await expect(page.getByRole('alert')).toHaveText(OFFLINE);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+
+  await enter(page, site, await people.member());
+  await mount(page, 'CreateOrganization');
+  const create = new CreateOrganizationPage(page);
+  await create.name.fill(`Harbour ${newTag()}`);
+  await context.setOffline(true);
+  await create.submit.click();
+  await expect(page.getByRole('alert')).toHaveText(OFFLINE);
+  await expect(create.name).toHaveValue(/^Harbour/);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Harbour \w+ is ready/)).toBeVisible();
+});
+
+test('a request that is lost on its way is not repeated: nobody knows whether it arrived', async ({
+  context,
+  page,
+  people,
+  inbox,
+  stack,
+  settings,
+}) => {
+  await settings(ways.noPassword, ways.emailCode);
+  const mira = await people.member({ password: undefined });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.giveIdentifier(mira.email);
+  const code = await inbox.code(mira.email);
+  const attempts = `${stack.service}/v1/client/sign_ins/*/attempt_first_factor*`;
+  await context.route(attempts, (route) => route.abort('connectionreset'));
+  await signIn.giveCode(code);
+  await expect(signIn.alert).toHaveText(UNREACHED);
+  await expect(signIn.code).toHaveValue(code);
+  const calls = watchCalls(context);
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')));
+  expect(calls.matching(/attempt_first_factor$/)).toHaveLength(0);
+  await context.unroute(attempts);
+  await signIn.continueButton.or(signIn.submitButton).click();
+  await signIn.isSignedIn();
+});

@@ -1,0 +1,92 @@
+// A sign-in in one tab reaches the others of the browser: those without a session, those with one, and once only.
+import { describe, expect, it } from 'vitest';
+import * as signedIn from '../load/signed-in.ts';
+import { createFakeBrowser } from '../platform/fake-browser.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
+
+/** Longer than a page waits before it listens to other tabs. */
+const SETTLED_MS = 2_500;
+
+const createTabs = async (count: number) => {
+  const browser = createFakeBrowser();
+  // At hand at once: the clock of these tests does not wait for an import.
+  const client = { parts: { signedIn: async () => signedIn } };
+  const tabs: Harness[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const shared = tabs[0]?.service;
+    tabs.push(createHarness({ browser, client, ...(shared ? { service: shared } : {}) }));
+  }
+  tabs[0]?.service.addAccount('ada@example.com', 'correct horse');
+  for (const { latchkey, platform } of tabs) {
+    await latchkey.load();
+    await platform.advance(SETTLED_MS);
+  }
+  return tabs;
+};
+
+const signIn = async ({ latchkey }: Harness, redirectUrl?: string): Promise<void> => {
+  const attempt = await latchkey.client?.signIn.create({
+    strategy: 'password',
+    identifier: 'ada@example.com',
+    password: 'correct horse',
+  });
+  await latchkey.setActive({ session: attempt?.createdSessionId ?? null, ...(redirectUrl ? { redirectUrl } : {}) });
+};
+
+const asked = ({ platform }: Harness): number =>
+  platform.network.requests.filter(({ method, url }) => method === 'GET' && url.pathname === '/v1/client').length;
+
+describe('a sign-in in another tab', () => {
+  it('makes a tab without a session signed in, in one question to the service, and is not told on', async () => {
+    const [first, second, third] = await createTabs(3);
+    if (!first || !second || !third) throw new Error('three tabs were asked for');
+    const before = [asked(first), asked(second), asked(third)];
+    await signIn(first);
+    await second.platform.advance(400);
+    await third.platform.advance(400);
+    expect(second.latchkey.session?.id).toBe(first.latchkey.session?.id);
+    expect(third.latchkey.user?.primaryEmailAddress?.toString()).toBe('ada@example.com');
+    await first.platform.advance(400);
+    expect([asked(first), asked(second), asked(third)].map((count, index) => count - (before[index] ?? 0))).toEqual([
+      0, 1, 1,
+    ]);
+  });
+
+  it('is noticed by a tab that was not listening yet', async () => {
+    const [first] = await createTabs(1);
+    if (!first) throw new Error('a tab was asked for');
+    const second = createHarness({
+      browser: first.platform.browser,
+      service: first.service,
+      client: { parts: { signedIn: async () => signedIn } },
+    });
+    await second.latchkey.load();
+    await signIn(first);
+    expect(second.latchkey.isSignedIn).toBe(false);
+    await second.platform.advance(SETTLED_MS);
+    expect(second.latchkey.isSignedIn).toBe(true);
+  });
+
+  it('is told before the page goes elsewhere', async () => {
+    const [first, second] = await createTabs(2);
+    if (!first || !second) throw new Error('two tabs were asked for');
+    await signIn(first, '/home');
+    await second.platform.advance(400);
+    expect(second.latchkey.isSignedIn).toBe(true);
+  });
+
+  it('leaves the session of a tab that has one, which learns of the account', async () => {
+    const [first, second] = await createTabs(2);
+    if (!first || !second) throw new Error('two tabs were asked for');
+    await signIn(first);
+    await second.platform.advance(400);
+    const ada = second.latchkey.session?.id;
+    first.service.addAccount('grace@example.com', 'correct horse');
+    const session = first.service.signInDirectly('grace@example.com');
+    await first.latchkey.client?.reload();
+    await first.latchkey.setActive({ session: session.id });
+    await second.platform.advance(400);
+    expect(second.latchkey.session?.id).toBe(ada);
+    expect(second.latchkey.client?.signedInSessions).toHaveLength(2);
+  });
+});

@@ -1,0 +1,45 @@
+// A sign-in in another tab: this tab asks who is signed in, and takes the session over where it has none of its own.
+import type { SetActive } from '../flows/set-active.ts';
+import type { Api } from '../http/api.ts';
+import type { Patiently } from '../http/patient-transport.ts';
+import { createSingleFlight } from '../lib/single-flight.ts';
+import { createStopwatch } from '../lib/stopwatch.ts';
+import type { PlatformClock } from '../platform/platform.ts';
+import type { Client } from '../resources/client.ts';
+import type { ReceiveClient } from '../resources/context.ts';
+import type { Session } from '../resources/session.ts';
+import type { Store } from '../state/store.ts';
+
+export type FollowSignInDeps = {
+  readonly api: Api;
+  readonly clock: PlatformClock;
+  readonly store: Store;
+  readonly via: Patiently;
+  readonly receiveClient: ReceiveClient;
+  /** Chooses the session as at the start of a page. */
+  readonly selectSession: (client: Client) => Session | null;
+  /** Must not tell the other tabs: they would follow in turn, for ever. */
+  readonly setActive: SetActive;
+};
+
+/** What a tab does when it hears of a sign-in. A tab with a session keeps it and learns of the new account. */
+export const createFollowSignIn = ({
+  api,
+  clock,
+  store,
+  via,
+  receiveClient,
+  selectSession,
+  setActive,
+}: FollowSignInDeps): (() => Promise<void>) => {
+  const flights = createSingleFlight<void>();
+  const follow = async (): Promise<void> => {
+    const ageMs = createStopwatch(clock);
+    await receiveClient(await api.call('GET /client', {}, { bare: true, throwsOffline: true, via }), ageMs());
+    const { status, session, client } = store.getSnapshot();
+    // While a session changes hands the tab is about to know better.
+    const chosen = status === 'ready' && !session && client ? selectSession(client) : null;
+    if (chosen) await setActive({ session: chosen.id });
+  };
+  return () => flights.run('follow', follow);
+};

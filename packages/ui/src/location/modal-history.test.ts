@@ -1,0 +1,66 @@
+// The entry of a dialog in the history of the page: Back, reloads, and what a host keeps there.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryLocation } from './memory.ts';
+import { createModalHistory, stepBeforeReload } from './modal-history.ts';
+
+const HOST_STATE = { key: 'of the host' };
+
+beforeEach(() => window.history.replaceState(HOST_STATE, '', '/page'));
+
+/** What the browser does when Back is pressed on the entry of a dialog. */
+const goBack = (): void => {
+  window.history.replaceState(HOST_STATE, '');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: HOST_STATE }));
+};
+
+const open = (isTop = true, path = '') => {
+  const location = createMemoryLocation(path);
+  const close = vi.fn();
+  const entry = createModalHistory('SignIn', location, { isTop: () => isTop, close });
+  return { location, close, entry };
+};
+
+describe('the entry of a dialog', () => {
+  it('is at the same address, with what the host keeps there', () => {
+    const { entry } = open();
+    expect(window.location.pathname).toBe('/page');
+    expect(window.history.state).toMatchObject(HOST_STATE);
+    entry.dispose();
+    expect(window.history.state).toEqual(HOST_STATE);
+  });
+
+  it('takes Back as a step back in the dialog, and on the first step as its end', () => {
+    const { location, close, entry } = open();
+    location.push('/factor-one');
+    goBack();
+    expect(location.read().path).toBe('');
+    expect(close).not.toHaveBeenCalled();
+    goBack();
+    expect(close).toHaveBeenCalledOnce();
+    entry.dispose();
+  });
+
+  it('hears of Back only when the dialog lies over all others', () => {
+    const { close, entry } = open(false);
+    goBack();
+    expect(close).not.toHaveBeenCalled();
+    entry.dispose();
+  });
+
+  it('tells after a reload at which step the dialog was, and nothing once it was closed', () => {
+    const { location, entry } = open();
+    location.push('/factor-one');
+    expect(stepBeforeReload('SignIn')).toBe('/factor-one');
+    expect(stepBeforeReload('SignUp')).toBeUndefined();
+    entry.dispose();
+    expect(stepBeforeReload('SignIn')).toBeUndefined();
+  });
+
+  it('goes with a dialog that the person closes', () => {
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    const { entry } = open();
+    entry.leave();
+    expect(back).toHaveBeenCalledOnce();
+    back.mockRestore();
+  });
+});
