@@ -28,7 +28,7 @@ const settle = async (drawn: Drawn): Promise<void> => {
 const title = (drawn: Drawn): string | null => drawn.find('h1').textContent;
 const rows = (drawn: Drawn): string[] =>
   [...drawn.node.querySelectorAll('.lk-row, .lk-offer')].map((row) =>
-    [...row.querySelectorAll('span')]
+    [...row.querySelectorAll('span, bdi')]
       .filter((part) => part.childElementCount === 0 && !part.closest('[aria-hidden]'))
       .map((part) => part.textContent)
       .join(' ')

@@ -31,7 +31,7 @@ const open = async (drawn: Drawn): Promise<void> => {
 /** What it is called: its label, or its words without the picture. */
 const nameOf = (item: Element): string =>
   item.getAttribute('aria-label') ??
-  [...item.querySelectorAll('span')]
+  [...item.querySelectorAll('span, bdi')]
     .filter((part) => part.childElementCount === 0 && !part.closest('[aria-hidden]'))
     .map((part) => part.textContent)
     .join(' ')
