@@ -12,7 +12,7 @@ const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
 const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 
 const SCRIPTS = {
-  'src/index.ts': `${provider}.browser.js`,
+  'src/script.ts': `${provider}.browser.js`,
   'src/headless.ts': `${provider}.headless.browser.js`,
 } as const;
 

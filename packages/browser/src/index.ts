@@ -1,4 +1,37 @@
-// Entry of the script build: the client, with surfaces that are downloaded when the first one is shown.
-import { start } from './start.ts';
+// Entry for bundlers: the class with its surfaces, and what an application tells errors apart with (js-api §1.1). No script tag,
+// no global: `new Latchkey(key)`, then `load()`. The class without surfaces is the one of @latchkey/client.
+import { Latchkey as HeadlessLatchkey, type LatchkeyOptions } from '@latchkey/client';
 
-start(window, () => import('@latchkey/ui'));
+export {
+  EmailLinkError,
+  EmailLinkErrorCode,
+  EmailLinkErrorCodeStatus,
+  isEmailLinkError,
+  isKnownError,
+  isLatchkeyAPIResponseError,
+  isLatchkeyRuntimeError,
+  isMetamaskError,
+  isUserLockedError,
+  LatchkeyAPIResponseError,
+  LatchkeyRuntimeError,
+} from '@latchkey/client';
+
+/** Downloads what draws the surfaces, with the first one that is shown. */
+const loadUi = () => import('@latchkey/ui');
+
+/**
+ * A client of one instance that can show every surface.
+ *
+ * @example
+ * const latchkey = new Latchkey('pk_test_…');
+ * await latchkey.load();
+ * latchkey.mountSignIn(document.querySelector('#sign-in'));
+ */
+export class Latchkey extends HeadlessLatchkey {
+  /** Brings the surfaces; a class without it shows none. */
+  static readonly mountComponentRenderer = loadUi;
+
+  constructor(publishableKey: string, options: LatchkeyOptions = {}) {
+    super(publishableKey, { loadUi, ...options });
+  }
+}

@@ -1,11 +1,13 @@
 // A surface in whatever tree it is put: what stands there until it can be drawn.
-import type { SurfaceName } from '@latchkey/client';
+import type { Localization, SurfaceName } from '@latchkey/client';
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { useMessages } from './i18n/locale-context.tsx';
 import type { SurfaceModule } from './surface-module.ts';
 import { SurfaceView } from './surface-view.tsx';
 import { createFakeLatchkey } from './testing/fake-latchkey.ts';
 import { render } from './testing/render.tsx';
+import { useUi } from './ui-context.tsx';
 
 const Drawn = () => 'the surface';
 const MODULE = { Surface: Drawn, styles: [] };
@@ -61,5 +63,43 @@ describe('a surface', () => {
     await come();
     await update(<SurfaceView latchkey={latchkey} name="SignIn" props={{ ...props }} load={load} />);
     expect(told).toEqual([{ event: 'COMPONENT_MOUNTED', shown: { name: 'SignIn', props } }]);
+  });
+});
+
+describe('the texts of a host', () => {
+  const TEXTS = { 'start.title': 'Sign in', 'start.waitlistLink': 'Join' } as const;
+  const Words = () => {
+    const t = useMessages('signIn', TEXTS);
+    return `${t('start.title')}, ${t('start.waitlistLink')}, ${JSON.stringify(useUi().options.localization?.errors)}`;
+  };
+  const load = async <Name extends SurfaceName>(): Promise<SurfaceModule<Name>> => ({ Surface: Words, styles: [] });
+  const drawn = async (localization: Localization) => {
+    const { latchkey } = createFakeLatchkey();
+    const view = (given: Localization) => (
+      <SurfaceView latchkey={latchkey} name="SignIn" props={{}} load={load} options={{ localization: given }} />
+    );
+    const { node, update } = await render(view(localization));
+    const says = (text: string) =>
+      vi.waitFor(
+        async () => {
+          await act(async () => undefined);
+          expect(node.textContent).toBe(text);
+        },
+        { timeout: 30_000 },
+      );
+    return { says, give: (given: Localization) => update(view(given)) };
+  };
+
+  it('may be written with the paths of the contract, and change with the page', async () => {
+    const theirs = {
+      signIn: { start: { title: 'Hello {{user.firstName}}', actionLink__join_waitlist: 'Queue' } },
+      unstable__errors: { user_locked: 'Later.' },
+    };
+    const { says, give } = await drawn(theirs);
+    await says('Hello , Queue, undefined');
+    await give({ signIn: { 'start.title': 'Welcome' }, errors: { user_locked: 'No.' } });
+    await says('Welcome, Join, {"user_locked":"No."}');
+    await give({ ...theirs, signIn: { start: { title: 'Again' } } });
+    await says('Again, Join, undefined');
   });
 });

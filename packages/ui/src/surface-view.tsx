@@ -3,6 +3,7 @@ import {
   isRuntimeError,
   type Latchkey,
   type LoadOptions,
+  type Localization,
   type SurfaceName,
   type SurfaceProps,
   type Theme,
@@ -11,6 +12,7 @@ import { useStore } from '@latchkey/hooks';
 import { type ReactNode, Suspense, use, useDeferredValue, useMemo, useState } from 'react';
 import { CrashCard } from './crash-card.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { isContractWritten } from './i18n/contract-keys/contract-written.ts';
 import { type Frame, LoadedSurface, rowOf } from './loaded-surface.tsx';
 import { cardStyles } from './parts/card-styles.ts';
 import { isPlain, type ResolvedAppearance, resolveAppearance } from './styles/appearance.ts';
@@ -48,16 +50,14 @@ const detailOf = (latchkey: Latchkey, error: unknown): string | undefined => {
   return isRuntimeError(error) ? error.code : undefined;
 };
 
-type Wishes = NonNullable<ResolvedAppearance['wishes']>;
-
-/** Asks for what wishes mean, once. Without it a surface is plain, which is better than none. */
-const createWardrobe = ({ platform }: Latchkey): (() => Promise<Wishes | undefined>) => {
-  let asked: Promise<Wishes | undefined> | undefined;
-  const ask = async (): Promise<Wishes | undefined> => {
+/** Asks for code that few hosts need, once. Without it a surface is plain, which is better than none. */
+const askOnce = <Code,>({ platform }: Latchkey, bring: () => Promise<Code>): (() => Promise<Code | undefined>) => {
+  let asked: Promise<Code | undefined> | undefined;
+  const ask = async (): Promise<Code | undefined> => {
     try {
-      return await import('./styles/wishes.ts');
+      return await bring();
     } catch (error) {
-      platform.log.error('the appearance could not be downloaded.', error);
+      platform.log.error('appearance or texts could not be downloaded.', error);
       return undefined;
     }
   };
@@ -67,17 +67,35 @@ const createWardrobe = ({ platform }: Latchkey): (() => Promise<Wishes | undefin
   };
 };
 
+/** What the wishes of a host mean, and where texts belong that are written with the contract's paths. */
+const createWardrobe = (latchkey: Latchkey) => ({
+  wishes: askOnce(latchkey, () => import('./styles/wishes.ts')),
+  texts: askOnce(latchkey, () => import('./i18n/contract-keys/contract-texts.ts')),
+});
+
 type DressedProps = {
   readonly appearance: ResolvedAppearance;
-  readonly wardrobe: () => Promise<Wishes | undefined>;
+  readonly localization: Localization | undefined;
+  readonly value: UiContextValue;
+  readonly wardrobe: ReturnType<typeof createWardrobe>;
   readonly children: ReactNode;
 };
 
-/** Gives a surface its appearance; waits until it is known what the host's wishes mean. */
-const Dressed = ({ appearance, wardrobe, children }: DressedProps) => {
-  const wishes = isPlain(appearance) ? undefined : use(wardrobe());
+/** Gives a surface its appearance and its words; waits until it is known what the host means by them. */
+const Dressed = ({ appearance, localization, value, wardrobe, children }: DressedProps) => {
+  const wishes = isPlain(appearance) ? undefined : use(wardrobe.wishes());
   const dress = useMemo(() => ({ ...appearance, wishes }), [appearance, wishes]);
-  return <AppearanceProvider appearance={dress}>{children}</AppearanceProvider>;
+  const isForeign = useMemo(() => isContractWritten(localization), [localization]);
+  const texts = isForeign ? use(wardrobe.texts()) : undefined;
+  const worded = useMemo(
+    () => (texts && localization ? texts.inOwnWords(value, localization) : value),
+    [texts, localization, value],
+  );
+  return (
+    <UiProvider value={worded}>
+      <AppearanceProvider appearance={dress}>{children}</AppearanceProvider>
+    </UiProvider>
+  );
 };
 
 /**
@@ -107,8 +125,9 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   const own = (props as { readonly appearance?: Theme }).appearance;
   const flow = rowOf(name).appearanceKey;
   const wished = useMemo(() => resolveAppearance(options.appearance, flow, own), [options.appearance, flow, own]);
-  // A change of appearance is drawn when it is known what it means; until then the surface stays as it is.
+  // A change of appearance or texts is drawn when it is known what it means; until then the surface stays as it is.
   const appearance = useDeferredValue(wished);
+  const localization = useDeferredValue(options.localization);
   const [wardrobe] = useState(() => createWardrobe(latchkey));
   const value = useMemo(
     () => ({ latchkey, mode, options, fallback, switchTo, close }),
@@ -133,7 +152,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   return (
     <UiProvider value={value}>
       <Suspense fallback={fallback}>
-        <Dressed appearance={appearance} wardrobe={wardrobe}>
+        <Dressed {...{ appearance, localization, value, wardrobe }}>
           <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
             <LoadedSurface latchkey={latchkey} name={name} props={props} mode={mode} module={module} frame={frame} />
           </ErrorBoundary>

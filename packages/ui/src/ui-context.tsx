@@ -3,6 +3,7 @@ import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey
 import { useStore } from '@latchkey/hooks';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { LocaleProvider } from './i18n/locale-context.tsx';
+import type { Values } from './i18n/message.ts';
 import { ReconnectContext } from './machine/use-machine.ts';
 import type { SurfaceMode } from './surface-module.ts';
 
@@ -11,6 +12,8 @@ export type UiContextValue = {
   readonly latchkey: Latchkey;
   readonly mode: SurfaceMode;
   readonly options: LoadOptions;
+  /** Values every text may use, where the host's texts ask for more than the name of the application. */
+  readonly globals?: ((applicationName: string) => Values) | undefined;
   /** What the host shows while the surface waits for its code. */
   readonly fallback?: ReactNode;
   /** Puts another surface in place of this one; only a modal can. On a page, navigate instead. */
@@ -35,7 +38,8 @@ type UiProviderProps = {
 /** Gives a surface its surroundings. */
 export const UiProvider = ({ value, children }: UiProviderProps) => {
   const name = useStore(value.latchkey.store, ({ environment }) => environment?.displayConfig.applicationName);
-  const globals = useMemo(() => ({ applicationName: name ?? '' }), [name]);
+  const { globals: more } = value;
+  const globals = useMemo(() => more?.(name ?? '') ?? { applicationName: name ?? '' }, [more, name]);
   return (
     <UiContext value={value}>
       <ReconnectContext value={value.latchkey.platform.page.onOnline}>

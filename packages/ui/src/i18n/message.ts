@@ -67,7 +67,7 @@ const isMessage = (found: unknown): found is string | Plural =>
   typeof found === 'string' || typeof property(found, 'other') === 'string';
 
 /** Finds what a host wrote for a key: flat (`'start.title'`) or nested (`start: { title }`), one text or a plural. */
-const findMessage = (source: unknown, key: string): string | Plural | undefined => {
+export const findMessage = (source: unknown, key: string): string | Plural | undefined => {
   const whole = property(source, key);
   const found = isMessage(whole) ? whole : key.split('.').reduce<unknown>(property, source);
   return isMessage(found) ? found : undefined;

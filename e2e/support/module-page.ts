@@ -1,0 +1,64 @@
+// A page of a web site that takes the client from npm: bundled as its developers would, with no script tag of ours.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { type Behind, type HostPage, startHostPage } from './host-page.ts';
+
+const SCRIPT = (key: string) => `
+import { isLatchkeyAPIResponseError, Latchkey } from '@latchkey/browser';
+const latchkey = new Latchkey(${JSON.stringify(key)});
+const who = document.querySelector('#who');
+latchkey.addListener(({ user }) => { who.textContent = user ? 'Signed in as ' + user.primaryEmailAddress.emailAddress : 'Signed out'; });
+await latchkey.load({ afterSignOutUrl: '/' });
+latchkey.mountUserButton(document.querySelector('#button'));
+if (!latchkey.user) latchkey.mountSignIn(document.querySelector('#surface'), { fallbackRedirectUrl: '/' });
+try {
+  await latchkey.client.signIn.create({ strategy: 'password', identifier: 'nobody@example.com', password: '' });
+} catch (error) {
+  document.querySelector('#problem').textContent = String(isLatchkeyAPIResponseError(error));
+}
+`;
+
+const HTML = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>A bundled page</title><link rel="icon" href="data:,"></head>
+  <body>
+    <p id="who">Loading</p><p id="problem"></p><div id="button"></div><div id="surface"></div>
+    <script type="module" src="/page.ts"></script>
+  </body>
+</html>
+`;
+
+const TYPES: { readonly [ending: string]: string } = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
+
+/** What a bundler makes of the page, by path. */
+const bundle = async (key: string): Promise<ReadonlyMap<string, string>> => {
+  // Inside this folder, so that the packages are found as an application finds them.
+  const root = mkdtempSync(join(import.meta.dirname, '..', '.module-page-'));
+  try {
+    writeFileSync(join(root, 'index.html'), HTML);
+    writeFileSync(join(root, 'page.ts'), SCRIPT(key));
+    const made = await build({ root, configFile: false, logLevel: 'error', build: { write: false, target: 'es2022' } });
+    const outputs = [made].flat().flatMap((one) => ('output' in one ? one.output : []));
+    return new Map(
+      outputs.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : String(file.source)]),
+    );
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+};
+
+/** Serves the bundled page. */
+export const startModulePage = async (behind: Behind): Promise<HostPage> => {
+  const files = await bundle(behind.keys.publishable_key);
+  return startHostPage(behind, {
+    answers: (origin) => (request, response) => {
+      const { pathname } = new URL(request.url ?? '/', origin);
+      const path = pathname === '/' ? '/index.html' : pathname;
+      const text = files.get(path);
+      if (text === undefined) return false;
+      response.writeHead(200, { 'Content-Type': `${TYPES[path.split('.').at(-1) ?? '']}; charset=utf-8` }).end(text);
+      return true;
+    },
+  });
+};

@@ -1,0 +1,148 @@
+// A host's texts that are written with the key paths of the contract (js-api §3.5) → the same texts under our own keys. A chunk
+// of its own: only a page whose texts are written so downloads it.
+import type { Latchkey, Localization } from '@latchkey/client';
+import type { UiContextValue } from '../../ui-context.tsx';
+import { findMessage, type Plural, type Values } from '../message.ts';
+import { dateTexts } from './contract-dates.ts';
+import { CONTRACT_PATHS } from './contract-paths.ts';
+
+type Message = string | Plural;
+type Group = { [key: string]: Message | Localization | undefined };
+
+/** One text of ours that a path words: `signIn:choose.email_codeTo{address}`. */
+type Target = { readonly group: string; readonly key: string; readonly parameter: string | undefined };
+
+const TARGET = /^(\w+):([^{]+)(?:\{(\w+)\})?$/;
+
+/** The texts of ours behind a row of the table. */
+export const targetsOf = (row: string): readonly Target[] =>
+  row.split(' ').flatMap((written) => {
+    const [, group, key, parameter] = TARGET.exec(written) ?? [];
+    return group && key ? [{ group, key, parameter }] : [];
+  });
+
+/** A placeholder of such a text, with what is to be done to its value: `{{provider|titleize}}`, `{{ date | numeric('en-US') }}`. */
+const TOKEN = /\{\{\s*([\w.]+)([^{}]*)\}\}/g;
+
+/** Values that every text may use. */
+const GLOBALS = {
+  'signIn.identifier': ({ client }: Latchkey) => client?.signIn.identifier,
+  'user.firstName': ({ user }: Latchkey) => user?.firstName,
+  'user.lastName': ({ user }: Latchkey) => user?.lastName,
+  'user.username': ({ user }: Latchkey) => user?.username,
+  'user.primaryEmailAddress': ({ user }: Latchkey) => user?.primaryEmailAddress?.emailAddress,
+  'user.primaryPhoneNumber': ({ user }: Latchkey) => user?.primaryPhoneNumber?.phoneNumber,
+} as const;
+
+/** Placeholders that go by another name with us. */
+const RENAMED: { readonly [name: string]: string } = {
+  termsOfServiceLink: 'terms',
+  privacyPolicyLink: 'privacy',
+  min_length: 'min',
+  max_length: 'max',
+};
+
+const isGlobal = (name: string): boolean => name === 'applicationName' || Object.hasOwn(GLOBALS, name);
+
+/** The text with our placeholders. What our text puts in is meant by any name that is not every text's own. */
+const inOwnPlaceholders = (text: string, parameter: string | undefined): string =>
+  text.replace(TOKEN, (_, name: string) => {
+    const own = isGlobal(name) || name === 'count' ? name : (parameter ?? RENAMED[name] ?? name);
+    return `{${own}}`;
+  });
+
+const inOwnForm = (message: Message, parameter: string | undefined): Message => {
+  if (typeof message === 'string') return inOwnPlaceholders(message, parameter);
+  const forms = Object.entries(message).map(([form, text]) => [form, inOwnPlaceholders(text ?? '', parameter)]);
+  // The cast holds: the forms are those of a plural.
+  return Object.fromEntries(forms) as Plural;
+};
+
+/** The words of the links in a text of consent: `{{ termsOfServiceLink || link("terms") }}`. */
+const LINK = /\{\{\s*(termsOfServiceLink|privacyPolicyLink)[^{}]*\blink\(\s*["']([^"']+)["']/g;
+
+const linkTexts = (given: Localization): Group => {
+  const checkbox = JSON.stringify(given.signUp ?? {}).replaceAll('\\"', '"');
+  const found = [...checkbox.matchAll(LINK)].map(([, name, label]) => [
+    name === 'termsOfServiceLink' ? 'legal.termsName' : 'legal.privacyName',
+    label,
+  ]);
+  return Object.fromEntries(found);
+};
+
+/** One sentence of ours for what the contract says with two words. */
+const pagerTexts = (given: Localization): Group => {
+  const { paginationRowText__displaying: shown, paginationRowText__of: of } = given;
+  if (shown === undefined && of === undefined) return {};
+  return { 'pager.range': `${shown ?? ''} {from}–{to} ${of ?? '/'} {total}`.trim() };
+};
+
+const groupOf = (given: Localization, name: string): Group => {
+  const group = given[name];
+  return typeof group === 'object' ? group : {};
+};
+
+/** What stands under a path: nested all the way, or flat in its group. */
+const messageAt = (given: Localization, path: string): Message | undefined => {
+  const end = path.indexOf('.');
+  return findMessage(given, path) ?? findMessage(given[path.slice(0, end)], path.slice(end + 1));
+};
+
+/** Gives every text of a host the keys under which our surfaces look for it; a text under a key of ours stays as it is. */
+export const inOwnKeys = (given: Localization): Localization => {
+  const added: Record<string, Group> = {
+    userProfile: dateTexts(given),
+    signUp: linkTexts(given),
+    organizationProfile: pagerTexts(given),
+  };
+  for (const [path, row] of Object.entries(CONTRACT_PATHS)) {
+    const message = messageAt(given, path);
+    if (message === undefined) continue;
+    for (const { group, key, parameter } of targetsOf(row)) {
+      const isOwn = path !== `${group}.${key}` && findMessage(given[group], key) !== undefined;
+      added[group] ??= {};
+      // Of several paths for one text of ours the first row counts.
+      if (!isOwn) added[group][key] ??= inOwnForm(message, parameter);
+    }
+  }
+  const groups = Object.entries(added).map(([name, texts]) => [name, { ...groupOf(given, name), ...texts }]);
+  return { ...given, ...Object.fromEntries(groups) };
+};
+
+/** The surroundings of a surface with such texts. */
+export const inOwnWords = (value: UiContextValue, given: Localization): UiContextValue => {
+  const { latchkey, options } = value;
+  if (latchkey.store.getSnapshot().environment?.isDevelopmentOrStaging()) void warnOfRest(latchkey, given);
+  return {
+    ...value,
+    options: { ...options, localization: inOwnKeys(given) },
+    globals: (applicationName) => globalsOf(latchkey, applicationName),
+  };
+};
+
+/** Looked up when a text is drawn, so that they are those of whoever is signed in then. */
+export const globalsOf = (latchkey: Latchkey, applicationName: string): Values =>
+  Object.defineProperties(
+    { applicationName },
+    Object.fromEntries(
+      Object.entries(GLOBALS).map(([name, read]) => [name, { enumerable: true, get: () => read(latchkey) ?? '' }]),
+    ),
+  );
+
+/** Kept on the client, so that each path is named once, however many surfaces are drawn. */
+const TOLD = Symbol.for('latchkey.texts');
+
+type Marked = { [TOLD]?: Set<string> };
+
+/** Names the paths of a host's texts that no text of ours belongs to; for developers. */
+export const warnOfRest = async (latchkey: Latchkey, given: Localization): Promise<void> => {
+  const { WITHOUT_COUNTERPART } = await import('./paths-without-counterpart.ts');
+  const marked: Latchkey & Marked = latchkey;
+  marked[TOLD] ??= new Set();
+  for (const [reason, paths] of Object.entries(WITHOUT_COUNTERPART)) {
+    for (const path of paths.filter((one) => messageAt(given, one) !== undefined)) {
+      if (!marked[TOLD].has(path)) latchkey.platform.log.warn(`the text "${path}" is drawn nowhere: ${reason}.`);
+      marked[TOLD].add(path);
+    }
+  }
+};
