@@ -66,12 +66,13 @@ describe('a surface', () => {
   });
 });
 
+const TEXTS = { 'start.title': 'Sign in', 'start.waitlistLink': 'Join' } as const;
+const Words = () => {
+  const t = useMessages('signIn', TEXTS);
+  return `${t('start.title')}, ${t('start.waitlistLink')}, ${JSON.stringify(useUi().options.localization?.errors)}`;
+};
+
 describe('the texts of a host', () => {
-  const TEXTS = { 'start.title': 'Sign in', 'start.waitlistLink': 'Join' } as const;
-  const Words = () => {
-    const t = useMessages('signIn', TEXTS);
-    return `${t('start.title')}, ${t('start.waitlistLink')}, ${JSON.stringify(useUi().options.localization?.errors)}`;
-  };
   const load = async <Name extends SurfaceName>(): Promise<SurfaceModule<Name>> => ({ Surface: Words, styles: [] });
   const drawn = async (localization: Localization) => {
     const { latchkey } = createFakeLatchkey();
