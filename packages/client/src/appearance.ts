@@ -3,6 +3,9 @@
 /** A colour, or a scale of shades that has at least the middle one. */
 export type ColorScale = string | ({ readonly '500': string } & { readonly [shade: string]: string });
 
+/** A number, or a word of CSS such as `bold`. */
+type FontWeight = number | string | undefined;
+
 /** Values every part is drawn from. */
 export type AppearanceVariables = {
   readonly colorPrimary?: ColorScale;
@@ -20,7 +23,11 @@ export type AppearanceVariables = {
   readonly fontFamily?: string;
   readonly fontFamilyButtons?: string;
   readonly fontSize?: string;
-  readonly fontWeight?: { readonly normal?: number; readonly medium?: number; readonly bold?: number };
+  readonly fontWeight?: {
+    readonly normal?: FontWeight;
+    readonly medium?: FontWeight;
+    readonly bold?: FontWeight;
+  };
   readonly borderRadius?: string;
   readonly spacingUnit?: string;
 };

@@ -17,10 +17,10 @@ const PREFIX = `${CLIENT_NAMES.capitalised}: `;
 export type ErrorMeta = {
   readonly paramName?: string;
   readonly sessionId?: string;
-  readonly emailAddresses?: readonly string[];
-  readonly identifiers?: readonly string[];
+  readonly emailAddresses?: string[];
+  readonly identifiers?: string[];
   readonly zxcvbn?: { readonly suggestions: readonly { readonly code: string; readonly message: string }[] };
-  readonly permissions?: readonly string[];
+  readonly permissions?: string[];
   /** The limits that a value does not keep. */
   readonly min?: number;
   readonly max?: number;
@@ -62,7 +62,7 @@ export class ApiError extends LatchkeyError {
   static override readonly kind: string = API_ERROR_KIND;
   static override readonly errorName: string = `${CLIENT_NAMES.capitalised}APIResponseError`;
   readonly status: number;
-  readonly errors: readonly ErrorItem[];
+  readonly errors: ErrorItem[];
   readonly [API_ERROR_MARKER] = true;
   /** Under which the service logged the refusal. */
   declare readonly [TRACE_ID_MARKER]?: string;
@@ -71,7 +71,7 @@ export class ApiError extends LatchkeyError {
     super(message);
     this.message = message;
     this.status = status;
-    this.errors = errors;
+    this.errors = [...errors];
     if (traceId !== undefined) this[TRACE_ID_MARKER] = traceId;
     Object.assign(this, { [CLIENT_NAMES.flags.apiError]: true });
   }

@@ -7,7 +7,7 @@ import type { ListName } from '../resources/lists.ts';
 import { ListCache, type PageWish } from './list-cache.ts';
 import { listsChangedBy } from './list-changes.ts';
 
-const page = (...data: readonly string[]) => ({ data, total_count: data.length });
+const page = (...data: string[]) => ({ data, total_count: data.length });
 
 const create = () => {
   const platform = createFakePlatform();

@@ -108,7 +108,7 @@ export type Account = {
   readonly user: UserVerbs;
   readonly session: (session: Session) => SessionVerificationVerbs;
   /** The user's sessions on all devices. */
-  readonly sessions: () => Promise<readonly SessionWithActivities[]>;
+  readonly sessions: () => Promise<SessionWithActivities[]>;
   /** Takes a passkey away. */
   readonly deletePasskey: (id: string) => Promise<DeletedObject>;
   readonly withReverification: WithReverification;

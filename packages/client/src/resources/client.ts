@@ -20,7 +20,7 @@ const BLANK = {
 export class Client {
   readonly pathRoot = '/client';
   declare readonly id: string | undefined;
-  readonly sessions: readonly Session[];
+  readonly sessions: Session[];
   readonly signIn: SignIn;
   readonly signUp: SignUp;
   declare readonly lastActiveSessionId: string | null;
@@ -42,12 +42,12 @@ export class Client {
   }
 
   /** Sessions that are active or wait for a task. */
-  get signedInSessions(): readonly Session[] {
+  get signedInSessions(): Session[] {
     return this.sessions.filter(({ status }) => status === 'active' || status === 'pending');
   }
 
   /** Older name for the sessions that are active. */
-  get activeSessions(): readonly Session[] {
+  get activeSessions(): Session[] {
     return this.sessions.filter(({ status }) => status === 'active');
   }
 

@@ -19,7 +19,7 @@ export type DisplayConfig = Readonly<
     | 'googleOneTapClientId'
   >
 > & {
-  readonly captchaOauthBypass: readonly OAuthStrategy[];
+  readonly captchaOauthBypass: OAuthStrategy[];
   readonly captchaHeartbeat: boolean;
   readonly captchaHeartbeatIntervalMs: number;
   readonly showDevModeWarning: boolean;
@@ -32,7 +32,7 @@ export type DisplayConfig = Readonly<
 export const readDisplayConfig = (json: DisplayConfigJSON): DisplayConfig => ({
   ...fields(json),
   supportEmail: json.support_email || '',
-  captchaOauthBypass: json.captcha_oauth_bypass ?? CAPTCHA_OAUTH_BYPASS_DEFAULT,
+  captchaOauthBypass: [...(json.captcha_oauth_bypass ?? CAPTCHA_OAUTH_BYPASS_DEFAULT)],
   captchaHeartbeat: json.captcha_heartbeat ?? false,
   captchaHeartbeatIntervalMs: json.captcha_heartbeat_interval_ms ?? CAPTCHA_HEARTBEAT_INTERVAL_MS,
   showDevModeWarning: json.show_devmode_warning ?? false,

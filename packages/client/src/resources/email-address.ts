@@ -26,10 +26,12 @@ export type EnterpriseSSOLinkFlow<Params, Address> = {
 /** An e-mail address of a user. */
 export class EmailAddress {
   readonly pathRoot = '/me/email_addresses';
+  /** The wire form it was read from. */
+  declare readonly __internal_toSnapshot: () => EmailAddressJSON;
   declare readonly id: string;
   declare readonly emailAddress: string;
   declare readonly matchesSsoConnection: boolean;
-  declare readonly linkedTo: readonly IdentificationLinkJSON[];
+  declare readonly linkedTo: IdentificationLinkJSON[];
   declare readonly verification: Verification;
   readonly #context: SessionContext;
 
@@ -110,6 +112,7 @@ export class EmailAddress {
   #apply(json: EmailAddressJSON | null): this {
     if (!json) return this;
     return Object.assign(this, fields(json), {
+      __internal_toSnapshot: () => json,
       linkedTo: json.linked_to ?? [],
       verification: new Verification(json.verification, this.#context),
     });

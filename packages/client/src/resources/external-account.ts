@@ -32,6 +32,8 @@ export const authorizeBody = ({
 /** An account elsewhere that signs the user in. */
 export class ExternalAccount {
   readonly pathRoot = '/me/external_accounts';
+  /** The wire form it was read from. */
+  declare readonly __internal_toSnapshot: () => ExternalAccountJSON;
   declare readonly id: string;
   declare readonly identificationId: string;
   declare readonly providerUserId: string;
@@ -91,6 +93,7 @@ export class ExternalAccount {
   #apply(json: ExternalAccountJSON | null): this {
     if (!json) return this;
     return Object.assign(this, fields(json), {
+      __internal_toSnapshot: () => json,
       provider: json.provider.replace(PROVIDER_PREFIX, ''),
       verification: readVerification(json.verification, this.#context),
     });

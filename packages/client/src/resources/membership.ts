@@ -16,7 +16,7 @@ export class OrganizationMembership {
   declare readonly updatedAt: Date;
   declare readonly organization: Organization;
   declare readonly publicUserData: PublicUserData | undefined;
-  declare readonly permissions: readonly string[];
+  declare readonly permissions: string[];
   #json: OrganizationMembershipJSON;
   readonly #context: SessionContext;
 

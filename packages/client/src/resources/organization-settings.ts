@@ -8,7 +8,7 @@ export type OrganizationSettings = {
   readonly actions: { readonly adminDelete: boolean };
   readonly domains: {
     readonly enabled: boolean;
-    readonly enrollmentModes: readonly EnrollmentMode[];
+    readonly enrollmentModes: EnrollmentMode[];
     readonly defaultRole: string | null;
   };
 };
@@ -20,7 +20,7 @@ export const readOrganizationSettings = (json: OrganizationSettingsJSON | undefi
   actions: { adminDelete: json?.actions?.admin_delete ?? false },
   domains: {
     enabled: json?.domains?.enabled ?? false,
-    enrollmentModes: json?.domains?.enrollment_modes ?? [],
+    enrollmentModes: [...(json?.domains?.enrollment_modes ?? [])],
     defaultRole: json?.domains?.default_role ?? null,
   },
 });

@@ -70,7 +70,7 @@ export type OrganizationVerbs = {
   readonly inviteMembers: (params: {
     readonly emailAddresses: readonly string[];
     readonly role: string;
-  }) => Promise<readonly OrganizationInvitation[]>;
+  }) => Promise<OrganizationInvitation[]>;
   /** Those who asked to join. */
   readonly getMembershipRequests: (params?: GetMembershipRequestsParams) => Promise<Page<MembershipRequest>>;
   /** Domains whose people may join. */

@@ -3,7 +3,7 @@ import type { PageJSON } from '@latchkey/wire';
 import { type LimitOffset, type PageRequest, toLimitOffset } from '../lib/paging.ts';
 
 /** Some of the items, and how many there are in all. */
-export type Page<Item> = { readonly data: readonly Item[]; readonly total_count: number };
+export type Page<Item> = { readonly data: Item[]; readonly total_count: number };
 
 /** Which page is wanted: the first of ten when nothing is said. */
 export type PageParams = PageRequest;

@@ -9,6 +9,8 @@ import { readVerification, type Verification } from './verification.ts';
 /** A passkey of a user. */
 export class Passkey {
   readonly pathRoot = '/me/passkeys';
+  /** The wire form it was read from. */
+  declare readonly __internal_toSnapshot: () => PasskeyJSON;
   declare readonly id: string;
   declare readonly name: string | null;
   declare readonly lastUsedAt: Date | null;
@@ -41,6 +43,9 @@ export class Passkey {
 
   #apply(json: PasskeyJSON | null): this {
     if (!json) return this;
-    return Object.assign(this, fields(json), { verification: readVerification(json.verification, this.#context) });
+    return Object.assign(this, fields(json), {
+      __internal_toSnapshot: () => json,
+      verification: readVerification(json.verification, this.#context),
+    });
   }
 }

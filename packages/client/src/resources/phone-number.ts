@@ -9,13 +9,15 @@ import { Verification } from './verification.ts';
 /** A phone number of a user. */
 export class PhoneNumber {
   readonly pathRoot = '/me/phone_numbers';
+  /** The wire form it was read from. */
+  declare readonly __internal_toSnapshot: () => PhoneNumberJSON;
   declare readonly id: string;
   declare readonly phoneNumber: string;
   declare readonly reservedForSecondFactor: boolean;
   declare readonly defaultSecondFactor: boolean;
   /** Told once, by the call that made text messages the user's first second factor. */
-  declare readonly backupCodes: readonly string[] | undefined;
-  declare readonly linkedTo: readonly IdentificationLinkJSON[];
+  declare readonly backupCodes: string[] | undefined;
+  declare readonly linkedTo: IdentificationLinkJSON[];
   declare readonly verification: Verification;
   readonly #context: SessionContext;
 
@@ -82,6 +84,7 @@ export class PhoneNumber {
   #apply(json: PhoneNumberJSON | null): this {
     if (!json) return this;
     return Object.assign(this, fields(json), {
+      __internal_toSnapshot: () => json,
       linkedTo: json.linked_to ?? [],
       verification: new Verification(json.verification, this.#context),
     });

@@ -6,7 +6,7 @@ import { type Fields, fields } from './fields.ts';
 export type Permission = Omit<Fields<PermissionJSON>, 'object'>;
 
 /** What a member of an organization can be. */
-export type Role = Omit<Fields<RoleJSON>, 'object' | 'permissions'> & { readonly permissions: readonly Permission[] };
+export type Role = Omit<Fields<RoleJSON>, 'object' | 'permissions'> & { readonly permissions: Permission[] };
 
 /** The wire form → ours. */
 export const readRole = ({ object: _, permissions, ...json }: RoleJSON): Role => ({

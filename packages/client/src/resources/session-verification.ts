@@ -54,8 +54,8 @@ export type SessionVerification = {
   readonly status: SessionVerificationStatus;
   readonly level: SessionVerificationLevel;
   readonly session: Session;
-  readonly supportedFirstFactors: readonly SessionFirstFactor[] | null;
-  readonly supportedSecondFactors: readonly SessionSecondFactor[] | null;
+  readonly supportedFirstFactors: SessionFirstFactor[] | null;
+  readonly supportedSecondFactors: SessionSecondFactor[] | null;
   readonly firstFactorVerification: Verification;
   readonly secondFactorVerification: Verification;
 };

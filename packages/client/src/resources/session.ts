@@ -22,9 +22,9 @@ export class Session {
   declare readonly lastActiveAt: Date;
   declare readonly createdAt: Date;
   declare readonly updatedAt: Date;
-  declare readonly factorVerificationAge: FactorVerificationAge | null;
+  declare readonly factorVerificationAge: [first: number, second: number] | null;
   declare readonly actor: ActorJSON | null;
-  declare readonly tasks: readonly SessionTaskJSON[] | null;
+  declare readonly tasks: SessionTaskJSON[] | null;
   declare readonly user: User | null;
   declare readonly publicUserData: PublicUserData;
   /** Renewed with every client that arrives, also when nothing else about the session changed. */

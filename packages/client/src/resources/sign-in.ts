@@ -73,12 +73,14 @@ const BLANK: Omit<SignInJSON, 'object' | 'id' | 'status'> & { readonly id: undef
  */
 export class SignIn {
   readonly pathRoot = '/client/sign_ins';
+  /** The wire form it was read from. */
+  declare readonly __internal_toSnapshot: () => SignInJSON;
   declare readonly id: string | undefined;
   declare readonly status: SignInStatus | null;
   declare readonly identifier: string | null;
-  declare readonly supportedIdentifiers: readonly SignInIdentifier[];
-  declare readonly supportedFirstFactors: readonly FirstFactor[] | null;
-  declare readonly supportedSecondFactors: readonly SecondFactor[] | null;
+  declare readonly supportedIdentifiers: SignInIdentifier[];
+  declare readonly supportedFirstFactors: FirstFactor[] | null;
+  declare readonly supportedSecondFactors: SecondFactor[] | null;
   declare readonly firstFactorVerification: Verification;
   declare readonly secondFactorVerification: Verification;
   declare readonly createdSessionId: string | null;
@@ -196,6 +198,7 @@ export class SignIn {
   #apply(json: SignInJSON | typeof BLANK | null): this {
     if (!json) return this;
     return Object.assign(this, fields(json), {
+      __internal_toSnapshot: () => json,
       supportedFirstFactors: json.supported_first_factors?.map(fields) ?? null,
       supportedSecondFactors: json.supported_second_factors?.map(fields) ?? null,
       firstFactorVerification: new Verification(json.first_factor_verification, this.#context),

@@ -105,12 +105,14 @@ const BLANK: Omit<SignUpJSON, 'object' | 'id' | 'status'> & { readonly id: undef
  */
 export class SignUp {
   readonly pathRoot = '/client/sign_ups';
+  /** The wire form it was read from. */
+  declare readonly __internal_toSnapshot: () => SignUpJSON;
   declare readonly id: string | undefined;
   declare readonly status: SignUpStatus | null;
-  declare readonly requiredFields: readonly SignUpField[];
-  declare readonly optionalFields: readonly SignUpField[];
-  declare readonly missingFields: readonly SignUpField[];
-  declare readonly unverifiedFields: readonly SignUpIdentificationField[];
+  declare readonly requiredFields: SignUpField[];
+  declare readonly optionalFields: SignUpField[];
+  declare readonly missingFields: SignUpField[];
+  declare readonly unverifiedFields: SignUpIdentificationField[];
   declare readonly verifications: SignUpVerifications;
   declare username: string | null;
   declare firstName: string | null;
@@ -249,6 +251,7 @@ export class SignUp {
   #apply(json: SignUpJSON | typeof BLANK | null): this {
     if (!json) return this;
     return Object.assign(this, fields(json), {
+      __internal_toSnapshot: () => json,
       verifications: readSignUpVerifications(json.verifications, this.#context),
       web3wallet: json.web3_wallet,
       // These two stay numbers.

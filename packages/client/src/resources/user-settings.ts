@@ -27,11 +27,11 @@ export type UserSettings = {
   readonly passwordSettings: UserSettingsJSON['password_settings'];
   readonly usernameSettings: UserSettingsJSON['username_settings'];
   readonly passkeySettings: UserSettingsJSON['passkey_settings'];
-  readonly socialProviderStrategies: readonly OAuthStrategy[];
-  readonly authenticatableSocialStrategies: readonly OAuthStrategy[];
+  readonly socialProviderStrategies: OAuthStrategy[];
+  readonly authenticatableSocialStrategies: OAuthStrategy[];
   readonly web3FirstFactors: readonly Web3Strategy[];
   /** In the order in which the instance lists them. */
-  readonly enabledFirstFactorIdentifiers: readonly AttributeName[];
+  readonly enabledFirstFactorIdentifiers: AttributeName[];
   readonly instanceIsPasswordBased: boolean;
   readonly hasValidAuthFactor: boolean;
 };
@@ -70,10 +70,7 @@ const nameAttributes = (attributes: AttributesJSON): UserSettings['attributes'] 
     Object.entries(attributes).map(([name, data]) => [name, { ...data, name }]),
   ) as UserSettings['attributes'];
 
-const strategies = (
-  json: UserSettingsJSON,
-  keep: (provider: OAuthProviderSettingsJSON) => boolean,
-): readonly OAuthStrategy[] =>
+const strategies = (json: UserSettingsJSON, keep: (provider: OAuthProviderSettingsJSON) => boolean): OAuthStrategy[] =>
   Object.values(json.social)
     .filter((provider) => provider !== undefined)
     .filter(keep)

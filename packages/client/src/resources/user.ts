@@ -52,14 +52,14 @@ export class User {
   declare readonly primaryEmailAddressId: string | null;
   declare readonly primaryPhoneNumberId: string | null;
   declare readonly primaryWeb3WalletId: string | null;
-  declare readonly emailAddresses: readonly EmailAddress[];
-  declare readonly phoneNumbers: readonly PhoneNumber[];
-  declare readonly web3Wallets: readonly Web3Wallet[];
-  declare readonly externalAccounts: readonly ExternalAccount[];
-  declare readonly enterpriseAccounts: readonly EnterpriseAccount[];
-  declare readonly samlAccounts: readonly SamlAccount[];
-  declare readonly passkeys: readonly Passkey[];
-  declare readonly organizationMemberships: readonly OrganizationMembership[];
+  declare readonly emailAddresses: EmailAddress[];
+  declare readonly phoneNumbers: PhoneNumber[];
+  declare readonly web3Wallets: Web3Wallet[];
+  declare readonly externalAccounts: ExternalAccount[];
+  declare readonly enterpriseAccounts: EnterpriseAccount[];
+  declare readonly samlAccounts: SamlAccount[];
+  declare readonly passkeys: Passkey[];
+  declare readonly organizationMemberships: OrganizationMembership[];
   declare readonly passwordEnabled: boolean;
   declare readonly totpEnabled: boolean;
   declare readonly backupCodeEnabled: boolean;
@@ -73,7 +73,7 @@ export class User {
   declare readonly legalAcceptedAt: Date | null;
   declare readonly createdAt: Date | null;
   declare readonly updatedAt: Date | null;
-  #sessions: { readonly list: Promise<readonly SessionWithActivities[]>; readonly at: number } | undefined;
+  #sessions: { readonly list: Promise<SessionWithActivities[]>; readonly at: number } | undefined;
   #json: UserJSON;
   readonly #context: SessionContext;
 
@@ -108,11 +108,11 @@ export class User {
     return this.phoneNumbers.some(isVerified);
   }
 
-  get verifiedExternalAccounts(): readonly ExternalAccount[] {
+  get verifiedExternalAccounts(): ExternalAccount[] {
     return this.externalAccounts.filter(isVerified);
   }
 
-  get unverifiedExternalAccounts(): readonly ExternalAccount[] {
+  get unverifiedExternalAccounts(): ExternalAccount[] {
     return this.externalAccounts.filter((account) => !isVerified(account));
   }
 
@@ -198,7 +198,7 @@ export class User {
   };
 
   /** The user's sessions on all devices; asked for once in two minutes, and again after a failure. */
-  getSessions = (): Promise<readonly SessionWithActivities[]> => {
+  getSessions = (): Promise<SessionWithActivities[]> => {
     const now = this.#context.clock.now();
     const known = this.#sessions;
     if (known && now - known.at < FETCH_CACHE_MS) return known.list;

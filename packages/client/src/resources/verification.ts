@@ -3,6 +3,7 @@ import type { SignUpVerificationJSON, SignUpVerificationsJSON, Strategy, Verific
 import { type ErrorItem, readErrorItem } from '../errors.ts';
 import type { ResourceServices } from './context.ts';
 import { fields } from './fields.ts';
+import { Part } from './part.ts';
 
 type ClientIdentity = Pick<ResourceServices, 'clientId'>;
 
@@ -18,7 +19,7 @@ const BLANK = {
 };
 
 /** How far the proof of an identifier or a factor has come. */
-export class Verification {
+export class Verification extends Part {
   declare readonly status: VerificationJSON['status'];
   declare readonly strategy: Strategy | null;
   declare readonly attempts: number | null;
@@ -30,8 +31,11 @@ export class Verification {
   readonly externalVerificationRedirectURL: URL | null;
   /** Was the link opened in this very browser? */
   readonly verifiedFromTheSameClient: () => boolean;
+  readonly #json: VerificationJSON | null;
 
   constructor(json: VerificationJSON | null | undefined, context: ClientIdentity) {
+    super('Verification');
+    this.#json = json ?? null;
     const url = json?.external_verification_redirect_url;
     Object.assign(this, BLANK, fields(json ?? {}));
     this.error = json?.error ? readErrorItem(json.error) : null;
@@ -39,17 +43,22 @@ export class Verification {
     this.verifiedFromTheSameClient = () =>
       this.verifiedAtClient !== null && this.verifiedAtClient === context.clientId();
   }
+
+  /** The wire form; null before anything was asked for. */
+  __internal_toSnapshot(): VerificationJSON | null {
+    return this.#json;
+  }
 }
 
 /** A proof that a sign-up waits for: also what comes next and by which strategies. */
 export class SignUpVerification extends Verification {
   readonly nextAction: string;
-  readonly supportedStrategies: readonly string[];
+  readonly supportedStrategies: string[];
 
   constructor(json: SignUpVerificationJSON | null | undefined, context: ClientIdentity) {
     super(json, context);
     this.nextAction = json?.next_action ?? '';
-    this.supportedStrategies = json?.supported_strategies ?? [];
+    this.supportedStrategies = [...(json?.supported_strategies ?? [])];
   }
 }
 

@@ -15,6 +15,8 @@ export type AttemptWeb3WalletVerificationParams = {
 /** A wallet of a user. */
 export class Web3Wallet {
   readonly pathRoot = '/me/web3_wallets';
+  /** The wire form it was read from. */
+  declare readonly __internal_toSnapshot: () => Web3WalletJSON;
   declare readonly id: string;
   declare readonly web3Wallet: string;
   declare readonly verification: Verification;
@@ -67,6 +69,9 @@ export class Web3Wallet {
 
   #apply(json: Web3WalletJSON | null): this {
     if (!json) return this;
-    return Object.assign(this, fields(json), { verification: new Verification(json.verification, this.#context) });
+    return Object.assign(this, fields(json), {
+      __internal_toSnapshot: () => json,
+      verification: new Verification(json.verification, this.#context),
+    });
   }
 }
