@@ -55,7 +55,7 @@ test('words of a language pack for the contract are on every surface', async ({ 
   await expect(page.getByRole('heading', { name: 'Vul uw wachtwoord in' })).toBeVisible();
   await page.getByRole('button', { name: 'Anders inloggen' }).click();
   await expect(page.getByRole('button', { name: /^Stuur een code naar \S+@/ })).toBeVisible();
-  await page.goBack();
+  await page.getByRole('button', { name: 'Back' }).click();
 
   await page.getByLabel('Wachtwoord', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Verder', exact: true }).click();

@@ -15,7 +15,8 @@ const KIT = [
   // What a host's wishes mean is downloaded only where a host has any.
   'src/styles/(?!wishes)',
   'src/location/(address|create-location|hash|location|memory|path)',
-  'src/i18n/',
+  // So is the table of the contract's key paths.
+  'src/i18n/(?!contract-keys)',
   `src/parts/((${FIRST_PARTS})/(?!glyphs)|card-styles|use-shared-ref|dialog/dialog-context)`,
   'src/surfaces/authentication/(flow-card|later-cards|problem-texts|redirects|ticket|use-flow|use-focus)',
   'src/machine/use-machine',

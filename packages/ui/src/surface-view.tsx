@@ -12,7 +12,7 @@ import { useStore } from '@latchkey/hooks';
 import { type ReactNode, Suspense, use, useDeferredValue, useMemo, useState } from 'react';
 import { CrashCard } from './crash-card.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { isContractWritten } from './i18n/contract-keys/contract-written.ts';
+import { isContractWritten } from './i18n/contract-written.ts';
 import { type Frame, LoadedSurface, rowOf } from './loaded-surface.tsx';
 import { cardStyles } from './parts/card-styles.ts';
 import { isPlain, type ResolvedAppearance, resolveAppearance } from './styles/appearance.ts';

@@ -12,7 +12,7 @@ type Group = { [key: string]: Message | Localization | undefined };
 /** One text of ours that a path words: `signIn:choose.email_codeTo{address}`. */
 type Target = { readonly group: string; readonly key: string; readonly parameter: string | undefined };
 
-const TARGET = /^(\w+):([^{]+)(?:\{(\w+)\})?$/;
+const TARGET = /^(\w+):([^{]+)(?:\{([\w.]+)\})?$/;
 
 /** The texts of ours behind a row of the table. */
 export const targetsOf = (row: string): readonly Target[] =>

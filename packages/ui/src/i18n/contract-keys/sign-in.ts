@@ -9,12 +9,14 @@ export const signInPaths = {
   'signIn.alternativeMethods.actionLink': 'signIn:help.link',
   'signIn.alternativeMethods.actionText': 'signIn:choose.helpText',
   'signIn.alternativeMethods.blockButton__backupCode': 'signIn:chooseSecond.backup_code',
-  'signIn.alternativeMethods.blockButton__emailCode': 'signIn:choose.email_codeTo{address}',
-  'signIn.alternativeMethods.blockButton__emailLink': 'signIn:choose.email_linkTo{address}',
+  'signIn.alternativeMethods.blockButton__emailCode':
+    'signIn:choose.email_codeTo{address} signIn:choose.email_code{signIn.identifier}',
+  'signIn.alternativeMethods.blockButton__emailLink':
+    'signIn:choose.email_linkTo{address} signIn:choose.email_link{signIn.identifier}',
   'signIn.alternativeMethods.blockButton__passkey': 'signIn:choose.passkey',
   'signIn.alternativeMethods.blockButton__password': 'signIn:choose.password',
   'signIn.alternativeMethods.blockButton__phoneCode':
-    'signIn:choose.phone_codeTo{address} signIn:chooseSecond.phone_code{address}',
+    'signIn:choose.phone_codeTo{address} signIn:choose.phone_code{signIn.identifier} signIn:chooseSecond.phone_code{address}',
   'signIn.alternativeMethods.blockButton__totp': 'signIn:chooseSecond.totp',
   'signIn.alternativeMethods.getHelp.blockButton__emailSupport': 'signIn:firstFactor.write{email}',
   'signIn.alternativeMethods.getHelp.content': 'signIn:help.subtitle{email}',
