@@ -2,10 +2,10 @@
 // something in that the contract calls by another name, ours stands in braces: `signIn:choose.email_codeTo{address}`. Of two
 // rows with the same text of ours the first one counts, so what is about one place stands before what is about many.
 import { errorsPaths } from './errors.ts';
+import { everySurfacePaths } from './every-surface.ts';
 import { organizationProfilePaths } from './organization-profile.ts';
 import { organizationsPaths } from './organizations.ts';
 import { reverificationPaths } from './reverification.ts';
-import { sharedPaths } from './shared.ts';
 import { signInPaths } from './sign-in.ts';
 import { signUpPaths } from './sign-up.ts';
 import { userProfilePaths } from './user-profile.ts';
@@ -19,5 +19,5 @@ export const CONTRACT_PATHS: { readonly [path: string]: string } = {
   ...organizationProfilePaths,
   ...organizationsPaths,
   ...errorsPaths,
-  ...sharedPaths,
+  ...everySurfacePaths,
 };

@@ -1,7 +1,6 @@
 // A host's texts that are written with the key paths of the contract (js-api §3.5) → the same texts under our own keys. A chunk
 // of its own: only a page whose texts are written so downloads it.
-import type { Latchkey, Localization } from '@latchkey/client';
-import type { UiContextValue } from '../../ui-context.tsx';
+import type { Latchkey, LoadOptions, Localization } from '@latchkey/client';
 import { findMessage, type Plural, type Values } from '../message.ts';
 import { dateTexts } from './contract-dates.ts';
 import { CONTRACT_PATHS } from './contract-paths.ts';
@@ -109,14 +108,21 @@ export const inOwnKeys = (given: Localization): Localization => {
   return { ...given, ...Object.fromEntries(groups) };
 };
 
+/** What is asked of the surroundings of a surface. */
+type Surroundings = {
+  readonly latchkey: Latchkey;
+  readonly options: LoadOptions;
+  readonly globals?: ((applicationName: string) => Values) | undefined;
+};
+
 /** The surroundings of a surface with such texts. */
-export const inOwnWords = (value: UiContextValue, given: Localization): UiContextValue => {
+export const inOwnWords = <Value extends Surroundings>(value: Value, given: Localization): Value => {
   const { latchkey, options } = value;
   if (latchkey.store.getSnapshot().environment?.isDevelopmentOrStaging()) void warnOfRest(latchkey, given);
   return {
     ...value,
     options: { ...options, localization: inOwnKeys(given) },
-    globals: (applicationName) => globalsOf(latchkey, applicationName),
+    globals: (applicationName: string) => globalsOf(latchkey, applicationName),
   };
 };
 

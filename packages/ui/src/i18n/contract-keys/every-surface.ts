@@ -1,7 +1,7 @@
 // Key paths of the contract for texts of every surface, each with the texts of ours that it words.
 
 /** See `contract-paths.ts` for how a row is written. */
-export const sharedPaths = {
+export const everySurfacePaths = {
   backButton: 'authentication:back organizationProfile:domains.back',
   badge__default: 'userProfile:twoStep.default',
   badge__otherImpersonatorDevice: 'userProfile:devices.impersonator',
