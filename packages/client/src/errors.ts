@@ -48,19 +48,17 @@ export const readErrorItem = (json: ErrorItemJSON): ErrorItem => ({
 export class LatchkeyError extends Error {
   /** How a binding knows the class, in another copy of this package too; the same under every provider name. */
   static readonly kind: string = `${CLIENT_NAMES.capitalised}Error`;
-  /** The `name` of its instances. */
-  static readonly errorName: string = `${CLIENT_NAMES.capitalised}Error`;
 
   constructor(message: string, options?: ErrorOptions) {
     super(PREFIX + message, options);
-    this.name = new.target.errorName;
+    // Its instances are called after our provider.
+    this.name = new.target.kind.replace('Clerk', CLIENT_NAMES.capitalised);
   }
 }
 
 /** The service refused: HTTP status and the list of reasons. */
 export class ApiError extends LatchkeyError {
   static override readonly kind: string = API_ERROR_KIND;
-  static override readonly errorName: string = `${CLIENT_NAMES.capitalised}APIResponseError`;
   readonly status: number;
   readonly errors: ErrorItem[];
   readonly [API_ERROR_MARKER] = true;
@@ -80,7 +78,6 @@ export class ApiError extends LatchkeyError {
 /** Something failed on this side, with a code that texts and programs can rely on. */
 export class RuntimeError extends LatchkeyError {
   static override readonly kind: string = RUNTIME_ERROR_KIND;
-  static override readonly errorName: string = `${CLIENT_NAMES.capitalised}RuntimeError`;
   readonly code: ClientErrorCode;
   readonly [RUNTIME_ERROR_MARKER] = true;
 
@@ -130,7 +127,6 @@ export type EmailLinkErrorCode = (typeof EmailLinkErrorCodeStatus)[keyof typeof 
 /** The link that was opened does not complete the flow. */
 export class EmailLinkError extends LatchkeyError {
   static override readonly kind: string = 'EmailLinkError';
-  static override readonly errorName: string = 'EmailLinkError';
   readonly code: EmailLinkErrorCode;
 
   constructor(code: EmailLinkErrorCode) {
@@ -154,7 +150,7 @@ export const isNetworkError = (error: unknown): error is NetworkError =>
 
 /** True for a link that did not complete its flow. */
 export const isEmailLinkError = (error: unknown): error is EmailLinkError =>
-  has(error, 'name') && error.name === EmailLinkError.errorName;
+  has(error, 'name') && error.name === EmailLinkError.kind;
 
 /** Refused by the person; wrong parameters and an inner failure, with the sign that some wallets leave out. */
 const WALLET_CODES: readonly unknown[] = [4001, 32602, 32603, -32602, -32603];

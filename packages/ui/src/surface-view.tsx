@@ -3,7 +3,6 @@ import {
   isRuntimeError,
   type Latchkey,
   type LoadOptions,
-  type Localization,
   type SurfaceName,
   type SurfaceProps,
   type Theme,
@@ -53,16 +52,11 @@ const detailOf = (latchkey: Latchkey, error: unknown): string | undefined => {
 /** Asks for code that few hosts need, once. Without it a surface is plain, which is better than none. */
 const askOnce = <Code,>({ platform }: Latchkey, bring: () => Promise<Code>): (() => Promise<Code | undefined>) => {
   let asked: Promise<Code | undefined> | undefined;
-  const ask = async (): Promise<Code | undefined> => {
-    try {
-      return await bring();
-    } catch (error) {
-      platform.log.error('appearance or texts could not be downloaded.', error);
-      return undefined;
-    }
-  };
   return () => {
-    asked ??= ask();
+    asked ??= bring().catch((error: unknown) => {
+      platform.log.error('the appearance could not be downloaded.', error);
+      return undefined;
+    });
     return asked;
   };
 };
@@ -75,22 +69,17 @@ const createWardrobe = (latchkey: Latchkey) => ({
 
 type DressedProps = {
   readonly appearance: ResolvedAppearance;
-  readonly localization: Localization | undefined;
   readonly value: UiContextValue;
   readonly wardrobe: ReturnType<typeof createWardrobe>;
   readonly children: ReactNode;
 };
 
 /** Gives a surface its appearance and its words; waits until it is known what the host means by them. */
-const Dressed = ({ appearance, localization, value, wardrobe, children }: DressedProps) => {
+const Dressed = ({ appearance, value, wardrobe, children }: DressedProps) => {
   const wishes = isPlain(appearance) ? undefined : use(wardrobe.wishes());
   const dress = useMemo(() => ({ ...appearance, wishes }), [appearance, wishes]);
-  const isForeign = useMemo(() => isContractWritten(localization), [localization]);
-  const texts = isForeign ? use(wardrobe.texts()) : undefined;
-  const worded = useMemo(
-    () => (texts && localization ? texts.inOwnWords(value, localization) : value),
-    [texts, localization, value],
-  );
+  const texts = isContractWritten(value.options.localization) ? use(wardrobe.texts()) : undefined;
+  const worded = useMemo(() => texts?.inOwnWords(value) ?? value, [texts, value]);
   return (
     <UiProvider value={worded}>
       <AppearanceProvider appearance={dress}>{children}</AppearanceProvider>
@@ -125,9 +114,8 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   const own = (props as { readonly appearance?: Theme }).appearance;
   const flow = rowOf(name).appearanceKey;
   const wished = useMemo(() => resolveAppearance(options.appearance, flow, own), [options.appearance, flow, own]);
-  // A change of appearance or texts is drawn when it is known what it means; until then the surface stays as it is.
+  // A change of appearance is drawn when it is known what it means; until then the surface stays as it is.
   const appearance = useDeferredValue(wished);
-  const localization = useDeferredValue(options.localization);
   const [wardrobe] = useState(() => createWardrobe(latchkey));
   const value = useMemo(
     () => ({ latchkey, mode, options, fallback, switchTo, close }),
@@ -152,7 +140,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   return (
     <UiProvider value={value}>
       <Suspense fallback={fallback}>
-        <Dressed {...{ appearance, localization, value, wardrobe }}>
+        <Dressed {...{ appearance, value, wardrobe }}>
           <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
             <LoadedSurface latchkey={latchkey} name={name} props={props} mode={mode} module={module} frame={frame} />
           </ErrorBoundary>

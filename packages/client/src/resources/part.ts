@@ -1,14 +1,7 @@
-// What every resource has (js-api §2.0), for those that come with another one and are never read by themselves.
-import { cannotReload } from './cannot-reload.ts';
+// What every resource has (js-api §2.0), for those that only ever come with another one.
 
-/** Part of another resource: it has no address, is never new, and is read again with the one it belongs to. */
+/** Part of another resource: it has no address of its own, is never new, and stays as it came. */
 export class Part {
-  readonly #name: string;
-
-  constructor(name: string) {
-    this.#name = name;
-  }
-
   get pathRoot(): string {
     return '';
   }
@@ -17,8 +10,8 @@ export class Part {
     return false;
   }
 
-  /** Always throws: read the resource again that it belongs to. */
-  reload(): never {
-    return cannotReload(this.#name);
+  /** Resolves to itself: what the service says now is in the resource that it came with, read again. */
+  async reload(): Promise<this> {
+    return this;
   }
 }

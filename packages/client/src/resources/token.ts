@@ -9,7 +9,7 @@ export class Token extends Part {
   readonly #raw: string;
 
   constructor(json: TokenJSON) {
-    super('Token');
+    super();
     this.#raw = json.jwt ?? '';
     this.jwt = decodeJwt(this.#raw);
   }

@@ -34,7 +34,7 @@ export class Verification extends Part {
   readonly #json: VerificationJSON | null;
 
   constructor(json: VerificationJSON | null | undefined, context: ClientIdentity) {
-    super('Verification');
+    super();
     this.#json = json ?? null;
     const url = json?.external_verification_redirect_url;
     Object.assign(this, BLANK, fields(json ?? {}));

@@ -3,15 +3,12 @@ import type { Localization } from '@latchkey/client';
 
 /** A value in two braces, a key that ends as theirs do, or an object in a group that is no plural. */
 const THEIRS = /\{\{|"[^".]*__|:\{"(?!zero|one|two|few|many|other)/;
-/** Groups in which our keys have no dot either. */
-const UNDOTTED = /^(locale|errors|roles|organizationChoices|impersonationFab)$/;
+/** A key with a dot, as nearly all of ours have; or a group in which none has one: roles, organizationChoices, impersonationFab. */
+const OURS = /^(ro|organizationC|im)|\.[^"]*":/;
 
 /** Does any group hold a text that only the table of paths can place? */
-export const isContractWritten = (texts: Localization = {}): boolean =>
-  Object.entries(texts).some(([group, own]) => {
-    const written = JSON.stringify(own ?? {});
-    return (
-      !/^(locale|errors)$/.test(group) &&
-      (typeof own === 'string' || THEIRS.test(written) || !(UNDOTTED.test(group) || /\.[^"]*":/.test(written)))
-    );
+export const isContractWritten = ({ locale, errors, ...groups }: Localization = {}): boolean =>
+  Object.entries(groups).some(([name, group]) => {
+    const written = name + JSON.stringify(group);
+    return typeof group === 'string' || THEIRS.test(written) || !OURS.test(written);
   });

@@ -116,8 +116,9 @@ type Surroundings = {
 };
 
 /** The surroundings of a surface with such texts. */
-export const inOwnWords = <Value extends Surroundings>(value: Value, given: Localization): Value => {
+export const inOwnWords = <Value extends Surroundings>(value: Value): Value => {
   const { latchkey, options } = value;
+  const { localization: given = {} } = options;
   if (latchkey.store.getSnapshot().environment?.isDevelopmentOrStaging()) void warnOfRest(latchkey, given);
   return {
     ...value,

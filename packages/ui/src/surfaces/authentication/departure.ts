@@ -36,7 +36,7 @@ export const opensWindow = ({ platform }: Latchkey, flow: OAuthFlow = 'auto'): b
 /** Reads what went wrong on the way to a provider or back from it; what has no words of its own is told in general. */
 export const readReturnRefusal = (error: unknown): Refusal => {
   // A plain one says that the service answered what no step of a flow can go on with.
-  const isGeneral = error instanceof LatchkeyError && error.name === LatchkeyError.errorName;
+  const isGeneral = error instanceof LatchkeyError && error.name === LatchkeyError.kind;
   return isGeneral ? { problems: [worded({ code: RETURN_FAILED })] } : readRefusal(error);
 };
 
