@@ -4,6 +4,7 @@ import {
   API_ERROR_MARKER,
   CLIENT_NAMES,
   type ClientErrorCode,
+  ERROR_KIND_PREFIX,
   type ErrorItemJSON,
   RUNTIME_ERROR_KIND,
   RUNTIME_ERROR_MARKER,
@@ -52,7 +53,7 @@ export class LatchkeyError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(PREFIX + message, options);
     // Its instances are called after our provider.
-    this.name = new.target.kind.replace('Clerk', CLIENT_NAMES.capitalised);
+    this.name = new.target.kind.replace(ERROR_KIND_PREFIX, CLIENT_NAMES.capitalised);
   }
 }
 

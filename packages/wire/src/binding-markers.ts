@@ -10,5 +10,7 @@ export const TRACE_ID_MARKER = 'clerkTraceId';
 /** The static `kind` by which newer guards tell the classes apart. */
 export const API_ERROR_KIND = 'ClerkAPIResponseError';
 export const RUNTIME_ERROR_KIND = 'ClerkRuntimeError';
+/** What such a kind begins with. */
+export const ERROR_KIND_PREFIX = 'Clerk';
 /** Beside `REVERIFICATION_HINT_FIELD`, in what an application's server answers when it wants a step-up first. */
 export const REVERIFICATION_HINT_MARKER = 'clerk_error';
