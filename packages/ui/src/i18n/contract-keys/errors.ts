@@ -43,7 +43,8 @@ export const errorsPaths = {
   'unstable__errors.passkey_not_supported': 'errors:passkey_not_supported userProfile:passkeys.unsupported',
   'unstable__errors.passkey_pa_not_supported': 'errors:passkey_pa_not_supported userProfile:passkeys.noPlace',
   'unstable__errors.passkey_registration_cancelled': 'userProfile:passkeys.cancelled',
-  'unstable__errors.passwordComplexity.maximumLength': 'errors:form_password_length_too_long',
+  'unstable__errors.passwordComplexity.maximumLength':
+    'authentication:rule.longest{count} errors:form_password_length_too_long',
   'unstable__errors.passwordComplexity.minimumLength': 'authentication:rule.length{count}',
   'unstable__errors.passwordComplexity.requireLowercase': 'authentication:rule.lowercase',
   'unstable__errors.passwordComplexity.requireNumbers': 'authentication:rule.number',
