@@ -2,9 +2,9 @@
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useFieldWiring } from '../field/field-context.ts';
-import { useLeave } from '../form/use-leave.ts';
 import { closeGlyph } from '../icon/glyphs/close.ts';
 import { Icon } from '../icon/icon.tsx';
+import { useLeave } from '../leave/use-leave.ts';
 import { useSharedRef } from '../use-shared-ref.ts';
 
 export type TagInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onPaste' | 'onKeyDown' | 'onBlur'> &

@@ -15,7 +15,7 @@ import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Alert } from '../../../parts/alert/alert.tsx';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Field } from '../../../parts/field/field.tsx';
-import { isOtherControl, useLeave } from '../../../parts/form/use-leave.ts';
+import { isOtherControl, useLeave } from '../../../parts/leave/use-leave.ts';
 import { PasswordInput } from '../../../parts/password-input/password-input.tsx';
 import { NewPassword } from '../../authentication/new-password.tsx';
 import { HiddenIdentifier } from '../../authentication/password-form.tsx';
