@@ -126,7 +126,7 @@ export const createEngine = (shell: Shell): Engine => {
 const warnOfDevelopment = ({ key, platform }: Shell): void => {
   if (key.instanceType === 'development')
     platform.log.warn(
-      `${CLIENT_NAMES.capitalised}: this page uses development keys, whose codes go to the development inbox. Use the keys of a production instance before you deploy.`,
+      `${CLIENT_NAMES.capitalised}: with development keys no mail leaves the inbox. Do not deploy them.`,
     );
 };
 

@@ -60,17 +60,17 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   ),
   satellite_sign_in_disabled: row(
     403,
-    'Nobody signs in on this domain.',
+    'Sign-in is not possible on this domain.',
     'Sign in on the primary application; this domain then knows you too.',
   ),
   secret_key_invalid: row(401, 'This secret key is not valid.'),
   client_not_found: row(404, 'This browser is not known.'),
   session_not_found: row(404, 'We could not find that session.'),
-  session_exists: row(400, 'You are already signed in.', 'Sign out before you sign in as somebody else.'),
-  session_reverification_required: row(403, 'Please confirm that it is you.'),
+  session_exists: row(400, 'You are already signed in.', 'Sign out before you sign in as someone else.'),
+  session_reverification_required: row(403, 'Confirm that it is you.'),
   identifier_already_signed_in: row(400, 'You are already signed in.', 'You are already signed in with this account.'),
 
-  requires_captcha: row(401, 'Please show that you are a person.'),
+  requires_captcha: row(401, 'Confirm that you are a person.'),
   captcha_invalid: row(400, 'The check did not pass.', 'The check that you are a person did not pass. Try again.'),
   captcha_not_enabled: row(400, 'The check is not switched on.'),
   captcha_missing_token: row(
@@ -83,7 +83,7 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   form_param_nil: row(422, 'Fill this in.'),
   form_param_unknown: row(422, 'This field is not known.', 'The field {field} is not taken here.'),
   form_param_format_invalid: row(422, 'That does not look right.', 'Check the spelling and try again.'),
-  form_param_value_invalid: row(422, 'That value is not taken.'),
+  form_param_value_invalid: row(422, 'That value cannot be used here.'),
   form_param_max_length_exceeded: row(422, 'That is too long.', 'Use {max} or fewer.'),
   form_identifier_not_found: row(
     422,
@@ -111,7 +111,7 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   form_password_not_strong_enough: row(
     422,
     'That password is easy to guess.',
-    'Make the password longer or less usual.',
+    'Make the password longer or less common.',
   ),
   form_password_pwned: row(
     422,
@@ -137,8 +137,8 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
     'This sign-up is over or belongs to another browser. Start again.',
   ),
   sign_up_already_complete: row(400, 'This sign-up is finished.', 'Your account is there already. Reload the page.'),
-  strategy_invalid: row(422, 'This way is not taken here.'),
-  strategy_for_user_invalid: row(422, 'Use another way.', 'This account cannot be opened that way. Use another one.'),
+  strategy_invalid: row(422, 'This method cannot be used here.'),
+  strategy_for_user_invalid: row(422, 'Use another way.', 'This account cannot sign in that way. Use another way.'),
   verification_missing: row(400, 'No code was sent yet.', 'Ask for a code first.'),
   verification_expired: row(400, 'That code has expired.', 'That code has expired. Ask for a new one.'),
   verification_failed: row(400, 'Too many wrong codes.', 'Too many wrong codes. Ask for a new one.'),
@@ -167,10 +167,10 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
 
   ticket_invalid: row(
     400,
-    'This ticket does not work.',
-    'It was used already, taken back, or is not complete. Ask for another one.',
+    'This link does not work.',
+    'It was used already, withdrawn, or is not complete. Ask for another one.',
   ),
-  ticket_expired: row(400, 'This ticket has expired.', 'This ticket has expired. Ask for another one.'),
+  ticket_expired: row(400, 'This link has expired.', 'This link has expired. Ask for another one.'),
 
   external_account_not_found: row(
     422,
@@ -182,25 +182,25 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
     'That account is already in use.',
     'An account here already uses it. Sign in instead.',
   ),
-  external_account_missing_refresh_token: row(400, 'Please connect the account again.'),
-  external_account_email_address_verification_required: row(400, 'Please verify your e-mail address first.'),
+  external_account_missing_refresh_token: row(400, 'Connect the account again.'),
+  external_account_email_address_verification_required: row(400, 'Verify your e-mail address first.'),
   oauth_access_denied: row(
     422,
-    'You did not give access.',
-    'The provider did not give access. Try again and allow it.',
+    'Access was not given.',
+    'Access was not given at the provider. Try again and allow it.',
   ),
   oauth_email_domain_reserved_by_saml: row(422, 'Sign in through your organization.'),
   oauth_fetch_user_error: row(422, 'The provider did not answer as expected.'),
   oauth_token_exchange_error: row(422, 'The provider did not answer as expected.'),
   saml_user_attribute_missing: row(
     422,
-    'Your organization did not send all it must.',
+    'Your organization did not send everything we need.',
     'Ask your administrator to complete the set-up.',
   ),
   saml_email_address_domain_mismatch: row(422, 'Your e-mail address does not belong to this organization.'),
   enterprise_sso_user_attribute_missing: row(
     422,
-    'Your organization did not send all it must.',
+    'Your organization did not send everything we need.',
     'Ask your administrator for help.',
   ),
   enterprise_sso_email_address_domain_mismatch: row(422, 'Your e-mail address does not belong to this organization.'),
@@ -210,29 +210,29 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   identification_unverified: row(422, 'This is not verified yet.', 'Verify this first, then try again.'),
   identification_limit_reached: row(
     422,
-    'You have as many as you may.',
+    'You have reached the limit.',
     'An account holds up to {max} of these. Remove one, then add another.',
   ),
   phone_number_exists: row(422, 'That number is already taken.'),
-  duplicate_record: row(400, 'That is already there.'),
+  duplicate_record: row(400, 'That exists already.'),
   image_type_invalid: row(422, 'We cannot read that picture.', 'Use a picture that is a PNG, JPEG, GIF or WebP file.'),
   image_too_large: row(413, 'That picture is too large.', 'Use a picture of up to 10 MB and 25 megapixels.'),
 
   organizations_disabled: row(403, 'There are no organizations here.', 'This application does not use organizations.'),
   organization_creation_limit_reached: row(
     403,
-    'You have made as many organizations as you may.',
+    'You have reached the limit of organizations.',
     'You may make up to {max} organizations. Delete one that you do not need, or ask your administrator.',
   ),
   organization_minimum_permissions_needed: row(
     422,
-    'An organization needs somebody who leads it.',
-    'Give that role to somebody else first, or delete the organization.',
+    'An organization needs someone who can manage it.',
+    'Give that role to someone else first, or delete the organization.',
   ),
   organization_membership_quota_exceeded: row(
     403,
     'The organization is full.',
-    'The organization has as many members as it may.',
+    'The organization has reached its limit of members.',
   ),
   organization_membership_quota_exceeded_for_sso: row(403, 'The organization is full.'),
   already_a_member_in_organization: row(
@@ -257,8 +257,8 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   ),
   organization_membership_request_decided: row(
     400,
-    'Somebody has decided about this.',
-    'Somebody else has decided about this request. Reload the list.',
+    'This request was answered already.',
+    'Someone else has answered this request. Reload the list.',
   ),
   organization_domains_disabled: row(
     403,

@@ -61,7 +61,6 @@ export type SignInPage = {
   /** The browser can use passkeys: `latchkey.platform.credentials.isSupported()`. */
   readonly passkeys?: boolean;
   readonly newAccounts?: NewAccounts | undefined;
-  readonly takesPassword?: SignInSettings['takesPassword'];
 };
 
 const isIdentifier = (name: string): name is SignInIdentifier =>
@@ -77,7 +76,7 @@ const fieldsOf = (identifiers: readonly SignInIdentifier[]): readonly Identifier
 /** Reads the settings. `signInSettings(environment, { initial: {} })` */
 export const signInSettings = (
   { userSettings, displayConfig }: SignInEnvironment,
-  { initial, alreadySignedIn = false, hasAccounts = false, passkeys = false, newAccounts, takesPassword }: SignInPage,
+  { initial, alreadySignedIn = false, hasAccounts = false, passkeys = false, newAccounts }: SignInPage,
 ): SignInSettings => {
   const { attributes, passkeySettings } = userSettings;
   const identifiers = Object.keys(attributes)
@@ -104,7 +103,6 @@ export const signInSettings = (
     wallets: userSettings.web3FirstFactors,
     enterpriseSso: userSettings.enterpriseSSO.enabled,
     newAccounts,
-    takesPassword,
   };
 };
 

@@ -37,7 +37,7 @@ describe('the text of a refusal', () => {
   it('is never a sentence with a gap', () => {
     const texts = { short: 'Use at least {min} characters.' };
     expect(errorText({ code: 'short', text: 'Too short.' }, [texts])).toBe('Too short.');
-    expect(errorText({ code: 'short', meta: { min: '<b>' } }, [texts])).toBeUndefined();
+    expect(errorText({ code: 'short', meta: { max: 8 } }, [texts])).toBeUndefined();
   });
 
   it("is the host's for a code before ours with a number", () => {

@@ -1,34 +1,29 @@
 // The numbers of a refusal as texts name them: limits as they are, a wait in words of the language.
 import type { Values } from './message.ts';
 
-const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 3_600;
 /** Up to this many of the smaller unit; beyond it the larger one is easier to grasp. */
-const MOST_OF_A_UNIT = 90;
-
-const unitOf = (seconds: number): readonly [unit: string, seconds: number] => {
-  if (seconds <= MOST_OF_A_UNIT) return ['second', 1];
-  return seconds <= MOST_OF_A_UNIT * MINUTE_SECONDS ? ['minute', MINUTE_SECONDS] : ['hour', HOUR_SECONDS];
-};
+const MOST = 90;
 
 /** A wait in words, rounded up so that it is over when it says so: `waitText(840, 'de')` is `14 Minuten`. */
 export const waitText = (seconds: number, locale: string): string => {
-  const [unit, size] = unitOf(seconds);
-  const style = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const;
-  const count = Math.ceil(seconds / size);
+  const minutes = seconds / 60;
+  const [unit, count] =
+    seconds <= MOST ? ['second', seconds] : minutes <= MOST ? ['minute', minutes] : ['hour', minutes / 60];
+  const format = (tag: string): string =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const).format(
+      Math.ceil(count),
+    );
   try {
-    return new Intl.NumberFormat(locale.replaceAll('_', '-'), style).format(count);
+    return format(locale.replaceAll('_', '-'));
   } catch {
-    return new Intl.NumberFormat('en', style).format(count);
+    return format('en');
   }
 };
 
-/** Values for the placeholders `{min}`, `{max}` and `{time}`, as far as the service said them. */
-export const errorValues = (meta: Readonly<Record<string, unknown>>, locale: string): Values => {
-  const { min, max, retryAfterSeconds: wait } = meta;
-  return {
-    ...(typeof min === 'number' && { min }),
-    ...(typeof max === 'number' && { max }),
-    ...(typeof wait === 'number' && wait > 0 && { time: waitText(wait, locale) }),
-  };
-};
+/** Values for the placeholders `{min}`, `{max}` and `{time}`; what the service did not say is not there. */
+export const errorValues = (
+  { min, max, retryAfterSeconds }: Readonly<Record<string, unknown>>,
+  locale: string,
+): Partial<Values> =>
+  // The cast holds by the contract: these three are numbers wherever they are sent.
+  ({ min, max, time: retryAfterSeconds && waitText(Number(retryAfterSeconds), locale) }) as Partial<Values>;

@@ -41,7 +41,7 @@ const isolated = (text: string, value: string): string => {
 };
 
 /** Replaces `{name}` and `{{name}}` by value; a name nobody gave stays as written, so that the gap is seen. */
-export const fill = (text: string, values: Values = {}): string =>
+export const fill = (text: string, values: Partial<Values> = {}): string =>
   text.replace(/\{\{?\s*([\w.]+)\s*\}?\}/g, (written, name: string) => {
     const value = values[name] ?? written;
     return typeof value === 'string' ? isolated(text, value) : String(value);

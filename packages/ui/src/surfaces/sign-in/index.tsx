@@ -9,7 +9,6 @@ import type { SurfaceInput } from '../../surface-module.ts';
 import { type UiContextValue, useUi } from '../../ui-context.tsx';
 import { LaterCard } from '../authentication/later-cards.ts';
 import { pageParams } from '../authentication/redirects.ts';
-import { takesPassword } from '../authentication/takes-password.ts';
 import { readTicket } from '../authentication/ticket.ts';
 import { useFlow } from '../authentication/use-flow.ts';
 import signInCss from './sign-in.css?inline';
@@ -33,7 +32,6 @@ const readSettings = (latchkey: Latchkey, environment: Environment, props: SignI
     alreadySignedIn: isSignedIn && environment.isSingleSession(),
     hasAccounts: isSignedIn,
     passkeys: platform.credentials.isSupported(),
-    takesPassword: takesPassword(latchkey),
   });
 };
 

@@ -19,6 +19,7 @@ import { CallbackCard } from '../authentication/callback-card.tsx';
 import { Done } from '../authentication/done.tsx';
 import type { LaterCards } from '../authentication/later-cards.ts';
 import { proofStyles } from '../authentication/proof-styles.ts';
+import { takesPassword } from '../authentication/takes-password.ts';
 import { readTicket } from '../authentication/ticket.ts';
 import { Accounts } from './accounts.tsx';
 import { BackupCode } from './backup-code.tsx';
@@ -129,7 +130,12 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
   return {
     machine: createSignIn(
       // A ticket is what the page was opened for, also where somebody is signed in.
-      { ...settings, newAccounts, alreadySignedIn: settings.alreadySignedIn && !visit },
+      {
+        ...settings,
+        newAccounts,
+        takesPassword: takesPassword(latchkey),
+        alreadySignedIn: settings.alreadySignedIn && !visit,
+      },
       { path, attempt: client && readAttempt(latchkey, client.signIn), ticket },
     ),
     Card: met && visit ? (card) => met.withVisit(visit, <Card {...card} />) : Card,
