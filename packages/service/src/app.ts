@@ -1,5 +1,12 @@
 // Composition root: configuration, database and ports become one function from Request to Response.
-import { API_PREFIX, CAPTCHA_CHALLENGE_PATH, type EndpointKey, namesFor, type PathParams } from '@latchkey/wire';
+import {
+  API_PREFIX,
+  CAPTCHA_CHALLENGE_PATH,
+  type EndpointKey,
+  namesFor,
+  type PathParams,
+  URL_MAX_LENGTH,
+} from '@latchkey/wire';
 import { type Context, Hono } from 'hono';
 import { TEST_IDENTITY_PATH } from './domain/providers/test-identity.ts';
 import { Fault } from './fault.ts';
@@ -24,6 +31,7 @@ import { acceptTicketLink } from './handlers/tickets.ts';
 import { createWellKnownRoutes } from './handlers/well-known.ts';
 import { createCallerReader, type SocketInfo } from './http/client-address.ts';
 import { preflightHeaders } from './http/cors.ts';
+import { createLastReply, type LastReply } from './http/last-reply.ts';
 import { meantMethod } from './http/method-tunnel.ts';
 import { openCall } from './http/open-call.ts';
 import { newRequestId } from './http/request-id.ts';
@@ -52,6 +60,8 @@ export type AppOptions = {
 export type App = {
   /** Answers one request; `socket` is what the Node server knows about the connection. */
   readonly fetch: (request: Request, socket?: SocketInfo) => Promise<Response>;
+  /** The reply to a request that never became one, such as one without a readable address. */
+  readonly lastReply: LastReply;
 };
 
 type Env = { Bindings: SocketInfo };
@@ -87,6 +97,7 @@ export const createApp = (options: AppOptions): App => {
   const { config, database, ports } = options;
   const names = namesFor(config.provider);
   const readCaller = createCallerReader(config.trustedProxies);
+  const lastReply = createLastReply({ ports, names });
   const own = async (request: Request): Promise<Response> => router.fetch(request, {});
 
   const reply = (
@@ -148,11 +159,16 @@ export const createApp = (options: AppOptions): App => {
     );
   mountOthers(router, { ...options, own }, telemetry);
   router.notFound(refuse(() => new Fault('resource_not_found')));
+  router.onError(lastReply);
 
-  return {
-    fetch: async (request, socket = {}) => {
+  const fetch: App['fetch'] = async (request, socket = {}) => {
+    try {
+      if (request.url.length > URL_MAX_LENGTH) throw new Fault('request_url_too_long');
       const method = meantMethod(request, names.params.method);
-      return router.fetch(method === request.method ? request : new Request(request, { method }), socket);
-    },
+      return await router.fetch(method === request.method ? request : new Request(request, { method }), socket);
+    } catch (error) {
+      return lastReply(error);
+    }
   };
+  return { fetch, lastReply };
 };

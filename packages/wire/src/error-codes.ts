@@ -5,6 +5,9 @@ export const SERVER_ERROR_CODES = [
   // Requests that cannot be read or may not be made
   'request_body_invalid',
   'request_too_large',
+  'request_too_many_fields',
+  'request_url_too_long',
+  'request_timeout',
   'method_not_allowed',
   'resource_not_found',
   'origin_missing',

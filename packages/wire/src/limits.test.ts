@@ -41,7 +41,7 @@ describe('limits', () => {
 
   it('are positive numbers that name what they count', () => {
     const unit =
-      /(_MS|_SECONDS|_MINUTES|_DAYS|_BYTES|_LENGTH|_DEPTH|_SIZE|_SIZE_MAX|_AT_ONCE_MAX|_ATTEMPTS(_ONLINE|_OFFLINE)?|_RETRIES|_REDIRECTS|_FETCHES|_RATE|_DIGITS|_SCORE)$/;
+      /(_MS|_SECONDS|_MINUTES|_DAYS|_BYTES|_LENGTH|_DEPTH|_FIELDS|_ITEMS|_SIZE|_SIZE_MAX|_AT_ONCE_MAX|_ATTEMPTS(_ONLINE|_OFFLINE)?|_RETRIES|_REDIRECTS|_FETCHES|_RATE|_DIGITS|_SCORE)$/;
     for (const [name, value] of Object.entries(limits)) {
       expect(name).toMatch(unit);
       for (const number of typeof value === 'number' ? [value] : Object.values(value))

@@ -102,6 +102,14 @@ export const TELEMETRY_THROTTLE_MS = 86_400_000;
 // What a request may hold
 export const BODY_MAX_BYTES = 65_536;
 export const BODY_MAX_DEPTH = 32;
+/** Name and value pairs of a form, of a query, and parts of a multipart form; the largest form of the contract has some twenty. */
+export const FORM_MAX_FIELDS = 100;
+/** The header lines of one part of a multipart form. */
+export const PART_HEADERS_MAX_BYTES = 2_048;
+/** Path and query of a request. */
+export const URL_MAX_LENGTH = 16_384;
+/** Errors in one reply; the first ones say enough, and a reply never grows with what was sent. */
+export const ERRORS_MAX_ITEMS = 20;
 export const UPLOAD_MAX_BYTES = 10_485_760;
 export const TEXT_FIELD_MAX_LENGTH = 4_096;
 export const NAME_MAX_LENGTH = 256;

@@ -17,9 +17,12 @@ export type OriginRules = {
 
 const isWeb = (url: URL): boolean => url.protocol === 'http:' || url.protocol === 'https:';
 
+/** Browsers send hosts in ASCII; anything else could not even be repeated in a header. */
+const isPrintableAscii = (text: string): boolean => /^[!-~]+$/.test(text);
+
 /** The URL of an origin, or undefined when the text is anything but exactly one origin. */
 const parseOrigin = (text: string): URL | undefined => {
-  if (!URL.canParse(text)) return undefined;
+  if (!isPrintableAscii(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   return isWeb(url) && url.origin === text ? url : undefined;
 };

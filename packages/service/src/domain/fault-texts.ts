@@ -13,6 +13,13 @@ const TRY_AGAIN =
 export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   request_body_invalid: row(400, 'The request body could not be read.'),
   request_too_large: row(413, 'The request body is too large.'),
+  request_too_many_fields: row(
+    413,
+    'The request has too many fields.',
+    'Send at most 100 fields in a form or a query.',
+  ),
+  request_timeout: row(408, 'The request did not arrive in time.', 'Check the connection, then try again.'),
+  request_url_too_long: row(414, 'The address of the request is too long.', 'Send long values in the body.'),
   method_not_allowed: row(405, 'This address does not take that method.'),
   resource_not_found: row(404, 'There is nothing here.', 'We could not find what you asked for.'),
   origin_missing: row(

@@ -1,7 +1,8 @@
 // Turns a request body into a plain object: forms, JSON, multipart and raw text, all within one size limit.
-import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '@latchkey/wire';
+import { BODY_MAX_BYTES, FORM_MAX_FIELDS, UPLOAD_MAX_BYTES } from '@latchkey/wire';
 import { Fault } from '../fault.ts';
 import { parseJsonObject } from './json-text.ts';
+import { parseMultipart } from './multipart.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -11,16 +12,35 @@ const emptyRecord = (): Record<string, unknown> => Object.create(null);
 /** Name and value pairs as a record; a name that comes more than once is a list. */
 export const collect = (pairs: Iterable<readonly [string, unknown]>): Fields => {
   const record = emptyRecord();
+  // A list is made once and then added to: copying it for each value would take quadratic time.
+  const lists = new Map<string, unknown[]>();
   for (const [name, value] of pairs) {
-    const earlier = record[name];
-    if (earlier === undefined) record[name] = value;
-    else record[name] = Array.isArray(earlier) ? [...earlier, value] : [earlier, value];
+    const list = lists.get(name);
+    if (list) {
+      list.push(value);
+    } else if (record[name] === undefined) {
+      record[name] = value;
+    } else {
+      const made = [record[name], value];
+      lists.set(name, made);
+      record[name] = made;
+    }
   }
   return record;
 };
 
+/** The fields of a form or a query as text. They are counted before they are read. */
+export const parseForm = (text: string): Fields => {
+  let separators = 0;
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
+    separators += 1;
+    if (separators >= FORM_MAX_FIELDS) throw new Fault('request_too_many_fields');
+  }
+  return collect(new URLSearchParams(text));
+};
+
 /** How large a body may be, and what is said of one that is larger. */
-type Limit = { readonly bytes: number; readonly code: 'request_too_large' | 'image_too_large' };
+export type Limit = { readonly bytes: number; readonly code: 'request_too_large' | 'image_too_large' };
 
 const FIELDS: Limit = { bytes: BODY_MAX_BYTES, code: 'request_too_large' };
 /** A file in a form, with as much around it as a form without one may have. Whoever reads the file judges its own size. */
@@ -28,9 +48,13 @@ const FILE_IN_FORM: Limit = { bytes: UPLOAD_MAX_BYTES + BODY_MAX_BYTES, code: 'i
 /** A file as text is base64, three bytes in four characters, with a few words about its type in front. */
 const FILE_AS_TEXT: Limit = { bytes: Math.ceil((UPLOAD_MAX_BYTES * 4) / 3) + 1_024, code: 'image_too_large' };
 
-/** Reads no more bytes than the limit, whatever the Content-Length header claims. */
-const readBytes = async (request: Request, limit: Limit): Promise<Uint8Array<ArrayBuffer>> => {
+const refuseDeclaredLength = (request: Request, limit: Limit): void => {
   if (Number(request.headers.get('content-length') ?? 0) > limit.bytes) throw new Fault(limit.code);
+};
+
+/** Reads no more bytes than the limit, whatever the Content-Length header claims. */
+export const readBytes = async (request: Request, limit: Limit): Promise<Uint8Array<ArrayBuffer>> => {
+  refuseDeclaredLength(request, limit);
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
@@ -54,7 +78,8 @@ const readBytes = async (request: Request, limit: Limit): Promise<Uint8Array<Arr
   return bytes;
 };
 
-const decode = (bytes: Uint8Array): string => {
+/** Text in UTF-8; anything else is a fault. */
+export const decode = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -62,32 +87,32 @@ const decode = (bytes: Uint8Array): string => {
   }
 };
 
-const readMultipart = async (request: Request, contentType: string, limit: Limit): Promise<Fields> => {
-  const bytes = await readBytes(request, limit);
-  try {
-    const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
-    return collect(form.entries());
-  } catch {
-    throw new Fault('request_body_invalid');
-  }
+/** A file that is the whole body is base64 or a data address as text, or the bytes themselves. */
+const isText = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80 && byte !== 0);
+
+/** The media type of a body, without its parameters. */
+export const mediaType = (request: Request): string =>
+  (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+const limitOf = (kind: string, takesFile: boolean): Limit => {
+  if (!takesFile) return FIELDS;
+  if (kind === 'multipart/form-data') return FILE_IN_FORM;
+  return kind === 'application/octet-stream' ? FILE_AS_TEXT : FIELDS;
 };
 
-/** A file that is the whole body: base64 or a data address as text, or the bytes themselves. */
-const readFile = async (request: Request): Promise<Fields> => {
-  const bytes = await readBytes(request, FILE_AS_TEXT);
-  if (bytes.byteLength === 0) return emptyRecord();
-  const isText = bytes.every((byte) => byte < 0x80 && byte !== 0);
-  return collect([['file', isText ? decode(bytes) : new Blob([bytes])]]);
-};
+/** Refuses a body that is too large by its own account. It costs nothing, so it comes before every look into the database. */
+export const refuseLargeBody = (request: Request, takesFile: boolean): void =>
+  refuseDeclaredLength(request, limitOf(mediaType(request), takesFile));
 
 /** The fields of a request's body; a request without one has none. Only calls that take a file take a large body. */
 export const readBody = async (request: Request, takesFile: boolean): Promise<Fields> => {
-  const contentType = request.headers.get('content-type') ?? '';
-  const kind = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (kind === 'multipart/form-data') return readMultipart(request, contentType, takesFile ? FILE_IN_FORM : FIELDS);
-  if (kind === 'application/octet-stream' && takesFile) return readFile(request);
-  const text = decode(await readBytes(request, FIELDS));
-  if (text === '') return emptyRecord();
-  if (kind === 'application/octet-stream') return collect([['file', text]]);
-  return kind === 'application/json' ? parseJsonObject(text) : collect(new URLSearchParams(text));
+  const kind = mediaType(request);
+  const bytes = await readBytes(request, limitOf(kind, takesFile));
+  if (kind === 'multipart/form-data')
+    return collect(await parseMultipart(bytes, request.headers.get('content-type') ?? ''));
+  if (bytes.byteLength === 0) return emptyRecord();
+  if (kind === 'application/octet-stream')
+    return collect([['file', takesFile && !isText(bytes) ? new Blob([bytes]) : decode(bytes)]]);
+  const text = decode(bytes);
+  return kind === 'application/json' ? parseJsonObject(text) : parseForm(text);
 };

@@ -55,7 +55,7 @@ const openProduction = async (
     inner.headers.set('x-forwarded-host', 'evil.example');
     return made.app.fetch(inner, socket);
   };
-  const service = { ...made, instance, app: { fetch } };
+  const service = { ...made, instance, app: { ...made.app, fetch } };
   return [service, await openBrowser(service, { origin })];
 };
 

@@ -1,9 +1,9 @@
 // From what came over the wire to typed input: the request schemas decide, and what they find wrong becomes a fault.
-import type { EndpointKey } from '@latchkey/wire';
+import { type EndpointKey, ERRORS_MAX_ITEMS } from '@latchkey/wire';
 import { type ParsedBody, type ParsedQuery, REQUEST_SCHEMAS, schemaFault } from '@latchkey/wire/schemas';
 import { type GenericSchema, safeParse } from 'valibot';
 import { Fault, type FaultItem } from '../fault.ts';
-import { collect, type Fields, readBody } from './body.ts';
+import { type Fields, parseForm, readBody, refuseLargeBody } from './body.ts';
 import type { Call } from './visit.ts';
 
 type Schemas = { readonly body?: GenericSchema; readonly query?: GenericSchema };
@@ -30,7 +30,7 @@ const parse = (schema: GenericSchema | undefined, fields: Fields, namesField: bo
   refuseInherited(fields);
   const result = safeParse(schema, fields);
   if (result.success) return result.output;
-  const items = result.issues.map((issue): FaultItem => {
+  const items = result.issues.slice(0, ERRORS_MAX_ITEMS).map((issue): FaultItem => {
     const { code, field, max } = schemaFault(issue);
     return { code, ...(namesField && { field }), ...(max !== undefined && { values: { max } }) };
   });
@@ -41,17 +41,23 @@ const parse = (schema: GenericSchema | undefined, fields: Fields, namesField: bo
 const isFormless = (key: string): boolean => /\/(?:prepare_\w+|revoke|profile_image|logo)$/.test(key);
 
 /** Calls that take a file beside or instead of fields. */
-export const takesFile = (key: string): boolean => /\/(?:profile_image|logo)$/.test(key);
+const takesFile = (key: string): boolean => /\/(?:profile_image|logo)$/.test(key);
+
+const schemasOf = (key: EndpointKey): Schemas =>
+  Object.hasOwn(REQUEST_SCHEMAS, key) ? REQUEST_SCHEMAS[key as keyof typeof REQUEST_SCHEMAS] : {};
+
+/** Refuses, by its headers alone, a body that would not be read to its end. */
+export const refuseLargeInput = (key: EndpointKey, call: Call): void => {
+  if (schemasOf(key).body) refuseLargeBody(call.request, takesFile(key));
+};
 
 /** Reads and checks body and query of a call. A call that takes no body does not look at one. */
 export const readInput = async <K extends EndpointKey>(key: K, call: Call): Promise<Input<K>> => {
-  const schemas: Schemas = Object.hasOwn(REQUEST_SCHEMAS, key)
-    ? REQUEST_SCHEMAS[key as keyof typeof REQUEST_SCHEMAS]
-    : {};
+  const schemas = schemasOf(key);
   const body = schemas.body ? await readBody(call.request, takesFile(key)) : {};
   // The table of schemas and the types of parsed input are made from each other; only their pairing by key is lost here.
   return {
     body: parse(schemas.body, body, !isFormless(key)),
-    query: parse(schemas.query, collect(call.url.searchParams), true),
+    query: parse(schemas.query, parseForm(call.url.search.slice(1)), true),
   } as Input<K>;
 };

@@ -32,8 +32,9 @@ const scan = (text: string): void => {
 /** The object that a JSON body holds; everything else is a fault, never an exception of the parser. */
 export const parseJsonObject = (text: string): Readonly<Record<string, unknown>> => {
   try {
-    scan(text);
     const value: unknown = JSON.parse(text);
+    // Scanned only when it is JSON: a string that never ends would be looked for from each of its quotation marks.
+    scan(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch (error) {
     if (error instanceof Fault) throw error;

@@ -1,4 +1,4 @@
-// One request from end to end: instance, origin, input, guards, handler, envelope. The only try/catch of the API is here.
+// One request from end to end: instance, origin, guards, input, handler, envelope. The only try/catch of the API is here.
 import type { ClientJSON, EndpointKey, Names, PathParams, Reply } from '@latchkey/wire';
 import { ENDPOINTS } from '@latchkey/wire/schemas';
 import type { Ports } from '../ports/ports.ts';
@@ -7,7 +7,7 @@ import { clientCookie, clientUatCookies, isPlainHttp } from './client-cookies.ts
 import { corsHeaders, refusedOriginHeaders } from './cors.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import { allowedOrigin } from './guards/allowed-origin.ts';
-import { readInput, takesFile } from './input.ts';
+import { readInput, refuseLargeInput } from './input.ts';
 import { safetyHeaders } from './no-cache.ts';
 import { onTheBeat } from './on-the-beat.ts';
 import type { BrowserChange, Call, Outcome, Route, Visit } from './visit.ts';
@@ -40,14 +40,12 @@ const takeVisit = async <K extends EndpointKey>(
   params: PathParams<K>,
 ): Promise<Visit<K> & Found> => {
   allowedOrigin(call);
-  const nothing = { body: undefined, query: undefined };
-  // A file is read only for somebody who may send one: strangers do not fill the memory.
-  const readsLate = takesFile(key);
-  const input = route.readsInput && !readsLate ? await readInput(key, call) : nothing;
-  let visit = { ...call, key, params, ...input } as Visit<K>;
-  // Guards look at any visit alike and add what they find; the table pairs each handler with guards that find enough.
+  if (route.readsInput) refuseLargeInput(key, call);
+  let visit = { ...call, key, params, body: undefined, query: undefined } as Visit<K>;
+  // Guards look at any visit alike and add what they find; the table pairs each handler with guards that find enough. None of
+  // them needs the body, so it is read after them: a caller who is refused fills no memory and has nothing parsed.
   for (const guard of route.guards) visit = { ...visit, ...(await guard(visit as unknown as Visit)) };
-  return route.readsInput && readsLate ? { ...visit, ...(await readInput(key, call)) } : visit;
+  return route.readsInput ? { ...visit, ...(await readInput(key, call)) } : visit;
 };
 
 const currentClient = async (call: Call, clientId: string | null | undefined): Promise<ClientJSON | null> =>

@@ -1,13 +1,13 @@
 // Where a browser arrives that comes back from an identity provider (security R24): the state must be ours, unused, for this
 // provider and of this browser; then what the provider says is settled, and the browser goes on to where it was promised.
-import { isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
+import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
 import { strayReturnPage } from '../../delivery/link-page.ts';
 import { isFlowOpen, type OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../fault.ts';
-import { readBody } from '../../http/body.ts';
 import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
 import { carriesFlowCookie } from '../../http/flow-cookie.ts';
 import { isNavigation } from '../../http/navigation.ts';
+import { readPostedForm } from '../../http/posted-form.ts';
 import type { Call } from '../../http/visit.ts';
 import { findClient } from '../../store/clients.ts';
 import type { Db } from '../../store/database.ts';
@@ -148,8 +148,10 @@ const isJson = (text: string): boolean => {
  * What people are called stays out of the address.
  */
 export const takePostedReturn = async (call: Call, provider: string): Promise<Response> => {
-  const posted = await readBody(call.request, false);
-  const target = new URL(callbackUri(call.face.baseUrl, strategyAt(provider) ?? 'oauth_custom_unknown'));
+  const strategy = strategyAt(provider);
+  if (strategy === undefined) return strayPage(call);
+  const posted = await readPostedForm(call.request, BODY_MAX_BYTES);
+  const target = new URL(callbackUri(call.face.baseUrl, strategy));
   for (const name of PASSED_ON) {
     const value = posted[name];
     if (typeof value === 'string') target.searchParams.set(name, value);

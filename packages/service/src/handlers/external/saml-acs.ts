@@ -36,11 +36,13 @@ const samlConnection = async (call: Call, id: string): Promise<EnterpriseConnect
 
 /** `POST /saml/acs/:connection`. */
 export const takePostedAnswer = async (call: Call, id: string): Promise<Response> => {
+  // Any page can post here, so the connection is looked up before a byte of the body is read.
+  const connection = await samlConnection(call, id);
+  if (!connection) return strayPage(call);
   const body = await readPostedForm(call.request, MAX_FORM);
   const posted = textOf(body.SAMLResponse);
   const relayState = textOf(body[STATE]);
-  const connection = await samlConnection(call, id);
-  if (posted === undefined || !connection) return strayPage(call);
+  if (posted === undefined) return strayPage(call);
   const { acsUrl } = samlAddresses(call.instance, call.config.provider, id);
   const flow = await findWay(call, relayState, leadsTo(id, acsUrl));
   if (!flow || relayState === undefined) {

@@ -1,0 +1,21 @@
+// The last handler: what no other handler caught is logged and answered with the error body of the wire. No reply of the
+// service is a plain page of the framework, and no stack leaves the process.
+import type { Names } from '@latchkey/wire';
+import type { Ports } from '../ports/ports.ts';
+import { asFault, faultReply, logFailure } from './fault-reply.ts';
+import { safetyHeaders } from './no-cache.ts';
+import { newRequestId } from './request-id.ts';
+
+/** Turns anything that was thrown into a reply; it never throws itself. */
+export type LastReply = (error: unknown) => Response;
+
+export const createLastReply =
+  (deps: { readonly ports: Pick<Ports, 'ids' | 'log'>; readonly names: Names }): LastReply =>
+  (error) => {
+    const requestId = newRequestId(deps.ports.ids);
+    const fault = asFault(error);
+    logFailure(deps.ports.log, error, fault, { requestId, call: 'unknown' });
+    const reply = faultReply(fault, { requestId, names: deps.names });
+    for (const [name, value] of Object.entries(safetyHeaders(false))) reply.headers.set(name, value);
+    return reply;
+  };
