@@ -86,6 +86,37 @@ const ENTERPRISE_CALLS = [
   ['GET', '/enterprise_callback', takeEnterpriseReturn],
 ] as const;
 
+/** Answers a request with the frame of every call: instance, headers, error body. */
+type Reply = (context: Context<Env>, title: string, respond: (call: Call) => Promise<Response>) => Promise<Response>;
+
+/** Addresses that browsers are sent to, and others that no endpoint of the contract describes. */
+const mountNavigations = (router: Hono<Env>, reply: Reply, telemetry: Telemetry): void => {
+  router.get(`${API_PREFIX}${CAPTCHA_CHALLENGE_PATH}`, (context) =>
+    reply(context, `GET ${CAPTCHA_CHALLENGE_PATH}`, async (call) => Response.json(await giveChallenge(call))),
+  );
+  router.post(`${API_PREFIX}/event`, (context) => reply(context, 'POST /event', telemetry.receive));
+  router.get(`${API_PREFIX}/verify`, (context) => reply(context, 'GET /verify', showLink));
+  router.post(`${API_PREFIX}/verify`, (context) => reply(context, 'POST /verify', followLink));
+  router.get(`${IMAGES_PATH}/:id`, (context) =>
+    reply(context, 'GET /images', (call) => showImage(call, context.req.param('id'))),
+  );
+  router.get(`${API_PREFIX}/tickets/accept`, (context) => reply(context, 'GET /tickets/accept', acceptTicketLink));
+  router.get(`${API_PREFIX}/oauth_callback/:provider`, (context) =>
+    reply(context, 'GET /oauth_callback', (call) => takeReturn(call, context.req.param('provider'))),
+  );
+  router.post(`${API_PREFIX}/oauth_callback/:provider`, (context) =>
+    reply(context, 'POST /oauth_callback', (call) => takePostedReturn(call, context.req.param('provider'))),
+  );
+  for (const [method, path, respond] of ENTERPRISE_CALLS)
+    router.on(method, `${API_PREFIX}${path}/:connection`, (context) =>
+      reply(context, `${method} ${path}`, (call) => respond(call, context.req.param('connection') ?? '')),
+    );
+  for (const [method, path, respond] of TEST_IDENTITY_CALLS)
+    router.on(method, `${TEST_IDENTITY_PATH}${path}`, (context) =>
+      reply(context, `${method} ${TEST_IDENTITY_PATH}${path}`, respond),
+    );
+};
+
 /** Every call of the contract as method and path. */
 const calls = (Object.keys(ROUTES) as EndpointKey[]).map((key) => {
   const [method = '', path = ''] = key.split(' ');
@@ -100,11 +131,7 @@ export const createApp = (options: AppOptions): App => {
   const lastReply = createLastReply({ ports, names });
   const own = async (request: Request): Promise<Response> => router.fetch(request, {});
 
-  const reply = (
-    context: Context<Env>,
-    title: string,
-    respond: (call: Call) => Promise<Response>,
-  ): Promise<Response> => {
+  const reply: Reply = (context, title, respond) => {
     const requestId = newRequestId(ports.ids);
     const { database: watched, report } = watchCommits(database);
     const services = { config, database: watched, ports, names, requestId, readCaller, own };
@@ -133,30 +160,7 @@ export const createApp = (options: AppOptions): App => {
       refuse(() => new Fault('method_not_allowed')),
     );
   const telemetry = createTelemetry();
-  router.get(`${API_PREFIX}${CAPTCHA_CHALLENGE_PATH}`, (context) =>
-    reply(context, `GET ${CAPTCHA_CHALLENGE_PATH}`, async (call) => Response.json(await giveChallenge(call))),
-  );
-  router.post(`${API_PREFIX}/event`, (context) => reply(context, 'POST /event', telemetry.receive));
-  router.get(`${API_PREFIX}/verify`, (context) => reply(context, 'GET /verify', showLink));
-  router.post(`${API_PREFIX}/verify`, (context) => reply(context, 'POST /verify', followLink));
-  router.get(`${IMAGES_PATH}/:id`, (context) =>
-    reply(context, 'GET /images', (call) => showImage(call, context.req.param('id'))),
-  );
-  router.get(`${API_PREFIX}/tickets/accept`, (context) => reply(context, 'GET /tickets/accept', acceptTicketLink));
-  router.get(`${API_PREFIX}/oauth_callback/:provider`, (context) =>
-    reply(context, 'GET /oauth_callback', (call) => takeReturn(call, context.req.param('provider'))),
-  );
-  router.post(`${API_PREFIX}/oauth_callback/:provider`, (context) =>
-    reply(context, 'POST /oauth_callback', (call) => takePostedReturn(call, context.req.param('provider'))),
-  );
-  for (const [method, path, respond] of ENTERPRISE_CALLS)
-    router.on(method, `${API_PREFIX}${path}/:connection`, (context) =>
-      reply(context, `${method} ${path}`, (call) => respond(call, context.req.param('connection') ?? '')),
-    );
-  for (const [method, path, respond] of TEST_IDENTITY_CALLS)
-    router.on(method, `${TEST_IDENTITY_PATH}${path}`, (context) =>
-      reply(context, `${method} ${TEST_IDENTITY_PATH}${path}`, respond),
-    );
+  mountNavigations(router, reply, telemetry);
   mountOthers(router, { ...options, own }, telemetry);
   router.notFound(refuse(() => new Fault('resource_not_found')));
   router.onError(lastReply);
