@@ -13,8 +13,12 @@ const FORBIDDEN_SCHEME = /^(?:javascript|vbscript|data|blob|file|intent):/;
 /** A path that turns into `//host` when somebody strips the origin or unfolds an escape, or that hides a control character. */
 const UNSAFE_PATH = /^\/(?:\/|%(?:25)*(?:2f|5c|ef%bc%8f|ef%bc%bc))|%[01][\da-f]|%7f/i;
 
-/** A host with an empty label, which no resolver has but a suffix rule would take. */
-const EMPTY_LABEL = /^\.|\.(?:[.:]|$)/;
+/** Labels of a name, or an address in brackets, and a port. The URL standard takes more, such as `evil.com;.example.com`: a suffix
+ * rule would take that too, and other parsers end the host at the sign. No name of DNS is longer. */
+const PLAIN_HOST = /^(?=.{1,260}$)(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+/** True for a host, with or without a port, that every parser reads alike. */
+export const isPlainHost = (host: string): boolean => PLAIN_HOST.test(host);
 
 /** What may follow an origin in the text it was read from: the port the scheme implies, then path, query, hash or nothing. */
 const AFTER_ORIGIN = /^(?::\d+)?(?:[/?#]|$)/;
@@ -36,7 +40,7 @@ export const parseRedirectTarget = (text: string, base?: string): URL | undefine
     return undefined;
   }
   if (FORBIDDEN_SCHEME.test(url.protocol) || UNSAFE_PATH.test(url.pathname)) return undefined;
-  if (!url.host || EMPTY_LABEL.test(url.host)) return undefined;
+  if (!isPlainHost(url.host)) return undefined;
   if (!WITH_SCHEME.test(text)) return url;
   const origin = targetOrigin(url);
   const written = text.slice(0, origin.length);

@@ -120,6 +120,38 @@ describe('every mail', () => {
 });
 
 describe('an invitation to an organization', () => {
+  it('makes no link of a name, however its dots, signs and slashes are written', () => {
+    const dots = ['.', '\u3002', '\u2024', '\uff0e', '\uff61', '\ufe52', '\u2025', '\u2026', '\ua4f8'];
+    const names = [
+      ...dots.flatMap((dot) => [
+        `evil${dot}example`,
+        `www${dot}evil${dot}example`,
+        `\u200b${dot}evil\u0301${dot}example`,
+      ]),
+      'https\uff1a\uff0f\uff0fevil\u3002example',
+      'ada\uff20evil\uff0eexample',
+      'ada\ufe6bevil.example',
+      'evil.example\u2215path',
+      'mailto:ada@evil.example',
+    ];
+    // What a mail program may take for an address: text on both sides of a divider, compatibility forms folded.
+    const address = /[^\s\u2060][.@\u3002\uff61\ua4f8:/](?![\u2060\s.]|$)/u;
+    for (const name of names) {
+      for (const { text, subject } of everyMail(name, 'en')) {
+        const own = text
+          .replaceAll(LINK, '')
+          .normalize('NFKC')
+          .replace(/[.:](?=\s|$)/g, '');
+        expect([name, address.exec(own)?.[0], address.exec(subject.normalize('NFKC'))?.[0]]).toEqual([
+          name,
+          undefined,
+          undefined,
+        ]);
+        expect(text.replaceAll('\u2060', '')).toContain(name);
+      }
+    }
+  });
+
   it('has no address but its own: what somebody put into a name becomes no link', () => {
     const name = 'Account locked: https://evil.example/login or www.evil.example';
     const mail = organizationInvitationMessage({

@@ -4,6 +4,7 @@ import type { MessageContent } from '../store/outbox.ts';
 import { codeBlock, hint, linkButton, mailPage, oneLine, paragraph, writtenAddress } from './html.ts';
 import { type Language, textsIn } from './language.ts';
 import type { LinkTexts, Texts } from './texts/texts.ts';
+import { unlinked } from './unlinked.ts';
 
 type Details = {
   readonly to: string;
@@ -18,7 +19,7 @@ type Look = { readonly language: Language; readonly name: string; readonly appli
 
 const lookOf = ({ applicationName, language = 'en' }: Details): { readonly look: Look; readonly texts: Texts } => {
   const texts = textsIn(language);
-  const name = oneLine(applicationName);
+  const name = unlinked(oneLine(applicationName));
   return { texts, look: { language, name, application: name || texts.unnamedApplication } };
 };
 
@@ -112,11 +113,6 @@ export const invitationMessage = (details: LinkDetails): MessageContent =>
 
 /** A longer name would be a message of its own: people choose the names of their organizations. */
 const ORGANIZATION_LENGTH = 80;
-
-/** Mail programs make links of what looks like an address; one that somebody put into a name stays text. */
-const WORD_JOINER = '\u2060';
-const LINKED = /(?<=[\p{L}\p{N}])[.@](?=[\p{L}\p{N}])|:(?=\/\/)/gu;
-const unlinked = (name: string): string => name.replace(LINKED, `$&${WORD_JOINER}`);
 
 /** An invitation to an organization; `count` is how many days it is good for. */
 export const organizationInvitationMessage = (

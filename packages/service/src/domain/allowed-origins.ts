@@ -1,7 +1,7 @@
 // Which pages may call an instance: exact origins that the operator listed; in development every page on this machine; in
 // production the instance's own domain and its subdomains; the domains of satellites. Domains count over https on the usual
 // port only.
-import { parseRedirectTarget } from '@latchkey/wire';
+import { isPlainHost, parseRedirectTarget } from '@latchkey/wire';
 import { domainOf, isOnDomain } from './instance/face.ts';
 import { isLoopbackHost } from './instance/loopback.ts';
 
@@ -24,7 +24,7 @@ const isPrintableAscii = (text: string): boolean => /^[!-~]+$/.test(text);
 const parseOrigin = (text: string): URL | undefined => {
   if (!isPrintableAscii(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
-  return isWeb(url) && url.origin === text ? url : undefined;
+  return isWeb(url) && url.origin === text && isPlainHost(url.host) ? url : undefined;
 };
 
 /** Whether the text is exactly one origin of the web. */

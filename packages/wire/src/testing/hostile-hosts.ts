@@ -121,6 +121,32 @@ export const HOSTILE_HOSTS: readonly Family[] = [
       https://javascript:alert@app.example.com/`),
   },
   {
+    reason: 'a sign in the host that other parsers end it at',
+    targets: lines(`
+      https://evil.com;.example.com
+      https://evil.com;.example.com/
+      https://evil.com;app.example.com/
+      https://evil.com,.example.com/
+      https://evil.com&.example.com/
+      https://evil.com=.example.com/
+      https://evil.com!.example.com/
+      https://evil.com$.example.com/
+      https://evil.com'.example.com/
+      https://evil.com(.example.com/
+      https://evil.com).example.com/
+      https://evil.com*.example.com/
+      https://evil.com+.example.com/
+      https://evil.com~.example.com/
+      https://evil.com{.example.com/
+      https://evil.com}.example.com/
+      https://evil.com".example.com/
+      https://evil.com\`.example.com/
+      https://*.example.com/
+      https://;.example.com/
+      https://a;b.example.com:443/
+      https://${'a'.repeat(64)}.${'b'.repeat(250)}.example.com/`),
+  },
+  {
     reason: 'an escape in the host',
     targets: lines(`
       https://evil%2eexample/
