@@ -1,6 +1,10 @@
 // A Bloom filter: a set that is small and fast, never forgets a member, and once in a great while takes a stranger for one.
 
-export type BloomFilter = { readonly has: (word: string) => boolean; readonly bytes: number };
+export type BloomFilter = {
+  readonly has: (word: string) => boolean;
+  readonly add: (words: Iterable<string>) => void;
+  readonly bytes: number;
+};
 
 const BITS_PER_BYTE = 8;
 const FNV_PRIME = 0x01000193;
@@ -16,26 +20,25 @@ const hash = (word: string, start: number): number => {
   return (value ^ (value >>> 13)) >>> 0;
 };
 
-/** A filter of these words in `bytes` bytes, with `probes` bits for each. */
-export const createBloomFilter = (
-  words: Iterable<string>,
-  size: { readonly bytes: number; readonly probes: number },
-): BloomFilter => {
+/** An empty filter in `bytes` bytes, with `probes` bits for each word. */
+export const createBloomFilter = (size: { readonly bytes: number; readonly probes: number }): BloomFilter => {
   const bits = new Uint8Array(size.bytes);
   const count = size.bytes * BITS_PER_BYTE;
-  // Two hashes make any number of them (Kirsch and Mitzenmacher). The list is long and built while someone waits, so no
-  // place is put into an array first.
-  for (const word of words) {
-    const second = hash(word, OTHER_OFFSET) | 1;
-    let value = hash(word, FNV_OFFSET);
-    for (let probe = 0; probe < size.probes; probe += 1) {
-      const place = (value >>> 0) % count;
-      bits[place >>> 3] = (bits[place >>> 3] ?? 0) | (1 << (place & 7));
-      value = (value + second) | 0;
-    }
-  }
   return {
     bytes: size.bytes,
+    // Two hashes make any number of them (Kirsch and Mitzenmacher). The list is long and built while someone waits, so no
+    // place is put into an array first.
+    add: (words) => {
+      for (const word of words) {
+        const second = hash(word, OTHER_OFFSET) | 1;
+        let value = hash(word, FNV_OFFSET);
+        for (let probe = 0; probe < size.probes; probe += 1) {
+          const place = (value >>> 0) % count;
+          bits[place >>> 3] = (bits[place >>> 3] ?? 0) | (1 << (place & 7));
+          value = (value + second) | 0;
+        }
+      }
+    },
     has: (word) => {
       const second = hash(word, OTHER_OFFSET) | 1;
       let value = hash(word, FNV_OFFSET);

@@ -91,7 +91,7 @@ const digestOf = async (deps: OperatorDeps, instance: Instance, wanted: NewUser)
   }
   if (password === undefined) return null;
   const own = [wanted.username, wanted.first_name, wanted.last_name, ...[wanted.email_address ?? []].flat()];
-  refuseBadPassword({ instance, ports: deps.ports }, password, own);
+  await refuseBadPassword({ instance, ports: deps.ports }, password, own);
   return deps.ports.hasher.hash(password);
 };
 

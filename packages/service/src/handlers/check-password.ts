@@ -110,7 +110,7 @@ export const provePassword = async (call: Call, check: PasswordCheck): Promise<P
   if (digest === undefined) throw missingFault(call);
   if (!isRight) throw new Fault('form_password_incorrect', { field: 'password' });
   // Only its owner hears this: whoever guesses hears that it is wrong.
-  if (isRefusedAtSignIn(call, password)) {
+  if (await isRefusedAtSignIn(call, password)) {
     await returnTry(call.database.db, account, call.now);
     throw new Fault('form_password_pwned', { field: 'password' });
   }

@@ -35,17 +35,17 @@ const namesOf = ({ instance }: Judging, own: readonly (string | null | undefined
   [instance.settings.display_config.application_name, ...own].flatMap((name) => (name ? [name] : []));
 
 /** What is wrong with a password that keeps the rules: everybody knows it, or it would soon be guessed. */
-const weakness = (
+const weakness = async (
   judging: Judging,
   password: string,
   names: readonly string[],
   field: string,
-): FaultItem | undefined => {
+): Promise<FaultItem | undefined> => {
   const { passwords } = judging.ports;
   const rules = judging.instance.settings.user_settings.password_settings;
-  if (passwords.isCommon(password, names)) return { code: 'form_password_pwned', field };
+  if (await passwords.isCommon(password, names)) return { code: 'form_password_pwned', field };
   if (!rules.show_zxcvbn) return undefined;
-  const { score, suggestions } = passwords.strength(password, names);
+  const { score, suggestions } = await passwords.strength(password, names);
   if (score >= rules.min_zxcvbn_strength) return undefined;
   const zxcvbn = { suggestions: suggestions.filter(isKnown).map(suggestionJSON) };
   return { code: 'form_password_not_strong_enough', field, meta: { zxcvbn } };
@@ -55,17 +55,17 @@ const weakness = (
  * Refuses a new password that the instance does not take, with everything that is wrong with it. `own` is what the person
  * is called: username, e-mail address, names; `field` is what the form calls the password.
  */
-export const refuseBadPassword = (
+export const refuseBadPassword = async (
   judging: Judging,
   password: string,
   own: readonly (string | null | undefined)[] = [],
   field = 'password',
-): void => {
+): Promise<void> => {
   const rules = judging.instance.settings.user_settings.password_settings;
   const values = passwordLengths(rules);
   const broken = passwordProblems(rules, password).map((code): FaultItem => ({ code, field, values }));
   if (broken.length > 0) throw new Fault(broken);
-  const weak = weakness(judging, password, namesOf(judging, own), field);
+  const weak = await weakness(judging, password, namesOf(judging, own), field);
   if (weak) throw new Fault([weak]);
 };
 
@@ -90,6 +90,6 @@ export const refuseUnchanged = async (
 };
 
 /** True for a password that an instance does not take even where it is the right one. */
-export const isRefusedAtSignIn = (judging: Judging, password: string): boolean =>
+export const isRefusedAtSignIn = async (judging: Judging, password: string): Promise<boolean> =>
   judging.instance.settings.user_settings.password_settings.enforce_hibp_on_sign_in === true &&
   judging.ports.passwords.isCommon(password, namesOf(judging, []));

@@ -207,7 +207,7 @@ type ResetVisit = Visit<'POST /client/sign_ins/:id/reset_password'> & KnownClien
 export const resetPassword = async (visit: ResetVisit): Promise<Outcome<SignInJSON>> => {
   const { body, client, database, now, params, browser } = visit;
   const seen = await personOf(database.db, visit, await peek(visit, 'needs_new_password'));
-  refuseBadPassword(visit, body.password);
+  await refuseBadPassword(visit, body.password);
   await refuseUnchanged(visit, seen, body.password);
   const newPasswordDigest = await visit.ports.hasher.hash(body.password);
   const settled = await database.transaction(async (db): Promise<Completed> => {

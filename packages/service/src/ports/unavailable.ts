@@ -3,6 +3,7 @@
 
 export type UnavailableReason =
   | 'hasher_busy'
+  | 'estimator_busy'
   | 'images_busy'
   | 'storage_full'
   | 'storage_unreachable'

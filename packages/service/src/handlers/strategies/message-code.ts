@@ -108,7 +108,7 @@ const codeStrategy = (
   ...(serves.resetsPassword && {
     beforehand: async (call, { person, identifier }, { password }) => {
       if (!password) return {};
-      refuseBadPassword(call, password, [identifier, person?.user.username]);
+      await refuseBadPassword(call, password, [identifier, person?.user.username]);
       await refuseUnchanged(call, person, password);
       return { passwordDigest: await call.ports.hasher.hash(password) };
     },
