@@ -9,6 +9,9 @@ export function* withEndings(words: Iterable<string>): Generator<string> {
   for (const word of words) for (const ending of COMMON_ENDINGS) yield word.toLowerCase() + ending;
 }
 
+/** No password that is taken is longer; the work below grows with the square of the length. */
+const COMPARED_LENGTH = 256;
+
 /** A name shorter than this is in too many good passwords. */
 const SHORTEST_NAME = 3;
 
@@ -25,10 +28,11 @@ const nameOf = (word: string): string => word.replace(/@.*$/, '').replace(/\+.*$
 
 /** Is a password nothing but a name of the person or of the application, with some digits or signs around it? */
 export const isOwnName = (password: string, names: readonly string[]): boolean => {
-  const whole = lettersAndDigits(password);
-  const inner = core(password);
+  const compared = password.slice(0, COMPARED_LENGTH);
+  const whole = lettersAndDigits(compared);
+  const inner = core(compared);
   return names
-    .map((name) => lettersAndDigits(nameOf(name)))
+    .map((name) => lettersAndDigits(nameOf(name.slice(0, COMPARED_LENGTH))))
     .filter((name) => [...name].length >= SHORTEST_NAME)
     .some((name) => whole === name || inner === name || (inner !== '' && inner === core(name)));
 };

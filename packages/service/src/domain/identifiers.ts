@@ -2,6 +2,8 @@
 import { asciiDigits, EMAIL_ADDRESS_MAX_LENGTH, type SignInIdentifier } from '@latchkey/wire';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
+/** Longer text is no identifier. Unicode normalization takes quadratic time on long runs of combining marks. */
+const TYPED_MAX_LENGTH = 1_024;
 const EMAIL_LOCAL_MAX_LENGTH = 64;
 const DOMAIN_LABEL_MAX_LENGTH = 63;
 const LOCAL_PART = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
@@ -36,12 +38,14 @@ export const identifierKind = (text: string, supported: readonly SignInIdentifie
 /** A phone number in E.164, or undefined when the text is not one. `country` is where a number without one is taken to be. */
 export const normalisePhone = (text: string, country?: string): string | undefined => {
   const home = country !== undefined && isSupportedCountry(country) ? { defaultCountry: country } : {};
+  if (text.length > TYPED_MAX_LENGTH) return undefined;
   const parsed = parsePhoneNumberFromString(plainNumber(text), { ...home, extract: false });
   return parsed?.isValid() && parsed.ext === undefined ? parsed.number : undefined;
 };
 
 /** The one written form of an e-mail address, or undefined when the text is not one. */
 export const normaliseEmail = (text: string): string | undefined => {
+  if (text.length > TYPED_MAX_LENGTH) return undefined;
   const email = text.trim().normalize('NFKC').toLowerCase();
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);
@@ -57,7 +61,8 @@ export const normaliseEmail = (text: string): string | undefined => {
 };
 
 /** Usernames differ only by letters and digits, never by case. */
-export const normaliseUsername = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
+export const normaliseUsername = (text: string): string =>
+  text.trim().slice(0, TYPED_MAX_LENGTH).normalize('NFKC').toLowerCase();
 
 /** The form under which an identifier is looked up and counted, whatever its kind. */
 export const normaliseIdentifier = (text: string): string => {

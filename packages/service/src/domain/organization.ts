@@ -1,5 +1,5 @@
 // People who work together: an organization, who belongs to it with which role, how many may, and the name in its addresses.
-import type { JSONObject, OrganizationSettingsJSON } from '@latchkey/wire';
+import { type JSONObject, NAME_MAX_LENGTH, type OrganizationSettingsJSON } from '@latchkey/wire';
 import type { Person } from './user.ts';
 
 export type Organization = {
@@ -68,6 +68,7 @@ export const isSlug = (text: string): boolean => text.length <= SLUG_LENGTH && S
 /** A slug that says the name, as far as plain letters can. */
 export const slugFrom = (name: string): string => {
   const plain = name
+    .slice(0, NAME_MAX_LENGTH)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

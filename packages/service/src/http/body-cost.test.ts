@@ -1,7 +1,7 @@
 // Bodies cost processor time in proportion to their length, whatever is in them, and too many fields are refused.
 import { BODY_MAX_BYTES, FORM_MAX_FIELDS, PART_HEADERS_MAX_BYTES } from '@latchkey/wire';
+import { growthOf } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
-import { growthOf } from '../testing/cpu-cost.ts';
 import { collect, readBody } from './body.ts';
 import { parseJsonObject } from './json-text.ts';
 import { readPostedForm } from './posted-form.ts';

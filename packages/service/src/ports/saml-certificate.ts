@@ -6,15 +6,19 @@ const LINE = 64;
 const MIN_RSA_BITS = 2_048;
 const KEY_TYPES: ReadonlySet<string> = new Set(['rsa', 'ec']);
 
+const BEGIN = '-----BEGIN CERTIFICATE-----';
+const END = '-----END CERTIFICATE-----';
+
 const toPem = (base64: string): string => {
   const lines = base64.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
-  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+  return `${BEGIN}\n${lines.join('\n')}\n${END}\n`;
 };
 
 /** The body of a certificate, with or without its header lines. */
 const bodyOf = (text: string): string => {
-  const inside = /-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----/.exec(text)?.[1];
-  return (inside ?? text).replace(/\s+/g, '');
+  const start = text.indexOf(BEGIN);
+  const end = start === -1 ? -1 : text.indexOf(END, start);
+  return (end === -1 ? text : text.slice(start + BEGIN.length, end)).replace(/\s+/g, '');
 };
 
 const parse = (pem: string): X509Certificate => {

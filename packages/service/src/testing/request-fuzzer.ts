@@ -1,5 +1,7 @@
 // Makes requests from the OpenAPI document: each fits the document more or less, and none is what a client would send.
+import { API_PREFIX } from '@latchkey/wire';
 import type { Json, JsonObject } from '../openapi.ts';
+import { largeBody } from './large-bodies.ts';
 import {
   createSchemaValues,
   HOSTILE,
@@ -14,7 +16,7 @@ import type { Chance } from './seeded-random.ts';
 
 export type FuzzedRequest = {
   readonly method: string;
-  /** Path and query, below the API's prefix. */
+  /** Path and query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
@@ -31,6 +33,22 @@ const CONTENT_TYPES = [
   '',
 ];
 
+/** Addresses that take a body and are in no document: browsers, providers and operators send it there. */
+const UNDOCUMENTED = [
+  'POST /v1/verify',
+  'POST /v1/event',
+  'POST /v1/saml/acs/idp_unknown',
+  'POST /v1/oauth_callback/google',
+  'POST /v1/oauth_callback/unknown',
+  'POST /v1/nothing',
+  'POST /admin/v1/users',
+  'PATCH /admin/v1/instance',
+  'POST /dev/clock',
+  'POST /keyless/accountless_applications',
+  'GET /.well-known/jwks.json',
+  'GET /v1/images/unknown',
+] as const;
+
 type Operation = { readonly method: string; readonly path: string; readonly details: JsonObject };
 
 const operationsOf = (document: JsonObject): readonly Operation[] =>
@@ -39,6 +57,8 @@ const operationsOf = (document: JsonObject): readonly Operation[] =>
       .filter(([name]) => name !== 'parameters')
       .map(([method, details]) => ({ method: method.toUpperCase(), path, details: objectOf(details) })),
   );
+
+const LARGE_PERCENT = 15;
 
 const asText = (one: Json): string => (typeof one === 'string' ? one : JSON.stringify(one));
 
@@ -95,15 +115,25 @@ export const createRequestFuzzer = (document: JsonObject, chance: Chance) => {
     return `${path}${chance.percent(5) ? '/' : ''}?${query.toString()}`;
   };
 
+  /** A call of the document, or an address beside it, with as expensive a body as there is. */
+  const nextLarge = (known: Known): FuzzedRequest => {
+    const operation = chance.pick(operations.filter(({ method }) => method !== 'GET'));
+    const documented = `${operation.method} ${API_PREFIX}${targetOf(operation, known)}`;
+    const [method = '', target = ''] = (chance.percent(70) ? documented : chance.pick(UNDOCUMENTED)).split(' ');
+    const { type, text } = largeBody(chance);
+    return { method, target, headers: { 'content-type': type }, body: method === 'GET' ? undefined : text };
+  };
+
   return {
     /** How many calls the document has. */
     calls: operations.length,
     next: (known: Known): FuzzedRequest => {
+      if (chance.percent(LARGE_PERCENT)) return nextLarge(known);
       const operation = chance.pick(operations);
       const body = operation.method === 'GET' ? undefined : bodyOf(operation.details, known);
       return {
         method: operation.method,
-        target: targetOf(operation, known),
+        target: `${API_PREFIX}${targetOf(operation, known)}`,
         headers: body ? { 'content-type': body.type } : {},
         body: body?.text,
       };

@@ -49,7 +49,9 @@ export const ownerOf = (identity: Identity, { linked, addressed }: Known): Owner
 export const isFound = (owner: Owner): owner is Extract<Owner, { at: 'linked' | 'link' | 'take_over' }> =>
   owner.at === 'linked' || owner.at === 'link' || owner.at === 'take_over';
 
-const SUBADDRESS = /[+=#].*@/;
+/** True for an address with a tag before its domain, such as `ada+news@example.com`. */
+export const hasSubaddress = (email: string): boolean =>
+  /[+=#]/.test(email.slice(0, Math.max(0, email.lastIndexOf('@'))));
 
 /**
  * Why somebody new may not come in with this identity, or undefined when they may. Whom a company's own provider brings was
@@ -64,5 +66,5 @@ export const newcomerProblem = (
   if (closed) return closed;
   if (settings.sign_up.allowlist_only) return 'not_allowed_to_sign_up';
   const blocksSubaddresses = settings.social[identity.strategy]?.block_email_subaddresses === true;
-  return blocksSubaddresses && SUBADDRESS.test(identity.emailAddress ?? '') ? 'not_allowed_access' : undefined;
+  return blocksSubaddresses && hasSubaddress(identity.emailAddress ?? '') ? 'not_allowed_access' : undefined;
 };

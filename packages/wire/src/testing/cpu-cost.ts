@@ -1,0 +1,39 @@
+// What work costs, as processor time of the process: a busy machine makes it slower, but hardly dearer.
+
+type Usage = { readonly user: number; readonly system: number };
+
+// Tests run in Node; the contract's own sources know nothing of it.
+const { process } = globalThis as unknown as { readonly process: { cpuUsage(since?: Usage): Usage } };
+
+const RUNS = 3;
+const MICROSECONDS = 1_000;
+
+/** The smallest processor time, in milliseconds, of several runs: whatever else ran in between only adds. */
+const leastMs = async (work: () => unknown): Promise<number> => {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS; run += 1) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / MICROSECONDS);
+  }
+  return least;
+};
+
+/** Costs below this are the price of a call and of the garbage collector. */
+const NOISE_MS = 20;
+const STEEP = 8;
+
+/** Costs at n, 2n and 4n, and whether they grow faster than linear work could. */
+export type Growth = { readonly costs: readonly number[]; readonly isSteep: boolean };
+
+/**
+ * The growth of one kind of work with its input: linear work grows fourfold from n to 4n, quadratic work sixteenfold. Choose n
+ * so that quadratic work would take tenths of a second. `prepare` makes the input of a size, and gives the work on it.
+ */
+export const growthOf = async (n: number, prepare: (size: number) => () => unknown): Promise<Growth> => {
+  const costs: number[] = [];
+  for (const size of [n, 2 * n, 4 * n]) costs.push(await leastMs(prepare(size)));
+  const [once = 0, , fourfold = 0] = costs;
+  return { costs: costs.map((ms) => Math.round(ms * 10) / 10), isSteep: fourfold > STEEP * once + NOISE_MS };
+};
