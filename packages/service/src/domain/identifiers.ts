@@ -16,7 +16,7 @@ const EVERY_KIND: readonly SignInIdentifier[] = ['email_address', 'phone_number'
 
 /** A number as it can be read: digits of every script, full-width signs, dashes and invisible marks of a copied text made plain. */
 const plainNumber = (text: string): string =>
-  asciiDigits(text.normalize('NFKC'))
+  asciiDigits(text.slice(0, TYPED_MAX_LENGTH).normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .trim();
