@@ -1,5 +1,6 @@
 // Listens within limits: how many connections, and how long each may take to send its headers and its body (slow requests are an
 // attack, "Slowloris"). Stops without cutting a reply off: what is being answered gets five seconds to finish.
+import { Buffer } from 'node:buffer';
 import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';

@@ -1,5 +1,6 @@
 // Multipart forms (RFC 7578). The platform parses them; before that, parts and the header lines of each are counted, so that
 // its work is bounded whatever was sent.
+import { Buffer } from 'node:buffer';
 import { FORM_MAX_FIELDS, PART_HEADERS_MAX_BYTES } from '@latchkey/wire';
 import { Fault } from '../fault.ts';
 
