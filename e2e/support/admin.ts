@@ -1,11 +1,13 @@
 // The operator's side: the admin API of the service, called with the secret key.
+import { OWN_CONNECTION } from './patience.ts';
+
 export type Admin = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 export function createAdmin(service: string, secretKey: string): Admin {
   return async (method, path, body) => {
     const reply = await fetch(`${service}/admin/v1${path}`, {
       method,
-      headers: { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json', ...OWN_CONNECTION },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);

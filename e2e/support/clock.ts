@@ -1,5 +1,6 @@
 // Moves the service's clock, so that what takes an hour takes no time.
 import { installedSecretKey } from './installation.ts';
+import { OWN_CONNECTION } from './patience.ts';
 
 export type Clock = {
   advance(milliseconds: number): Promise<void>;
@@ -11,7 +12,11 @@ export function createClock(service: string): Clock {
   const move = async (milliseconds: number): Promise<number> => {
     const reply = await fetch(`${service}/dev/clock`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${installedSecretKey()}` },
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${installedSecretKey()}`,
+        ...OWN_CONNECTION,
+      },
       body: JSON.stringify({ advance_ms: milliseconds }),
     });
     if (!reply.ok) throw new Error(`The clock did not move: ${reply.status} ${await reply.text()}`);

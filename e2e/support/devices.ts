@@ -1,4 +1,6 @@
 // Other devices somebody is signed in on: real sessions, begun without a browser.
+
+import { OWN_CONNECTION } from './patience.ts';
 import type { Service } from './stack.ts';
 
 type Begun = Pick<Service, 'service' | 'admin'>;
@@ -12,7 +14,7 @@ const AGENTS = [
 /** Signs somebody in on as many other devices as said. */
 export async function signInElsewhere({ service, admin }: Begun, userId: string, count: number): Promise<void> {
   const one = async (at: number): Promise<void> => {
-    const headers = { 'User-Agent': AGENTS[at % AGENTS.length] ?? AGENTS[0], Origin: service };
+    const headers = { 'User-Agent': AGENTS[at % AGENTS.length] ?? AGENTS[0], Origin: service, ...OWN_CONNECTION };
     const browser = (await (await fetch(`${service}/v1/dev_browser`, { method: 'POST', headers })).json()) as {
       readonly id: string;
     };

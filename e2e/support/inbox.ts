@@ -1,7 +1,7 @@
 // Reads the messages that a development instance would have sent.
 import { setTimeout as pause } from 'node:timers/promises';
 import { installedSecretKey } from './installation.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { OWN_CONNECTION, PATIENCE_MS } from './patience.ts';
 
 export type Message = {
   readonly id: string;
@@ -26,7 +26,7 @@ const ASK_EVERY_MS = 50;
 
 /** The inbox of the instance whose secret key is given; without one, of the service's own. */
 export function createInbox(service: string, secretKey: string = installedSecretKey()): Inbox {
-  const headers = { Authorization: `Bearer ${secretKey}` };
+  const headers = { Authorization: `Bearer ${secretKey}`, ...OWN_CONNECTION };
   const messages = async (to: string) => {
     const reply = await fetch(`${service}/dev/inbox?to=${encodeURIComponent(to)}`, { headers });
     return ((await reply.json()) as { messages: readonly Message[] }).messages;

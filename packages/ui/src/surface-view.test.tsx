@@ -1,7 +1,8 @@
 // A surface in whatever tree it is put: what stands there until it can be drawn.
 import type { Localization, SurfaceName } from '@latchkey/client';
+import { until } from '@latchkey/client/testing';
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useMessages } from './i18n/locale-context.tsx';
 import type { SurfaceModule } from './surface-module.ts';
 import { SurfaceView } from './surface-view.tsx';
@@ -81,12 +82,10 @@ describe('the texts of a host', () => {
     );
     const { node, update } = await render(view(localization));
     const says = (text: string) =>
-      vi.waitFor(
-        async () => {
-          await act(async () => undefined);
-          expect(node.textContent).toBe(text);
-        },
-        { timeout: 30_000 },
+      until(
+        () => node.textContent === text,
+        () => act(async () => undefined),
+        () => node.textContent,
       );
     return { says, give: (given: Localization) => update(view(given)) };
   };
