@@ -36,21 +36,29 @@ export type Stack = Service & {
   readonly playground: string;
 };
 
-/** The service over a data directory: where it will answer, its settings, and how it is started. */
-export async function programOf(folder: string): Promise<{
+/**
+ * The service over a data directory: where it will answer, its settings, and how it is started. Browsers reach it by `hostname`;
+ * from here it is localhost, for not every name of this machine is one outside a browser.
+ */
+export async function programOf(
+  folder: string,
+  hostname = 'localhost',
+): Promise<{
   readonly service: string;
+  readonly local: string;
   readonly env: Readonly<Record<string, string>>;
   start(): Promise<Program>;
 }> {
   const port = await freePort();
-  const service = `http://localhost:${port}`;
+  const local = `http://localhost:${port}`;
+  const service = `http://${hostname}:${port}`;
   const env = {
     LATCHKEY_PORT: String(port),
     LATCHKEY_DATA_DIR: folder,
     LATCHKEY_TEST: '1',
     LATCHKEY_PUBLIC_URL: service,
   };
-  return { service, env, start: () => startProgram([COMMAND, 'start'], env, `${service}/health`) };
+  return { service, local, env, start: () => startProgram([COMMAND, 'start'], env, `${local}/health`) };
 }
 
 const copyOfInstallation = async (): Promise<string> => {
@@ -61,9 +69,9 @@ const copyOfInstallation = async (): Promise<string> => {
   return folder;
 };
 
-export async function startService(): Promise<Service> {
+export async function startService(hostname?: string): Promise<Service> {
   const folder = await copyOfInstallation();
-  const { service, env, start } = await programOf(folder);
+  const { service, local, env, start } = await programOf(folder, hostname);
   const forget = () => rm(folder, { recursive: true, force: true });
   let program = await start().catch(async (error: unknown) => {
     await forget();
@@ -75,7 +83,7 @@ export async function startService(): Promise<Service> {
   };
   try {
     const keys = { publishable_key: publishableKeyAt(service), secret_key: installedSecretKey() };
-    const admin = createAdmin(service, keys.secret_key);
+    const admin = createAdmin(local, keys.secret_key);
     await admin('PATCH', '/instance', NO_LIMITS);
     const restart = async (meanwhile = async () => {}) => {
       await program.stop();

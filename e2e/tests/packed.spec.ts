@@ -68,7 +68,7 @@ test('a browser runs the bytes of the printed hashes, and no others', async ({ p
   const url = `http://localhost:${typeof address === 'object' ? address?.port : ''}/`;
   try {
     await page.goto(url);
-    await expect(page.getByLabel('Email address')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 
     const blocked: string[] = [];
     page.on('console', (message) => {

@@ -48,7 +48,7 @@ test('two starts of one tree speak for two providers at the same time', async ({
       for (const path of chunks) expect([path, (await fetch(`${first.service}/${path}`)).status]).toEqual([path, 200]);
       for (const { playground } of [second, first]) {
         await page.goto(`${playground}/sign-up`);
-        await expect(page.getByLabel('Email address')).toBeVisible();
+        await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
       }
     } finally {
       await second.stop();
