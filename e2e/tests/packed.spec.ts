@@ -60,7 +60,7 @@ test('a browser runs the bytes of the printed hashes, and no others', async ({ p
     response.setHeader('content-type', 'text/html');
     response.end(
       `<!doctype html><title>Hashed</title>${map}<div id="surface"></div>${tag.replace(' async', '')}` +
-        '<script>window.drawn = Latchkey.load().then(() => Latchkey.mountSignIn(document.getElementById("surface")))</script>',
+        '<script>window.Latchkey?.load().then(() => Latchkey.mountSignIn(document.getElementById("surface")))</script>',
     );
   });
   await new Promise<void>((resolve) => host.listen(0, 'localhost', resolve));
