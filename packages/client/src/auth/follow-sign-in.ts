@@ -1,5 +1,4 @@
 // A sign-in in another tab: this tab asks who is signed in, and takes the session over where it has none of its own.
-import type { SetActive } from '../flows/set-active.ts';
 import type { Api } from '../http/api.ts';
 import type { Patiently } from '../http/patient-transport.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
@@ -19,7 +18,7 @@ export type FollowSignInDeps = {
   /** Chooses the session as at the start of a page. */
   readonly selectSession: (client: Client) => Session | null;
   /** Must not tell the other tabs: they would follow in turn, for ever. */
-  readonly setActive: SetActive;
+  readonly setActive: (params: { readonly session: string }) => Promise<unknown>;
 };
 
 /** What a tab does when it hears of a sign-in. A tab with a session keeps it and learns of the new account. */

@@ -91,6 +91,7 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
     queueSignOut,
   };
   const setActive = createSetActive(flow);
+  // Without telling the other tabs: they would follow in turn, for ever.
   const followSignIn = createFollowSignIn({
     ...context,
     store,
@@ -100,13 +101,7 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
   });
   return {
     decodeSession: decode.session,
-    reconcile(answered) {
-      const ending = signOutQueue.ids();
-      const sessions = answered.sessions?.filter(({ id }) => !ending.includes(id)) ?? [];
-      const here = ending.length > 0 ? { ...answered, sessions } : answered;
-      const json = keepOrganization(here, store.getSnapshot().session);
-      return { json, isKept: json !== here };
-    },
+    reconcile: (answered) => reconcile(answered, signOutQueue.ids(), store.getSnapshot().session),
     adoptTokens(sessions, given, ageMs) {
       for (const session of sessions) {
         const token = given.get(session.id);
@@ -141,6 +136,18 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
     },
     startHeartbeat: () => runWhileAlive(shell, () => startCaptchaHeartbeat(heartbeatOf(shell, context))),
   };
+};
+
+/** A client reply without the sessions that are being ended, and with the organization that this tab has chosen. */
+const reconcile = (
+  answered: ClientJSON,
+  ending: readonly string[],
+  session: Parameters<typeof keepOrganization>[1],
+): ReturnType<SignedIn['reconcile']> => {
+  const sessions = answered.sessions?.filter(({ id }) => !ending.includes(id)) ?? [];
+  const here = ending.length > 0 ? { ...answered, sessions } : answered;
+  const json = keepOrganization(here, session);
+  return { json, isKept: json !== here };
 };
 
 /** Resources of sessions, and the parts that only some of them need. These share nothing with this part that is not lent to them: a bundler would make chunks of what both import. */

@@ -1,6 +1,6 @@
 // A field was left. When that is the beginning of a press on something else, what it leads to waits until the press is over:
 // a line that appears in between moves the page, and the press is released beside what was meant.
-import { type FocusEvent, useCallback, useEffect, useInsertionEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useInsertionEffect, useRef, useState } from 'react';
 
 /** What was left, and what was pressed to leave it; undefined where the keyboard did. */
 export type Leaving = { readonly field: HTMLElement; readonly pressed: Element | undefined };
@@ -12,41 +12,63 @@ const OTHER_CONTROLS =
 /** Whether the press was on a control that does something else than sending the form. */
 export const isOtherControl = (pressed: Element | undefined): boolean => pressed?.closest(OTHER_CONTROLS) != null;
 
+type Handlers = {
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
+};
+
+/** Tells of presses anywhere on the page: first of all, so that no handler of the host keeps them from us. */
+const followPresses = (view: Window, begin: (event: MouseEvent) => void, end: () => void): (() => void) => {
+  const ended = new AbortController();
+  const options = { capture: true, signal: ended.signal };
+  view.addEventListener('mousedown', begin, options);
+  for (const event of ['mouseup', 'dragend']) view.addEventListener(event, end, options);
+  return () => ended.abort();
+};
+
 /**
- * The `onBlur` of a field, or of what is around several. Mouse events tell of a press, because a touch makes them too, and
- * only those come around the blur.
+ * Handlers for a field, or for what is around several. Mouse events tell of a press, because a touch makes them too, and only
+ * those come around the blur. The page is followed from the first focus on.
  *
  * @example
- * <fieldset onBlur={useLeave(({ field }) => check(field))}>
+ * <fieldset {...useLeave(({ field }) => check(field))}>
  */
-export const useLeave = (onLeave: (leaving: Leaving) => void): ((event: FocusEvent<HTMLElement>) => void) => {
+export const useLeave = (onLeave: (leaving: Leaving) => void): Handlers => {
   const latest = useRef(onLeave);
   const press = useRef<Element>(undefined);
   const waiting = useRef<Leaving>(undefined);
+  const stop = useRef<() => void>(undefined);
   useInsertionEffect(() => {
     latest.current = onLeave;
   });
-  useEffect(() => {
-    const begin = ({ target }: MouseEvent): void => {
-      press.current = target instanceof Element ? target : undefined;
-    };
-    const end = (): void => {
-      const leaving = waiting.current;
-      press.current = undefined;
-      waiting.current = undefined;
-      if (leaving) latest.current(leaving);
-    };
-    // On the window and first, so that no handler of the host keeps them from us.
-    window.addEventListener('mousedown', begin, true);
-    for (const event of ['mouseup', 'dragend']) window.addEventListener(event, end, true);
-    return () => {
-      window.removeEventListener('mousedown', begin, true);
-      for (const event of ['mouseup', 'dragend']) window.removeEventListener(event, end, true);
-    };
-  }, []);
-  return useCallback(({ target }: FocusEvent<HTMLElement>) => {
-    const leaving = { field: target, pressed: press.current };
-    if (press.current) waiting.current = leaving;
-    else latest.current(leaving);
-  }, []);
+  useEffect(
+    () => () => {
+      stop.current?.();
+      stop.current = undefined;
+    },
+    [],
+  );
+  const [handlers] = useState(
+    (): Handlers => ({
+      onFocus({ target }) {
+        const view = target.ownerDocument.defaultView;
+        const begin = (event: MouseEvent): void => {
+          press.current = event.target instanceof Element ? event.target : undefined;
+        };
+        const end = (): void => {
+          const leaving = waiting.current;
+          press.current = undefined;
+          waiting.current = undefined;
+          if (leaving) latest.current(leaving);
+        };
+        if (view) stop.current ??= followPresses(view, begin, end);
+      },
+      onBlur({ target }) {
+        const leaving = { field: target, pressed: press.current };
+        if (press.current) waiting.current = leaving;
+        else latest.current(leaving);
+      },
+    }),
+  );
+  return handlers;
 };

@@ -114,7 +114,7 @@ export const TagInput = (props: TagInputProps) => {
         onKeyUp={() => {
           isHeld.current = false;
         }}
-        onBlur={leave}
+        {...leave}
         className={classes('lk-tag-field', {}, 'formFieldInput', wiring['aria-invalid'] ? 'error' : false)}
       />
     </div>

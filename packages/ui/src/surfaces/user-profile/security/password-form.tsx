@@ -102,7 +102,7 @@ export const PasswordForm = (props: PasswordFormProps) => {
       onClose={props.onClose}
     >
       {managed && <Alert tone="info">{t('password.managed')}</Alert>}
-      <fieldset className="lk-password-fields" disabled={managed} onBlur={leave}>
+      <fieldset className="lk-password-fields" disabled={managed} {...leave}>
         <HiddenIdentifier value={identifierOf(user)} />
         {hasPassword && (
           <Field name="currentPassword" label={t('password.current')}>
