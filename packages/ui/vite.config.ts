@@ -16,7 +16,7 @@ const KIT = [
   'src/styles/(?!wishes)',
   'src/location/(address|create-location|hash|location|memory|path)',
   // So is the table of the contract's key paths.
-  'src/i18n/(?!contract-keys)',
+  'src/i18n/(?!contract)',
   `src/parts/((${FIRST_PARTS})/(?!glyphs)|card-styles|use-shared-ref|dialog/dialog-context)`,
   'src/surfaces/authentication/(flow-card|later-cards|problem-texts|redirects|ticket|use-flow|use-focus)',
   'src/machine/use-machine',
@@ -64,6 +64,20 @@ const texts = {
   priority: 1,
 };
 
+// Small parts that both profiles have travel in one chunk: alone, each would be a request for a few hundred bytes.
+const profileParts = {
+  name: 'profile-parts',
+  test: /\/packages\/ui\/src\/parts\/(leave|brand|dialog\/dialog-wait|icon\/glyphs\/(close|chevron-down|search))/,
+  minShareCount: 2,
+};
+
+// What a role is called and which there are: for everybody who invites.
+const roles = {
+  name: 'roles',
+  test: /\/packages\/ui\/src\/surfaces\/organization-(invite\/use-roles|choices\/(use-role-text|role-messages))/,
+  minShareCount: 2,
+};
+
 // What both profiles are drawn with finds itself together; it is called by what it is, not by one of its many files.
 const isProfile = (moduleIds: readonly string[]): boolean =>
   moduleIds.some((id) => id.endsWith('/surfaces/profile/profile-shell.tsx'));
@@ -104,7 +118,12 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
     lib: {
-      entry: { index: 'src/index.ts', 'flows/index': 'src/flows/index.ts', messages: 'src/messages.ts' },
+      entry: {
+        index: 'src/index.ts',
+        renderer: 'src/renderer.tsx',
+        'flows/index': 'src/flows/index.ts',
+        messages: 'src/messages.ts',
+      },
       formats: ['es'],
     },
     rollupOptions: {
@@ -112,7 +131,18 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name, moduleIds }) => `chunks/${isProfile(moduleIds) ? 'profile' : name}-[hash].js`,
         codeSplitting: {
-          groups: [texts, flow, signInFlow, verificationFlow, profileFlow, securityFlow, kit, signIn],
+          groups: [
+            texts,
+            flow,
+            signInFlow,
+            verificationFlow,
+            profileFlow,
+            securityFlow,
+            kit,
+            signIn,
+            profileParts,
+            roles,
+          ],
         },
       },
     },

@@ -1,4 +1,4 @@
 // Entry of the script build: the client, with surfaces that are downloaded when the first one is shown.
 import { start } from './start.ts';
 
-start(window, () => import('@latchkey/ui'));
+start(window, () => import('./ui.ts'));

@@ -71,7 +71,7 @@ export class ApiError extends LatchkeyError {
     this.message = message;
     this.status = status;
     this.errors = [...errors];
-    if (traceId !== undefined) this[TRACE_ID_MARKER] = traceId;
+    if (traceId) this[TRACE_ID_MARKER] = traceId;
     Object.assign(this, { [CLIENT_NAMES.flags.apiError]: true });
   }
 }

@@ -1,19 +1,15 @@
 // A surface whose code has been asked for: gives it a location of its own and the root it stands in.
-import {
-  type Latchkey,
-  SURFACES,
-  type SurfaceName,
-  type SurfaceProps,
-  type Surface as SurfaceRow,
-} from '@latchkey/client';
+import type { AppearanceKey, Latchkey, SurfaceName, SurfaceProps } from '@latchkey/client';
 import { type ReactNode, use, useEffect, useMemo, useRef } from 'react';
 import { createLocation } from './location/create-location.ts';
 import type { FlowLocation, RouterMove } from './location/location.ts';
 import type { SurfaceMode, SurfaceModule } from './surface-module.ts';
 import { SurfaceRoot } from './surface-root.tsx';
 
-/** The row of a surface in the client's table. */
-export const rowOf = (name: SurfaceName): SurfaceRow => SURFACES[name];
+/** What a host's appearance calls the surface: `SignIn` is `signIn`. */
+export const appearanceKeyOf = (name: SurfaceName): AppearanceKey =>
+  // The cast holds for all that a host can place; under the names of the others no host gives anything.
+  (name.charAt(0).toLowerCase() + name.slice(1)) as AppearanceKey;
 
 /** A host's own router, asked through the client; undefined when the host gave none. */
 const routerOf = (latchkey: Latchkey): RouterMove | undefined =>
@@ -66,7 +62,7 @@ export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProp
     latchkey.telemetry?.record({ event, shown: { name, props: first.current } });
   }, [latchkey, name, mode]);
   return (
-    <SurfaceRoot flow={rowOf(name).appearanceKey} styles={[...styles, ...frame.styles]}>
+    <SurfaceRoot flow={appearanceKeyOf(name)} styles={[...styles, ...frame.styles]}>
       {frame.draw(<Surface props={props} location={location} mode={mode} />, location)}
     </SurfaceRoot>
   );

@@ -95,6 +95,8 @@ export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = lo
       if (scene.mounts.some((mount) => mount.node === node)) draw({ mounts: without(node) });
     },
     open(name, props) {
+      // The code of the surface travels beside that of the dialogs. If it fails, the surface itself says so.
+      load(name).catch(quiet);
       draw({ layers: [...scene.layers.filter((layer) => layer.name !== name), layerOf(name, props)] });
       if (!modals) void bringModals();
     },
@@ -115,7 +117,7 @@ export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = lo
         else scene = { ...scene, ...next };
       }
     },
-    preload: async (name) => void (await load(name)),
+    preload: async (name) => void (await Promise.all([load(name), bringModals()])),
     dispose() {
       drawing?.stop();
       drawing?.root.unmount();

@@ -11,8 +11,7 @@ import { useStore } from '@latchkey/hooks';
 import { type ReactNode, Suspense, use, useDeferredValue, useMemo, useState } from 'react';
 import { CrashCard } from './crash-card.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { isContractWritten } from './i18n/contract-written.ts';
-import { type Frame, LoadedSurface, rowOf } from './loaded-surface.tsx';
+import { appearanceKeyOf, type Frame, LoadedSurface } from './loaded-surface.tsx';
 import { cardStyles } from './parts/card-styles.ts';
 import { isPlain, type ResolvedAppearance, resolveAppearance } from './styles/appearance.ts';
 import { AppearanceProvider } from './styles/appearance-context.tsx';
@@ -63,7 +62,7 @@ const askOnce = <Code,>({ platform }: Latchkey, bring: () => Promise<Code>): (()
 
 /** What the wishes of a host mean, and where texts belong that are written with the contract's paths. */
 const createWardrobe = (latchkey: Latchkey) => ({
-  wishes: askOnce(latchkey, () => import('./styles/wishes.ts')),
+  wishes: askOnce(latchkey, () => import('./host-wishes.ts')),
   texts: askOnce(latchkey, () => import('./i18n/contract-keys/contract-texts.ts')),
 });
 
@@ -76,9 +75,10 @@ type DressedProps = {
 
 /** Gives a surface its appearance and its words; waits until it is known what the host means by them. */
 const Dressed = ({ appearance, value, wardrobe, children }: DressedProps) => {
-  const wishes = isPlain(appearance) ? undefined : use(wardrobe.wishes());
-  const dress = useMemo(() => ({ ...appearance, wishes }), [appearance, wishes]);
-  const texts = isContractWritten(value.options.localization) ? use(wardrobe.texts()) : undefined;
+  const { localization } = value.options;
+  const host = isPlain(appearance) && !localization ? undefined : use(wardrobe.wishes())?.hostWishes;
+  const dress = useMemo(() => ({ ...appearance, wishes: host?.styles }), [appearance, host]);
+  const texts = host?.isContractWritten(localization) ? use(wardrobe.texts()) : undefined;
   const worded = useMemo(() => texts?.inOwnWords(value) ?? value, [texts, value]);
   return (
     <UiProvider value={worded}>
@@ -112,7 +112,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   const [loaded] = useState(() => optionsOf(latchkey));
   const options = view.options ?? loaded;
   const own = (props as { readonly appearance?: Theme }).appearance;
-  const flow = rowOf(name).appearanceKey;
+  const flow = appearanceKeyOf(name);
   const wished = useMemo(() => resolveAppearance(options.appearance, flow, own), [options.appearance, flow, own]);
   // A change of appearance is drawn when it is known what it means; until then the surface stays as it is.
   const appearance = useDeferredValue(wished);

@@ -37,9 +37,9 @@ type UiProviderProps = {
 
 /** Gives a surface its surroundings. */
 export const UiProvider = ({ value, children }: UiProviderProps) => {
-  const name = useStore(value.latchkey.store, ({ environment }) => environment?.displayConfig.applicationName);
+  const name = useStore(value.latchkey.store, ({ environment }) => environment?.displayConfig.applicationName ?? '');
   const { globals: more } = value;
-  const globals = useMemo(() => more?.(name ?? '') ?? { applicationName: name ?? '' }, [more, name]);
+  const globals = useMemo(() => more?.(name) ?? { applicationName: name }, [more, name]);
   return (
     <UiContext value={value}>
       <ReconnectContext value={value.latchkey.platform.page.onOnline}>

@@ -47,7 +47,6 @@ describe('the entries of the package', () => {
       './names.ts',
       './redirect-target.ts',
       './strategies.ts',
-      './style-names.ts',
       './typed-code.ts',
     ]);
   });

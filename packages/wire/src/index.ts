@@ -44,5 +44,4 @@ export * from './limits.ts';
 export * from './names.ts';
 export * from './redirect-target.ts';
 export * from './strategies.ts';
-export * from './style-names.ts';
 export * from './typed-code.ts';

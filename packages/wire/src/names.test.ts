@@ -7,7 +7,9 @@ import {
   namesFor,
   PAGE_NAMES,
   PROVIDER,
+  STYLE_PREFIX,
   SUB_PATHS,
+  stylePrefixFor,
 } from './names.ts';
 
 const textsOf = (value: unknown): string[] =>
@@ -109,5 +111,12 @@ describe('paths', () => {
       blankCaptcha: '/blank-captcha',
       oneTap: '/one-tap',
     });
+  });
+});
+
+describe('the prefix of stable classes', () => {
+  it('is our own by default, and follows another provider', () => {
+    expect(STYLE_PREFIX).toBe('lk');
+    expect(['latchkey', 'clerk', 'acme', 'x'].map(stylePrefixFor)).toEqual(['lk', 'cl', 'ac', 'x']);
   });
 });

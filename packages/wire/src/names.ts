@@ -228,3 +228,9 @@ export const MODAL_START_PATHS = {
   blankCaptcha: '/blank-captcha',
   oneTap: '/one-tap',
 } as const;
+
+/** Before every stable class and captcha attribute (js-api §3.4): `lk` of ours, the first two letters of another provider. */
+export const stylePrefixFor = (provider: string): string => (provider === 'latchkey' ? 'lk' : provider.slice(0, 2));
+
+/** `lk-card`, `lk-signIn-root`, `data-lk-theme`. Classes of our parts, which the style sheets name, keep `lk-` in every build. */
+export const STYLE_PREFIX = /* @__PURE__ */ stylePrefixFor(PROVIDER);

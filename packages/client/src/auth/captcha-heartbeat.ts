@@ -1,6 +1,7 @@
 // Proves now and then, without anybody noticing, that a person sits at this browser (specification §4, wire §9.6).
 import type { Api } from '../http/api.ts';
-import { type CaptchaResult, captchaBody } from '../http/captcha-body.ts';
+import type { CaptchaBody, CaptchaResult } from '../http/captcha-result.ts';
+import { snakeCaseKeys } from '../lib/case.ts';
 import type { Cancel, Platform } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
 import type { Environment } from '../resources/environment.ts';
@@ -21,7 +22,9 @@ export const startCaptchaHeartbeat = (deps: CaptchaHeartbeatDeps): Cancel => {
   const beat = async (): Promise<void> => {
     if (deps.client()?.captchaBypass) return;
     const result = await deps.challenge('heartbeat');
-    await deps.api.call('POST /client/verify', result ? { body: captchaBody(result) } : {}, { bare: true });
+    await deps.api.call('POST /client/verify', result ? { body: snakeCaseKeys<CaptchaBody>(result) } : {}, {
+      bare: true,
+    });
   };
   // Whatever goes wrong, the next beat comes.
   const beatQuietly = () => void beat().catch(() => undefined);

@@ -2,7 +2,8 @@
 import type { Body, OAuthStrategy } from '@latchkey/wire';
 import { isNetworkError, RuntimeError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
-import { type CaptchaResult, captchaBody } from '../http/captcha-body.ts';
+import type { CaptchaBody, CaptchaResult } from '../http/captcha-result.ts';
+import { snakeCaseKeys } from '../lib/case.ts';
 import type { Cancel, Platform } from '../platform/platform.ts';
 import type { SignUpCreateParams } from '../resources/sign-up.ts';
 import type { ReadableStore } from '../state/store.ts';
@@ -79,7 +80,7 @@ export const createCaptcha = (deps: CaptchaDeps): Captcha => {
       });
       slot?.tell(result && 'captchaToken' in result ? 'done' : 'failed');
       if (!result) throw unavailable();
-      return captchaBody(result);
+      return snakeCaseKeys<CaptchaBody>(result);
     },
   };
 };

@@ -7,7 +7,7 @@ import {
   type ClientErrorCode,
   STYLE_PREFIX,
 } from '@latchkey/wire';
-import type { CaptchaResult } from '../http/captcha-body.ts';
+import type { CaptchaResult } from '../http/captcha-result.ts';
 import type { Cancel, Platform } from '../platform/platform.ts';
 import type { CaptchaPlace, CaptchaProvider, CaptchaRequest } from './provider.ts';
 import type { CaptchaSettings } from './settings.ts';

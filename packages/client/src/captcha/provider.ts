@@ -1,6 +1,6 @@
 // What a captcha is asked for and what comes of it: the interface that each kind of captcha implements (types only).
 
-import type { CaptchaResult } from '../http/captcha-body.ts';
+import type { CaptchaResult } from '../http/captcha-result.ts';
 import type { Cancel } from '../platform/platform.ts';
 import type { CaptchaSettings } from './settings.ts';
 

@@ -36,12 +36,13 @@ export const piggybackedClient = (payload: unknown): ClientJSON | undefined => {
 export const replyError = (answer: Answer, productionDomain: string | undefined): ApiError => {
   const envelope = envelopeOf(answer.payload);
   const errors = (envelope.errors ?? []).map(readErrorItem);
-  const traceId = Reflect.get(envelope, CLIENT_NAMES.fields.traceId);
+  // By the contract a text, where it is there.
+  const traceId: string | undefined = Reflect.get(envelope, CLIENT_NAMES.fields.traceId);
   const first = errors[0];
   const message = first?.longMessage ?? first?.message ?? answer.statusText;
   const isElsewhere = first?.code === 'origin_invalid' && productionDomain;
   const told = isElsewhere
     ? `Production Keys are only allowed for domain "${productionDomain}".\nAPI Error: ${message}`
     : message;
-  return new ApiError(told, answer.status, errors, typeof traceId === 'string' ? traceId : undefined);
+  return new ApiError(told, answer.status, errors, traceId);
 };

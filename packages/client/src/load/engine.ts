@@ -15,7 +15,7 @@ import { type FindRefusal, findRefusal } from '../surfaces/preconditions.ts';
 import type { Ui } from '../surfaces/surface.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Ahead } from './ask-initial.ts';
-import type { Development } from './development.ts';
+import { createDevelopment, type Development } from './development.ts';
 import type { ExternalPart } from './external.ts';
 import { LATER } from './parts.ts';
 import type { Sdk } from './sdk.ts';
@@ -60,14 +60,14 @@ export const createEngine = (shell: Shell): Engine => {
     if (isReady) present.signedIn.startBackground();
     return present.signedIn;
   });
-  const development = lazily(async () => {
-    present.development = (await parts.development()).createDevelopment(shell, {
+  const development = (): Development => {
+    present.development ??= createDevelopment(shell, {
       cookies,
       automatically,
       workbench: lazily(async () => (await parts.workbench()).createWorkbench(shell, cookies)),
     });
     return present.development;
-  });
+  };
   // If a download that nobody waits for yet fails, the one that is waited for tells.
   const fetchSignedIn = () => void parts.signedIn().catch(() => undefined);
   // A tab in which no user is signed in hears of a sign-in in another one by that part, too.

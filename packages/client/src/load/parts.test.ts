@@ -22,10 +22,6 @@ const createWatched = (options: HarnessOptions = {}) => {
   const asked: PartName[] = [];
   const [wanted, arrived] = [createSignal(), createSignal()];
   const parts: Partial<Parts> = {
-    development: () => {
-      asked.push('development');
-      return LATER.development();
-    },
     signedIn: async () => {
       asked.push('signedIn');
       wanted.give();
@@ -50,10 +46,10 @@ describe('parts of a client', () => {
     expect([latchkey.session, asked]).toEqual([null, []]);
   });
 
-  it('are those of development for a development key', async () => {
+  it('are none for a development key either', async () => {
     const { latchkey, asked } = createWatched();
     await latchkey.load();
-    expect(asked).toEqual(['development']);
+    expect(asked).toEqual([]);
   });
 
   it('are fetched once a sign-up has begun, before anybody waits for them', async () => {

@@ -5,7 +5,6 @@ import type { reopenModal } from '../surfaces/modal-state.ts';
 import type { createAccount } from './account.ts';
 import type { createAutomatically } from './automatically.ts';
 import type { createCaptchaOf } from './captcha.ts';
-import type { createDevelopment } from './development.ts';
 import type { createEngine } from './engine.ts';
 import type { createExternal } from './external.ts';
 import type { createOrganizations } from './organizations.ts';
@@ -18,8 +17,6 @@ import type { createWorkbench } from './workbench.ts';
 type Later = {
   /** Sessions, users, tokens, background work: nothing of it is needed until somebody is signed in. */
   readonly signedIn: () => Promise<{ readonly createSignedIn: typeof createSignedIn }>;
-  /** What only development keys need. */
-  readonly development: () => Promise<{ readonly createDevelopment: typeof createDevelopment }>;
   /** What a satellite, or the primary application it came from, does first. */
   readonly satellite: () => Promise<{ readonly syncSatellite: typeof syncSatellite }>;
   /** Navigations that nobody asked for. */
@@ -53,7 +50,6 @@ export type Parts = Later & {
 /** The parts that lie beside this module. */
 export const LATER: Later = {
   signedIn: () => import('./signed-in.ts'),
-  development: () => import('./development.ts'),
   satellite: () => import('./satellite.ts'),
   automatically: () => import('./automatically.ts'),
   modalState: () => import('../surfaces/modal-state.ts'),

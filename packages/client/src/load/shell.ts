@@ -3,10 +3,11 @@
 import { CLIENT_NAMES, type ClientJSON, type EnvironmentJSON } from '@latchkey/wire';
 import { handOver } from '../auth/hand-over.ts';
 import { type Api, createApi } from '../http/api.ts';
-import { type CaptchaResult, captchaBody } from '../http/captcha-body.ts';
 import { createCaptchaReplay } from '../http/captcha-replay.ts';
+import type { CaptchaBody, CaptchaResult } from '../http/captcha-result.ts';
 import { createRequestHooks, type RequestHooks } from '../http/request-hooks.ts';
 import { createTransport } from '../http/transport.ts';
+import { snakeCaseKeys } from '../lib/case.ts';
 import { lazily } from '../lib/lazy.ts';
 import type { PublishableKey } from '../lib/publishable-key.ts';
 import { instanceDomain } from '../lib/redirect-rules.ts';
@@ -165,7 +166,9 @@ const createApiOf = (base: Base): Api => {
     hooks: base.requestHooks,
     replay: createCaptchaReplay(async () => {
       const result = await slots.challenge('verify');
-      return api.call('POST /client/verify', result ? { body: captchaBody(result) } : {}, { bare: true });
+      return api.call('POST /client/verify', result ? { body: snakeCaseKeys<CaptchaBody>(result) } : {}, {
+        bare: true,
+      });
     }),
     scope: () => ({ baseUrl, sessionId: store.getSnapshot().session?.id }),
     productionDomain: key.instanceType === 'production' ? instanceDomain : undefined,

@@ -21,7 +21,7 @@ type Receivers = Pick<ResourceContext, 'receiveClient' | 'receiveEnvironment'>;
 export type StartDeps = Shell &
   Receivers & {
     readonly cookies: SuffixedCookies;
-    readonly development: () => Promise<Development>;
+    readonly development: () => Development;
     readonly automatically: () => Promise<Automatically>;
     readonly satellite: Parts['satellite'];
     readonly sdk: () => Promise<Sdk>;
@@ -42,7 +42,7 @@ export const startUp = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead
     deps.cookies.remove(CLIENT_NAMES.cookies.devBrowser);
     return startInBrowser(deps, signal, ahead);
   }
-  const development = await deps.development();
+  const development = deps.development();
   const outcome = await development.start(() => startInBrowser(deps, signal, undefined), signal);
   if (outcome === 'ready') development.writeClientUat(false);
   return outcome;

@@ -1,6 +1,7 @@
 // Client: this browser as the service knows it, with its sessions and running attempts.
 import { CLIENT_TOUCH_WINDOW_MS, type ClientJSON } from '@latchkey/wire';
-import { type CaptchaResult, captchaBody } from '../http/captcha-body.ts';
+import type { CaptchaBody, CaptchaResult } from '../http/captcha-result.ts';
+import { snakeCaseKeys } from '../lib/case.ts';
 import type { ResourceContext } from './context.ts';
 import { fields } from './fields.ts';
 import type { Session } from './session.ts';
@@ -100,7 +101,9 @@ export class Client {
 
   /** Hands the outcome of a captcha challenge to the service. */
   sendCaptchaToken = async (result: CaptchaResult): Promise<Client> =>
-    this.#receive(await this.#context.api.call('POST /client/verify', { body: captchaBody(result) }, { bare: true }));
+    this.#receive(
+      await this.#context.api.call('POST /client/verify', { body: snakeCaseKeys<CaptchaBody>(result) }, { bare: true }),
+    );
 
   /** The browser as the service tells it, each session with the token it has now. */
   __internal_toSnapshot = (): ClientJSON | null =>

@@ -1,6 +1,6 @@
-// The table of surfaces: name → props, start path, appearance key; and the seam to whatever draws them.
+// The table of surfaces: name → props, start path; and the seam to what draws them.
 import { MODAL_START_PATHS } from '@latchkey/wire';
-import type { Appearance, AppearanceKey } from '../appearance.ts';
+import type { Appearance } from '../appearance.ts';
 import type { LoadOptions } from '../options.ts';
 import type {
   BlankCaptchaProps,
@@ -44,31 +44,28 @@ export type SurfaceName = keyof SurfaceProps;
 export type Surface = {
   readonly mounts: boolean;
   readonly startPath?: string;
-  readonly appearanceKey?: AppearanceKey;
 };
 
 /** One row per surface; named public methods and preconditions are made from it. */
 export const SURFACES = {
-  SignIn: { mounts: true, startPath: MODAL_START_PATHS.signIn, appearanceKey: 'signIn' },
-  SignUp: { mounts: true, startPath: MODAL_START_PATHS.signUp, appearanceKey: 'signUp' },
-  UserProfile: { mounts: true, startPath: MODAL_START_PATHS.userProfile, appearanceKey: 'userProfile' },
-  UserButton: { mounts: true, appearanceKey: 'userButton' },
+  SignIn: { mounts: true, startPath: MODAL_START_PATHS.signIn },
+  SignUp: { mounts: true, startPath: MODAL_START_PATHS.signUp },
+  UserProfile: { mounts: true, startPath: MODAL_START_PATHS.userProfile },
+  UserButton: { mounts: true },
   OrganizationProfile: {
     mounts: true,
     startPath: MODAL_START_PATHS.organizationProfile,
-    appearanceKey: 'organizationProfile',
   },
   CreateOrganization: {
     mounts: true,
     startPath: MODAL_START_PATHS.createOrganization,
-    appearanceKey: 'createOrganization',
   },
-  OrganizationSwitcher: { mounts: true, appearanceKey: 'organizationSwitcher' },
-  OrganizationList: { mounts: true, appearanceKey: 'organizationList' },
-  Waitlist: { mounts: true, startPath: MODAL_START_PATHS.waitlist, appearanceKey: 'waitlist' },
-  UserVerification: { mounts: true, startPath: MODAL_START_PATHS.userVerification, appearanceKey: 'userVerification' },
+  OrganizationSwitcher: { mounts: true },
+  OrganizationList: { mounts: true },
+  Waitlist: { mounts: true, startPath: MODAL_START_PATHS.waitlist },
+  UserVerification: { mounts: true, startPath: MODAL_START_PATHS.userVerification },
   // The identity provider draws it: the client asks for it without the module that draws the others.
-  GoogleOneTap: { mounts: false, appearanceKey: 'oneTap' },
+  GoogleOneTap: { mounts: false },
   BlankCaptcha: { mounts: false, startPath: MODAL_START_PATHS.blankCaptcha },
   ImpersonationIndicator: { mounts: false },
   KeylessPrompt: { mounts: false },

@@ -20,6 +20,12 @@ export const backupCode = (random: string): string => {
   return [0, GROUP, 2 * GROUP].map((start) => symbols.slice(start, start + GROUP)).join('-');
 };
 
+/** More than any code with separators has: normalising takes quadratic time on combining marks. */
+const TYPED_MAX_LENGTH = 256;
+
 /** The one written form of a typed code: case, width, separators and look-alikes do not matter. */
 export const normaliseBackupCode = (typed: string): string =>
-  plainCode(typed.normalize('NFKC')).toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1');
+  plainCode(typed.slice(0, TYPED_MAX_LENGTH).normalize('NFKC'))
+    .toLowerCase()
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1');

@@ -5,7 +5,7 @@ import type { Instance } from '../domain/instance/instance.ts';
 import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../domain/instance/loopback.ts';
 import { Fault } from '../fault.ts';
 import { sameSecret, type Vault } from '../ports/vault.ts';
-import { findDevelopmentInstance, findInstanceByHost, findInstanceBySecretKeyHash } from '../store/instances.ts';
+import { findInstanceByHost, findInstanceBySecretKeyHash, listDevelopmentInstances } from '../store/instances.ts';
 import type { OperatorContext, OperatorDeps } from './operator-reply.ts';
 
 const BEARER = /^Bearer (sk_(?:test|live)_[A-Za-z0-9_-]+)$/;
@@ -50,24 +50,20 @@ export const isLocalCaller = (request: Request, remoteAddress: string | undefine
 export const devAccessToken = ({ ports }: { readonly ports: { readonly vault: Vault } }, instanceId: string): string =>
   ports.vault.mac('dev_access', instanceId);
 
-const hasDevAccess = (deps: OperatorDeps, context: OperatorContext, instance: Instance | undefined): boolean => {
+/** The development instance whose token a caller on this machine brings. Several may be reached by one name of the machine. */
+const instanceOfDevToken = async (deps: OperatorDeps, context: OperatorContext): Promise<Instance | undefined> => {
   const given = context.req.query('token');
-  return (
-    instance !== undefined &&
-    given !== undefined &&
-    isLocalCaller(context.req.raw, context.env.incoming?.socket?.remoteAddress) &&
-    sameSecret(given, devAccessToken(deps, instance.id))
-  );
+  if (given === undefined || !isLocalCaller(context.req.raw, context.env.incoming?.socket?.remoteAddress)) return;
+  const { db } = deps.database;
+  const named = await findInstanceByHost(db, new URL(context.req.raw.url).host);
+  const candidates = named ? [named] : await listDevelopmentInstances(db);
+  return candidates.find(({ id }) => sameSecret(given, devAccessToken(deps, id)));
 };
 
 /** The development instance the caller may look into. */
 export const requireDevelopmentInstance = async (deps: OperatorDeps, context: OperatorContext): Promise<Instance> => {
-  const request = context.req.raw;
-  const bySecret = await instanceOfSecretKey(deps, request);
-  const { db } = deps.database;
-  const instance =
-    bySecret ?? (await findInstanceByHost(db, new URL(request.url).host)) ?? (await findDevelopmentInstance(db));
-  if (!bySecret && !hasDevAccess(deps, context, instance)) throw new Fault('authorization_invalid');
-  if (instance?.environmentType !== 'development') throw new Fault('resource_not_found');
+  const instance = (await instanceOfSecretKey(deps, context.req.raw)) ?? (await instanceOfDevToken(deps, context));
+  if (!instance) throw new Fault('authorization_invalid');
+  if (instance.environmentType !== 'development') throw new Fault('resource_not_found');
   return instance;
 };

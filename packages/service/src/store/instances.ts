@@ -104,18 +104,28 @@ export const findInstanceBySecretKeyHash = async (db: Db, secretKeyHash: string)
   return row && fromRow(row);
 };
 
+/** More than one installation has. */
+const DEVELOPMENT_INSTANCES_MAX = 100;
+
 /** The development instance of this installation; temporary ones, made for applications without a key, are not meant. */
-export const findDevelopmentInstance = async (db: Db): Promise<Instance | undefined> => {
-  const row = await db
+export const findDevelopmentInstance = async (db: Db): Promise<Instance | undefined> =>
+  (await listDevelopmentInstances(db, 1))[0];
+
+/** Those that operators made, the oldest first. */
+export const listDevelopmentInstances = async (
+  db: Db,
+  limit = DEVELOPMENT_INSTANCES_MAX,
+): Promise<readonly Instance[]> => {
+  const rows = await db
     .selectFrom('instances')
     .selectAll()
     .where('environment_type', '=', 'development')
     .where('id', 'not in', db.selectFrom('keyless_instances').select('instance_id'))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row && fromRow(row);
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
 };
 
 /** True where a real application uses this installation. */

@@ -1,4 +1,5 @@
 // The numbers of a refusal as texts name them: limits as they are, a wait in words of the language.
+import { languageTag } from './language-tag.ts';
 import type { Values } from './message.ts';
 
 /** Up to this many of the smaller unit; beyond it the larger one is easier to grasp. */
@@ -9,15 +10,8 @@ export const waitText = (seconds: number, locale: string): string => {
   const minutes = seconds / 60;
   const [unit, count] =
     seconds <= MOST ? ['second', seconds] : minutes <= MOST ? ['minute', minutes] : ['hour', minutes / 60];
-  const format = (tag: string): string =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const).format(
-      Math.ceil(count),
-    );
-  try {
-    return format(locale.replaceAll('_', '-'));
-  } catch {
-    return format('en');
-  }
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return Math.ceil(count).toLocaleString(languageTag(locale), options);
 };
 
 /** Values for the placeholders `{min}`, `{max}` and `{time}`; what the service did not say is not there. */

@@ -1,5 +1,6 @@
 // Texts with placeholders. The English text, written `as const`, is the source of the types of keys and parameters.
 import { withoutDirectionControls } from '@latchkey/wire';
+import { languageTag } from './language-tag.ts';
 
 /** A text per plural category of `Intl.PluralRules`; the category comes from the parameter `count`. */
 export type Plural = { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string };
@@ -47,19 +48,10 @@ export const fill = (text: string, values: Partial<Values> = {}): string =>
     return typeof value === 'string' ? isolated(text, value) : String(value);
   });
 
-/** The rules of a language; `de_DE` counts as `de-DE`, and what is no language at all as the browser's. */
-const pluralRules = (locale: string): Intl.PluralRules => {
-  try {
-    return new Intl.PluralRules(locale.replaceAll('_', '-'));
-  } catch {
-    return new Intl.PluralRules();
-  }
-};
-
 /** Chooses the plural form of `message` for `values.count` in `locale`. */
 const pluralForm = (message: string | Plural, values: Values | undefined, locale: string): string => {
   if (typeof message === 'string') return message;
-  const category = pluralRules(locale).select(Number(values?.count ?? 0));
+  const category = new Intl.PluralRules(languageTag(locale)).select(Number(values?.count ?? 0));
   return message[category] ?? message.other;
 };
 

@@ -7,19 +7,24 @@ export type MemoryLocation = FlowLocation & { back(): boolean };
 /** Makes a location nobody else can see. It remembers its steps, because the history of the page does not. */
 export const createMemoryLocation = (path = '', search = ''): MemoryLocation => {
   const listeners = new Set<() => void>();
-  let steps: readonly Position[] = [{ path, search }];
-  const show = (next: readonly Position[]): void => {
-    steps = next;
+  const past: Position[] = [];
+  let position: Position = { path, search };
+  const show = (next: Position): void => {
+    position = next;
     for (const listener of [...listeners]) listener();
   };
+  const replace: FlowLocation['replace'] = (nextPath, nextSearch = '') => show({ path: nextPath, search: nextSearch });
   return {
-    read: () => steps.at(-1) ?? { path, search },
-    push: (nextPath, nextSearch = '') => show([...steps, { path: nextPath, search: nextSearch }]),
-    replace: (nextPath, nextSearch = '') => show([...steps.slice(0, -1), { path: nextPath, search: nextSearch }]),
+    read: () => position,
+    replace,
+    push(...next) {
+      past.push(position);
+      replace(...next);
+    },
     back() {
-      if (steps.length === 1) return false;
-      show(steps.slice(0, -1));
-      return true;
+      const before = past.pop();
+      if (before) show(before);
+      return before !== undefined;
     },
     subscribe(listener) {
       listeners.add(listener);

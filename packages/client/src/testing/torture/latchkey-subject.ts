@@ -1,7 +1,6 @@
 // The client of this package as a subject of the torture kit.
 import { Latchkey } from '../../latchkey.ts';
 import { formatPublishableKey, type InstanceType } from '../../lib/publishable-key.ts';
-import { createDevelopment } from '../../load/development.ts';
 import { createEngine } from '../../load/engine.ts';
 import type { Parts } from '../../load/parts.ts';
 import { createSignedIn } from '../../load/signed-in.ts';
@@ -16,7 +15,6 @@ export type LatchkeySubject = Subject & { readonly latchkey: Latchkey };
 const PARTS: Partial<Parts> = {
   engine: async () => ({ createEngine }),
   signedIn: async () => ({ createSignedIn }),
-  development: async () => ({ createDevelopment }),
 };
 
 /** Makes one client per tab. */

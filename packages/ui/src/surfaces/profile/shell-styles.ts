@@ -2,6 +2,7 @@
 import avatar from '../../parts/avatar/avatar.css?inline';
 import badge from '../../parts/badge/badge.css?inline';
 import brand from '../../parts/brand/brand.css?inline';
+import buttonDanger from '../../parts/button/button-danger.css?inline';
 import { cardStyles } from '../../parts/card-styles.ts';
 import hostNode from '../../parts/host-node/host-node.css?inline';
 import iconButton from '../../parts/icon-button/icon-button.css?inline';
@@ -14,6 +15,7 @@ import sideNav from '../../parts/side-nav/side-nav.css?inline';
 /** Sheets of navigation, page, sections and menus. */
 export const shellStyles: readonly string[] = [
   ...cardStyles,
+  buttonDanger,
   iconButton,
   avatar,
   identityRow,

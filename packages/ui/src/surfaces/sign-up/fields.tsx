@@ -170,7 +170,7 @@ export const Fields = ({ asked, values, send, focus }: FieldsProps) => {
   const isPaired = drawn[0] === 'firstName' && drawn[1] === 'lastName';
   return isPaired ? (
     <>
-      <div className="lk-field-pair">{all.slice(0, 2)}</div>
+      <div className="lk-sign-up-pair">{all.slice(0, 2)}</div>
       {all.slice(2)}
     </>
   ) : (

@@ -23,11 +23,20 @@ import { readTicket } from '../authentication/ticket.ts';
 import { useFlow } from '../authentication/use-flow.ts';
 import { type Extras, loadExtras, NO_EXTRAS, needsOf } from './extras.ts';
 import { Restricted } from './restricted.tsx';
+import signUpCss from './sign-up.css?inline';
 import { Start } from './start.tsx';
 import { afterSignUpUrl, type Surroundings, SurroundingsProvider, signInExit, signUpExits } from './surroundings.ts';
 
 /** The style sheets of sign-up. */
-export const styles: readonly string[] = [...cardStyles, iconButton, passwordInput, passwordRules, checkbox, status];
+export const styles: readonly string[] = [
+  ...cardStyles,
+  iconButton,
+  passwordInput,
+  passwordRules,
+  checkbox,
+  status,
+  signUpCss,
+];
 
 const PHONE = /Mobi|Android/i;
 

@@ -28,7 +28,7 @@ describe('the start card', () => {
     const environment = asking({ first_name: 'required', last_name: 'optional', username: 'required' });
     const drawn = await draw({ environment });
     expect(labels(drawn)).toEqual(['First name', 'Last name optional', 'Username', 'Email', 'Password']);
-    expect(drawn.find('.lk-field-pair').children).toHaveLength(2);
+    expect(drawn.find('.lk-sign-up-pair').children).toHaveLength(2);
     expect(drawn.field('firstName').autocomplete).toBe('given-name');
     expect(drawn.field('lastName').autocomplete).toBe('family-name');
     expect(drawn.field('username').autocomplete).toBe('username');
