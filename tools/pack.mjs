@@ -1,7 +1,7 @@
 // `npm run pack`: packs every package as it would be published, and writes beside the files what others need to trust them: the
 // digest of each, an SBOM of each, where they come from, and the hashes for script tags. Nothing is signed: see docs/releasing.md.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, outputOf } from './build.mjs';
@@ -50,8 +50,9 @@ async function requireSameBytes() {
       env,
     });
     if (code !== 0) throw new Stop(`The script build could not be repeated:\n${output}`);
-    // Declarations are the compiler's, and are not built again.
-    const first = filesOf(outputOf(SCRIPT_FOLDER)).filter((line) => !line.endsWith('.d.ts'));
+    // Declarations and modules are the compiler's, one for each source, and are not built again.
+    const isCompiled = (path) => existsSync(join(ROOT, SCRIPT_FOLDER, 'src', path.replace(/(\.d\.ts|\.js)$/, '.ts')));
+    const first = filesOf(outputOf(SCRIPT_FOLDER)).filter((line) => !isCompiled(line.slice(line.indexOf('  ') + 2)));
     const second = filesOf(again);
     const differing = [...first, ...second].filter((line) => !first.includes(line) || !second.includes(line));
     if (differing.length > 0)

@@ -147,7 +147,7 @@ test('whoever denies at the provider is told so in its row', async ({ page, peop
   await profile.add('Link an account', PROVIDER);
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(page).toHaveURL(/\/account/);
-  await expect(profile.row('Linked accounts', PROVIDER)).toContainText('did not give access');
+  await expect(profile.row('Linked accounts', PROVIDER)).toContainText('Access was not given at the provider');
 });
 
 test('a wallet signs, is refused once by its owner, added and removed', async ({

@@ -122,7 +122,7 @@ test('a sign-up with an address of the company leads there too, into its organiz
   await expect(more).toHaveCount(0);
   await profile.goTo('Security');
   await profile.press('Change');
-  await expect(profile.form('Change your password')).toContainText('Your organization looks after your sign-in');
+  await expect(profile.form('Change your password')).toContainText('Your organization manages your sign-in');
   await expect(profile.field('New password')).toBeDisabled();
 });
 
@@ -136,7 +136,7 @@ test('everything that can go wrong is told once, in its own words', async ({ pag
   const signIn = new SignInPage(page);
   const address = `ada@${company.domain}`;
   for (const [identifier, person, press, said] of [
-    [address, { email: '', id: 'ada' }, 'Sign in', /left out something we need/],
+    [address, { email: '', id: 'ada' }, 'Sign in', /did not send everything we need/],
     [
       address,
       { email: 'ada@elsewhere.example' },

@@ -62,8 +62,8 @@ test('the application works at once, gives its keys, takes its first user, is cl
   await claim.close();
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(prompt(page)).toContainText('Harbour log is yours');
-  await expectSound(prompt(page).getByText('Harbour log is yours'));
+  await expect(prompt(page)).toContainText('This application is yours');
+  await expectSound(prompt(page).getByText('This application is yours'));
   await prompt(page).getByRole('button', { name: 'Done' }).click();
   await expect(prompt(page)).toBeHidden();
   await page.reload();

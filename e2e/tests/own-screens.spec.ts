@@ -58,7 +58,7 @@ test('a forgotten password is replaced, and the back button is a wish the flow g
   await page.getByRole('button', { name: /Set a new password/ }).click();
   await page.getByLabel('Code').fill(await inbox.code(mira.email));
   await heading(page, 'A new password');
-  await page.getByLabel('New password').fill('a-quiet-harbour-again');
+  await page.getByLabel('New password', { exact: true }).fill('a-quiet-harbour-again');
   await page.getByLabel('New password again').fill('another-harbour');
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(page.getByText('The two passwords are not the same.')).toBeVisible();

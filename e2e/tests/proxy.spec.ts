@@ -17,7 +17,13 @@ const TOKEN_OVER_MS = 120_000;
 const test = base.extend<{ readonly noProxyAfter: undefined; readonly proxiedPlayground: string }>({
   proxiedPlayground: async ({ stack }, use) => {
     const port = await freePort();
-    const env = { ...stack.env, LATCHKEY_PLAYGROUND_PORT: String(port), LATCHKEY_PLAYGROUND_PROXY: '1' };
+    const env = {
+      ...stack.env,
+      LATCHKEY_PLAYGROUND_PORT: String(port),
+      LATCHKEY_PLAYGROUND_PROXY: '1',
+      LATCHKEY_PUBLISHABLE_KEY: stack.keys.publishable_key,
+      LATCHKEY_SECRET_KEY: stack.keys.secret_key,
+    };
     const program = await startProgram(['apps/playground/server.mjs'], env, `http://localhost:${port}`);
     await use(program.url);
     await program.stop();

@@ -100,11 +100,7 @@ export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = lo
       draw({ layers: [...scene.layers.filter((layer) => layer.name !== name), layerOf(name, props)] });
       if (!modals) void bringModals();
     },
-    close(name) {
-      if (scene.layers.some((layer) => layer.name === name)) {
-        draw({ layers: scene.layers.filter((layer) => layer.name !== name) });
-      }
-    },
+    close: (name) => keepOnly((layer) => layer.name !== name),
     updateProps(update) {
       const { node, props } = update;
       if (node && props) {

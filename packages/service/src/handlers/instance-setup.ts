@@ -6,7 +6,13 @@ import { publishableKey, secretKey } from '../domain/instance/keys.ts';
 import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Database, Db } from '../store/database.ts';
-import { findDevelopmentInstance, findInstanceByHost, listInstances, updateInstance } from '../store/instances.ts';
+import {
+  findDevelopmentInstance,
+  findInstanceByHost,
+  listInstances,
+  listMeantInstances,
+  updateInstance,
+} from '../store/instances.ts';
 import { createInstance } from '../store/new-instance.ts';
 import { isUniqueViolation } from '../store/transaction.ts';
 import { record } from './audit.ts';
@@ -176,17 +182,14 @@ export const instancesAtStart = async (deps: SetupDeps): Promise<StartedInstance
   return { instances, made: set?.at === 'set_up' && set.is_new ? set.instance : undefined };
 };
 
-const isNamed = ({ id, apiHost, publishableKey: key }: Instance, name: string | undefined): boolean =>
-  name === undefined || [id, apiHost, key].includes(name);
-
-/** The keys of one instance, named by its id, host or publishable key, or of all; empty where there is none such. */
+/** The keys of the instances that are meant; empty where there is none such. */
 export const listKeys = async (deps: SetupDeps, name: string | undefined): Promise<readonly InstanceKeys[]> =>
-  (await listInstances(deps.database.db)).filter((one) => isNamed(one, name)).map((one) => keysOf(deps, one));
+  (await listMeantInstances(deps.database.db, name)).map((one) => keysOf(deps, one));
 
 /** Gives one instance another secret key; the one before ends at once. Undefined where not exactly one is meant. */
 export const renewSecretKey = async (deps: SetupDeps, name: string | undefined): Promise<InstanceKeys | undefined> => {
   const { database, ports } = deps;
-  const [instance, ...more] = (await listInstances(database.db)).filter((one) => isNamed(one, name));
+  const [instance, ...more] = await listMeantInstances(database.db, name);
   if (!instance || more.length > 0) return undefined;
   const secret = secretKey(instance.environmentType, ports.random.secret());
   const change = {

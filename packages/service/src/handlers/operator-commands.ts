@@ -1,7 +1,6 @@
 // What the command line may ask of an installation beside its keys: the calls of the admin API about identity providers and
 // enterprise connections, for an instance that is named instead of proven by its secret key.
-import type { Instance } from '../domain/instance/instance.ts';
-import { listInstances } from '../store/instances.ts';
+import { listMeantInstances } from '../store/instances.ts';
 import { createAdminRoutes } from './admin-routes.ts';
 import type { OperatorDeps } from './operator-reply.ts';
 
@@ -25,17 +24,16 @@ const PATHS = /^\/(?:oauth_providers|enterprise_connections)(?:\/[A-Za-z0-9_]+)?
 /** How the audit log knows a change made on the machine itself. */
 const COMMAND_AGENT = 'latchkey command';
 
-const isNamed = ({ id, apiHost, publishableKey }: Instance, name: string | undefined): boolean =>
-  name === undefined || [id, apiHost, publishableKey].includes(name);
-
 /** Does what a command asks; the answer is that of the admin API. */
 export const runOperatorCommand = async (deps: OperatorDeps, command: OperatorCommand): Promise<OperatorAnswer> => {
   const { instance: name, method, path, body } = command;
   if (!PATHS.test(path)) return { at: 'answered', status: 404, body: {} };
-  const all = await listInstances(deps.database.db);
-  const [instance, ...more] = all.filter((one) => isNamed(one, name));
-  if (!instance || more.length > 0)
+  const { db } = deps.database;
+  const [instance, ...more] = await listMeantInstances(db, name);
+  if (!instance || more.length > 0) {
+    const all = await listMeantInstances(db, undefined);
     return { at: 'unclear', instances: all.map(({ id, apiHost }) => ({ id, host: apiHost })) };
+  }
   const routes = createAdminRoutes(deps, async () => instance);
   const request = new Request(`http://localhost/admin/v1${path}`, {
     method,

@@ -137,6 +137,23 @@ export const hasProductionInstance = async (db: Db): Promise<boolean> => {
 export const listInstances = async (db: Db): Promise<readonly Instance[]> =>
   (await db.selectFrom('instances').selectAll().orderBy('created_at').orderBy('id').execute()).map(fromRow);
 
+/**
+ * The instances that a command means: the one of that id, host or publishable key, or, without a name, all but the temporary
+ * ones that nobody has claimed.
+ */
+export const listMeantInstances = async (db: Db, name: string | undefined): Promise<readonly Instance[]> => {
+  const all = await listInstances(db);
+  if (name !== undefined)
+    return all.filter(({ id, apiHost, publishableKey: key }) => [id, apiHost, key].includes(name));
+  const unclaimed = await db
+    .selectFrom('keyless_instances')
+    .select('instance_id')
+    .where('claimed_at', 'is', null)
+    .execute();
+  const temporary = new Set(unclaimed.map((row) => row.instance_id));
+  return all.filter(({ id }) => !temporary.has(id));
+};
+
 /** Reads an instance and holds its row until the transaction ends, so that two merges of settings cannot lose one. */
 export const lockInstance = async (db: Db, id: string): Promise<Instance | undefined> => {
   const row = await db.selectFrom('instances').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -20,8 +20,11 @@ export const targetsOf = (row: string): readonly Target[] =>
     return group && key ? [{ group, key, parameter }] : [];
   });
 
-/** A placeholder of such a text, with what is to be done to its value: `{{provider|titleize}}`, `{{ date | numeric('en-US') }}`. */
-const TOKEN = /\{\{\s*([\w.]+)([^{}]*)\}\}/g;
+/**
+ * A placeholder of such a text, with what is to be done to its value: `{{provider|titleize}}`, `{{ date | numeric('en-US') }}`.
+ * Anything else in two braces is no placeholder and stays as it is written.
+ */
+const TOKEN = /\{\{\s*([\w.]+)\s*(?:\|[^{}]*)?\}\}/g;
 
 /** Values that every text may use. */
 const GLOBALS = {
