@@ -40,20 +40,25 @@ function createConnection(program) {
       listeners.add(hear);
     });
   const listen = (method, work) => {
-    const hear = (message) => message.method === method && work(message.params);
+    const hear = (message) => message.method === method && work(message.params, message.sessionId);
     listeners.add(hear);
     return () => listeners.delete(hear);
   };
   return { send, until, listen };
 }
 
-/** One page: `open(url)`, `run(code)` in it, `slow(rate)`, `press(x, y)` with the mouse, `close()`. */
-async function createPage({ send, until }) {
-  const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
+/**
+ * One page: `open(url)`, `run(code)` in it, `slow(rate)`, `press(x, y)` with the mouse, `close()`; `ask(method, params)` and
+ * `listen(method, work)` for what else the protocol has. Pages of one context share cookies and cached files.
+ */
+async function createPage({ send, until, listen }, browserContextId) {
+  const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
   const ask = (method, params) => send(method, params, sessionId);
   await ask('Page.enable');
   return {
+    ask,
+    listen: (method, work) => listen(method, (params, from) => from === sessionId && work(params)),
     async open(url) {
       const loaded = until('Page.loadEventFired', sessionId);
       await ask('Page.navigate', { url });
@@ -88,7 +93,7 @@ async function traceWith({ send, until, listen }, categories, work) {
   return { events, result };
 }
 
-/** `{ newPage(), trace(categories, work), stop() }` */
+/** `{ newPage(context), newContext(), endContext(context), trace(categories, work), stop() }`; a context begins with nothing. */
 export async function startChrome(executablePath, args) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-chrome-'));
   const program = spawn(
@@ -99,7 +104,9 @@ export async function startChrome(executablePath, args) {
   const gone = new Promise((resolve) => program.once('exit', resolve));
   const connection = createConnection(program);
   return {
-    newPage: () => createPage(connection),
+    newPage: (context) => createPage(connection, context),
+    newContext: async () => (await connection.send('Target.createBrowserContext')).browserContextId,
+    endContext: (browserContextId) => connection.send('Target.disposeBrowserContext', { browserContextId }),
     trace: (categories, work) => traceWith(connection, categories, work),
     async stop() {
       await connection.send('Browser.close');

@@ -1,0 +1,175 @@
+// How long a visitor waits for a usable sign-in, on three networks and two processors, in turns with a reference page.
+import { fileURLToPath } from 'node:url';
+import { ensureBrowser } from '../tools/browser.mjs';
+import { startChrome } from './chrome.mjs';
+import { median } from './figures.mjs';
+import { serveEmpty, serveScriptTag, serveVite } from './first-load/hosts.mjs';
+import { NETWORKS, visit } from './first-load/visit.mjs';
+import { BROWSER_ARGS } from './host-page.mjs';
+import { serveReference } from './reference/page.mjs';
+import { startService } from './service.mjs';
+
+const PROCESSORS = [1, 4];
+const INPUT = 'input[name=identifier]';
+const AVATAR = '.lk-user-button button, button.lk-user-button, .lk-user-button';
+const PASSWORD = 'quiet-harbour-lights-47';
+
+/** The median of each number over the runs; what is not a number is taken from the first run. */
+const middle = (runs) => {
+  const [first] = runs;
+  return Object.fromEntries(
+    Object.entries(first).map(([name, value]) => {
+      if (typeof value === 'number') return [name, median(runs.map((one) => one[name]))];
+      if (Array.isArray(value)) return [name, name === 'longTasks' ? runs.map((one) => Math.max(0, ...one[name])) : value];
+      return [name, middle(runs.map((one) => one[name]))];
+    }),
+  );
+};
+
+/** A context in which somebody is signed in. */
+async function signIn(chrome, { url }, page) {
+  const context = await chrome.newContext();
+  const tab = await chrome.newPage(context);
+  await tab.open(page);
+  await tab.run(`(async () => {
+    await Latchkey.load();
+    const attempt = Latchkey.client.signIn;
+    await attempt.create({ strategy: 'password', identifier: 'mira@example.com', password: '${PASSWORD}' });
+    await Latchkey.setActive({ session: attempt.createdSessionId });
+  })()`);
+  await tab.close();
+  return context;
+}
+
+/** First visit: a new context for each run. Second visit: once more in the same. */
+async function firstAndSecond(chrome, { url, selector }, conditions) {
+  const context = await chrome.newContext();
+  try {
+    const first = await visit(chrome, { url, selector, context, ...conditions });
+    const second = await visit(chrome, { url, selector, context, ...conditions });
+    return { first, second };
+  } finally {
+    await chrome.endContext(context);
+  }
+}
+
+async function measureConditions(chrome, pages, conditions, runs) {
+  const results = new Map(pages.map(({ name }) => [name, { first: [], second: [], signedIn: [] }]));
+  for (let run = 0; run < runs; run += 1) {
+    for (const page of pages) {
+      const kept = results.get(page.name);
+      if (page.signedIn) {
+        const one = await visit(chrome, { url: page.url, selector: AVATAR, context: page.signedIn, ...conditions });
+        kept.signedIn.push(one);
+      } else {
+        const { first, second } = await firstAndSecond(chrome, page, conditions);
+        kept.first.push(first);
+        kept.second.push(second);
+      }
+    }
+  }
+  return Object.fromEntries(
+    [...results].map(([name, kinds]) => [
+      name,
+      Object.fromEntries(Object.entries(kinds).filter(([, list]) => list.length > 0).map(([kind, list]) => [kind, middle(list)])),
+    ]),
+  );
+}
+
+/** `[{ network, cpu, pages: { reference, 'script tag', 'Vite host', 'signed in' } }]` and the heap of an empty page. */
+export async function measureFirstLoad({ runs = 5, networks = NETWORKS, processors = PROCESSORS } = {}) {
+  const executablePath = await ensureBrowser();
+  const service = await startService();
+  const opened = [];
+  const open = async (work) => {
+    const page = await work;
+    opened.push(page);
+    return page.url;
+  };
+  const chrome = await startChrome(executablePath, BROWSER_ARGS);
+  try {
+    await service.admin('POST', '/users', { email_address: ['mira@example.com'], password: PASSWORD });
+    const tag = await open(serveScriptTag(service, 'Latchkey.user ? Latchkey.mountUserButton(surface) : Latchkey.mountSignIn(surface)'));
+    const pages = [
+      { name: 'reference', url: await open(serveReference(service.url)), selector: INPUT },
+      { name: 'script tag', url: tag, selector: INPUT },
+      { name: 'Vite host', url: await open(serveVite(service)), selector: INPUT },
+      { name: 'signed in', url: tag, signedIn: await signIn(chrome, service, tag) },
+    ];
+    const empty = await visit(chrome, {
+      url: await open(serveEmpty()),
+      selector: 'html',
+      context: await chrome.newContext(),
+      network: NETWORKS[0],
+    });
+    // Nothing is measured cold: the service has answered each call once, and its files are compressed.
+    await measureConditions(chrome, pages, { network: NETWORKS[0] }, 1);
+    const rows = [];
+    for (const network of networks)
+      for (const cpu of processors)
+        rows.push({ network: network.name, cpu, pages: await measureConditions(chrome, pages, { network, cpu }, runs) });
+    return { rows, emptyHeap: empty.heap };
+  } finally {
+    await chrome.stop();
+    for (const page of opened) await page.stop();
+    await service.stop();
+  }
+}
+
+const whole = (value) => String(Math.round(value));
+const ratio = (value) => value.toFixed(2);
+const kilo = (value) => (value / 1_000).toFixed(1);
+
+/** One line for each condition and kind of visit. */
+function table({ rows, emptyHeap }) {
+  const lines = [];
+  for (const { network, cpu, pages } of rows) {
+    for (const kind of ['first', 'second']) {
+      const base = pages.reference[kind];
+      for (const name of ['reference', 'script tag', 'Vite host']) {
+        const one = pages[name][kind];
+        lines.push({
+          network,
+          cpu: `${cpu}×`,
+          visit: kind,
+          page: name,
+          'ready ms': whole(one.ready),
+          ratio: ratio(one.ready / base.ready),
+          'scripts ready/quiet': `${one.untilReady.scripts}/${one.untilQuiet.scripts}`,
+          'kB ready/quiet': `${kilo(one.untilReady.scriptBytes)}/${kilo(one.untilQuiet.scriptBytes)}`,
+          sequence: one.untilReady.sequence,
+          'script ms': whole(one.scriptMs),
+          'main ms': whole(one.taskMs),
+          'longest ms': whole(median(one.longTasks)),
+          CLS: one.moved.toFixed(4),
+          'heap MB': ((one.heap - emptyHeap) / 1e6).toFixed(2),
+        });
+      }
+    }
+    const one = pages['signed in'].signedIn;
+    lines.push({
+      network,
+      cpu: `${cpu}×`,
+      visit: 'signed in',
+      page: 'script tag',
+      'ready ms': whole(one.ready),
+      ratio: ratio(one.ready / pages.reference.first.ready),
+      'scripts ready/quiet': `${one.untilReady.scripts}/${one.untilQuiet.scripts}`,
+      'kB ready/quiet': `${kilo(one.untilReady.scriptBytes)}/${kilo(one.untilQuiet.scriptBytes)}`,
+      sequence: one.untilReady.sequence,
+      'script ms': whole(one.scriptMs),
+      'main ms': whole(one.taskMs),
+      'longest ms': whole(median(one.longTasks)),
+      CLS: one.moved.toFixed(4),
+      'heap MB': ((one.heap - emptyHeap) / 1e6).toFixed(2),
+    });
+  }
+  return lines;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const quick = process.argv.includes('--quick');
+  const measured = await measureFirstLoad(quick ? { runs: 1, processors: [1] } : {});
+  if (process.argv.includes('--urls')) console.log(measured.rows[0].pages);
+  console.table(table(measured));
+}

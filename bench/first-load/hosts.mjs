@@ -1,0 +1,75 @@
+// The pages that are opened: a script tag, a React application built with Vite, an empty page; each served by itself.
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { ROOT } from '../../tools/terminal.mjs';
+
+const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
+
+/** `answer(path)` gives `{ type, body }` or undefined; what is not there is the document, as applications with a router do it. */
+async function serve(answer) {
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url, 'http://localhost').pathname;
+    const { type, body, isHashed } = (await answer(path)) ?? (await answer('/index.html'));
+    response.writeHead(200, {
+      'Content-Type': type,
+      'Content-Encoding': 'br',
+      'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+    response.end(brotliCompressSync(body));
+  });
+  await new Promise((resolve) => server.listen(0, 'localhost', resolve));
+  const stop = () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+  return { url: `http://localhost:${server.address().port}`, stop };
+}
+
+const page = (body) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>A host page</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
+
+const serveHtml = (html) => serve((path) => (path === '/index.html' ? { type: TYPES['.html'], body: html } : undefined));
+
+/** One script tag; `show` is what the page asks the client for once it has loaded. */
+export const serveScriptTag = ({ url, keys }, show) =>
+  serveHtml(
+    page(`<div id="surface"></div>
+<script src="${url}/latchkey.browser.js" data-latchkey-publishable-key="${keys.publishable_key}"></script>
+<script>const surface = document.getElementById('surface'); Latchkey.load().then(() => { ${show} });</script>`),
+  );
+
+export const serveEmpty = () => serveHtml(page(''));
+
+const REACT_MAIN = (key) => `import { LatchkeyProvider, SignedIn, SignedOut, SignIn, UserButton } from '@latchkey/react';
+import { createElement as h, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+createRoot(document.getElementById('surface')).render(h(StrictMode, null, h(LatchkeyProvider, { publishableKey: ${JSON.stringify(key)} },
+  h(SignedOut, null, h(SignIn, { routing: 'hash' })), h(SignedIn, null, h(UserButton)))));`;
+
+/** A React application as a developer would build it, from the built packages. */
+export async function serveVite({ keys }) {
+  const id = join(ROOT, 'bench/first-load/vite-host-main.js');
+  const html = join(ROOT, 'bench/first-load/index.html');
+  const outDir = join(ROOT, '.cache/bench-vite-host');
+  await build({
+    configFile: false,
+    root: join(ROOT, 'bench/first-load'),
+    logLevel: 'warn',
+    plugins: [
+      {
+        name: 'host-main',
+        resolveId: (source) => (source === '/vite-host-main.js' ? id : undefined),
+        load: (source) => (source === id ? REACT_MAIN(keys.publishable_key) : undefined),
+      },
+    ],
+    build: { outDir, emptyOutDir: true, rollupOptions: { input: html } },
+  });
+  return serve(async (path) => {
+    const body = await readFile(join(outDir, path)).catch(() => undefined);
+    return body && { type: TYPES[extname(path)] ?? 'application/octet-stream', body, isHashed: path.startsWith('/assets/') };
+  });
+}
