@@ -121,6 +121,8 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     () => ({ latchkey, mode, options, fallback, switchTo, close }),
     [latchkey, mode, options, fallback, switchTo, close],
   );
+  // So are other texts.
+  const shown = useDeferredValue(value);
   const crashed = (error: unknown, retry: () => void): ReactNode => {
     const again = () => {
       setModule(load(name));
@@ -140,7 +142,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   return (
     <UiProvider value={value}>
       <Suspense fallback={fallback}>
-        <Dressed {...{ appearance, value, wardrobe }}>
+        <Dressed {...{ appearance, wardrobe }} value={shown}>
           <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
             <LoadedSurface latchkey={latchkey} name={name} props={props} mode={mode} module={module} frame={frame} />
           </ErrorBoundary>
