@@ -162,7 +162,7 @@ test('everything that can go wrong is told once, in its own words', async ({ pag
 
   await signIn.giveIdentifier(`ada@${full.domain}`);
   await answerAs(page, { email: `ada@${full.domain}` });
-  await expect(signIn.alert).toContainText('no place left');
+  await expect(signIn.alert).toContainText('Your organization is full');
 
   // Another provider does not vouch for somebody of the company.
   await signIn.open();
