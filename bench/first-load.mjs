@@ -20,14 +20,15 @@ const middle = (runs) => {
   return Object.fromEntries(
     Object.entries(first).map(([name, value]) => {
       if (typeof value === 'number') return [name, median(runs.map((one) => one[name]))];
-      if (Array.isArray(value)) return [name, name === 'longTasks' ? runs.map((one) => Math.max(0, ...one[name])) : value];
+      if (Array.isArray(value))
+        return [name, name === 'longTasks' ? runs.map((one) => Math.max(0, ...one[name])) : value];
       return [name, middle(runs.map((one) => one[name]))];
     }),
   );
 };
 
 /** A context in which somebody is signed in. */
-async function signIn(chrome, { url }, page) {
+async function signIn(chrome, page) {
   const context = await chrome.newContext();
   const tab = await chrome.newPage(context);
   await tab.open(page);
@@ -71,7 +72,11 @@ async function measureConditions(chrome, pages, conditions, runs) {
   return Object.fromEntries(
     [...results].map(([name, kinds]) => [
       name,
-      Object.fromEntries(Object.entries(kinds).filter(([, list]) => list.length > 0).map(([kind, list]) => [kind, middle(list)])),
+      Object.fromEntries(
+        Object.entries(kinds)
+          .filter(([, list]) => list.length > 0)
+          .map(([kind, list]) => [kind, middle(list)]),
+      ),
     ]),
   );
 }
@@ -89,12 +94,14 @@ export async function measureFirstLoad({ runs = 5, networks = NETWORKS, processo
   const chrome = await startChrome(executablePath, BROWSER_ARGS);
   try {
     await service.admin('POST', '/users', { email_address: ['mira@example.com'], password: PASSWORD });
-    const tag = await open(serveScriptTag(service, 'Latchkey.user ? Latchkey.mountUserButton(surface) : Latchkey.mountSignIn(surface)'));
+    const tag = await open(
+      serveScriptTag(service, 'Latchkey.user ? Latchkey.mountUserButton(surface) : Latchkey.mountSignIn(surface)'),
+    );
     const pages = [
       { name: 'reference', url: await open(serveReference(service.url)), selector: INPUT },
       { name: 'script tag', url: tag, selector: INPUT },
       { name: 'Vite host', url: await open(serveVite(service)), selector: INPUT },
-      { name: 'signed in', url: tag, signedIn: await signIn(chrome, service, tag) },
+      { name: 'signed in', url: tag, signedIn: await signIn(chrome, tag) },
     ];
     const empty = await visit(chrome, {
       url: await open(serveEmpty()),
@@ -107,7 +114,11 @@ export async function measureFirstLoad({ runs = 5, networks = NETWORKS, processo
     const rows = [];
     for (const network of networks)
       for (const cpu of processors)
-        rows.push({ network: network.name, cpu, pages: await measureConditions(chrome, pages, { network, cpu }, runs) });
+        rows.push({
+          network: network.name,
+          cpu,
+          pages: await measureConditions(chrome, pages, { network, cpu }, runs),
+        });
     return { rows, emptyHeap: empty.heap };
   } finally {
     await chrome.stop();

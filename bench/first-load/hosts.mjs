@@ -1,12 +1,17 @@
 // The pages that are opened: a script tag, a React application built with Vite, an empty page; each served by itself.
-import { createServer } from 'node:http';
+
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { ROOT } from '../../tools/terminal.mjs';
 
-const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
 
 /** `answer(path)` gives `{ type, body }` or undefined; what is not there is the document, as applications with a router do it. */
 async function serve(answer) {
@@ -32,7 +37,8 @@ async function serve(answer) {
 const page = (body) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A host page</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
 
-const serveHtml = (html) => serve((path) => (path === '/index.html' ? { type: TYPES['.html'], body: html } : undefined));
+const serveHtml = (html) =>
+  serve((path) => (path === '/index.html' ? { type: TYPES['.html'], body: html } : undefined));
 
 /** One script tag; `show` is what the page asks the client for once it has loaded. */
 export const serveScriptTag = ({ url, keys }, show) =>
@@ -44,7 +50,9 @@ export const serveScriptTag = ({ url, keys }, show) =>
 
 export const serveEmpty = () => serveHtml(page(''));
 
-const REACT_MAIN = (key) => `import { LatchkeyProvider, SignedIn, SignedOut, SignIn, UserButton } from '@latchkey/react';
+const REACT_MAIN = (
+  key,
+) => `import { LatchkeyProvider, SignedIn, SignedOut, SignIn, UserButton } from '@latchkey/react';
 import { createElement as h, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('surface')).render(h(StrictMode, null, h(LatchkeyProvider, { publishableKey: ${JSON.stringify(key)} },
@@ -70,6 +78,8 @@ export async function serveVite({ keys }) {
   });
   return serve(async (path) => {
     const body = await readFile(join(outDir, path)).catch(() => undefined);
-    return body && { type: TYPES[extname(path)] ?? 'application/octet-stream', body, isHashed: path.startsWith('/assets/') };
+    return (
+      body && { type: TYPES[extname(path)] ?? 'application/octet-stream', body, isHashed: path.startsWith('/assets/') }
+    );
   });
 }

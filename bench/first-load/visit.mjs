@@ -71,7 +71,7 @@ function record(page) {
  * How many requests follow one another: one counts after another when it was sent once the other had ended. Preflight requests
  * are the browser's own and are part of the request they belong to.
  */
-export function sequence(requests) {
+function sequence(requests) {
   const sorted = requests.filter(({ method }) => method !== 'OPTIONS').sort((one, other) => one.sentAt - other.sentAt);
   const depth = new Map();
   for (const request of sorted) {
@@ -86,7 +86,8 @@ const untilSeen = async (page) => {
   for (;;) {
     const seen = await page.run('window.benchSeen');
     if (seen.readyAt !== undefined) return seen;
-    if (Date.now() > until) throw new Error(`Nothing to use within ${MOST_MS} ms: ${await page.run('document.body.innerText')}`);
+    if (Date.now() > until)
+      throw new Error(`Nothing to use within ${MOST_MS} ms: ${await page.run('document.body.innerText')}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
@@ -109,7 +110,11 @@ const heapOf = async (page) => {
   await page.ask('HeapProfiler.collectGarbage');
   const { metrics } = await page.ask('Performance.getMetrics');
   const metric = (name) => metrics.find((one) => one.name === name).value;
-  return { heap: metric('JSHeapUsedSize'), scriptMs: metric('ScriptDuration') * 1_000, taskMs: metric('TaskDuration') * 1_000 };
+  return {
+    heap: metric('JSHeapUsedSize'),
+    scriptMs: metric('ScriptDuration') * 1_000,
+    taskMs: metric('TaskDuration') * 1_000,
+  };
 };
 
 const sizes = (requests) => {

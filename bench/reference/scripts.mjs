@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * `brotli` is the size of the body on the wire, `work` the share of the page's 279 ms of script. The order of the names is the
  * order of the requests.
  */
-export const SCRIPTS = {
+const SCRIPTS = {
   entry: { brotli: 62_000, work: 55 },
   vendors: { brotli: 42_000, work: 45 },
   framework: { brotli: 8_000, work: 9 },
@@ -37,9 +37,11 @@ const functionText = (random, at) => {
   const statement = () =>
     [
       () => `var ${letter()}${random(90)}=${letter()}.${word()}??${letter()}.${word()}(${random(9_999)});`,
-      () => `if(${letter()}.${word()}==="${word()}_${word()}${random(99)}")return ${letter()}(${letter()},{${word()}:${letter()}});`,
+      () =>
+        `if(${letter()}.${word()}==="${word()}_${word()}${random(99)}")return ${letter()}(${letter()},{${word()}:${letter()}});`,
       () => `${letter()}.${word()}=${letter()}=>${letter()}.${word()}&&${letter()}["${word()}-${random(999)}"];`,
-      () => `for(const ${letter()} of ${letter()}.${word()}s)${letter()}.push(${letter()}.${word()}+"${word()}${random(99)}");`,
+      () =>
+        `for(const ${letter()} of ${letter()}.${word()}s)${letter()}.push(${letter()}.${word()}+"${word()}${random(99)}");`,
     ][random(4)]();
   const body = Array.from({ length: 3 + random(6) }, statement).join('');
   return `function f${at}(${letter()},${letter()}1){${body}return ${random(9_999)}}`;
@@ -47,7 +49,9 @@ const functionText = (random, at) => {
 
 /** Brotli as a server with precompressed files sends it. */
 const compress = (text) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+  brotliCompressSync(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+  });
 
 /** Functions until the text is as large as it has to be: measured once, then cut to size by the ratio, twice. */
 const fill = (seed, bytes) => {
