@@ -27,7 +27,7 @@ const middle = (runs) => {
   );
 };
 
-/** A context in which somebody is signed in. */
+/** A browser context with a signed-in user. */
 async function signIn(chrome, page) {
   const context = await chrome.newContext();
   const tab = await chrome.newPage(context);
@@ -131,51 +131,35 @@ const whole = (value) => String(Math.round(value));
 const ratio = (value) => value.toFixed(2);
 const kilo = (value) => (value / 1_000).toFixed(1);
 
-/** One line for each condition and kind of visit. */
+/** The figures of one page, beside those of the reference page in the same run. */
+const figuresOf = (one, reference, emptyHeap) => ({
+  'ready ms': whole(one.ready),
+  ratio: ratio(one.ready / reference.ready),
+  'scripts ready/quiet': `${one.untilReady.scripts}/${one.untilQuiet.scripts}`,
+  'kB ready/quiet': `${kilo(one.untilReady.scriptBytes)}/${kilo(one.untilQuiet.scriptBytes)}`,
+  sequence: one.untilReady.sequence,
+  'script ms': whole(one.scriptMs),
+  'main ms': whole(one.taskMs),
+  'longest ms': whole(median(one.longTasks)),
+  CLS: one.moved.toFixed(4),
+  'heap MB': ((one.heap - emptyHeap) / 1e6).toFixed(2),
+});
+
+/** One line for each condition and kind of visit. A signed-in page is compared with the first visit of the reference page. */
 function table({ rows, emptyHeap }) {
-  const lines = [];
-  for (const { network, cpu, pages } of rows) {
-    for (const kind of ['first', 'second']) {
-      const base = pages.reference[kind];
-      for (const name of ['reference', 'script tag', 'Vite host']) {
-        const one = pages[name][kind];
-        lines.push({
-          network,
-          cpu: `${cpu}×`,
-          visit: kind,
-          page: name,
-          'ready ms': whole(one.ready),
-          ratio: ratio(one.ready / base.ready),
-          'scripts ready/quiet': `${one.untilReady.scripts}/${one.untilQuiet.scripts}`,
-          'kB ready/quiet': `${kilo(one.untilReady.scriptBytes)}/${kilo(one.untilQuiet.scriptBytes)}`,
-          sequence: one.untilReady.sequence,
-          'script ms': whole(one.scriptMs),
-          'main ms': whole(one.taskMs),
-          'longest ms': whole(median(one.longTasks)),
-          CLS: one.moved.toFixed(4),
-          'heap MB': ((one.heap - emptyHeap) / 1e6).toFixed(2),
-        });
-      }
-    }
-    const one = pages['signed in'].signedIn;
-    lines.push({
-      network,
-      cpu: `${cpu}×`,
-      visit: 'signed in',
-      page: 'script tag',
-      'ready ms': whole(one.ready),
-      ratio: ratio(one.ready / pages.reference.first.ready),
-      'scripts ready/quiet': `${one.untilReady.scripts}/${one.untilQuiet.scripts}`,
-      'kB ready/quiet': `${kilo(one.untilReady.scriptBytes)}/${kilo(one.untilQuiet.scriptBytes)}`,
-      sequence: one.untilReady.sequence,
-      'script ms': whole(one.scriptMs),
-      'main ms': whole(one.taskMs),
-      'longest ms': whole(median(one.longTasks)),
-      CLS: one.moved.toFixed(4),
-      'heap MB': ((one.heap - emptyHeap) / 1e6).toFixed(2),
-    });
-  }
-  return lines;
+  return rows.flatMap(({ network, cpu, pages }) => {
+    const conditions = { network, cpu: `${cpu}×` };
+    const visits = ['first', 'second'].flatMap((visit) =>
+      ['reference', 'script tag', 'Vite host'].map((page) => ({
+        ...conditions,
+        visit,
+        page,
+        ...figuresOf(pages[page][visit], pages.reference[visit], emptyHeap),
+      })),
+    );
+    const signedIn = figuresOf(pages['signed in'].signedIn, pages.reference.first, emptyHeap);
+    return [...visits, { ...conditions, visit: 'signed in', page: 'script tag', ...signedIn }];
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
