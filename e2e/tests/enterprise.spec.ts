@@ -57,10 +57,14 @@ test('an operator adds a SAML connection with two commands, and people of the do
   stack,
   acme,
 }) => {
+  // Other stories of the worker may have made instances beside this one.
+  const here = ['--instance', stack.keys.publishable_key];
   const add = ['connections', 'add', 'Guide', '--provider', 'saml_custom', '--domain', 'guide.example'];
-  expect(await stack.command(...add)).toMatch(/is off for guide\.example[\s\S]*ACS URL +http\S+\/v1\/saml\/acs\/entc_/);
+  expect(await stack.command(...add, ...here)).toMatch(
+    /is off for guide\.example[\s\S]*ACS URL +http\S+\/v1\/saml\/acs\/entc_/,
+  );
   const finish = ['connections', 'update', 'Guide', '--metadata-url', acme.metadataUrl, '--active', 'yes'];
-  expect(await stack.command(...finish)).toMatch(/is on for guide\.example/);
+  expect(await stack.command(...finish, ...here)).toMatch(/is on for guide\.example/);
   try {
     const signIn = new SignInPage(page);
     for (const first of ['Ada', 'Augusta']) {
