@@ -1,8 +1,9 @@
 // LatchkeyProvider: takes an instance or makes one from a key, loads it, and disposes what it made. Without a key, a page on
 // the developer's own machine gets one from the service there.
 import { Latchkey, type LatchkeyOptions, type LoadOptions } from '@latchkey/client';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { LatchkeyContext } from './context.ts';
+import { createDownload, useDownload } from './download.ts';
 
 type Instance = { readonly latchkey: Latchkey; readonly publishableKey?: undefined };
 type Key = {
@@ -32,13 +33,7 @@ export const LatchkeyProvider = (props: LatchkeyProviderProps) => {
       </LoadedProvider>
     );
   }
-  if (!publishableKey) {
-    return (
-      <Suspense>
-        <Keyless {...props} Client={Latchkey} Provider={LatchkeyProvider} />
-      </Suspense>
-    );
-  }
+  if (!publishableKey) return <KeylessProvider {...props} />;
   return (
     <OwningProvider key={publishableKey} publishableKey={publishableKey} options={options}>
       {children}
@@ -46,7 +41,14 @@ export const LatchkeyProvider = (props: LatchkeyProviderProps) => {
   );
 };
 
-const Keyless = lazy(async () => ({ default: (await import('./keyless.tsx')).Keyless }));
+const keylessCode = createDownload(() => import('./keyless.tsx'));
+
+/** An application without a key draws nothing until it has one. */
+const KeylessProvider = (props: Key & LoadOptions & { readonly children?: ReactNode }) => {
+  const { code, failure } = useDownload(keylessCode);
+  if (failure) throw failure.error;
+  return code ? <code.Keyless {...props} Client={Latchkey} Provider={LatchkeyProvider} /> : null;
+};
 
 type OwningProviderProps = {
   readonly publishableKey: string;

@@ -1,8 +1,9 @@
 // One component draws any surface of the client's table in the host's own tree; the code of the surfaces is downloaded
 // with the first of them. The named components are its rows.
 import type { MountName, SurfaceProps } from '@latchkey/client';
-import { useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { createDownload, useDownload, useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
+import { loadSurfaceView, preloadSurface } from '@latchkey/ui';
+import { type ReactNode, useEffect } from 'react';
 
 /** Props of a surface, and what to show until it is there. */
 export type SurfaceComponentProps<Name extends MountName> = SurfaceProps[Name] & { readonly fallback?: ReactNode };
@@ -13,18 +14,18 @@ type SurfaceOf<Name extends MountName> = {
   readonly fallback: ReactNode;
 };
 
-const SurfaceView = lazy(async () => ({ default: (await import('@latchkey/ui')).SurfaceView }));
+/** The component in an object: a store would take it for a function to call. */
+const view = /* @__PURE__ */ createDownload(async () => ({ SurfaceView: await loadSurfaceView() }));
 
 /** Any surface by its name. */
 export const Surface = <Name extends MountName>({ name, props, fallback }: SurfaceOf<Name>) => {
   const latchkey = useLatchkey();
   const options = useLatchkeyOptions();
-  // Rendered while the client loads too, though it draws only the fallback yet: so the code is downloaded meanwhile.
-  return (
-    <Suspense fallback={fallback}>
-      <SurfaceView latchkey={latchkey} name={name} props={props} options={options} fallback={fallback} />
-    </Suspense>
-  );
+  // While the client loads, too: the code of the surface, and what draws it, come meanwhile and side by side.
+  const { code, failure } = useDownload(view);
+  useEffect(() => preloadSurface(name), [name]);
+  if (failure) throw failure.error;
+  return code ? <code.SurfaceView {...{ latchkey, name, props, options, fallback }} /> : fallback;
 };
 
 /**

@@ -1,5 +1,6 @@
-// The one dynamic import of the surfaces: a host downloads them when the first one is shown.
+// What a client opens dialogs with: nothing of it is downloaded before the first one is shown.
 import type { UiModule } from '@latchkey/client';
+import { createUi } from '@latchkey/ui';
 
 /**
  * Loads the surfaces. Give it to an instance you make yourself, so that `openSignIn()` and its kin can draw.
@@ -7,4 +8,4 @@ import type { UiModule } from '@latchkey/client';
  * @example
  * const latchkey = new Latchkey('pk_test_…', { loadUi });
  */
-export const loadUi = (): Promise<UiModule> => import('@latchkey/ui');
+export const loadUi = async (): Promise<UiModule> => ({ createUi });

@@ -1,11 +1,26 @@
-// Public entry of the surfaces: one component for a host's own React tree, and a renderer for everything else, which a
-// host that draws surfaces in its own tree never downloads.
-import type { Latchkey, Ui } from '@latchkey/client';
-import { loadSurface } from './surface-table.ts';
+// Public entry of the surfaces: where everything is that draws them, and none of it. A component for a host's own React tree,
+// and a renderer for everything else, are downloaded with the first surface, beside its code.
+import type { Latchkey, SurfaceName, Ui } from '@latchkey/client';
+import { surfaceDownloads } from './surface-downloads.ts';
 
-export { SurfaceView, type SurfaceViewProps } from './surface-view.tsx';
+export type { SurfaceView, SurfaceViewProps } from './surface-view.tsx';
 
 const modalHost = () => import('./modal-host.tsx');
+
+/** Begins to download the code of a surface. When it fails, the surface itself says so. */
+export const preloadSurface = (name: SurfaceName): void =>
+  void surfaceDownloads(name)
+    .ask()
+    .catch(() => undefined);
+
+/**
+ * The component that draws a surface in a host's own React tree.
+ *
+ * @example
+ * const SurfaceView = await loadSurfaceView();
+ * root.render(<SurfaceView latchkey={latchkey} name="SignIn" props={{ path: '/sign-in' }} />);
+ */
+export const loadSurfaceView = async () => (await import('./surface-view.tsx')).SurfaceView;
 
 /**
  * Makes the drawing side of a client: surfaces in nodes of the host and in dialogs. Calls take effect in their order, once
@@ -20,21 +35,21 @@ export const createUi = (latchkey: Latchkey): Ui => {
     void renderer
       .then(work)
       .catch((error: unknown) => latchkey.platform.log.error('a surface could not be shown.', error));
-  // The code of the surface travels beside the renderer, not after it. When it fails, the surface itself says so.
-  const ahead = (code: Promise<unknown>): void => void code.catch(() => undefined);
   return {
     mount(name, node, props) {
-      ahead(loadSurface(name));
+      // Beside the renderer, not after it.
+      preloadSurface(name);
       then((ui) => ui.mount(name, node, props));
     },
     open(name, props) {
-      ahead(Promise.all([loadSurface(name), modalHost()]));
+      preloadSurface(name);
+      modalHost().catch(() => undefined);
       then((ui) => ui.open(name, props));
     },
     unmount: (node) => then((ui) => ui.unmount(node)),
     close: (name) => then((ui) => ui.close(name)),
     updateProps: (update) => then((ui) => ui.updateProps(update)),
-    preload: async (name) => void (await Promise.all([renderer, loadSurface(name), modalHost()])),
+    preload: async (name) => void (await Promise.all([renderer, surfaceDownloads(name).ask(), modalHost()])),
     dispose: () => then((ui) => ui.dispose()),
   };
 };

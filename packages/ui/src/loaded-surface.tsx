@@ -1,6 +1,6 @@
-// A surface whose code has been asked for: gives it a location of its own and the root it stands in.
+// A surface whose code has come: gives it a location of its own and the root it stands in.
 import type { AppearanceKey, Latchkey, SurfaceName, SurfaceProps } from '@latchkey/client';
-import { type ReactNode, use, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { createLocation } from './location/create-location.ts';
 import type { FlowLocation, RouterMove } from './location/location.ts';
 import type { SurfaceMode, SurfaceModule } from './surface-module.ts';
@@ -31,14 +31,14 @@ export type LoadedSurfaceProps<Name extends SurfaceName> = {
   readonly name: Name;
   readonly props: SurfaceProps[Name];
   readonly mode: SurfaceMode;
-  readonly module: Promise<SurfaceModule<Name>>;
+  readonly module: SurfaceModule<Name>;
   readonly frame: Frame;
 };
 
-/** Draws the surface as soon as its code is there; suspends until then. */
+/** Draws the surface. */
 export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProps<Name>) => {
   const { latchkey, name, props, mode, module, frame } = input;
-  const { Surface, styles } = use(module);
+  const { Surface, styles } = module;
   const { start } = frame;
   // Props of a surface without routing have neither key; reading them as absent is right.
   const { routing, path } = props as Routed;

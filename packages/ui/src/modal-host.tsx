@@ -8,7 +8,7 @@ import { Dialog } from './parts/dialog/dialog.tsx';
 import { DialogWait } from './parts/dialog/dialog-wait.tsx';
 import { useToldOnce } from './parts/dialog/use-told-once.ts';
 import iconButtonCss from './parts/icon-button/icon-button.css?inline';
-import type { loadSurface } from './surface-table.ts';
+import type { SurfaceDownloads } from './surface-downloads.ts';
 import { SurfaceView } from './surface-view.tsx';
 import type { UiContextValue } from './ui-context.tsx';
 
@@ -36,7 +36,7 @@ const ScrollLock = () => {
 type ModalHostProps = {
   readonly latchkey: Latchkey;
   readonly options: LoadOptions | undefined;
-  readonly load: typeof loadSurface;
+  readonly downloads: SurfaceDownloads;
   readonly layers: readonly Layer[];
   readonly onClose: (key: number) => void;
   readonly onSwitch: (key: number, ...next: Parameters<NonNullable<UiContextValue['switchTo']>>) => void;
@@ -100,7 +100,7 @@ const HistoryEntry = (props: HistoryEntryProps) => {
 
 type ModalLayerProps = Omit<ModalHostProps, 'layers'> & { readonly layer: Layer; readonly isTop: boolean };
 
-const ModalLayer = ({ latchkey, options, load, layer, isTop, onClose, onSwitch }: ModalLayerProps) => {
+const ModalLayer = ({ latchkey, options, downloads, layer, isTop, onClose, onSwitch }: ModalLayerProps) => {
   const { key, name } = layer;
   const entry = useRef<ModalHistory>(undefined);
   const close = (): void => onClose(key);
@@ -128,7 +128,7 @@ const ModalLayer = ({ latchkey, options, load, layer, isTop, onClose, onSwitch }
       props={props}
       mode="modal"
       options={options}
-      load={load}
+      downloads={downloads}
       close={close}
       switchTo={(next, props) => onSwitch(key, next, props)}
       fallback={WAIT}

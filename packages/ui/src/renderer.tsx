@@ -5,7 +5,8 @@ import { CLIENT_NAMES } from '@latchkey/wire';
 import { createPortal } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Layer } from './modal-host.tsx';
-import { loadSurface } from './surface-table.ts';
+import { createSurfaceDownloads, surfaceDownloads } from './surface-downloads.ts';
+import type { loadSurface } from './surface-table.ts';
 import { SurfaceView } from './surface-view.tsx';
 import { optionsOf } from './ui-context.tsx';
 
@@ -38,7 +39,8 @@ const createHost = (): HTMLElement => {
  * const ui = createRenderer(latchkey);
  * ui.mount('SignIn', document.querySelector('#sign-in'), { path: '/sign-in' });
  */
-export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = loadSurface): Ui => {
+export const createRenderer = (latchkey: Latchkey, load?: typeof loadSurface): Ui => {
+  const downloads = load ? createSurfaceDownloads(load) : surfaceDownloads;
   let scene = EMPTY;
   let count = 0;
   let modals: typeof import('./modal-host.tsx') | undefined;
@@ -58,10 +60,10 @@ export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = lo
     drawing.root.render(
       <>
         {mounts.map(({ key, node, name, props }) =>
-          createPortal(<SurfaceView {...{ latchkey, load, name, props, options }} />, node, String(key)),
+          createPortal(<SurfaceView {...{ latchkey, downloads, name, props, options }} />, node, String(key)),
         )}
         {modals && (
-          <modals.ModalHost {...{ latchkey, load, options, layers }} onClose={closeKey} onSwitch={switchLayer} />
+          <modals.ModalHost {...{ latchkey, downloads, options, layers }} onClose={closeKey} onSwitch={switchLayer} />
         )}
       </>,
     );
@@ -96,7 +98,7 @@ export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = lo
     },
     open(name, props) {
       // The code of the surface travels beside that of the dialogs. If it fails, the surface itself says so.
-      load(name).catch(quiet);
+      downloads(name).ask().catch(quiet);
       draw({ layers: [...scene.layers.filter((layer) => layer.name !== name), layerOf(name, props)] });
       if (!modals) void bringModals();
     },
@@ -113,7 +115,7 @@ export const createRenderer = (latchkey: Latchkey, load: typeof loadSurface = lo
         else scene = { ...scene, ...next };
       }
     },
-    preload: async (name) => void (await Promise.all([load(name), bringModals()])),
+    preload: async (name) => void (await Promise.all([downloads(name).ask(), bringModals()])),
     dispose() {
       drawing?.stop();
       drawing?.root.unmount();

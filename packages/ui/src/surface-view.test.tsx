@@ -4,6 +4,7 @@ import { until } from '@latchkey/client/testing';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useMessages } from './i18n/locale-context.tsx';
+import { createSurfaceDownloads } from './surface-downloads.ts';
 import type { SurfaceModule } from './surface-module.ts';
 import { SurfaceView } from './surface-view.tsx';
 import { createFakeLatchkey } from './testing/fake-latchkey.ts';
@@ -18,7 +19,7 @@ const createDownload = () => {
   const ends: (() => void)[] = [];
   const code = new Promise<typeof MODULE>((resolve) => void ends.push(() => resolve(MODULE)));
   return {
-    load: <Name extends SurfaceName>(): Promise<SurfaceModule<Name>> => code,
+    downloads: createSurfaceDownloads(<Name extends SurfaceName>(): Promise<SurfaceModule<Name>> => code),
     come: () => act(async () => ends[0]?.()),
   };
 };
@@ -26,9 +27,9 @@ const createDownload = () => {
 describe('a surface', () => {
   it('has the fallback in its place until the client is ready and its code has come', async () => {
     const { latchkey, load: ready } = createFakeLatchkey({ ready: false });
-    const { load, come } = createDownload();
+    const { downloads, come } = createDownload();
     const { node } = await render(
-      <SurfaceView latchkey={latchkey} name="SignIn" props={{}} load={load} fallback="one moment" />,
+      <SurfaceView latchkey={latchkey} name="SignIn" props={{}} downloads={downloads} fallback="one moment" />,
     );
     expect(node.textContent).toBe('one moment');
     await act(async () => ready());
@@ -48,7 +49,13 @@ describe('a surface', () => {
       });
       Object.assign(latchkey, { instanceType });
       const { node } = await render(
-        <SurfaceView latchkey={latchkey} name="SignIn" props={{}} load={createDownload().load} fallback="one moment" />,
+        <SurfaceView
+          latchkey={latchkey}
+          name="SignIn"
+          props={{}}
+          downloads={createDownload().downloads}
+          fallback="one moment"
+        />,
       );
       expect(node.textContent).toContain(text);
     }
@@ -58,11 +65,13 @@ describe('a surface', () => {
     const { latchkey } = createFakeLatchkey();
     const told: unknown[] = [];
     Object.assign(latchkey, { telemetry: { record: (event: unknown) => told.push(event) } });
-    const { load, come } = createDownload();
+    const { downloads, come } = createDownload();
     const props = { withSignUp: true };
-    const { update } = await render(<SurfaceView latchkey={latchkey} name="SignIn" props={props} load={load} />);
+    const { update } = await render(
+      <SurfaceView latchkey={latchkey} name="SignIn" props={props} downloads={downloads} />,
+    );
     await come();
-    await update(<SurfaceView latchkey={latchkey} name="SignIn" props={{ ...props }} load={load} />);
+    await update(<SurfaceView latchkey={latchkey} name="SignIn" props={{ ...props }} downloads={downloads} />);
     expect(told).toEqual([{ event: 'COMPONENT_MOUNTED', shown: { name: 'SignIn', props } }]);
   });
 });
@@ -74,11 +83,19 @@ const Words = () => {
 };
 
 describe('the texts of a host', () => {
-  const load = async <Name extends SurfaceName>(): Promise<SurfaceModule<Name>> => ({ Surface: Words, styles: [] });
+  const downloads = createSurfaceDownloads(
+    async <Name extends SurfaceName>(): Promise<SurfaceModule<Name>> => ({ Surface: Words, styles: [] }),
+  );
   const drawn = async (localization: Localization) => {
     const { latchkey } = createFakeLatchkey();
     const view = (given: Localization) => (
-      <SurfaceView latchkey={latchkey} name="SignIn" props={{}} load={load} options={{ localization: given }} />
+      <SurfaceView
+        latchkey={latchkey}
+        name="SignIn"
+        props={{}}
+        downloads={downloads}
+        options={{ localization: given }}
+      />
     );
     const { node, update } = await render(view(localization));
     const says = (text: string) =>

@@ -7,18 +7,19 @@ import {
   type SurfaceProps,
   type Theme,
 } from '@latchkey/client';
-import { useStore } from '@latchkey/hooks';
-import { type ReactNode, Suspense, use, useDeferredValue, useMemo, useState } from 'react';
+import { type Arrival, useDownload, useStore } from '@latchkey/hooks';
+import { type ReactNode, useMemo, useState } from 'react';
 import { CrashCard } from './crash-card.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { appearanceKeyOf, type Frame, LoadedSurface } from './loaded-surface.tsx';
+import { appearanceKeyOf, type Frame, LoadedSurface, type LoadedSurfaceProps } from './loaded-surface.tsx';
 import { cardStyles } from './parts/card-styles.ts';
-import { isPlain, type ResolvedAppearance, resolveAppearance } from './styles/appearance.ts';
+import { resolveAppearance } from './styles/appearance.ts';
 import { AppearanceProvider } from './styles/appearance-context.tsx';
-import type { SurfaceMode } from './surface-module.ts';
+import { type SurfaceDownloads, surfaceDownloads } from './surface-downloads.ts';
+import type { SurfaceMode, SurfaceModule } from './surface-module.ts';
 import { SurfaceRoot } from './surface-root.tsx';
-import { loadSurface } from './surface-table.ts';
 import { optionsOf, type UiContextValue, UiProvider } from './ui-context.tsx';
+import { useDress } from './use-dress.ts';
 
 /** What a surface is drawn with. Only the first three are needed. */
 export type SurfaceViewProps<Name extends SurfaceName> = {
@@ -30,8 +31,8 @@ export type SurfaceViewProps<Name extends SurfaceName> = {
   readonly options?: LoadOptions | undefined;
   readonly switchTo?: UiContextValue['switchTo'];
   readonly close?: UiContextValue['close'];
-  /** How to get the code of a surface; absent: from this build. */
-  readonly load?: typeof loadSurface | undefined;
+  /** Where the code of surfaces comes from; absent: this build. */
+  readonly downloads?: SurfaceDownloads | undefined;
   /** Shown until the client is ready and the code has come; absent: nothing. */
   readonly fallback?: ReactNode;
   /** Stands between the root and the surface: a dialog. */
@@ -48,43 +49,15 @@ const detailOf = (latchkey: Latchkey, error: unknown): string | undefined => {
   return isRuntimeError(error) ? error.code : undefined;
 };
 
-/** Asks for code that few hosts need, once. Without it a surface is plain, which is better than none. */
-const askOnce = <Code,>({ platform }: Latchkey, bring: () => Promise<Code>): (() => Promise<Code | undefined>) => {
-  let asked: Promise<Code | undefined> | undefined;
-  return () => {
-    asked ??= bring().catch((error: unknown) => {
-      platform.log.error('the appearance could not be downloaded.', error);
-      return undefined;
-    });
-    return asked;
-  };
+type ArrivingSurfaceProps<Name extends SurfaceName> = Omit<LoadedSurfaceProps<Name>, 'module'> & {
+  readonly arrival: Arrival<SurfaceModule<Name>>;
+  readonly fallback: ReactNode;
 };
 
-/** What the wishes of a host mean, and where texts belong that are written with the contract's paths. */
-const createWardrobe = (latchkey: Latchkey) => ({
-  wishes: askOnce(latchkey, () => import('./host-wishes.ts')),
-  texts: askOnce(latchkey, () => import('./i18n/contract-keys/contract-texts.ts')),
-});
-
-type DressedProps = {
-  readonly appearance: ResolvedAppearance;
-  readonly value: UiContextValue;
-  readonly wardrobe: ReturnType<typeof createWardrobe>;
-  readonly children: ReactNode;
-};
-
-/** Gives a surface its appearance and its words; waits until it is known what the host means by them. */
-const Dressed = ({ appearance, value, wardrobe, children }: DressedProps) => {
-  const { localization } = value.options;
-  const host = isPlain(appearance) && !localization ? undefined : use(wardrobe.wishes())?.hostWishes;
-  const dress = useMemo(() => ({ ...appearance, wishes: host?.styles }), [appearance, host]);
-  const texts = host?.isContractWritten(localization) ? use(wardrobe.texts()) : undefined;
-  const worded = useMemo(() => texts?.inOwnWords(value) ?? value, [texts, value]);
-  return (
-    <UiProvider value={worded}>
-      <AppearanceProvider appearance={dress}>{children}</AppearanceProvider>
-    </UiProvider>
-  );
+/** The surface once its code has come; that it did not come is told by the card of a surface that stopped. */
+const ArrivingSurface = <Name extends SurfaceName>({ arrival, fallback, ...surface }: ArrivingSurfaceProps<Name>) => {
+  if (arrival.failure) throw arrival.failure.error;
+  return arrival.code ? <LoadedSurface {...surface} module={arrival.code} /> : fallback;
 };
 
 /**
@@ -102,30 +75,27 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     switchTo,
     close,
     frame = BARE,
-    load = loadSurface,
+    downloads = surfaceDownloads,
     fallback = null,
   } = view;
   const ready = useStore(latchkey.store, ({ environment, client }) => Boolean(environment && client));
   const failure = useStore(latchkey.store, (snapshot) => snapshot.failure);
-  // Held here and not in the part that suspends: React forgets the state of what has never been on the page.
-  const [module, setModule] = useState(() => load(name));
+  const download = downloads(name);
+  const arrival = useDownload(download);
   const [loaded] = useState(() => optionsOf(latchkey));
   const options = view.options ?? loaded;
   const own = (props as { readonly appearance?: Theme }).appearance;
   const flow = appearanceKeyOf(name);
-  const wished = useMemo(() => resolveAppearance(options.appearance, flow, own), [options.appearance, flow, own]);
-  // A change of appearance is drawn when it is known what it means; until then the surface stays as it is.
-  const appearance = useDeferredValue(wished);
-  const [wardrobe] = useState(() => createWardrobe(latchkey));
+  const appearance = useMemo(() => resolveAppearance(options.appearance, flow, own), [options.appearance, flow, own]);
   const value = useMemo(
     () => ({ latchkey, mode, options, fallback, switchTo, close }),
     [latchkey, mode, options, fallback, switchTo, close],
   );
-  // So are other texts.
-  const shown = useDeferredValue(value);
+  const dress = useDress(appearance, value);
   const crashed = (error: unknown, retry: () => void): ReactNode => {
     const again = () => {
-      setModule(load(name));
+      // Where it had come, this does nothing; where it comes or fails, the surface is drawn anew.
+      download.ask().catch(() => undefined);
       retry();
     };
     return (
@@ -139,15 +109,14 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   // An empty address is that of the page, which is loaded anew.
   if (!ready)
     return <UiProvider value={value}>{crashed(failure, () => latchkey.platform.location.assign(''))}</UiProvider>;
+  if (!dress) return fallback;
   return (
-    <UiProvider value={value}>
-      <Suspense fallback={fallback}>
-        <Dressed {...{ appearance, wardrobe }} value={shown}>
-          <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
-            <LoadedSurface latchkey={latchkey} name={name} props={props} mode={mode} module={module} frame={frame} />
-          </ErrorBoundary>
-        </Dressed>
-      </Suspense>
+    <UiProvider value={dress.value}>
+      <AppearanceProvider appearance={dress.appearance}>
+        <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
+          <ArrivingSurface {...{ latchkey, name, props, mode, frame, arrival, fallback }} />
+        </ErrorBoundary>
+      </AppearanceProvider>
     </UiProvider>
   );
 };

@@ -6,7 +6,7 @@ import { AdoptContext } from '../../styles/adopt-context.ts';
 import { createFakeLatchkey } from '../../testing/fake-latchkey.ts';
 import { render } from '../../testing/render.tsx';
 import { UiProvider } from '../../ui-context.tsx';
-import { createLater, LaterCard, useLater } from './later-cards.ts';
+import { LaterCard, useLater } from './later-cards.ts';
 
 const cards = { Card: ({ state }: { readonly state: string }) => state, perform: () => undefined, styles: ['a{}'] };
 
@@ -21,32 +21,6 @@ const createDownloads = () => {
       }),
   };
 };
-
-describe('a download', () => {
-  it('begins when it is asked for, and once', async () => {
-    const { open, load } = createDownloads();
-    const later = createLater(load);
-    expect(open).toHaveLength(0);
-    const both = [later.ask(), later.ask()];
-    expect(open).toHaveLength(1);
-    open[0]?.come();
-    expect(await Promise.all(both)).toEqual([cards, cards]);
-    expect(later.getSnapshot()).toEqual({ cards });
-  });
-
-  it('that failed tells why, and is tried again by whoever asks next', async () => {
-    const { open, load } = createDownloads();
-    const later = createLater(load);
-    const first = later.ask();
-    open[0]?.fail();
-    await expect(first).rejects.toThrow('offline');
-    expect(later.getSnapshot().failure?.error).toBeInstanceOf(Error);
-    const second = later.ask();
-    open[1]?.come();
-    await second;
-    expect(later.getSnapshot()).toEqual({ cards });
-  });
-});
 
 type FlowProps = { readonly load: () => Promise<typeof cards> };
 

@@ -1,6 +1,6 @@
 // What a flow needs once its first card is behind: its whole machine, the other cards with their styles, and its work. It is
 // downloaded while the first card is being filled in, so that nobody waits for it.
-import { useStore } from '@latchkey/hooks';
+import { type Arrival, createDownload, type Download, useStore } from '@latchkey/hooks';
 import {
   type ComponentType,
   createElement,
@@ -34,59 +34,17 @@ export type LaterCards<State, LaterState extends State, Event, Effect> = {
   readonly styles: readonly string[];
 };
 
-type Arrival<Cards> = { readonly cards?: Cards; readonly failure?: { readonly error: unknown } };
-
-/** A download that can be followed as a store. A failed one is tried again when it is next asked for. */
-export type Later<Cards> = {
-  getSnapshot(): Arrival<Cards>;
-  subscribe(listener: () => void): () => void;
-  ask(): Promise<Cards>;
-};
-
-/** Makes a download that begins when it is first asked for. */
-export const createLater = <Cards>(load: () => Promise<Cards>): Later<Cards> => {
-  const listeners = new Set<() => void>();
-  let arrival: Arrival<Cards> = {};
-  let asked: Promise<Cards> | undefined;
-  const arrive = (next: Arrival<Cards>): void => {
-    arrival = next;
-    for (const listener of [...listeners]) listener();
-  };
-  const begin = async (): Promise<Cards> => {
-    try {
-      const cards = await load();
-      arrive({ cards });
-      return cards;
-    } catch (error) {
-      asked = undefined;
-      arrive({ failure: { error } });
-      throw error;
-    }
-  };
-  return {
-    getSnapshot: () => arrival,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    ask() {
-      asked ??= begin();
-      return asked;
-    },
-  };
-};
-
 const whole = <Value>(value: Value): Value => value;
 
 /** Asks for the later cards as soon as the first one stands on the page; the loader given first is the one used. */
 export const useLater = <Cards extends { readonly styles: readonly string[] }>(load: () => Promise<Cards>) => {
-  const [later] = useState(() => createLater(load));
+  const [later] = useState(() => createDownload(load));
   const adopt = useContext(AdoptContext);
-  const { cards } = useStore(later, whole<Arrival<Cards>>);
+  const { code } = useStore(later, whole<Arrival<Cards>>);
   // Before anything that is drawn with them measures itself.
   useInsertionEffect(() => {
-    if (cards) adopt(cards.styles);
-  }, [cards, adopt]);
+    if (code) adopt(code.styles);
+  }, [code, adopt]);
   useEffect(() => {
     // Whoever cannot go on without them asks again, and hears why they did not come.
     later.ask().catch(() => undefined);
@@ -100,7 +58,7 @@ type Drawn<State, Event> = {
 };
 
 type LaterCardProps<State, Event> = {
-  readonly later: Later<Drawn<State, Event>>;
+  readonly later: Download<Drawn<State, Event>>;
   /** Undefined while only the later part knows the card. */
   readonly state: State | undefined;
   readonly send: (event: Event) => void;
@@ -109,8 +67,8 @@ type LaterCardProps<State, Event> = {
 /** Draws a later card; until they have come, which only a page opened on one can see, what the host shows meanwhile. */
 export const LaterCard = <State, Event>({ later, state, send }: LaterCardProps<State, Event>) => {
   const { fallback } = useUi();
-  const { cards, failure } = useStore(later, whole<Arrival<Drawn<State, Event>>>);
-  if (cards && state !== undefined) return createElement(cards.Card, { ...cards, state, send });
+  const { code, failure } = useStore(later, whole<Arrival<Drawn<State, Event>>>);
+  if (code && state !== undefined) return createElement(code.Card, { ...code, state, send });
   if (failure) throw failure.error;
   return fallback;
 };

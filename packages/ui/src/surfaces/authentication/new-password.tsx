@@ -1,6 +1,6 @@
 // The field for a new password, with the rules of the instance ticking themselves off underneath.
-import { useStore } from '@latchkey/hooks';
-import { lazy, type Ref, Suspense, useId } from 'react';
+import { createDownload, useDownload, useStore } from '@latchkey/hooks';
+import { type Ref, useId } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { PasswordInput } from '../../parts/password-input/password-input.tsx';
@@ -10,7 +10,7 @@ import { authenticationMessages } from './messages.en.ts';
 import { meetsRules, type PasswordCheck, usePasswordCheck } from './use-password-check.ts';
 import { useRuleProgress } from './use-rule-progress.ts';
 
-const StrengthHint = lazy(async () => ({ default: (await import('./strength-hint.tsx')).StrengthHint }));
+const strengthHint = /* @__PURE__ */ createDownload(() => import('./strength-hint.tsx'));
 
 /** What the instance asks of a password, and which of it the text meets. */
 const usePasswordRules = ({ unmet, strength }: PasswordCheck): readonly PasswordRule[] => {
@@ -49,11 +49,9 @@ export const NewPassword = ({ label, value, onValue, ref }: NewPasswordProps) =>
   const progress = useRuleProgress(rules, value);
   const base = useId();
   const { strength } = check;
-  const hint = strength && strength.state !== 'excellent' && meetsRules(check) && (
-    <Suspense>
-      <StrengthHint strength={strength} />
-    </Suspense>
-  );
+  const isJudged = strength !== undefined && strength.state !== 'excellent' && meetsRules(check);
+  const { code } = useDownload(strengthHint, isJudged);
+  const hint = isJudged && code && <code.StrengthHint strength={strength} />;
   return (
     <Field
       name="password"

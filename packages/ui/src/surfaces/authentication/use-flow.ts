@@ -1,12 +1,12 @@
 // Runs a flow on a surface and keeps the address its shadow: states write it, and what a visitor types is only a wish.
 import type { Snapshot } from '@latchkey/client';
-import { useStore } from '@latchkey/hooks';
+import { type Download, useStore } from '@latchkey/hooks';
 import { useEffect, useInsertionEffect, useRef, useState } from 'react';
 import type { FlowLocation } from '../../location/location.ts';
 import type { Machine, Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { useUi } from '../../ui-context.tsx';
-import { type Later, type LaterCards, useLater } from './later-cards.ts';
+import { type LaterCards, useLater } from './later-cards.ts';
 
 /** Events every flow of a surface understands. */
 type FlowEvent =
@@ -31,18 +31,18 @@ const OPENED = { type: 'opened' } as const;
 /** The beginning until the whole flow has come. Which of the two takes a step of the first card makes no difference. */
 const createContinued = <State, Event, Effect>(
   beginning: Machine<State, Event, Effect> | undefined,
-  later: Later<{ readonly machine: Machine<State, Event, Effect> }>,
+  later: Download<{ readonly machine: Machine<State, Event, Effect> }>,
 ): Machine<State | undefined, Event, Effect> => ({
   initial: beginning?.initial,
   step(state, event) {
-    const machine = later.getSnapshot().cards?.machine ?? beginning;
+    const machine = later.getSnapshot().code?.machine ?? beginning;
     return machine ? machine.step(state ?? machine.initial, event) : [state];
   },
 });
 
 type Address<State, Event> = {
   readonly machine: Machine<State | undefined, Event | FlowEvent, unknown>;
-  readonly later: Later<Pick<LaterCards<State, State, Event, unknown>, 'pathOf'>>;
+  readonly later: Download<Pick<LaterCards<State, State, Event, unknown>, 'pathOf'>>;
   readonly location: FlowLocation;
   readonly pathOf: (state: State) => string | undefined;
 };
@@ -56,7 +56,7 @@ const useAddress = <State, Event>(
   const latest = useRef(state);
   const first = useRef(true);
   const placeOf = (some: State | undefined): string | undefined =>
-    some && (later.getSnapshot().cards?.pathOf ?? pathOf)(some);
+    some && (later.getSnapshot().code?.pathOf ?? pathOf)(some);
   const place = useRef(placeOf);
   const path = placeOf(state);
 
@@ -120,8 +120,8 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   const [machine] = useState(() => createContinued(beginning, later));
   // The first work begins when the first card is sent: that it may have to be waited for shows as the button's loading.
   const perform: Perform<Event | FlowEvent, Effect> = async (effect, context) => {
-    const cards = await later.ask();
-    if (!context.signal.aborted) await cards.perform(effect, context);
+    const code = await later.ask();
+    if (!context.signal.aborted) await code.perform(effect, context);
   };
   const [state, sendNow] = useMachine<State | undefined, Event | FlowEvent, Effect>(machine, perform);
   const [send] = useState(() => (event: Event | FlowEvent): void => {
@@ -131,7 +131,7 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
     else now();
   });
   useAddress({ machine, later, location, pathOf }, state, send);
-  const isHere = useStore(later, ({ cards }) => cards !== undefined);
+  const isHere = useStore(later, ({ code }) => code !== undefined);
   useEffect(() => {
     // Nothing that opening begins could be done before.
     if (isHere) send(OPENED);

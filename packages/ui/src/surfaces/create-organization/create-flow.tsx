@@ -33,7 +33,7 @@ const useInviteCard = () => {
     ]);
     return { InviteCard, styles: inviteStyles };
   });
-  return useStore(later, ({ cards }) => cards?.InviteCard);
+  return useStore(later, ({ code }) => code?.InviteCard);
 };
 
 /** Runs the flow; whether short name and invitations are asked for is settled when it appears. */

@@ -29,7 +29,7 @@ const useCreateFlow = () => {
     const { CreateFlow, createStyles } = await import('../create-organization/create-flow.tsx');
     return { CreateFlow, styles: createStyles };
   });
-  return useStore(later, ({ cards }) => cards?.CreateFlow);
+  return useStore(later, ({ code }) => code?.CreateFlow);
 };
 
 type ListFlowProps = { readonly props: OrganizationListProps; readonly user: User };

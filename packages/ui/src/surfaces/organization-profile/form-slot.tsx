@@ -25,8 +25,8 @@ const whole = <Value,>(value: Value): Value => value;
 export const FormSlot = (input: FormInput) => {
   const t = useMessages('organizationProfile', organizationProfileMessages);
   const { forms } = useOrganizationProfile();
-  const { cards, failure } = useStore(forms, whole<ReturnType<typeof forms.getSnapshot>>);
-  if (cards) return createElement(cards.Form, input);
+  const { code, failure } = useStore(forms, whole<ReturnType<typeof forms.getSnapshot>>);
+  if (code) return createElement(code.Form, input);
   if (failure) throw failure.error;
   return (
     <div className="lk-list-wait" role="status">

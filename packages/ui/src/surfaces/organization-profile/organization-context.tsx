@@ -1,9 +1,10 @@
 // What every section of an organization's profile can reach: the organization, who looks at it, what they may do, and a voice.
+
 import type { Environment, Organization, OrganizationProfileProps, User } from '@latchkey/client';
+import type { Download } from '@latchkey/hooks';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { OrganizationAccess } from '../../flows/organization-access.ts';
 import type { FlowLocation } from '../../location/location.ts';
-import type { Later } from '../authentication/later-cards.ts';
 import type { Forms } from './form-slot.tsx';
 
 /** The surroundings of a section. */
@@ -19,7 +20,7 @@ export type OrganizationSurroundings = {
   /** Says a result to those who listen: what was saved, added or removed. */
   readonly announce: (text: string) => void;
   /** The forms of the general page, which come behind it. */
-  readonly forms: Later<Forms>;
+  readonly forms: Download<Forms>;
   /** Leads to the general page, where the domains are. */
   readonly toGeneral: () => void;
 };

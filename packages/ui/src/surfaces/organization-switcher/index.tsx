@@ -94,7 +94,7 @@ const usePanel = () => {
     const { PanelPopover, styles: panelStyles } = await import('./panel-popover.tsx');
     return { PanelPopover, styles: panelStyles };
   });
-  return useStore(later, ({ cards }) => cards?.PanelPopover);
+  return useStore(later, ({ code }) => code?.PanelPopover);
 };
 
 type SwitcherProps = { readonly props: OrganizationSwitcherProps; readonly user: User };

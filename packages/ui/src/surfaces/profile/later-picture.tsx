@@ -11,13 +11,13 @@ export const loadPicture = async () => {
   return { OwnPicture, styles };
 };
 
-type Arrival = { readonly cards?: Awaited<ReturnType<typeof loadPicture>> };
+type Arrival = { readonly code?: Awaited<ReturnType<typeof loadPicture>> };
 
-const cardsOf = ({ cards }: Arrival) => cards;
+const cardsOf = ({ code }: Arrival) => code;
 
 /** Picture, buttons, hint; only the picture until the rest has come. */
 export const LaterPicture = (props: OwnPictureProps) => {
-  const cards = useStore(useLater(loadPicture), cardsOf);
-  if (cards) return createElement(cards.OwnPicture, props);
+  const code = useStore(useLater(loadPicture), cardsOf);
+  if (code) return createElement(code.OwnPicture, props);
   return <Avatar name={props.name} src={props.src} size="xl" shape={props.shape} />;
 };

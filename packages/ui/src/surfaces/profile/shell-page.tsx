@@ -10,7 +10,7 @@ import type { OwnPage, ShellPage } from './shell-pages.tsx';
 
 /** A part of a page that is downloaded by itself, as far as it matters whether it has come. */
 export type Awaited = {
-  getSnapshot(): { readonly cards?: unknown };
+  getSnapshot(): { readonly code?: unknown };
   subscribe(listener: () => void): () => void;
 };
 
@@ -29,9 +29,9 @@ type ShellPageProps<Own extends string> = {
 };
 
 const THERE: Awaited = { getSnapshot: () => WHOLE, subscribe: () => () => undefined };
-const WHOLE = { cards: true };
+const WHOLE = { code: true };
 
-const hasCome = ({ cards }: { readonly cards?: unknown }): boolean => cards !== undefined;
+const hasCome = ({ code }: { readonly code?: unknown }): boolean => code !== undefined;
 
 /** Each page keeps how far it was scrolled, where it scrolls by itself. */
 const useScroll = (key: string) => {

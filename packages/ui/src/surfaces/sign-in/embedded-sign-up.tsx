@@ -48,7 +48,7 @@ export const EmbeddedSignUp = ({ state, send }: EmbeddedSignUpProps) => {
     if (ui.latchkey.client) Object.assign(ui.latchkey.client.signUp, state.values);
     return createNestedLocation(location, SUB_PATHS.signIn.create);
   });
-  const { cards, failure } = useStore(later, (arrival) => arrival);
+  const { code, failure } = useStore(later, (arrival) => arrival);
   const innerProps = useMemo(
     () => ({
       ...signUpProps(props),
@@ -57,10 +57,10 @@ export const EmbeddedSignUp = ({ state, send }: EmbeddedSignUpProps) => {
     [props],
   );
   if (failure) throw failure.error;
-  if (!cards) return ui.fallback;
+  if (!code) return ui.fallback;
   return (
     <InnerUi value={ui}>
-      <cards.Surface props={innerProps} location={inner} mode={ui.mode} />
+      <code.Surface props={innerProps} location={inner} mode={ui.mode} />
     </InnerUi>
   );
 };

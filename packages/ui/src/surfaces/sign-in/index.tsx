@@ -71,7 +71,7 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
   const { state, send, later } = useFlow({ beginning, load, location, pathOf: beginningPath, isForWhole });
   return (
     <SurroundingsProvider
-      value={{ ...readSurroundings(ui, { props, location }, settings), marks: extras?.cards?.marks }}
+      value={{ ...readSurroundings(ui, { props, location }, settings), marks: extras?.code?.marks }}
     >
       {state?.at === 'start' ? (
         <Start state={state} send={send} extras={extras} />

@@ -23,7 +23,7 @@ const start = (change: Partial<SignInStart> = {}): SignInStart => ({
   ...change,
 });
 
-const arrived = { cards: extras };
+const arrived = { code: extras };
 const withPhone = { identifiers: ['email_address', 'phone_number'], fields: ['text', 'phone'] } as const;
 
 describe('the start card', () => {

@@ -177,6 +177,6 @@ export const Start = ({
   const { fallback } = useUi();
   const { fields } = useSurroundings();
   if (extras?.failure && (rest.state.field === 'phone' || fields.length === 0)) throw extras.failure.error;
-  if (extras && !extras.cards && !extras.failure) return fallback;
-  return <StartCard {...rest} extras={extras?.cards} />;
+  if (extras && !extras.code && !extras.failure) return fallback;
+  return <StartCard {...rest} extras={extras?.code} />;
 };

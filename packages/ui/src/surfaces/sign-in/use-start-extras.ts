@@ -10,7 +10,7 @@ export type StartExtras = Omit<typeof import('./start-extras.tsx'), 'withMarks'>
 };
 
 /** How the download stands. A card is drawn when it is over, so that nothing moves on it. */
-export type ExtrasArrival = { readonly cards?: StartExtras; readonly failure?: { readonly error: unknown } };
+export type ExtrasArrival = { readonly code?: StartExtras; readonly failure?: { readonly error: unknown } };
 
 const asksForExtras = ({ fields, passkeyLink, providers, wallets }: SignInSettings): boolean =>
   fields.includes('phone') || passkeyLink || providers.length + wallets.length > 0;

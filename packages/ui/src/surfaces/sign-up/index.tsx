@@ -142,7 +142,7 @@ const whole = <Value,>(value: Value): Value => value;
 const PreparedSignUp = (input: SignUpFlowProps) => {
   const { fallback } = useUi();
   const later = useLater(() => loadExtras(input.environment));
-  const { cards: extras, failure } = useStore(later, whole);
+  const { code: extras, failure } = useStore(later, whole);
   if (failure) throw failure.error;
   return extras ? <SignUpFlow {...input} extras={extras} /> : fallback;
 };

@@ -95,7 +95,7 @@ const useButton = (props: UserButtonProps, isStandalone: boolean) => {
   const perform: Perform<UserButtonEvent, UserButtonEffect> = async (effect, context) =>
     (await later.ask()).perform(effect, context);
   const [state, send] = useMachine(machine, perform);
-  return { state, send, PanelPopover: useStore(later, ({ cards }) => cards?.PanelPopover) };
+  return { state, send, PanelPopover: useStore(later, ({ code }) => code?.PanelPopover) };
 };
 
 const ButtonOf = ({ props, user }: { readonly props: UserButtonProps; readonly user: User }) => {

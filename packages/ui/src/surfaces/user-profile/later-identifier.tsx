@@ -14,7 +14,7 @@ export const loadIdentifierPanel = async () => {
 const NO_STYLES: readonly string[] = [];
 
 type Arrival = {
-  readonly cards?: Awaited<ReturnType<typeof loadIdentifierPanel>>;
+  readonly code?: Awaited<ReturnType<typeof loadIdentifierPanel>>;
   readonly failure?: { readonly error: unknown };
 };
 
@@ -22,7 +22,7 @@ const whole = (arrival: Arrival): Arrival => arrival;
 
 /** Adds an identifier, or proves one that exists. */
 export const IdentifierPanel = <Resource extends EmailAddress | PhoneNumber>(props: IdentifierPanelProps<Resource>) => {
-  const { cards, failure } = useStore(useLater(loadIdentifierPanel), whole);
+  const { code, failure } = useStore(useLater(loadIdentifierPanel), whole);
   if (failure) throw failure.error;
-  return cards ? <cards.Panel {...props} /> : <Spinner />;
+  return code ? <code.Panel {...props} /> : <Spinner />;
 };

@@ -1,13 +1,13 @@
 // The form that adds a number and proves it by a code; the account page and the second step both open it.
 import type { PhoneNumber } from '@latchkey/client';
-import { useStore } from '@latchkey/hooks';
+import { type Arrival, useStore } from '@latchkey/hooks';
 import { useMemo } from 'react';
 import type { Unproven } from '../../flows/profile-identifier.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useUi } from '../../ui-context.tsx';
-import { type Later, useLater } from '../authentication/later-cards.ts';
+import { useLater } from '../authentication/later-cards.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import type { IdentifierKind } from './identifier-work.ts';
 import { IdentifierPanel } from './later-identifier.tsx';
@@ -53,13 +53,13 @@ const loadField = async () => {
   return { PhoneField, styles: [css] };
 };
 
-type Arrival = ReturnType<Later<Awaited<ReturnType<typeof loadField>>>['getSnapshot']>;
+type FieldArrival = Arrival<Awaited<ReturnType<typeof loadField>>>;
 
-const same = (arrival: Arrival): Arrival => arrival;
+const same = (arrival: FieldArrival): FieldArrival => arrival;
 
 type FieldProps = { readonly value: string; readonly onType: (value: string) => void };
 
-const Field = ({ value, onType, PhoneField }: FieldProps & NonNullable<Arrival['cards']>) => {
+const Field = ({ value, onType, PhoneField }: FieldProps & NonNullable<FieldArrival['code']>) => {
   const t = useMessages('userProfile', userProfileMessages);
   // It may come later than the form did: then the focus waits on the form.
   const field = useFocusOnArrival<HTMLInputElement>();
@@ -67,9 +67,9 @@ const Field = ({ value, onType, PhoneField }: FieldProps & NonNullable<Arrival['
 };
 
 const Entry = (props: FieldProps) => {
-  const { cards, failure } = useStore(useLater(loadField), same);
+  const { code, failure } = useStore(useLater(loadField), same);
   if (failure) throw failure.error;
-  return cards ? <Field {...props} {...cards} /> : <Spinner />;
+  return code ? <Field {...props} {...code} /> : <Spinner />;
 };
 
 /** Adds a number, or proves one that exists. */

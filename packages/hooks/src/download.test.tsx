@@ -1,0 +1,94 @@
+// A download of code: asked for once, followed by any number of components, tried again when it failed.
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createDownload, type Download, useDownload } from './download.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const CODE = { says: 'here' };
+
+/** Downloads that end when the test says so. */
+const createDownloads = () => {
+  const open: { readonly come: () => void; readonly fail: () => void }[] = [];
+  return {
+    open,
+    load: () =>
+      new Promise<typeof CODE>((resolve, reject) => {
+        open.push({ come: () => resolve(CODE), fail: () => reject(new Error('offline')) });
+      }),
+  };
+};
+
+describe('a download', () => {
+  it('begins when it is asked for, and once', async () => {
+    const { open, load } = createDownloads();
+    const download = createDownload(load);
+    expect(open).toHaveLength(0);
+    const both = [download.ask(), download.ask()];
+    expect(open).toHaveLength(1);
+    open[0]?.come();
+    expect(await Promise.all(both)).toEqual([CODE, CODE]);
+    expect(download.getSnapshot()).toEqual({ code: CODE });
+  });
+
+  it('that failed tells why, and is tried again by whoever asks next', async () => {
+    const { open, load } = createDownloads();
+    const download = createDownload(load);
+    const first = download.ask();
+    open[0]?.fail();
+    await expect(first).rejects.toThrow('offline');
+    expect(download.getSnapshot().failure?.error).toBeInstanceOf(Error);
+    const second = download.ask();
+    expect(download.getSnapshot()).toEqual({});
+    open[1]?.come();
+    await second;
+    expect(download.getSnapshot()).toEqual({ code: CODE });
+  });
+});
+
+type ShownProps = { readonly download: Download<typeof CODE>; readonly isWanted?: boolean };
+
+const Shown = ({ download, isWanted }: ShownProps) => {
+  const { code, failure } = useDownload(download, isWanted);
+  return code?.says ?? (failure ? 'failed' : 'waiting');
+};
+
+describe('a component that follows a download', () => {
+  const draw = () => {
+    const node = document.createElement('div');
+    const root = createRoot(node);
+    onTestFinished(() => act(async () => root.unmount()));
+    return { node, render: (props: ShownProps) => act(async () => root.render(<Shown {...props} />)) };
+  };
+
+  it('begins it when it wants it, and draws what came in its very first render the next time', async () => {
+    const { open, load } = createDownloads();
+    const download = createDownload(load);
+    const { node, render } = draw();
+    await render({ download, isWanted: false });
+    expect(open).toHaveLength(0);
+    await render({ download });
+    expect(node.textContent).toBe('waiting');
+    await act(async () => open[0]?.come());
+    expect(node.textContent).toBe('here');
+    const again = draw();
+    await again.render({ download });
+    expect(again.node.textContent).toBe('here');
+    expect(open).toHaveLength(1);
+  });
+
+  it('is told that it failed, and does not ask again by itself', async () => {
+    const { open, load } = createDownloads();
+    const download = createDownload(load);
+    const { node, render } = draw();
+    await render({ download });
+    await act(async () => open[0]?.fail());
+    expect(node.textContent).toBe('failed');
+    expect(open).toHaveLength(1);
+    await act(async () => void download.ask());
+    expect(node.textContent).toBe('waiting');
+    await act(async () => open[1]?.come());
+    expect(node.textContent).toBe('here');
+  });
+});
