@@ -67,6 +67,29 @@ describe('a sign-in in another tab', () => {
     expect(second.latchkey.isSignedIn).toBe(true);
   });
 
+  it('is told by the page that begins with it, as after a link, and only by the first one', async () => {
+    const [first] = await createTabs(1);
+    if (!first) throw new Error('a tab was asked for');
+    const { service, platform } = first;
+    service.signInDirectly('ada@example.com');
+    const open = async () => {
+      const tab = createHarness({
+        browser: platform.browser,
+        service,
+        client: { parts: { signedIn: async () => signedIn } },
+      });
+      await tab.latchkey.load();
+      await tab.platform.advance(400);
+      await platform.advance(400);
+    };
+    const before = asked(first);
+    await open();
+    expect(first.latchkey.isSignedIn).toBe(true);
+    expect(asked(first)).toBe(before + 1);
+    await open();
+    expect(asked(first)).toBe(before + 1);
+  });
+
   it('is told before the page goes elsewhere', async () => {
     const [first, second] = await createTabs(2);
     if (!first || !second) throw new Error('two tabs were asked for');

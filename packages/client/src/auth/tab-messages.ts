@@ -22,6 +22,7 @@ type Message =
 
 export type TabMessages = {
   announceSignOut(): void;
+  /** Told as soon as the channel is open. */
   announceSignIn(): void;
   /** Nothing is said where a message would pass through storage: the other tabs then ask for themselves. */
   shareToken(token: SharedToken): void;
@@ -46,9 +47,13 @@ export const createTabMessages = (
   waiting: Pick<SignOutQueue, 'ids' | 'add'>,
 ): TabMessages => {
   let open: TabChannel | undefined;
+  let isUntold = false;
   const post = (message: Message) => open?.post({ ...message, key: publishableKey });
   return {
-    announceSignIn: () => post({ type: 'signin' }),
+    announceSignIn() {
+      isUntold = !open;
+      post({ type: 'signin' });
+    },
     announceSignOut: () => post({ type: 'signout', ending: waiting.ids() }),
     shareToken(token) {
       if (open?.isPrivate) post({ type: 'token', token, sentAt: clock.now() });
@@ -78,6 +83,8 @@ export const createTabMessages = (
         }
         open = end;
         end.subscribe(hear);
+        if (isUntold) post({ type: 'signin' });
+        isUntold = false;
       };
       // Without a channel the other tabs learn of a sign-out from their next call, and ask for their own tokens.
       channel.open(CLIENT_NAMES.channels.client).then(listen, () => undefined);

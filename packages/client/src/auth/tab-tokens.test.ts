@@ -223,9 +223,11 @@ it('without a channel from memory to memory no token is sent, and each tab asks 
   await one.platform.advance(50_000);
   const token = await one.latchkey.session?.getToken();
   expect(token).toEqual(expect.any(String));
-  expect(posted).toEqual([]);
+  // Others hear that somebody is signed in, and nothing of the token.
+  const signIn = { type: 'signin', key: expect.any(String) };
+  expect(posted).toEqual([signIn]);
   expect([...one.platform.browser.storage.values()].join()).not.toContain(token);
   await one.latchkey.signOut(() => undefined);
-  expect(posted).toEqual([expect.objectContaining({ type: 'signout' })]);
+  expect(posted).toEqual([signIn, expect.objectContaining({ type: 'signout' })]);
   one.latchkey.dispose();
 });

@@ -1,6 +1,6 @@
 // What a client needs once somebody is signed in: session resources, tokens, the session cookie, changing and ending
 // sessions, background work. Wiring only; a chunk of its own, so that a sign-in page does not wait for it.
-import { CLIENT_NAMES, type ClientJSON, type SessionJSON, type TokenJSON } from '@latchkey/wire';
+import { CLIENT_NAMES, type ClientJSON, LANDING_NAMES, type SessionJSON, type TokenJSON } from '@latchkey/wire';
 import { startBackground } from '../auth/background.ts';
 import { startCaptchaHeartbeat } from '../auth/captcha-heartbeat.ts';
 import { createClientUatWriter } from '../auth/client-uat.ts';
@@ -69,6 +69,7 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
   const { context } = parts;
   const { onToken, background, messages, tokens, via, signOutQueue } = createTabParts(shell, parts);
   const { announceSignOut, announceSignIn } = messages;
+  const isNews = mayBeginWithNews(shell, parts);
   const { decode, organizations } = createSessionSide(shell, { ...context, tokens, announceSignOut });
   const handleUnauthenticated: HandleUnauthenticated = createUnauthenticated({
     ...context,
@@ -128,8 +129,10 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
     },
     startBackground() {
       // A tab begins to listen some time after it was opened: a sign-in in between left its cookie.
-      const isMissed = !store.getSnapshot().session && parts.cookies.get(CLIENT_NAMES.cookies.session);
+      const { session } = store.getSnapshot();
+      const isMissed = !session && parts.cookies.get(CLIENT_NAMES.cookies.session);
       if (isMissed) followSignIn().catch(() => undefined);
+      if (session && isNews) announceSignIn();
       runWhileAlive(shell, () => startBackground({ ...background, handleUnauthenticated, followSignIn }));
       // From the first session in which somebody acts as the user; it is drawn only while that is the current one.
       runWhileAlive(shell, () => showWhen(shell, 'ImpersonationIndicator', {}, ({ session }) => !!session?.actor));
@@ -137,6 +140,13 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
     startHeartbeat: () => runWhileAlive(shell, () => startCaptchaHeartbeat(heartbeatOf(shell, context))),
   };
 };
+
+/**
+ * Whether a session that the page begins with is news to the other tabs: a link or a provider led to it, and no tab has chosen it.
+ * Told by the address, or by the cookie, which the first page that has the session is about to write.
+ */
+const mayBeginWithNews = ({ platform }: Shell, { cookies }: EngineParts): boolean =>
+  !cookies.get(CLIENT_NAMES.cookies.session) || platform.location.href().includes(LANDING_NAMES.createdSession);
 
 /** A client reply without the sessions that are being ended, and with the organization that this tab has chosen. */
 const reconcile = (
