@@ -26,8 +26,13 @@ describe('a token in the address', () => {
 
   it('is not lost when the client is made twice, as StrictMode does', async () => {
     const tabStorage = new Map<string, string>();
-    const first = createHarness({ href, tabStorage });
-    const second = createHarness({ href: first.platform.location.href(), tabStorage, browser: first.platform.browser });
+    const first = createHarness({ href, tabStorage, isNewBrowser: true });
+    const second = createHarness({
+      href: first.platform.location.href(),
+      tabStorage,
+      browser: first.platform.browser,
+      isNewBrowser: true,
+    });
     await second.latchkey.load();
     expect(second.service.calls).not.toContain('POST /dev_browser');
     expect(second.platform.cookies.get(CLIENT_NAMES.cookies.devBrowser)).toBe('dvb_secret');

@@ -1,4 +1,4 @@
-// Start-up: order, development browser, deadline, failure, satellites.
+// Start-up: order, deadline, failure, satellites.
 import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isNetworkError } from './errors.ts';
@@ -7,21 +7,6 @@ import { errorResponse } from './testing/fake-service.ts';
 import { createHarness, createSignedIn } from './testing/harness.ts';
 
 describe('load', () => {
-  it('gets a development browser first, then environment and client together, with the token on both', async () => {
-    const { latchkey, platform, service } = createHarness();
-    await latchkey.load();
-    expect(service.calls).toEqual(['POST /dev_browser', 'PATCH /environment', 'GET /client']);
-    const [devBrowser, ...rest] = platform.network.requests;
-    expect(devBrowser?.init.credentials).toBeUndefined();
-    expect(devBrowser?.url.searchParams.has(CLIENT_NAMES.params.devBrowser)).toBe(false);
-    for (const request of rest) {
-      expect(request.url.searchParams.get(CLIENT_NAMES.params.devBrowser)).toBe('dvb_1');
-      expect(request.init.credentials).toBe('include');
-    }
-    expect(platform.cookies.get(CLIENT_NAMES.cookies.devBrowser)).toBe('dvb_1');
-    expect(latchkey.__internal_country).toBe('gb');
-  });
-
   it('in production reads the environment and has no development browser', async () => {
     const { latchkey, platform, service } = createHarness({ instanceType: 'production' });
     await latchkey.load();
@@ -46,6 +31,7 @@ describe('load', () => {
 
   it('takes the token from the address and out of it', async () => {
     const { latchkey, platform, service } = createHarness({
+      isNewBrowser: true,
       href: `https://app.example.com/?${CLIENT_NAMES.params.devBrowser}=dvb_page&keep=1&${CLIENT_NAMES.params.synced}=true`,
     });
     await latchkey.load();
@@ -61,22 +47,6 @@ describe('load', () => {
     );
     await latchkey.load();
     expect(platform.cookies.get(CLIENT_NAMES.cookies.devBrowser)).toBe('dvb_2');
-  });
-
-  it('starts once more with a new token when the service does not know the old one', async () => {
-    const { latchkey, service } = createHarness();
-    service.once('GET /client', () => errorResponse(401, 'dev_browser_unauthenticated'));
-    await latchkey.load();
-    expect(latchkey.loaded).toBe(true);
-    expect(service.calls.filter((call) => call === 'POST /dev_browser')).toHaveLength(2);
-  });
-
-  it('gives up with a clear sentence when that fails too', async () => {
-    const { latchkey, service } = createHarness();
-    service.once('GET /client', () => errorResponse(401, 'dev_browser_unauthenticated'));
-    service.once('GET /client', () => errorResponse(401, 'dev_browser_unauthenticated'));
-    await expect(latchkey.load()).rejects.toThrow('Something went wrong initializing Latchkey');
-    expect(latchkey.store.getSnapshot().status).toBe('failed');
   });
 
   it('settles within the deadline when the service never answers, and can be tried again', async () => {
@@ -154,7 +124,7 @@ describe('load', () => {
   });
 
   it('names the setting when the instance does not allow the page', async () => {
-    const { latchkey, platform, service } = createHarness();
+    const { latchkey, platform, service } = createHarness({ isNewBrowser: true });
     service.once('POST /dev_browser', () => errorResponse(403, 'origin_invalid'));
     await expect(latchkey.load()).rejects.toThrow('does not allow pages of https://app.example.com');
     expect(latchkey.status).toBe('error');
@@ -165,9 +135,8 @@ describe('load', () => {
 
   it('finds out that the page is not allowed where a call with cookies only looks like a lost network', async () => {
     const { latchkey, platform, service } = createHarness();
-    platform.cookies.set(CLIENT_NAMES.cookies.devBrowser, 'dvb_1', {});
     for (const _ of [1, 2, 3, 4]) {
-      service.once('GET /environment', () => Promise.reject(new TypeError('Failed to fetch')));
+      service.once('PATCH /environment', () => Promise.reject(new TypeError('Failed to fetch')));
       service.once('GET /client', () => Promise.reject(new TypeError('Failed to fetch')));
     }
     service.once('POST /dev_browser', () => errorResponse(403, 'origin_invalid'));
@@ -218,6 +187,7 @@ describe('satellites', () => {
 
   it('are sent back by the primary with the token of the browser', async () => {
     const { latchkey, platform } = createHarness({
+      isNewBrowser: true,
       href: `https://app.example.com/?${CLIENT_NAMES.params.satelliteUrl}=${encodeURIComponent('https://s.example.org/a')}`,
     });
     await latchkey.load();

@@ -2,6 +2,7 @@
 import { ANSWER_DEADLINE_MS, FIRST_LOAD_DEADLINE_MS, RECOVERY_ATTEMPT_MS } from '@latchkey/wire';
 import { isApiError, isNetworkError, NetworkError } from './errors.ts';
 import type { Ahead } from './load/ask-initial.ts';
+import { cameFromSatellite } from './load/came-from-satellite.ts';
 import type { Engine } from './load/engine.ts';
 import type { Shell } from './load/shell.ts';
 import { DEFAULT_OPTIONS, type LoadOptions, mergeOptions } from './options.ts';
@@ -78,9 +79,9 @@ const createRecovery = ({ store, platform, life }: Shell, attempt: (deadlineMs: 
   };
 };
 
-/** In production nothing has to come first, so the service is asked while the engine is still on its way. */
+/** Where the page will stay nothing has to come first, so the service is asked while the engine is still on its way. */
 const askAhead = (shell: Shell, signal: AbortSignal): Ahead | undefined => {
-  if (shell.key.instanceType === 'development' || shell.options().isSatellite) return undefined;
+  if (shell.options().isSatellite || cameFromSatellite(shell)) return undefined;
   const ahead = shell.askInitial(signal);
   // Whoever waits for them hears of a failure; if the engine never comes, nobody does.
   for (const answer of [ahead.environment, ahead.client]) answer.catch(() => undefined);

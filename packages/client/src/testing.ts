@@ -38,6 +38,7 @@ export {
 } from './testing/fake-organization.ts';
 export type { FakeOrganizationLists, FakeOrganizations } from './testing/fake-organizations.ts';
 export { createFakeService, errorResponse, FAKE_CODE, type FakeService } from './testing/fake-service.ts';
+export { makeKnown } from './testing/known-browser.ts';
 export {
   createFleet,
   type Fleet,

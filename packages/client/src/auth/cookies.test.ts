@@ -88,9 +88,11 @@ const attributesOf = ({ platform }: Pick<Harness, 'platform'>, name: string) =>
 
 describe('attributes on the page', () => {
   const names = CLIENT_NAMES.cookies;
+  /** A page opened with a token, which the client puts into its cookie. */
+  const href = `https://app.example.com/?${CLIENT_NAMES.params.devBrowser}=dvb_1`;
 
   it('are those of the table: lax session, strict client_uat on the registrable domain, bare organization', async () => {
-    const harness = await createSignedIn();
+    const harness = await createSignedIn({ href });
     expect(attributesOf(harness, names.session)).toMatch(/^path=\/; expires=.*; samesite=lax; secure$/);
     expect(attributesOf(harness, names.clientUat)).toMatch(
       /^path=\/; expires=.*; domain=example\.com; samesite=strict; secure$/,
@@ -107,7 +109,7 @@ describe('attributes on the page', () => {
   });
 
   it('inside a frame of another site say None, Secure and Partitioned, and are taken away again', async () => {
-    const harness = await createSignedIn({ isInCrossOriginFrame: true });
+    const harness = await createSignedIn({ href, isInCrossOriginFrame: true });
     for (const name of [names.session, names.clientUat, names.devBrowser])
       expect(attributesOf(harness, name)).toContain('samesite=none; secure; partitioned');
     await harness.latchkey.signOut(() => undefined);

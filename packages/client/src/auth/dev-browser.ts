@@ -2,50 +2,65 @@
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { ApiError, type ErrorItem, readErrorItem, toNetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
-import type { DevBrowserStore } from '../http/dev-browser-hook.ts';
+import { hookDevBrowser } from '../http/dev-browser-hook.ts';
+import type { RequestHooks } from '../http/request-hooks.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SuffixedCookies } from './suffixed-cookies.ts';
 
-export type DevBrowser = DevBrowserStore & {
-  /** Makes sure there is a token. */
-  setUp(signal: AbortSignal): Promise<void>;
+export type DevBrowser = {
+  /** What the service knows this browser by; undefined until the first `setUp`. */
+  get(): string | undefined;
+  /** Makes sure there is a token, which requests carry from then on. True when the service has just made it for us. */
+  setUp(signal?: AbortSignal): Promise<boolean>;
+  /** Forgets the token that `setUp` found; one that another tab has put in its place meanwhile stays. */
   clear(): void;
   /** Asks for a token, without cookies. */
-  request(signal: AbortSignal): Promise<string>;
+  request(signal?: AbortSignal): Promise<string>;
 };
 
 export type DevBrowserDeps = {
   readonly platform: Pick<Platform, 'fetch' | 'location' | 'tabStorage'>;
   readonly cookies: SuffixedCookies;
   readonly api: Pick<Api, 'urlOf'>;
+  readonly requestHooks: RequestHooks;
 };
 
 /** The token of this browser. */
-export const createDevBrowser = ({ platform, cookies, api }: DevBrowserDeps): DevBrowser => {
+export const createDevBrowser = ({ platform, cookies, api, requestHooks }: DevBrowserDeps): DevBrowser => {
+  let isInUse = false;
   // Where the page may not set cookies, the token lasts as long as the page.
   let kept: string | undefined;
-  const get = () => cookies.get(CLIENT_NAMES.cookies.devBrowser) ?? kept;
+  let found: string | undefined;
+  const get = () => (isInUse ? (cookies.get(CLIENT_NAMES.cookies.devBrowser) ?? kept) : undefined);
   const set = (token: string): void => {
     kept = token;
     cookies.set(CLIENT_NAMES.cookies.devBrowser, token, 'Lax');
   };
-  const request = (signal: AbortSignal) => requestToken(platform, api.urlOf('POST /dev_browser', {}), signal);
+  const request = (signal?: AbortSignal) => requestToken(platform, api.urlOf('POST /dev_browser', {}), signal);
   return {
     get,
-    set,
     request,
     clear() {
+      if (get() !== found) return;
       kept = undefined;
       cookies.remove(CLIENT_NAMES.cookies.devBrowser);
     },
     async setUp(signal) {
+      if (!isInUse) hookDevBrowser(requestHooks, { get, set });
+      isInUse = true;
       const fromPage = takeFromPage(platform);
       if (fromPage) set(fromPage);
-      if (get()) return;
+      found = get();
+      if (found) return false;
       const token = await request(signal);
+      signal?.throwIfAborted();
       // Another start may have been faster, and its token is the one the service now knows this browser by.
-      if (!get()) set(token);
+      found = get();
+      if (found) return false;
+      set(token);
+      found = token;
+      return true;
     },
   };
 };
@@ -68,10 +83,14 @@ const takeFromPage = ({ location, tabStorage }: Pick<Platform, 'location' | 'tab
   return token;
 };
 
-const requestToken = async (platform: DevBrowserDeps['platform'], url: URL, signal: AbortSignal): Promise<string> => {
+const requestToken = async (
+  platform: DevBrowserDeps['platform'],
+  url: URL,
+  signal: AbortSignal | undefined,
+): Promise<string> => {
   // A plain request: no credentials, no content type, so that it needs no preflight and no cookie.
   const response = await platform
-    .fetch(url.href, { method: 'POST', signal })
+    .fetch(url.href, { method: 'POST', ...(signal ? { signal } : {}) })
     .catch((cause: unknown) => Promise.reject(toNetworkError(url, cause)));
   const payload: unknown = await response.json().catch(() => undefined);
   // Not a refusal but a service that is down: that passes by itself.

@@ -26,7 +26,7 @@ export const createSuffixedCookies = (
   });
   return {
     async prepare() {
-      suffix = await cookieSuffix(publishableKey, platform.crypto.sha1);
+      suffix ||= await cookieSuffix(publishableKey, platform.crypto.sha1);
     },
     get(name) {
       const [suffixed, plain] = names(name);

@@ -1,4 +1,4 @@
-// The two calls every start makes, in parallel.
+// The calls every start makes, in parallel: for the environment, and for the client if this browser can have one.
 import type { ClientJSON, EnvironmentJSON } from '@latchkey/wire';
 import type { CallOptions } from '../http/api.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
@@ -12,18 +12,28 @@ export type Ahead = {
   readonly ageMs: () => number;
 };
 
-type Askers = Pick<Shell, 'key' | 'api' | 'options' | 'platform' | 'store' | 'slots'>;
+type Askers = Pick<Shell, 'key' | 'api' | 'options' | 'platform' | 'store' | 'slots' | 'cookies' | 'devBrowser'>;
 
-/** Asks for environment and client. In development the environment is touched: the service learns the page's origin. */
-export const askInitial = ({ key, api, options, platform, store, slots }: Askers, signal?: AbortSignal): Ahead => {
+/**
+ * Asks for environment and client. In development the environment is touched: the service learns the page's origin. That call
+ * needs no token, so a new browser gets its token meanwhile; and nobody can be signed in where the token is new.
+ */
+export const askInitial = (shell: Askers, signal?: AbortSignal): Ahead => {
+  const { key, api, options, platform, store, slots, cookies, devBrowser } = shell;
   // While the client recovers it asks again and again by itself; and an SDK has something else to start with.
   const isOnce = store.getSnapshot().status === 'degraded' || slots.cachedResources();
   const maxAttempts = isOnce ? 1 : undefined;
   const call: CallOptions = { signal, maxAttempts, throwsOffline: true };
-  const touches = key.instanceType === 'development' && options().standardBrowser;
+  const ageMs = createStopwatch(platform.clock);
+  const askClient = () => api.call('GET /client', {}, call);
+  if (key.instanceType === 'production' || !options().standardBrowser)
+    return { ageMs, environment: api.call('GET /environment', {}, call), client: askClient() };
+  const prepared = cookies.prepare();
+  // This comes first, so that a token that is there goes along with the other call.
+  const isNew = prepared.then(() => devBrowser.setUp(signal));
   return {
-    ageMs: createStopwatch(platform.clock),
-    environment: api.call(touches ? 'PATCH /environment' : 'GET /environment', {}, call),
-    client: api.call('GET /client', {}, call),
+    ageMs,
+    environment: prepared.then(() => api.call('PATCH /environment', {}, call)),
+    client: isNew.then((isNewBrowser) => (isNewBrowser ? null : askClient())),
   };
 };

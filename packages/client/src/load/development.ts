@@ -1,63 +1,56 @@
-// What only development keys need: the browser known by a token instead of a cookie, a second start when the service has
-// forgotten it, and the cookie that tells servers when the client changed.
+// What only development keys need: a second start when the service has forgotten the browser's token, and the cookie that
+// tells servers when the client changed.
 import { CLIENT_NAMES } from '@latchkey/wire';
-import { createDevBrowser, type DevBrowser } from '../auth/dev-browser.ts';
-import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { isApiError, LatchkeyError } from '../errors.ts';
-import { hookDevBrowser } from '../http/dev-browser-hook.ts';
 import { parseUrl } from '../lib/url.ts';
+import { isLoaded } from '../state/snapshot.ts';
 import type { RefusalCode } from '../surfaces/preconditions.ts';
+import type { Ahead } from './ask-initial.ts';
 import type { Automatically } from './automatically.ts';
 import type { Shell } from './shell.ts';
 import type { Outcome } from './start-up.ts';
 import type { Workbench } from './workbench.ts';
 
 export type Development = {
-  /** What the service knows this browser by. */
-  readonly token: () => string | undefined;
   /**
-   * Gets a token, then starts; once more with a new one when the service does not know it. Ends at the service when that
-   * sent the person here only to be recognised.
+   * Starts; once more with a new token when the service does not know this one. Ends at the service when that sent the person
+   * here only to be recognised.
    */
-  readonly start: (start: () => Promise<Outcome>, signal: AbortSignal) => Promise<Outcome>;
+  readonly start: (start: Start, signal: AbortSignal, ahead: Ahead | undefined) => Promise<Outcome>;
   /** Tells servers that nobody is signed in: at once where the cookie says otherwise, at leisure where there is none. */
   readonly writeClientUat: (isIdle: boolean) => void;
   /** Why a surface may not be shown, for the developer. */
   readonly explain: (code: RefusalCode) => void;
 };
 
+/** One start, with the answers that are on their way already. */
+type Start = (ahead: Ahead | undefined) => Promise<Outcome>;
+
 /** Does something at the workbench, as soon as that is there. */
 type Later = (work: (workbench: Workbench) => void) => void;
 
 /** What the engine lends. */
 export type DevelopmentParts = {
-  readonly cookies: SuffixedCookies;
   readonly automatically: () => Promise<Automatically>;
   readonly workbench: () => Promise<Workbench>;
 };
 
-/** Builds it for one client; requests carry the token from then on. */
-export const createDevelopment = (
-  shell: Shell,
-  { cookies, automatically, workbench }: DevelopmentParts,
-): Development => {
-  const { platform, store, api, requestHooks } = shell;
-  const devBrowser = createDevBrowser({ platform, cookies, api });
-  hookDevBrowser(requestHooks, devBrowser);
+/** Builds it for one client. */
+export const createDevelopment = (shell: Shell, { automatically, workbench }: DevelopmentParts): Development => {
+  const { platform, store, cookies, devBrowser } = shell;
   // Whatever goes wrong there is for the developer to know, and nothing to stop a page for.
   const later: Later = (work) =>
     void workbench()
       .then(work)
       .catch((error: unknown) => platform.log.warn(String(error)));
   return {
-    token: devBrowser.get,
     explain: (code) => later((part) => part.explain(code)),
-    async start(start, signal) {
+    async start(start, signal, ahead) {
       const given = shell.options();
       const isAdvised = given.afterSignInUrl || given.afterSignUpUrl || given.redirectUrl;
       if (isAdvised || given.__internal_keyless_claimKeylessApplicationUrl) later(({ advise }) => advise());
       startTelemetry(shell, later);
-      const outcome = await startTwice(devBrowser, start, signal).catch(async (error: unknown) => {
+      const outcome = await startTwice(shell, start, ahead).catch(async (error: unknown) => {
         // A refused origin looks like a lost network to the page; the workbench can tell the two apart.
         const part = await workbench().catch(() => undefined);
         throw part ? await part.explainOutage(error, () => devBrowser.request(signal)) : error;
@@ -79,22 +72,15 @@ export const createDevelopment = (
   };
 };
 
-const startTwice = async (
-  devBrowser: DevBrowser,
-  start: () => Promise<Outcome>,
-  signal: AbortSignal,
-): Promise<Outcome> => {
-  const attempt = async () => {
-    await devBrowser.setUp(signal);
-    return start();
-  };
+const startTwice = async ({ devBrowser, store }: Shell, start: Start, ahead: Ahead | undefined): Promise<Outcome> => {
   try {
-    return await attempt();
+    return await start(ahead);
   } catch (error) {
-    if (!isBrowserUnknown(error)) throw error;
+    // A start that was overtaken must not take the token away from the one that was faster.
+    if (!isBrowserUnknown(error) || isLoaded(store.getSnapshot())) throw error;
   }
   devBrowser.clear();
-  return attempt().catch((cause: unknown) => {
+  return start(undefined).catch((cause: unknown) => {
     if (!isBrowserUnknown(cause)) throw cause;
     throw new LatchkeyError(`Something went wrong initializing ${CLIENT_NAMES.capitalised}. Please contact support.`, {
       cause,

@@ -3,7 +3,6 @@
 import { CLIENT_NAMES, type ClientJSON } from '@latchkey/wire';
 import { createReceiveClient } from '../auth/receive-client.ts';
 import { createReceiveEnvironment } from '../auth/receive-environment.ts';
-import { createSuffixedCookies } from '../auth/suffixed-cookies.ts';
 import type { HandleUnauthenticated } from '../auth/unauthenticated.ts';
 import type { SetActive } from '../flows/set-active.ts';
 import { decodeBase64UrlText } from '../lib/base64url.ts';
@@ -26,7 +25,7 @@ import type { CoreVerbs } from './verbs.ts';
 import type { WaysPart } from './ways.ts';
 
 export type Engine = {
-  /** Everything from the dev browser to the first commits; background work runs from then on. */
+  /** Everything up to the first commits; background work runs from then on. */
   start(signal: AbortSignal, ahead: Ahead | undefined): Promise<Outcome>;
   readonly verbs: CoreVerbs;
   /** What SDKs around the client use. */
@@ -50,21 +49,19 @@ export const createEngine = (shell: Shell): Engine => {
   const { platform, store, slots, lazily } = shell;
   const parts = { ...LATER, ...shell.parts };
   warnOfDevelopment(shell);
-  const cookies = createSuffixedCookies(platform, shell.key.key);
   const automatically = lazily(async () => (await parts.automatically()).createAutomatically(shell));
   const present: Present = {};
   let isReady = false;
   const signedIn = lazily(async () => {
     const { createSignedIn } = await parts.signedIn();
-    present.signedIn = createSignedIn(shell, { context, cookies });
+    present.signedIn = createSignedIn(shell, context);
     if (isReady) present.signedIn.startBackground();
     return present.signedIn;
   });
   const development = (): Development => {
     present.development ??= createDevelopment(shell, {
-      cookies,
       automatically,
-      workbench: lazily(async () => (await parts.workbench()).createWorkbench(shell, cookies)),
+      workbench: lazily(async () => (await parts.workbench()).createWorkbench(shell)),
     });
     return present.development;
   };
@@ -95,7 +92,6 @@ export const createEngine = (shell: Shell): Engine => {
       if (ui && location.href().includes(parameter))
         (await parts.modalState()).reopenModal(ui, { location, parameter, surfaces, decode: decodeBase64UrlText });
     },
-    devBrowserToken: () => present.development?.token(),
     onClient: context.receiveClient,
     onUnauthenticated: () => handleUnauthenticated(),
   });
@@ -103,7 +99,7 @@ export const createEngine = (shell: Shell): Engine => {
     async start(signal, ahead) {
       // Whoever was signed in on this page most likely still is.
       if (platform.cookies.get(CLIENT_NAMES.cookies.session)) fetchSignedIn();
-      const later = { cookies, development, automatically, satellite: parts.satellite, sdk, external: rarely.external };
+      const later = { development, automatically, satellite: parts.satellite, sdk, external: rarely.external };
       const outcome = await startUp({ ...shell, ...context, ...later }, signal, ahead);
       if (outcome === 'ready' && !signal.aborted && !isReady) {
         isReady = true;
@@ -203,7 +199,7 @@ const createContext = (
     readonly whenDecodable: (json: ClientJSON | null) => Promise<void>;
   },
 ): ResourceContext => {
-  const { api, platform, store, options } = shell;
+  const { api, platform, store, options, devBrowser } = shell;
   const decode = () => context.decode;
   const context: ResourceContext = createResourceContext({
     api,
@@ -225,7 +221,7 @@ const createContext = (
     clientTouchUrl({ href }) {
       const url = api.urlOf('GET /client/touch', { query: { redirect_url: href } });
       // The service is told which browser this is even where it stands behind a path of the page's own origin.
-      const token = present.development?.token();
+      const token = devBrowser.get();
       if (token) url.searchParams.set(CLIENT_NAMES.params.devBrowser, token);
       return url.href;
     },

@@ -47,7 +47,15 @@ const createTab = (
       }
       const tabStorage = storages.get(origin) ?? new Map<string, string>();
       storages.set(origin, tabStorage);
-      const harness = createHarness({ browser, service, tabStorage, href, instanceType, ...pick(site.client) });
+      const harness = createHarness({
+        browser,
+        service,
+        tabStorage,
+        href,
+        instanceType,
+        isNewBrowser: true,
+        ...pick(site.client),
+      });
       await harness.latchkey.load(site.load);
       const away = harness.platform.navigations.find(({ kind }) => kind === 'assign');
       if (!away) return harness;

@@ -1,13 +1,11 @@
 // What a satellite, or the primary application it came from, does before anything else.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { isSynced, needsSync, returnToSatelliteUrl, syncUrl, validateSatellite } from '../auth/satellite.ts';
-import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { withSearch } from '../lib/url.ts';
 import type { Automatically } from './automatically.ts';
 import type { Shell } from './shell.ts';
 
 export type SatelliteDeps = Shell & {
-  readonly cookies: SuffixedCookies;
   readonly automatically: () => Promise<Automatically>;
 };
 
@@ -34,10 +32,10 @@ const syncTarget = async (deps: SatelliteDeps): Promise<string | undefined> => {
   return needsSync(href, deps.cookies.get(CLIENT_NAMES.cookies.clientUat)) ? syncUrl(facts) : undefined;
 };
 
-const returnTarget = ({ platform, options, urls, navigator, slots }: SatelliteDeps): string | undefined => {
+const returnTarget = ({ platform, options, urls, navigator, devBrowser }: SatelliteDeps): string | undefined => {
   const isAllowed = (address: string): boolean =>
     Boolean(options().allowedRedirectOrigins?.length ? urls.allowRedirect(address) : navigator.target(address));
   const back = returnToSatelliteUrl(platform.location.href(), isAllowed);
   // The token goes along: cookies of this origin do not reach the satellite.
-  return back && withSearch(back, { [CLIENT_NAMES.params.devBrowser]: slots.devBrowserToken() ?? '' });
+  return back && withSearch(back, { [CLIENT_NAMES.params.devBrowser]: devBrowser.get() ?? '' });
 };

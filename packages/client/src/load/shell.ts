@@ -1,7 +1,9 @@
 // What a client has before load(): key, options, store, the way to the service, addresses. Wiring only; the engine, which
 // load() downloads, fills the slots.
 import { CLIENT_NAMES, type ClientJSON, type EnvironmentJSON } from '@latchkey/wire';
+import { createDevBrowser, type DevBrowser } from '../auth/dev-browser.ts';
 import { handOver } from '../auth/hand-over.ts';
+import { createSuffixedCookies, type SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { type Api, createApi } from '../http/api.ts';
 import { createCaptchaReplay } from '../http/captcha-replay.ts';
 import type { CaptchaBody, CaptchaResult } from '../http/captcha-result.ts';
@@ -48,7 +50,6 @@ export type CachedResources = () => Promise<{
 
 /** What the engine does for the shell; nothing before it is there. */
 type Slots = SurfaceSlots & {
-  devBrowserToken: () => string | undefined;
   /** How an SDK brings what it kept, if one does. */
   cachedResources: () => CachedResources | undefined;
   telemetry: Telemetry | undefined;
@@ -75,6 +76,9 @@ export type Shell = {
   readonly parts: Partial<Parts>;
   readonly store: Store;
   readonly api: Api;
+  readonly cookies: SuffixedCookies;
+  /** What the service knows the browser by in development; never set up in production. */
+  readonly devBrowser: DevBrowser;
   /** Asks for environment and client, as every start does. */
   readonly askInitial: (signal?: AbortSignal) => Ahead;
   readonly requestHooks: RequestHooks;
@@ -101,7 +105,6 @@ export const createShell = (publishableKey: string, site: SiteOptions, platform:
   const domain = readDomain(site.domain, href, key.instanceType);
   const config = { options: DEFAULT_OPTIONS };
   const slots: Slots = {
-    devBrowserToken: () => undefined,
     cachedResources: () => undefined,
     telemetry: undefined,
     findRefusal: () => undefined,
@@ -133,19 +136,21 @@ export const createShell = (publishableKey: string, site: SiteOptions, platform:
   };
   const navigator = createNavigator(platform, base.options);
   const api = createApiOf(base);
+  const cookies = createSuffixedCookies(platform, key.key);
+  const devBrowser = createDevBrowser({ ...base, api, cookies });
+  const identified = { ...base, api, cookies, devBrowser };
   return {
-    ...base,
+    ...identified,
     navigator,
     navigate: navigator.navigate,
-    urls: createUrlsOf(base),
-    api,
-    askInitial: (signal) => askInitial({ ...base, api }, signal),
+    urls: createUrlsOf(identified),
+    askInitial: (signal) => askInitial(identified, signal),
   };
 };
 
-type Base = Omit<Shell, 'navigator' | 'navigate' | 'urls' | 'api' | 'askInitial'>;
+type Base = Omit<Shell, 'navigator' | 'navigate' | 'urls' | 'api' | 'cookies' | 'devBrowser' | 'askInitial'>;
 
-const createUrlsOf = ({ key, platform, options, store, slots }: Base): Urls =>
+const createUrlsOf = ({ key, platform, options, store, devBrowser }: Base & Pick<Shell, 'devBrowser'>): Urls =>
   createUrls(
     () => ({
       key,
@@ -153,7 +158,7 @@ const createUrlsOf = ({ key, platform, options, store, slots }: Base): Urls =>
       isLoaded: isLoaded(store.getSnapshot()),
       options: options(),
       display: store.getSnapshot().environment?.displayConfig,
-      devBrowserToken: slots.devBrowserToken(),
+      devBrowserToken: devBrowser.get(),
     }),
     platform.log.warn,
   );

@@ -10,7 +10,6 @@ import { createPendingSignOut } from '../auth/pending-sign-out.ts';
 import type { Reconciled } from '../auth/receive-client.ts';
 import { writeSessionCookie } from '../auth/session-cookie.ts';
 import { createSignOutQueue } from '../auth/sign-out-queue.ts';
-import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { createTabMessages } from '../auth/tab-messages.ts';
 import { createTabTokens } from '../auth/tab-tokens.ts';
 import { createUnauthenticated, type HandleUnauthenticated } from '../auth/unauthenticated.ts';
@@ -57,19 +56,12 @@ export type SignedIn = {
   readonly startHeartbeat: () => void;
 };
 
-/** What the engine lends. */
-export type EngineParts = {
-  readonly context: ResourceContext;
-  readonly cookies: SuffixedCookies;
-};
-
 /** Builds the signed-in side of one client. */
-export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
+export const createSignedIn = (shell: Shell, context: ResourceContext): SignedIn => {
   const { store } = shell;
-  const { context } = parts;
-  const { onToken, background, messages, tokens, via, signOutQueue } = createTabParts(shell, parts);
+  const { onToken, background, messages, tokens, via, signOutQueue } = createTabParts(shell);
   const { announceSignOut, announceSignIn } = messages;
-  const isNews = mayBeginWithNews(shell, parts);
+  const isNews = mayBeginWithNews(shell);
   const { decode, organizations } = createSessionSide(shell, { ...context, tokens, announceSignOut });
   const handleUnauthenticated: HandleUnauthenticated = createUnauthenticated({
     ...context,
@@ -130,7 +122,7 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
     startBackground() {
       // A tab begins to listen some time after it was opened: a sign-in in between left its cookie.
       const { session } = store.getSnapshot();
-      const isMissed = !session && parts.cookies.get(CLIENT_NAMES.cookies.session);
+      const isMissed = !session && shell.cookies.get(CLIENT_NAMES.cookies.session);
       if (isMissed) followSignIn().catch(() => undefined);
       if (session && isNews) announceSignIn();
       runWhileAlive(shell, () => startBackground({ ...background, handleUnauthenticated, followSignIn }));
@@ -145,7 +137,7 @@ export const createSignedIn = (shell: Shell, parts: EngineParts): SignedIn => {
  * Whether a session that the page begins with is news to the other tabs: a link or a provider led to it, and no tab has chosen it.
  * Told by the address, or by the cookie, which the first page that has the session is about to write.
  */
-const mayBeginWithNews = ({ platform }: Shell, { cookies }: EngineParts): boolean =>
+const mayBeginWithNews = ({ platform, cookies }: Shell): boolean =>
   !cookies.get(CLIENT_NAMES.cookies.session) || platform.location.href().includes(LANDING_NAMES.createdSession);
 
 /** A client reply without the sessions that are being ended, and with the organization that this tab has chosen. */
@@ -186,10 +178,10 @@ const heartbeatOf = (shell: Shell, { environment }: ResourceContext) => ({
 });
 
 /** What this tab has of its own and what it shares with the others. */
-const createTabParts = (shell: Shell, { cookies }: EngineParts) => {
-  const { platform, store, options, api, key } = shell;
+const createTabParts = (shell: Shell) => {
+  const { platform, store, options, api, key, cookies } = shell;
   // In production this cookie is the service's.
-  const writeClientUat = key.instanceType === 'development' ? createClientUatWriter({ ...shell, cookies }) : undefined;
+  const writeClientUat = key.instanceType === 'development' ? createClientUatWriter(shell) : undefined;
   let spokenFor: string | null = null;
   const onToken = (jwt: string | null, organizationId: string | null): void => {
     if (!options().standardBrowser) return;

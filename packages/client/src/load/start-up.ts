@@ -1,12 +1,12 @@
-// Start-up in order: dev browser → satellite sync → environment and client → first commits (wire §9.1).
+// Start-up in order: satellite sync → environment, dev browser and client → first commits (wire §9.1).
 import { CLIENT_NAMES, type ClientJSON, LANDING_NAMES } from '@latchkey/wire';
-import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { firstErrorCode, isNetworkError } from '../errors.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import type { Ahead } from './ask-initial.ts';
 import type { Automatically } from './automatically.ts';
+import { cameFromSatellite } from './came-from-satellite.ts';
 import type { Development } from './development.ts';
 import type { ExternalPart } from './external.ts';
 import type { Parts } from './parts.ts';
@@ -20,7 +20,6 @@ type Receivers = Pick<ResourceContext, 'receiveClient' | 'receiveEnvironment'>;
 
 export type StartDeps = Shell &
   Receivers & {
-    readonly cookies: SuffixedCookies;
     readonly development: () => Development;
     readonly automatically: () => Promise<Automatically>;
     readonly satellite: Parts['satellite'];
@@ -43,13 +42,13 @@ export const startUp = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead
     return startInBrowser(deps, signal, ahead);
   }
   const development = deps.development();
-  const outcome = await development.start(() => startInBrowser(deps, signal, undefined), signal);
+  const outcome = await development.start((answers) => startInBrowser(deps, signal, answers), signal, ahead);
   if (outcome === 'ready') development.writeClientUat(false);
   return outcome;
 };
 
 const startInBrowser = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead | undefined): Promise<Outcome> => {
-  if (await leaveToSync(deps)) return 'leaving';
+  if (await leaveToSync(deps, signal)) return 'leaving';
   await fetchInitial(deps, signal, ahead);
   stripParams(deps.platform);
   return (await tellOpener(deps)) ? 'leaving' : 'ready';
@@ -60,12 +59,11 @@ const tellOpener = async ({ platform, external }: StartDeps): Promise<boolean> =
   platform.location.href().includes(LANDING_NAMES.popup) && (await external()).returnFromPopup();
 
 /** Few pages are satellites or the primary of one, and only those download how that goes. */
-const leaveToSync = async (deps: StartDeps): Promise<boolean> => {
+const leaveToSync = async (deps: StartDeps, signal: AbortSignal): Promise<boolean> => {
   const isSatellite = deps.isSatellite();
-  const url = parseUrl(deps.platform.location.href());
-  const cameFromSatellite =
-    deps.key.instanceType === 'development' && url?.searchParams.has(CLIENT_NAMES.params.satelliteUrl);
-  if (!isSatellite && !cameFromSatellite) return false;
+  if (!isSatellite && !cameFromSatellite(deps)) return false;
+  // The token of this browser is what the two sides hand on.
+  if (deps.key.instanceType === 'development') await deps.devBrowser.setUp(signal);
   const { syncSatellite } = await deps.lazily(deps.satellite)();
   return syncSatellite(deps, isSatellite);
 };

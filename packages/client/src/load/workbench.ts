@@ -3,7 +3,6 @@
 import { API_PREFIX, CLIENT_NAMES, CLIENT_VERSION } from '@latchkey/wire';
 import { createClientUatWriter } from '../auth/client-uat.ts';
 import { explainOutage } from '../auth/refused-origin.ts';
-import type { SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { LatchkeyError } from '../errors.ts';
 import { isAbsoluteHttpUrl } from '../lib/url.ts';
 import { serviceRedirect } from '../navigation/service-redirect.ts';
@@ -28,8 +27,8 @@ export type Workbench = {
 };
 
 /** Builds it for one client. */
-export const createWorkbench = (shell: Shell, cookies: SuffixedCookies): Workbench => {
-  const writeClientUat = createClientUatWriter({ ...shell, cookies });
+export const createWorkbench = (shell: Shell): Workbench => {
+  const writeClientUat = createClientUatWriter(shell);
   return {
     collector: createCollectorOf(shell),
     advise() {

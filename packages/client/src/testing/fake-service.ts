@@ -30,6 +30,7 @@ import {
   useLink,
   walletProven,
 } from './fake-ways.ts';
+import { FAKE_TOKEN } from './known-browser.ts';
 
 /** The code every fake mail contains. */
 export const FAKE_CODE = '424242';
@@ -148,7 +149,7 @@ const environmentRoutes = (service: FakeService): Record<string, Route> => ({
     body: { response: service.environment, client: null },
     headers: { 'X-Country': 'GB' },
   }),
-  'POST /dev_browser': () => ({ body: { id: 'dvb_1' } }),
+  'POST /dev_browser': () => ({ body: { id: FAKE_TOKEN } }),
 });
 
 type Settings = Pick<FakeService, 'firstFactors' | 'secondFactors'>;

@@ -8,11 +8,14 @@ import * as organizations from '../load/organizations.ts';
 import * as ways from '../load/ways.ts';
 import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from '../platform/fake.ts';
 import { createFakeService, type FakeService } from './fake-service.ts';
+import { makeKnown } from './known-browser.ts';
 
 export type Harness = { readonly latchkey: Latchkey; readonly platform: FakePlatform; readonly service: FakeService };
 
 export type HarnessOptions = FakePlatformOptions & {
   readonly instanceType?: InstanceType;
+  /** Has a development instance never met this browser? By default it has. */
+  readonly isNewBrowser?: boolean;
   readonly service?: FakeService;
   readonly client?: Omit<LatchkeyOptions, 'platform'>;
 };
@@ -23,6 +26,7 @@ export const API_HOST = 'latchkey.example.test';
 /** A client that is not loaded yet. */
 export const createHarness = ({
   instanceType = 'development',
+  isNewBrowser = false,
   service,
   client,
   ...options
@@ -30,6 +34,7 @@ export const createHarness = ({
   const platform = createFakePlatform(options);
   const used = service ?? createFakeService(platform.clock.now);
   platform.network.respond(used.respond);
+  if (instanceType === 'development' && !isNewBrowser) makeKnown(platform);
   // These parts are at hand at once, so that tests which stop time need not wait for an import.
   const parts = {
     account: async () => account,

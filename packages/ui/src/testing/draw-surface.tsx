@@ -6,6 +6,7 @@ import {
   type FakePlatform,
   type FakePlatformOptions,
   type FakeService,
+  makeKnown,
   until,
 } from '@latchkey/client/testing';
 import type { EnvironmentJSON } from '@latchkey/wire';
@@ -99,6 +100,7 @@ export const drawSurface = async (draw: (location: FlowLocation) => ReactNode, s
   if (scene.environment) service.environment = scene.environment(service.environment);
   scene.arrange?.(service);
   platform.network.respond(service.respond);
+  makeKnown(platform);
   const latchkey = new Latchkey(KEY, { platform });
   const options = scene.options ?? {};
   await latchkey.load({ polling: false, ...options });

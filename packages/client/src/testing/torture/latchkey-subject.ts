@@ -6,6 +6,7 @@ import type { Parts } from '../../load/parts.ts';
 import { createSignedIn } from '../../load/signed-in.ts';
 import type { LoadOptions } from '../../options.ts';
 import { API_HOST } from '../harness.ts';
+import { makeKnown } from '../known-browser.ts';
 import type { Subject, SubjectFactory } from './fleet.ts';
 
 /** A subject, and the client behind it for tests that want more. */
@@ -21,6 +22,7 @@ const PARTS: Partial<Parts> = {
 export const latchkeySubject =
   (options: LoadOptions = {}, instanceType: InstanceType = 'production'): SubjectFactory<LatchkeySubject> =>
   (platform) => {
+    if (instanceType === 'development') makeKnown(platform);
     const latchkey = new Latchkey(formatPublishableKey(instanceType, API_HOST), { platform, parts: PARTS });
     return {
       latchkey,
