@@ -1,7 +1,7 @@
 // From `load()` to the first snapshot with somebody signed in, against a service in memory: the client's own share of start-up.
 import { fileURLToPath } from 'node:url';
 import { Latchkey } from '@latchkey/client';
-import { createFakePlatform, createFakeService } from '@latchkey/client/testing';
+import { createFakePlatform, createFakeService, makeKnown } from '@latchkey/client/testing';
 import { median } from './figures.mjs';
 
 const RUNS = 200;
@@ -11,6 +11,7 @@ async function loadOnce() {
   const platform = createFakePlatform();
   const service = createFakeService(() => platform.clock.now());
   platform.network.respond(service.respond);
+  makeKnown(platform);
   service.addAccount('mira@example.com', 'quiet-harbour-lights');
   service.signInDirectly('mira@example.com');
   const latchkey = new Latchkey(KEY, { platform });

@@ -1,6 +1,12 @@
 // A loaded client with somebody signed in, on the in-memory browser and service that the client publishes for tests.
 import { Latchkey } from '@latchkey/client';
-import { createFakeBrowser, createFakePlatform, createFakeService, type FakeService } from '@latchkey/client/testing';
+import {
+  createFakeBrowser,
+  createFakePlatform,
+  createFakeService,
+  type FakeService,
+  makeKnown,
+} from '@latchkey/client/testing';
 
 const KEY = `pk_test_${btoa('localhost:4400$')}`;
 
@@ -11,6 +17,7 @@ export async function createSignedIn(): Promise<SignedIn> {
   const platform = createFakePlatform({ browser });
   const service = createFakeService(() => platform.clock.now());
   platform.network.respond(service.respond);
+  makeKnown(platform);
   service.addAccount('mira@example.com', 'quiet-harbour-lights');
   service.signInDirectly('mira@example.com');
   const latchkey = new Latchkey(KEY, { platform });

@@ -1,8 +1,9 @@
 // The dev-browser token: obtained from the page's address, a cookie or the service; kept in a cookie (wire §6.1).
 import { CLIENT_NAMES } from '@latchkey/wire';
-import { ApiError, type ErrorItem, readErrorItem, toNetworkError } from '../errors.ts';
+import { ApiError, toNetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
 import { hookDevBrowser } from '../http/dev-browser-hook.ts';
+import { replyError } from '../http/reply.ts';
 import type { RequestHooks } from '../http/request-hooks.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -90,26 +91,19 @@ const requestToken = async (
 ): Promise<string> => {
   // A plain request: no credentials, no content type, so that it needs no preflight and no cookie.
   const response = await platform
-    .fetch(url.href, { method: 'POST', ...(signal ? { signal } : {}) })
+    .fetch(url.href, { method: 'POST', signal: signal ?? null })
     .catch((cause: unknown) => Promise.reject(toNetworkError(url, cause)));
+  const { status, headers } = response;
   const payload: unknown = await response.json().catch(() => undefined);
   // Not a refusal but a service that is down: that passes by itself.
-  if (response.status >= 500) throw toNetworkError(url, new Error(`the answer was ${response.status}`));
-  if (response.ok && hasText(payload, 'id')) return payload.id;
-  const errors = errorsIn(payload);
-  const reason = errors[0]?.longMessage ?? errors[0]?.message ?? '';
+  if (status >= 500) throw toNetworkError(url, new Error(`the answer was ${status}`));
+  // The cast holds: whatever the payload is, it is only looked at.
+  const id = (payload as { readonly id?: unknown } | null | undefined)?.id;
+  if (response.ok && typeof id === 'string') return id;
+  const { errors, message } = replyError({ status, headers, statusText: '', payload }, undefined);
   throw new ApiError(
-    `${CLIENT_NAMES.capitalised}: Something went wrong initializing ${CLIENT_NAMES.capitalised}. Please contact support. ${reason}`,
-    response.status,
+    `${CLIENT_NAMES.capitalised}: Something went wrong initializing ${CLIENT_NAMES.capitalised}. Please contact support. ${message}`,
+    status,
     errors,
   );
 };
-
-const hasText = <K extends string>(value: unknown, key: K): value is Record<K, string> =>
-  typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[key] === 'string';
-
-const errorsIn = (payload: unknown): readonly ErrorItem[] =>
-  // The cast holds: what has another form has no list of errors.
-  ((payload as { readonly errors?: Parameters<typeof readErrorItem>[0][] } | undefined)?.errors ?? []).map(
-    readErrorItem,
-  );
