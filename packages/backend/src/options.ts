@@ -67,7 +67,7 @@ const checkParties = (parties: readonly string[]): readonly string[] => {
 };
 
 const baseUrl = (text: string): string => {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '');
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/(?<!\/)\/+$/, '');
   throw new ConfigurationError(`serviceUrl is "${text}". Give an https or http address.`);
 };
 

@@ -93,7 +93,7 @@ export const readProxyUrl = (value: ValueOrFunction<string> | undefined, href: s
     throw new LatchkeyError(
       `the proxyUrl is invalid: "${proxyUrl}". Give an absolute http(s) URL, or a path of this site that starts with "/".`,
     );
-  return (parseUrl(proxyUrl, href)?.href ?? '').replace(/\/+$/, '');
+  return (parseUrl(proxyUrl, href)?.href ?? '').replace(/(?<!\/)\/+$/, '');
 };
 
 /** Host name of the instance's API on a domain of its own; empty when there is none. */
@@ -102,7 +102,7 @@ export const readDomain = (
   href: string,
   instanceType: InstanceType,
 ): string => {
-  const domain = stripScheme(valueAt(value, href) ?? '').replace(/\/+$/, '');
+  const domain = stripScheme(valueAt(value, href) ?? '').replace(/(?<!\/)\/+$/, '');
   const label = `${CLIENT_NAMES.provider}.`;
   return instanceType === 'production' && domain !== '' && !domain.startsWith(label) ? label + domain : domain;
 };

@@ -1,7 +1,7 @@
 // Every function of the service that reads text from outside, with the texts that are worst for it: work grows in proportion to
 // the length, or stops at a limit. A new parser gets a row.
 import { parseRedirectTarget } from '@latchkey/wire';
-import { growthOf } from '@latchkey/wire/testing';
+import { steepTexts } from '@latchkey/wire/testing';
 import { parse as parseCookie } from 'hono/utils/cookie';
 import { describe, expect, it, vi } from 'vitest';
 import { escapeHtml, oneLine } from './delivery/html.ts';
@@ -97,67 +97,8 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'SAML metadata': (text) => readIdpMetadata(text, 0),
 };
 
-const repeat = (text: string) => (n: number) => text.repeat(Math.ceil(n / text.length));
-const around = (before: string, text: string, after: string) => (n: number) => `${before}${repeat(text)(n)}${after}`;
-
-/** Texts that make parsers look again and again: runs that almost match, brackets and quotes without an end, folding letters. */
-const WORST: Readonly<Record<string, (n: number) => string>> = {
-  letters: repeat('a'),
-  spaces: around('a', ' ', 'a'),
-  'line breaks': around('a', '\n', 'a'),
-  digits: around('+', '1', 'a'),
-  dots: repeat('a.'),
-  'dots alone': repeat('.'),
-  hyphens: around('a', '-', 'a'),
-  'at signs': repeat('@'),
-  'at signs and line breaks': around('', '@', '\n'),
-  'pluses without an at sign': repeat('+'),
-  slashes: around('https://example.com', '/', 'x'),
-  escapes: around('https://example.com/', '%25', 'x'),
-  labels: around('https://', 'a.', 'example.com;'),
-  ampersands: repeat('a&'),
-  'equal signs': repeat('='),
-  semicolons: repeat('a=b;'),
-  commas: repeat('a;q=1,'),
-  colons: repeat(':'),
-  quotes: around('{"a":"', '\\"', ''),
-  braces: repeat('{{'),
-  'braces and spaces': repeat('{{ '),
-  dollars: around('$pbkdf2-sha256$1$', 'a$', ''),
-  'browser versions': repeat('Version/1 '),
-  'combining marks in the wrong order': around('a', '\u0301\u0316', ''),
-  'letters that unfold': repeat('\ufdfa'),
-  'half characters': repeat('\ud800'),
-  base64: around('', 'AAAA', '!'),
-  'XML elements without an end': repeat('<a>'),
-  'XML elements': around('<r>', '<a/>', '</r>'),
-  'XML attributes': (n) => `<r ${Array.from({ length: n / 10 }, (_, at) => `a${at}="1"`).join(' ')}/>`,
-  'XML namespaces': (n) => `<r ${Array.from({ length: n / 16 }, (_, at) => `xmlns:a${at}="x"`).join(' ')}/>`,
-  'an XML attribute without an end': around('<r a="', 'x ', ''),
-  'XML text': around('<r>', 'text &amp; ', '</r>'),
-  'angle brackets': repeat('<'),
-  'XML comments': repeat('<!--'),
-  'XML instructions': around('<?xml ', '?', ''),
-  certificates: repeat('-----BEGIN CERTIFICATE-----'),
-};
-
-const N = 16_384;
-
 describe.each(Object.entries(PARSERS))('%s', (_name, read) => {
   it('costs no more than linear time', async () => {
-    const attempt = (text: string) => () => {
-      try {
-        return read(text);
-      } catch {
-        // Refused: what counts is how long that took.
-        return undefined;
-      }
-    };
-    const steep: unknown[] = [];
-    for (const [worst, make] of Object.entries(WORST)) {
-      const growth = await growthOf(N, (size) => attempt(make(size)));
-      if (growth.isSteep) steep.push([worst, growth.costs]);
-    }
-    expect(steep).toEqual([]);
+    expect(await steepTexts(read)).toEqual([]);
   });
 });

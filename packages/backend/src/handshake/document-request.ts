@@ -5,7 +5,13 @@ import { type RequestHeaders, readHeader } from '../request-headers.ts';
 const { params } = NAMES;
 
 /** Parameters of the protocol that a page's address is never asked for with. */
-const MARKS = [params.devBrowser, params.legacyDevSession, params.handshake, params.help, params.synced] as const;
+const MARKS: readonly string[] = [
+  params.devBrowser,
+  params.legacyDevSession,
+  params.handshake,
+  params.help,
+  params.synced,
+];
 
 /** A page that a person opens; only those can be sent elsewhere and come back. */
 export const isDocumentRequest = (request: RequestHeaders): boolean => {
@@ -17,7 +23,8 @@ export const isDocumentRequest = (request: RequestHeaders): boolean => {
 
 /** The page's address: path and query of the request, on the origin the host has configured. */
 export const pageOf = ({ url = '/' }: RequestHeaders, appOrigin: string): URL => {
-  const asked = URL.canParse(url) ? new URL(url) : new URL(`${appOrigin}/${url.replace(/^\/+/, '')}`);
+  const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^\/+/, '');
+  const asked = new URL(`${appOrigin}/${path}`);
   const page = new URL(appOrigin);
   page.pathname = asked.pathname;
   page.search = asked.search;
@@ -27,6 +34,7 @@ export const pageOf = ({ url = '/' }: RequestHeaders, appOrigin: string): URL =>
 /** The address without what the protocol put into it. */
 export const withoutMarks = (page: URL): URL => {
   const clean = new URL(page);
-  for (const name of MARKS) clean.searchParams.delete(name);
+  const own = [...page.searchParams].filter(([name]) => !MARKS.includes(name));
+  clean.search = new URLSearchParams(own).toString();
   return clean;
 };

@@ -39,7 +39,7 @@ const readOrigin = (name: string, text: string): string => {
 
 const readProxy = (text: string, appOrigin: string): string => {
   const isRight = /^(?:https?:\/\/|\/(?!\/))/i.test(text) && URL.canParse(text, appOrigin);
-  if (isRight) return new URL(text, appOrigin).href.replace(/\/+$/, '');
+  if (isRight) return new URL(text, appOrigin).href.replace(/(?<!\/)\/+$/, '');
   throw new ConfigurationError(`handshake.proxyUrl is "${text}". Give an https address, or a path that begins with /.`);
 };
 

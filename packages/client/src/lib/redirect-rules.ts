@@ -46,8 +46,24 @@ export const instanceDomain = (frontendApi: string, provider: string): string =>
   frontendApi.replace(`${provider}.`, '');
 
 const matchesOrigin = (rule: OriginRule, origin: string): boolean =>
-  typeof rule === 'string' ? globToPattern(rule.replace(/\/+$/, '')).test(origin) : new RegExp(rule).test(origin);
+  typeof rule === 'string' ? matchesGlob(rule.replace(/(?<!\/)\/+$/, ''), origin) : new RegExp(rule).test(origin);
 
-/** `*` stands for any run of characters inside one origin; everything else stands for itself. */
-const globToPattern = (glob: string): RegExp =>
-  new RegExp(`^${glob.replace(/[\\^$.|?+()[\]{}]/g, '\\$&').replaceAll('*', '[^/]*')}$`, 'i');
+/**
+ * `*` stands for any run of characters inside one part of an origin; everything else stands for itself. What is between two
+ * wildcards is looked for once, at the first place where it fits: a pattern would try all of them.
+ */
+const matchesGlob = (glob: string, origin: string): boolean => {
+  const text = origin.toLowerCase();
+  const [first = '', ...pieces] = glob.toLowerCase().split('*');
+  const last = pieces.pop();
+  if (last === undefined) return first === text;
+  const lastAt = text.length - last.length;
+  if (!text.startsWith(first) || !text.endsWith(last)) return false;
+  let at = first.length;
+  for (const piece of pieces) {
+    const found = text.indexOf(piece, at);
+    if (found === -1 || text.slice(at, found).includes('/')) return false;
+    at = found + piece.length;
+  }
+  return at <= lastAt && !text.slice(at, lastAt).includes('/');
+};

@@ -20,7 +20,7 @@ export const stripScheme = (text: string): string => text.replace(/^[a-z][a-z0-9
 
 /** Joins with exactly one slash between the parts: `/sign-in/` and `/choose` → `/sign-in/choose`. */
 export const joinPath = (base: string, path: string): string =>
-  path === '' ? base : `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+  path === '' ? base : `${base.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 
 /** Appends to the path of an address and leaves its query and hash where they are. */
 export const appendPath = (address: string, path: string): string => {
@@ -47,9 +47,19 @@ export const readHash = (hash: string): HashParts => {
 export const readPageParams = (href: string): URLSearchParams => {
   const url = parseUrl(href);
   if (!url) return new URLSearchParams();
-  const params = new URLSearchParams(url.search);
-  for (const [name, value] of readHash(url.hash).search) params.set(name, value);
-  return params;
+  return overlaid(url.searchParams, readHash(url.hash).search);
+};
+
+/** Parameters with others set over them, in place. In one go, because each `set` looks through all that are there. */
+const overlaid = (parameters: URLSearchParams, over: Iterable<[string, string]>): URLSearchParams => {
+  const set = new Map(over);
+  const rest = new Map(set);
+  const kept = [...parameters].flatMap(([name, value]) => {
+    const next = set.get(name);
+    if (next === undefined) return [[name, value]];
+    return rest.delete(name) ? [[name, next]] : [];
+  });
+  return new URLSearchParams([...kept, ...rest]);
 };
 
 /** The address with a sub-path and parameters added to its hash; what the hash already said stays, unless overwritten. */
@@ -59,9 +69,7 @@ export const extendHash = (
 ): string => {
   const mark = address.indexOf('#');
   const before = readHash(mark === -1 ? '' : address.slice(mark));
-  const parameters = new URLSearchParams(before.search);
-  for (const [name, value] of search ?? []) parameters.set(name, value);
-  const query = parameters.toString();
+  const query = overlaid(before.search, search ?? []).toString();
   const hashPath = joinPath(before.path, path) || (query && '/');
   const hash = query ? `${hashPath}?${query}` : hashPath;
   return (mark === -1 ? address : address.slice(0, mark)) + (hash && `#${hash}`);
@@ -82,7 +90,7 @@ export const withSearch = (address: string, parameters: Readonly<Record<string, 
 export const withoutSearch = (url: URL, names: readonly string[]): string | undefined => {
   if (!names.some((name) => url.searchParams.has(name))) return undefined;
   const next = new URL(url);
-  for (const name of names) next.searchParams.delete(name);
+  next.search = new URLSearchParams([...url.searchParams].filter(([name]) => !names.includes(name))).toString();
   return next.href.replace(/#$/, '');
 };
 

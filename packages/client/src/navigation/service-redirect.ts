@@ -26,6 +26,6 @@ export const serviceRedirect = (facts: {
 const isOn = (page: URL, address: string): boolean => {
   const url = parseUrl(address, page.href);
   if (url?.origin !== page.origin) return false;
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   return page.pathname === path || page.pathname.startsWith(`${path}/`);
 };

@@ -48,7 +48,7 @@ const readPage = <Own extends string, Given extends GivenPage>(
       `the custom page "${label}" has the URL "${url}". A page stands inside the profile: give it a relative URL, or make it a link.`,
     );
   }
-  return { kind: 'page', page: given, path: `/${url.replace(/^\/+|\/+$/g, '')}` };
+  return { kind: 'page', page: given, path: `/${url.replace(/^\/+|(?<!\/)\/+$/g, '')}` };
 };
 
 /** Keeps the first of those that stand at the same path. */

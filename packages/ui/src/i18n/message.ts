@@ -36,17 +36,19 @@ export type Values = { readonly [name: string]: string | number };
 const isRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufefc]/.test(text);
 
 /** A value that turns no word of the text around it: without controls of direction, and isolated where it runs the other way. */
-const isolated = (text: string, value: string): string => {
+const isolated = (value: string, isTextRightToLeft: boolean): string => {
   const plain = withoutDirectionControls(value);
-  return isRightToLeft(plain) === isRightToLeft(text) ? plain : `\u2068${plain}\u2069`;
+  return isRightToLeft(plain) === isTextRightToLeft ? plain : `\u2068${plain}\u2069`;
 };
 
 /** Replaces `{name}` and `{{name}}` by value; a name nobody gave stays as written, so that the gap is seen. */
-export const fill = (text: string, values: Partial<Values> = {}): string =>
-  text.replace(/\{\{?\s*([\w.]+)\s*\}?\}/g, (written, name: string) => {
+export const fill = (text: string, values: Partial<Values> = {}): string => {
+  const isTextRightToLeft = isRightToLeft(text);
+  return text.replace(/\{\{?\s*([\w.]+)\s*\}?\}/g, (written, name: string) => {
     const value = values[name] ?? written;
-    return typeof value === 'string' ? isolated(text, value) : String(value);
+    return typeof value === 'string' ? isolated(value, isTextRightToLeft) : String(value);
   });
+};
 
 /** Chooses the plural form of `message` for `values.count` in `locale`. */
 const pluralForm = (message: string | Plural, values: Values | undefined, locale: string): string => {

@@ -7,7 +7,7 @@ export const readHash = (hash: string): Position => {
   const text = hash.replace(/^#/, '');
   if (!text.startsWith('/') && !text.startsWith('?')) return { path: '', search: '' };
   const cut = text.indexOf('?');
-  const path = (cut < 0 ? text : text.slice(0, cut)).replace(/\/+$/, '');
+  const path = (cut < 0 ? text : text.slice(0, cut)).replace(/(?<!\/)\/+$/, '');
   return { path, search: cut < 0 ? '' : text.slice(cut) };
 };
 

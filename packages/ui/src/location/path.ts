@@ -4,11 +4,11 @@ import { readHash } from './hash.ts';
 import { type FlowLocation, keptSearch, type Position, type RouterMove } from './location.ts';
 
 /** `sign-in/` and `/sign-in` are the same base. */
-const normalBase = (base: string): string => `/${base.replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '');
+const normalBase = (base: string): string => `/${base.replace(/^\/+|(?<!\/)\/+$/g, '')}`.replace(/^\/$/, '');
 
 /** The part of `pathname` below `base`; the start when the page is elsewhere. */
 export const pathUnder = (base: string, pathname: string): string => {
-  const trimmed = pathname.replace(/\/+$/, '');
+  const trimmed = pathname.replace(/(?<!\/)\/+$/, '');
   return trimmed.startsWith(`${base}/`) ? trimmed.slice(base.length) : '';
 };
 

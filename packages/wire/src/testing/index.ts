@@ -2,3 +2,4 @@
 export * from './cpu-cost.ts';
 export * from './redirect-corpus.ts';
 export * from './redirect-fuzz.ts';
+export * from './worst-texts.ts';

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const HALF_DAY_MS = 43_200_000;
 
 /** How the texts of this kind name what they put in, and the language it is written in. */
-const TOKEN = /\{\{\s*date\s*\|\s*(timeString|weekday|numeric)\(\s*['"]([\w-]+)['"][^)]*\)\s*\}\}/g;
+const TOKEN = /\{\{\s*date\s*\|\s*(timeString|weekday|numeric)\(\s*['"]([\w-]+)['"][^){}]*\)\s*\}\}/g;
 
 const parts = (
   language: string,

@@ -46,8 +46,12 @@ export const countriesIn = (
     .sort((a, b) => place(a) - place(b) || compare(a.name, b.name));
 };
 
+/** No name of a country is longer; folding a long text would hold up the page. */
+const MOST_TYPED = 100;
+
 /** Lower case without accents: who searches does not type them. */
-const plain = (text: string): string => asciiDigits(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const plain = (text: string): string =>
+  asciiDigits(text.slice(0, MOST_TYPED)).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** The countries that fit what was typed: by name, by the two letters, by dial code. The letters come first, then names that begin with it. */
 export const searchCountries = (countries: readonly Country[], typed: string): readonly Country[] => {

@@ -61,10 +61,13 @@ const read = (digits: string, current: CountryCode): TypedPhone => {
   return { country, text: formatted(capped, country), value };
 };
 
+/** No number is longer with all that people write into it; folding a long text would hold up the page. */
+const MOST_TYPED = 100;
+
 /** Reads what stands in the field: a plus sign says the country, digits alone belong to the current one. */
 export const readTyped = (text: string, country: string | undefined): TypedPhone => {
   const current = known(country);
-  const written = parseIncompletePhoneNumber(asciiDigits(text.normalize('NFKC')));
+  const written = parseIncompletePhoneNumber(asciiDigits(text.slice(0, MOST_TYPED).normalize('NFKC')));
   if (!written.startsWith('+')) return read(written, current);
   const typing = new AsYouType(undefined, metadata);
   typing.input(written);

@@ -23,7 +23,7 @@ const withoutLanding = (href: string): URL => {
   return url;
 };
 
-const joined = (base: string, endpoint: string): string => `${base.replace(/\/+$/, '')}${endpoint}`;
+const joined = (base: string, endpoint: string): string => `${base.replace(/(?<!\/)\/+$/, '')}${endpoint}`;
 
 /**
  * The address of a step of this flow, absolute, with the wishes for afterwards.
