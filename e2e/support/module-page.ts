@@ -1,10 +1,13 @@
-// A page of a web site that takes the client from npm: bundled as its developers would, with no script tag of ours.
+// Pages of a web site that takes the client or the React package from npm: bundled as its developers would, with no script tag of ours.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { type Behind, type HostPage, startHostPage } from './host-page.ts';
 
-const SCRIPT = (key: string) => `
+type Script = (key: string) => string;
+
+/** The class, and surfaces by its methods. */
+const CLASS_PAGE: Script = (key) => `
 import { isLatchkeyAPIResponseError, Latchkey } from '@latchkey/browser';
 const latchkey = new Latchkey(${JSON.stringify(key)});
 const who = document.querySelector('#who');
@@ -17,6 +20,22 @@ try {
 } catch (error) {
   document.querySelector('#problem').textContent = String(isLatchkeyAPIResponseError(error));
 }
+`;
+
+/** Buttons below a provider whose texts a button of the host's changes. */
+export const BUTTONS_PAGE: Script = (key) => `
+import { LatchkeyProvider, SignedIn, SignedOut, SignInButton, SignOutButton, SignUpButton } from '@latchkey/react';
+import { createElement as h, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+const GERMAN = { locale: 'de-DE', buttons: { signIn: 'Anmelden', signUp: 'Registrieren', signOut: 'Abmelden' } };
+const Page = () => {
+  const [localization, setLocalization] = useState();
+  return h(LatchkeyProvider, { publishableKey: ${JSON.stringify(key)}, localization, afterSignOutUrl: '/' },
+    h('button', { type: 'button', onClick: () => setLocalization(localization ? undefined : GERMAN) }, 'Deutsch / English'),
+    h(SignedOut, null, h(SignInButton, { mode: 'modal', fallbackRedirectUrl: '/' }), h(SignUpButton, { mode: 'modal' })),
+    h(SignedIn, null, h(SignOutButton)));
+};
+createRoot(document.querySelector('#surface')).render(h(Page));
 `;
 
 const HTML = `<!doctype html>
@@ -32,12 +51,12 @@ const HTML = `<!doctype html>
 const TYPES: { readonly [ending: string]: string } = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
 
 /** What a bundler makes of the page, by path. */
-const bundle = async (key: string): Promise<ReadonlyMap<string, string>> => {
+const bundle = async (script: string): Promise<ReadonlyMap<string, string>> => {
   // Inside this folder, so that the packages are found as an application finds them.
   const root = mkdtempSync(join(import.meta.dirname, '..', '.module-page-'));
   try {
     writeFileSync(join(root, 'index.html'), HTML);
-    writeFileSync(join(root, 'page.ts'), SCRIPT(key));
+    writeFileSync(join(root, 'page.ts'), script);
     const made = await build({ root, configFile: false, logLevel: 'error', build: { write: false, target: 'es2022' } });
     const outputs = [made].flat().flatMap((one) => ('output' in one ? one.output : []));
     return new Map(
@@ -49,8 +68,8 @@ const bundle = async (key: string): Promise<ReadonlyMap<string, string>> => {
 };
 
 /** Serves the bundled page. */
-export const startModulePage = async (behind: Behind): Promise<HostPage> => {
-  const files = await bundle(behind.keys.publishable_key);
+export const startModulePage = async (behind: Behind, script: Script = CLASS_PAGE): Promise<HostPage> => {
+  const files = await bundle(script(behind.keys.publishable_key));
   return startHostPage(behind, {
     answers: (origin) => (request, response) => {
       const { pathname } = new URL(request.url ?? '/', origin);

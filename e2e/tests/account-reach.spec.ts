@@ -1,4 +1,5 @@
 // What somebody is reached and known by: addresses, numbers, linked accounts and wallets, added, proven and removed.
+import { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import { expectSound } from '../support/axe.ts';
 import { ways } from '../support/settings.ts';
@@ -91,6 +92,35 @@ test('an address is proven by the link that was mailed, opened beside the profil
   await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByText('Email verified')).toBeVisible();
   await profile.says(`${email} is verified.`);
+  await expect(profile.row('Email', email)).not.toContainText('Not verified');
+});
+
+test('a dialog of the profile waits for the link in another tab, and shows the address as verified by itself', async ({
+  page,
+  context,
+  site,
+  people,
+  inbox,
+  settings,
+}) => {
+  await settings(ways.emailLink);
+  const mira = await people.member();
+  const { email } = people.stranger();
+  const tab = await new HostTab(page).open(`${site.url}/plain`);
+  await tab.signIn(mira);
+  const profile = new ProfilePage(page);
+  await profile.openModal();
+  await profile.press('Add an email');
+  await profile.field('Email').fill(email);
+  await profile.press('Continue');
+  await expect(profile.form('Open the link we sent')).toContainText(email);
+  await expect(profile.row('Email', email)).toContainText('Not verified');
+  const other = await context.newPage();
+  await other.goto(await inbox.link(email));
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await new HostTab(other).isSignedInAs(mira);
+  await profile.says(`${email} is verified.`);
+  await expect(profile.form('Open the link we sent')).toBeHidden();
   await expect(profile.row('Email', email)).not.toContainText('Not verified');
 });
 
