@@ -1,0 +1,132 @@
+// What a page asks the service before its engine is there: everything its start needs, with the script build and from npm.
+import type { BrowserContext, Page } from '@playwright/test';
+import { watchCalls } from '../support/calls.ts';
+import { type Behind, startHostPage } from '../support/host-page.ts';
+import { startModulePage } from '../support/module-page.ts';
+import { expect, test } from '../support/test.ts';
+
+const ENGINE = /\/engine-[\w-]+\.js$/;
+const TOKEN = '__latchkey_db_jwt';
+
+/** The same service with a key of a production instance. */
+const inProduction = ({ service, keys }: Behind): Behind => ({
+  service,
+  keys: { ...keys, publishable_key: `pk_live_${btoa(`${new URL(service).host}$`)}` },
+});
+
+/** Each with the same page for a production instance; the policy of the plain page lets it call only the service. */
+const PAGES = [
+  [
+    'the script build',
+    startHostPage,
+    (behind: Behind) =>
+      startHostPage(inProduction(behind), { scriptAttributes: () => `data-latchkey-proxy-url="${behind.service}"` }),
+  ],
+  ['the class from npm', startModulePage, (behind: Behind) => startModulePage(inProduction(behind))],
+] as const;
+
+/** Keeps the engine from coming until it is let go; `wanted` resolves once the page has asked for it. */
+const holdEngine = async (page: Page) => {
+  const wanted = page.waitForRequest(ENGINE);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(ENGINE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { wanted, release };
+};
+
+const namesOf = (calls: ReturnType<typeof watchCalls>) =>
+  calls
+    .matching(/ \/v1\/(dev_browser|environment|client)$/)
+    .map(({ method, path }) => `${method} ${path}`)
+    .sort();
+
+const tokensIn = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name.startsWith(TOKEN)).map(({ value }) => value);
+
+for (const [what, start, startInProduction] of PAGES) {
+  test(`with ${what} a new browser asks for its token and the settings at once, and a known one who it is`, async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const host = await start(stack);
+    const calls = watchCalls(context);
+    const { wanted, release } = await holdEngine(page);
+    await page.goto(host.url);
+    await wanted;
+    await expect.poll(() => namesOf(calls)).toEqual(['PATCH /v1/environment', 'POST /v1/dev_browser']);
+    release();
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+    expect(namesOf(calls)).toHaveLength(2);
+
+    await page.unroute(ENGINE);
+    const again = await holdEngine(page);
+    calls.reset();
+    await page.reload();
+    await again.wanted;
+    await expect.poll(() => namesOf(calls)).toEqual(['GET /v1/client', 'PATCH /v1/environment']);
+    again.release();
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+    expect(namesOf(calls)).toHaveLength(2);
+    await host.stop();
+  });
+
+  test(`with ${what} a browser whose token the service does not know gets another, again and again`, async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const host = await start(stack);
+    const calls = watchCalls(context);
+    const seen: string[] = [];
+    for (const round of [1, 2, 3]) {
+      await context.clearCookies();
+      await context.addCookies([{ name: TOKEN, value: `dvb_unknown_${round}`, url: host.url }]);
+      calls.reset();
+      await page.goto(host.url);
+      await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+      expect(namesOf(calls)).toEqual([
+        'GET /v1/client',
+        'PATCH /v1/environment',
+        'PATCH /v1/environment',
+        'POST /v1/dev_browser',
+      ]);
+      const tokens = new Set(await tokensIn(context));
+      expect(tokens.size).toBe(1);
+      seen.push(...tokens);
+    }
+    expect(new Set(seen).size).toBe(3);
+    expect(seen.some((token) => token.startsWith('dvb_unknown'))).toBe(false);
+    await host.stop();
+  });
+
+  test(`with ${what} a page of a production instance asks for settings and client at once`, async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const host = await startInProduction(stack);
+    const calls = watchCalls(context);
+    await page.route(/\/v1\//, () => undefined);
+    const { wanted } = await holdEngine(page);
+    await page.goto(host.url);
+    await wanted;
+    await expect.poll(() => namesOf(calls)).toEqual(['GET /v1/client', 'GET /v1/environment']);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await host.stop();
+  });
+}
+
+test('two tabs of a new browser that start at the same moment become one browser', async ({ context, stack }) => {
+  const host = await startHostPage(stack);
+  const pages = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(pages.map((page) => page.goto(host.url)));
+  for (const page of pages) await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  expect(new Set(await tokensIn(context)).size).toBe(1);
+  await host.stop();
+});
