@@ -105,7 +105,7 @@ export async function measureFirstLoad({ runs = 5, networks = NETWORKS, processo
     ];
     const empty = await visit(chrome, {
       url: await open(serveEmpty()),
-      selector: 'html',
+      selector: 'p',
       context: await chrome.newContext(),
       network: NETWORKS[0],
     });

@@ -48,7 +48,7 @@ export const serveScriptTag = ({ url, keys }, show) =>
 <script>const surface = document.getElementById('surface'); Latchkey.load().then(() => { ${show} });</script>`),
   );
 
-export const serveEmpty = () => serveHtml(page(''));
+export const serveEmpty = () => serveHtml(page('<p>Nothing is loaded here.</p>'));
 
 const REACT_MAIN = (
   key,

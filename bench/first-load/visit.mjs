@@ -27,6 +27,8 @@ const watch = (selector) => `(() => {
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { subtree: true, childList: true, attributes: true });
+  // A page without scripts runs this only once somebody asks it something.
+  look();
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.moved += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });

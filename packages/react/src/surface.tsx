@@ -1,9 +1,9 @@
-// One component draws any surface of the client's table in the host's own tree; the code of the surfaces is downloaded
-// with the first of them. The named components are its rows.
+// One component draws any surface of the client's table in the host's own tree; the code of a surface is downloaded when it is
+// shown. The named components are its rows.
 import type { MountName, SurfaceProps } from '@latchkey/client';
-import { createDownload, useDownload, useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
-import { loadSurfaceView, preloadSurface } from '@latchkey/ui';
-import { type ReactNode, useEffect } from 'react';
+import { useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
+import { SurfaceView } from '@latchkey/ui';
+import type { ReactNode } from 'react';
 
 /** Props of a surface, and what to show until it is there. */
 export type SurfaceComponentProps<Name extends MountName> = SurfaceProps[Name] & { readonly fallback?: ReactNode };
@@ -14,18 +14,12 @@ type SurfaceOf<Name extends MountName> = {
   readonly fallback: ReactNode;
 };
 
-/** The component in an object: a store would take it for a function to call. */
-const view = /* @__PURE__ */ createDownload(async () => ({ SurfaceView: await loadSurfaceView() }));
-
 /** Any surface by its name. */
 export const Surface = <Name extends MountName>({ name, props, fallback }: SurfaceOf<Name>) => {
   const latchkey = useLatchkey();
   const options = useLatchkeyOptions();
-  // While the client loads, too: the code of the surface, and what draws it, come meanwhile and side by side.
-  const { code, failure } = useDownload(view);
-  useEffect(() => preloadSurface(name), [name]);
-  if (failure) throw failure.error;
-  return code ? <code.SurfaceView {...{ latchkey, name, props, options, fallback }} /> : fallback;
+  // Rendered while the client loads too, though it draws only the fallback yet: so the code is downloaded meanwhile.
+  return <SurfaceView {...{ latchkey, name, props, options, fallback }} />;
 };
 
 /**

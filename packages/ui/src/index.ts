@@ -1,26 +1,17 @@
-// Public entry of the surfaces: where everything is that draws them, and none of it. A component for a host's own React tree,
-// and a renderer for everything else, are downloaded with the first surface, beside its code.
+// Public entry of the surfaces: one component for a host's own React tree, and a renderer for everything else, which a
+// host that draws surfaces in its own tree never downloads. The code of each surface comes when it is shown.
 import type { Latchkey, SurfaceName, Ui } from '@latchkey/client';
 import { surfaceDownloads } from './surface-downloads.ts';
 
-export type { SurfaceView, SurfaceViewProps } from './surface-view.tsx';
+export { SurfaceView, type SurfaceViewProps } from './surface-view.tsx';
 
 const modalHost = () => import('./modal-host.tsx');
 
 /** Begins to download the code of a surface. When it fails, the surface itself says so. */
-export const preloadSurface = (name: SurfaceName): void =>
+const preloadSurface = (name: SurfaceName): void =>
   void surfaceDownloads(name)
     .ask()
     .catch(() => undefined);
-
-/**
- * The component that draws a surface in a host's own React tree.
- *
- * @example
- * const SurfaceView = await loadSurfaceView();
- * root.render(<SurfaceView latchkey={latchkey} name="SignIn" props={{ path: '/sign-in' }} />);
- */
-export const loadSurfaceView = async () => (await import('./surface-view.tsx')).SurfaceView;
 
 /**
  * Makes the drawing side of a client: surfaces in nodes of the host and in dialogs. Calls take effect in their order, once

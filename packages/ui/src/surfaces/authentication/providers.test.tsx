@@ -2,7 +2,7 @@
 import type { OAuthStrategy } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { isWallet, loadMarks, oauthProviders } from './providers.tsx';
+import { isWallet, oauthProviders } from './providers.tsx';
 
 const entry = (strategy: OAuthStrategy, name: string, logoUrl: string | null = null) => ({
   enabled: true,
@@ -38,10 +38,9 @@ describe('the providers of an instance', () => {
 
   it('have our mark where we drew one, whatever picture they bring', async () => {
     const social = { oauth_github: entry('oauth_github', 'GitHub', 'https://img.example.test/cat.svg') };
-    const [row] = oauthProviders(['oauth_github'], social, await loadMarks(['oauth_github']));
+    const [row] = oauthProviders(['oauth_github'], social);
     const { find } = await render(row?.mark);
     expect(find('svg').getAttribute('class')).toBe('lk-provider-drawing');
-    expect(await loadMarks([])).toBeUndefined();
   });
 
   it('are told apart from wallets', () => {

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Divider } from '../../parts/divider/divider.tsx';
 import { safeUrl } from '../../parts/link/safe-url.ts';
-import type { ProviderMarks } from '../../parts/provider-buttons/marks/provider-marks.tsx';
+import { providerMarks } from '../../parts/provider-buttons/marks/provider-marks.tsx';
 import { providerMessages } from '../../parts/provider-buttons/messages.en.ts';
 import { type Provider, ProviderButtons } from '../../parts/provider-buttons/provider-buttons.tsx';
 import { walletProviders } from '../../parts/provider-buttons/wallet-marks.tsx';
@@ -21,22 +21,15 @@ const logo = (url: string | null | undefined): ReactNode => {
   return src && <img className="lk-provider-drawing" src={src} alt="" referrerPolicy="no-referrer" />;
 };
 
-/** Downloads the marks of providers; nothing where there are none. */
-export const loadMarks = async (strategies: readonly OAuthStrategy[]): Promise<ProviderMarks | undefined> =>
-  strategies.length > 0
-    ? (await import('../../parts/provider-buttons/marks/provider-marks.tsx')).providerMarks
-    : undefined;
-
 /** The providers an instance names, by name; what it does not name is left out. A picture is for those we drew no mark of. */
 export const oauthProviders = (
   strategies: readonly OAuthStrategy[],
   social: Environment['userSettings']['social'] | undefined,
-  marks?: ProviderMarks | undefined,
 ): readonly Provider<OAuthStrategy>[] =>
   strategies
     .flatMap((strategy) => {
       const entry = social?.[strategy];
-      return entry ? [{ strategy, name: entry.name, mark: marks?.[strategy] ?? logo(entry.logo_url) }] : [];
+      return entry ? [{ strategy, name: entry.name, mark: providerMarks[strategy] ?? logo(entry.logo_url) }] : [];
     })
     .sort((a, b) => a.name.localeCompare(b.name));
 
@@ -44,13 +37,12 @@ export const oauthProviders = (
 export const useOtherWays = (
   strategies: readonly OAuthStrategy[],
   wallets: readonly Web3Strategy[],
-  marks: ProviderMarks | undefined,
 ): readonly Provider<OtherWay>[] => {
   const { latchkey } = useUi();
   const social = useStore(latchkey.store, ({ environment }) => environment?.userSettings.social);
   return useMemo(
-    () => [...oauthProviders(strategies, social, marks), ...walletProviders(wallets)],
-    [strategies, wallets, social, marks],
+    () => [...oauthProviders(strategies, social), ...walletProviders(wallets)],
+    [strategies, wallets, social],
   );
 };
 

@@ -69,8 +69,8 @@ const FactorText = ({ factor, state }: { readonly factor: FirstFactor; readonly 
 /** Providers and wallets, under the list. */
 const OtherWays = ({ state, send, divided }: ChooseProps & { readonly divided: boolean }) => {
   const t = useMessages('signIn', laterSignInMessages);
-  const { providers, wallets, marks } = useSurroundings();
-  const ways = useOtherWays(providers, wallets, marks);
+  const { providers, wallets } = useSurroundings();
+  const ways = useOtherWays(providers, wallets);
   const busy = state.form.phase === 'sending';
   if (ways.length === 0) return null;
   return (

@@ -70,9 +70,7 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
   const extras = useStartExtras(settings);
   const { state, send, later } = useFlow({ beginning, load, location, pathOf: beginningPath, isForWhole });
   return (
-    <SurroundingsProvider
-      value={{ ...readSurroundings(ui, { props, location }, settings), marks: extras?.code?.marks }}
-    >
+    <SurroundingsProvider value={readSurroundings(ui, { props, location }, settings)}>
       {state?.at === 'start' ? (
         <Start state={state} send={send} extras={extras} />
       ) : (

@@ -6,8 +6,9 @@ import type { SignInStart } from '../../flows/sign-in-state.ts';
 import { PLAIN } from '../../styles/appearance.ts';
 import { type } from '../../testing/render.tsx';
 import { drawCard } from '../../testing/sign-in-card.tsx';
+import * as otherWays from './other-ways.tsx';
+import * as phone from './phone-identifier.tsx';
 import { Start } from './start.tsx';
-import * as extras from './start-extras.tsx';
 import type { Surroundings } from './surroundings.ts';
 
 const VALUES = { identifier: '', phoneNumber: '', password: '' };
@@ -23,7 +24,7 @@ const start = (change: Partial<SignInStart> = {}): SignInStart => ({
   ...change,
 });
 
-const arrived = { code: extras };
+const arrived = { code: { ...otherWays, ...phone } };
 const withPhone = { identifiers: ['email_address', 'phone_number'], fields: ['text', 'phone'] } as const;
 
 describe('the start card', () => {

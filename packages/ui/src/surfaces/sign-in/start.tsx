@@ -1,5 +1,5 @@
 // The first card: the identifier, and a password only where a password manager brings it along. What else an instance may
-// ask for (phone numbers, providers, wallets, passkeys) is in `start-extras.tsx`, downloaded where it is wanted.
+// ask for (phone numbers, providers, wallets, passkeys) comes apart, where it is wanted.
 import { useMemo } from 'react';
 import type { SignInEvent, SignInStart } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
@@ -64,7 +64,7 @@ const TextIdentifier = ({ state, send, extras }: StartProps) => {
     <Field
       name="identifier"
       label={t(`start.${kind}`)}
-      action={extras && <extras.SwitchLink state={state} send={send} />}
+      action={extras?.SwitchLink && <extras.SwitchLink state={state} send={send} />}
     >
       <Input
         ref={field}
@@ -104,7 +104,7 @@ const StartForm = ({
   };
   return (
     <Form key="form" busy={busy} errors={errors} onSubmit={submit}>
-      {field === 'phone' && extras ? (
+      {field === 'phone' && extras?.PhoneIdentifier ? (
         <extras.PhoneIdentifier state={state} send={send} />
       ) : (
         <TextIdentifier state={state} send={send} extras={extras} />
@@ -155,7 +155,7 @@ const StartCard = ({ state, send, extras }: StartProps) => {
       problem={texts.card}
       footer={newAccount && <NewAccount />}
     >
-      {extras ? (
+      {extras?.Ways ? (
         <extras.Ways state={state} send={send}>
           {form}
         </extras.Ways>

@@ -3,7 +3,6 @@ import type { Latchkey, RedirectOptions, SignInProps } from '@latchkey/client';
 import { createContext, useContext } from 'react';
 import type { SignInSettings } from '../../flows/sign-in-settings.ts';
 import type { FlowLocation } from '../../location/location.ts';
-import type { ProviderMarks } from '../../parts/provider-buttons/marks/provider-marks.tsx';
 import type { UiContextValue } from '../../ui-context.tsx';
 import { type Exit, linkTo, pageExit, pageParams } from '../authentication/redirects.ts';
 
@@ -12,8 +11,6 @@ export type Surroundings = Pick<
   SignInSettings,
   'identifiers' | 'fields' | 'passwordWithIdentifier' | 'passkeyLink' | 'providers' | 'wallets'
 > & {
-  /** Drawings of the providers, once they are there. */
-  readonly marks?: ProviderMarks | undefined;
   readonly applicationName: string;
   /** Whoever is unknown makes an account here: sign-in and sign-up are one flow. */
   readonly isOneFlow: boolean;

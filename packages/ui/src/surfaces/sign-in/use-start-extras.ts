@@ -1,29 +1,35 @@
 // Downloads what the first card has beside its one field, where the instance asks for any of it, and keeps it for the visit.
-import { useStore } from '@latchkey/hooks';
+import { type Arrival, useStore } from '@latchkey/hooks';
 import type { SignInSettings } from '../../flows/sign-in-settings.ts';
-import type { ProviderMarks } from '../../parts/provider-buttons/marks/provider-marks.tsx';
 import { useLater } from '../authentication/later-cards.ts';
 
-/** What may stand beside the one field of the card. */
-export type StartExtras = Omit<typeof import('./start-extras.tsx'), 'withMarks'> & {
-  readonly marks?: ProviderMarks | undefined;
-};
+/** What may stand beside the one field of the card, or in its place. */
+export type StartExtras = Partial<
+  Omit<typeof import('./other-ways.tsx'), 'styles'> & Omit<typeof import('./phone-identifier.tsx'), 'styles'>
+> & { readonly styles: readonly string[] };
 
 /** How the download stands. A card is drawn when it is over, so that nothing moves on it. */
-export type ExtrasArrival = { readonly code?: StartExtras; readonly failure?: { readonly error: unknown } };
+export type ExtrasArrival = Arrival<StartExtras>;
 
-const asksForExtras = ({ fields, passkeyLink, providers, wallets }: SignInSettings): boolean =>
-  fields.includes('phone') || passkeyLink || providers.length + wallets.length > 0;
+const asksForOtherWays = ({ passkeyLink, providers, wallets }: SignInSettings): boolean =>
+  passkeyLink || providers.length + wallets.length > 0;
 
-const NOTHING = { styles: [] };
+const loadExtras = async (settings: SignInSettings): Promise<StartExtras> => {
+  const [ways, phone] = await Promise.all([
+    asksForOtherWays(settings) ? import('./other-ways.tsx') : undefined,
+    settings.fields.includes('phone') ? import('./phone-identifier.tsx') : undefined,
+  ]);
+  return { ...ways, ...phone, styles: [...(ways?.styles ?? []), ...(phone?.styles ?? [])] };
+};
+
+const NOTHING: StartExtras = { styles: [] };
 
 /** The extras of a sign-in; undefined where it needs none. */
 export const useStartExtras = (settings: SignInSettings): ExtrasArrival | undefined => {
-  const wanted = asksForExtras(settings);
-  const later = useLater<{ readonly styles: readonly string[] }>(async () =>
-    wanted ? (await import('./start-extras.tsx')).withMarks(settings.providers) : NOTHING,
+  const isWanted = asksForOtherWays(settings) || settings.fields.includes('phone');
+  const arrival = useStore(
+    useLater(async () => (isWanted ? loadExtras(settings) : NOTHING)),
+    (each) => each,
   );
-  const arrival = useStore(later, (each) => each);
-  // The cast holds: what was downloaded is the module above, with its marks.
-  return wanted ? (arrival as ExtrasArrival) : undefined;
+  return isWanted ? arrival : undefined;
 };

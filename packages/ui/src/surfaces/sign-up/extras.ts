@@ -1,7 +1,6 @@
 // Parts of the forms that only some instances ask for: each is downloaded where it is needed, before the first card is drawn.
 import type { Environment } from '@latchkey/client';
 import type { CaptchaSlot } from '../../parts/captcha/captcha.tsx';
-import type { ProviderMarks } from '../../parts/provider-buttons/marks/provider-marks.tsx';
 import type { PhoneField } from '../authentication/phone-field.tsx';
 import type { Providers } from './providers.tsx';
 
@@ -10,14 +9,11 @@ export type Extras = {
   readonly PhoneField?: typeof PhoneField;
   readonly Providers?: typeof Providers;
   readonly CaptchaSlot?: typeof CaptchaSlot;
-  readonly marks?: ProviderMarks | undefined;
   readonly styles: readonly string[];
 };
 
 /** A sign-up that needs none of them. */
 export const NO_EXTRAS: Extras = { styles: [] };
-
-type Settings = Environment['userSettings'];
 
 const LOADERS = {
   phone: async (): Promise<Extras> => {
@@ -27,9 +23,9 @@ const LOADERS = {
     ]);
     return { PhoneField, styles: [css] };
   },
-  providers: async ({ authenticatableSocialStrategies: strategies }: Settings): Promise<Extras> => {
-    const { Providers, styles, loadMarks } = await import('./providers.tsx');
-    return { Providers, styles, marks: await loadMarks(strategies) };
+  providers: async (): Promise<Extras> => {
+    const { Providers, styles } = await import('./providers.tsx');
+    return { Providers, styles };
   },
   captcha: async (): Promise<Extras> => {
     const [{ CaptchaSlot }, { default: css }] = await Promise.all([
@@ -55,6 +51,6 @@ export const needsOf = ({ userSettings }: Environment): readonly Need[] => {
 
 /** Downloads what is needed, all at once. */
 export const loadExtras = async (environment: Environment): Promise<Extras> => {
-  const arrived = await Promise.all(needsOf(environment).map((need) => LOADERS[need](environment.userSettings)));
+  const arrived = await Promise.all(needsOf(environment).map((need) => LOADERS[need]()));
   return Object.assign({}, ...arrived, { styles: arrived.flatMap(({ styles }) => styles) });
 };

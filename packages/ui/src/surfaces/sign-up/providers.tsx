@@ -3,10 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import type { SignUpContinue, SignUpEvent, SignUpStart } from '../../flows/sign-up-state.ts';
 import divider from '../../parts/divider/divider.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
-import { BesideForm, isWallet, loadMarks, useOtherWays } from '../authentication/providers.tsx';
+import { BesideForm, isWallet, useOtherWays } from '../authentication/providers.tsx';
 import { useSurroundings } from './surroundings.ts';
-
-export { loadMarks };
 
 /** The style sheets of the buttons. */
 export const styles: readonly string[] = [divider, providerButtons];
@@ -20,12 +18,12 @@ type ProvidersProps = {
 
 /** Which buttons a card shows: wallets begin a sign-up and never go on with one; an account elsewhere is given once. */
 const useWays = (state: SignUpStart | SignUpContinue) => {
-  const { providers, wallets, extras } = useSurroundings();
+  const { providers, wallets } = useSurroundings();
   const begins = state.at === 'start' && state.form.values.ticket === '';
   const hasOne = state.at === 'continue' && state.attempt.hasAccountElsewhere;
   const social = useMemo(() => (hasOne ? [] : providers), [hasOne, providers]);
   const signing = useMemo(() => (begins ? wallets : []), [begins, wallets]);
-  return useOtherWays(social, signing, extras.marks);
+  return useOtherWays(social, signing);
 };
 
 /** The buttons and the form, in the order the host wants them. */

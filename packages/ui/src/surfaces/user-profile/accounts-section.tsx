@@ -20,7 +20,6 @@ import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import { thisPage } from './return-to.ts';
-import { useMarks } from './use-marks.ts';
 
 type Panel = `remove:${string}`;
 
@@ -139,8 +138,7 @@ export const AccountsSection = () => {
   const { social, socialProviderStrategies: strategies } = environment.userSettings;
   const panels = usePanels<Panel>();
   const linking = useLinking();
-  const marks = useMarks(strategies);
-  const providers = useMemo(() => oauthProviders(strategies, social, marks), [strategies, social, marks]);
+  const providers = useMemo(() => oauthProviders(strategies, social), [strategies, social]);
   const left = unlinkedStrategies(strategies, user.externalAccounts);
   const entries = providers
     .filter(({ strategy }) => left.includes(strategy))

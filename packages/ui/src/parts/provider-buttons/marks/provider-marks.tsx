@@ -1,4 +1,4 @@
-// The marks of the providers, drawn from their shapes. A chunk of its own: only pages that show a provider's button have it.
+// The marks of the providers, drawn from their shapes.
 import type { OAuthStrategy } from '@latchkey/wire';
 import type { ReactNode } from 'react';
 import { SHAPES, type Shape } from './shapes.ts';

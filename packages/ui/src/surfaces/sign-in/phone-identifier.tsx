@@ -1,25 +1,18 @@
-// What may stand on the first card beside its one field: a phone number in its place, buttons of providers and wallets, a
-// link for passkeys. Downloaded only where the instance asks for any of it.
-import type { OAuthStrategy } from '@latchkey/wire';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+// A phone number in place of the one field of the first card, and the link between the two. Downloaded only where the instance
+// takes phone numbers.
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SignInEvent, SignInStart } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { Button } from '../../parts/button/button.tsx';
-import divider from '../../parts/divider/divider.css?inline';
-import { keyGlyph } from '../../parts/icon/glyphs/key.ts';
-import { Icon } from '../../parts/icon/icon.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import phoneInput from '../../parts/phone-input/phone-input.css?inline';
-import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
 import { PhoneField } from '../authentication/phone-field.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { BesideForm, isWallet, loadMarks, type OtherWay, useOtherWays } from '../authentication/providers.tsx';
 import { extraSignInMessages } from './extra-messages.en.ts';
 import { kindOf, useWantsFocus } from './start-identifier.ts';
 import { useSurroundings } from './surroundings.ts';
 
-/** The style sheets of the extras. */
-export const styles: readonly string[] = [divider, phoneInput, providerButtons];
+/** The style sheets of the field. */
+export const styles: readonly string[] = [phoneInput];
 
 type ExtraProps = { readonly state: SignInStart; readonly send: (event: SignInEvent) => void };
 
@@ -78,46 +71,3 @@ export const PhoneIdentifier = ({ state, send }: ExtraProps) => {
     />
   );
 };
-
-const wayOf = ({ form, pressed }: SignInStart, ways: readonly { strategy: OtherWay }[]): OtherWay | undefined =>
-  form.phase === 'sending' ? ways.find(({ strategy }) => strategy === pressed)?.strategy : undefined;
-
-/** The form among the other ways in. */
-export const Ways = ({ state, send, children }: ExtraProps & { readonly children: ReactNode }) => {
-  const t = useMessages('signIn', extraSignInMessages);
-  const { providers, wallets, marks, passkeyLink } = useSurroundings();
-  const ways = useOtherWays(providers, wallets, marks);
-  const busy = state.form.phase === 'sending';
-  const choose = (strategy: OtherWay): void =>
-    send(isWallet(strategy) ? { type: 'use-wallet', strategy } : { type: 'use-provider', strategy });
-  return (
-    <>
-      <BesideForm ways={ways} onChoose={choose} busy={wayOf(state, ways)} disabled={busy}>
-        {children}
-      </BesideForm>
-      {passkeyLink && (
-        <Button
-          variant="quiet"
-          block
-          loading={busy && state.pressed === 'passkey'}
-          disabled={busy && state.pressed !== 'passkey'}
-          icon={<Icon glyph={keyGlyph} element="passkeyIcon" />}
-          element="footerActionLink"
-          elementId="usePasskey"
-          onClick={() => send({ type: 'use-passkey' })}
-        >
-          {t('start.passkey')}
-        </Button>
-      )}
-    </>
-  );
-};
-
-/** All of it, with the marks of these providers. */
-export const withMarks = async (strategies: readonly OAuthStrategy[]) => ({
-  styles,
-  SwitchLink,
-  PhoneIdentifier,
-  Ways,
-  marks: await loadMarks(strategies),
-});
