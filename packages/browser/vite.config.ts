@@ -1,9 +1,12 @@
 // Builds the scripts of a plain page: two classic scripts that set the client up while they run, and, as ES modules with
 // hashed names beside them, everything they import later. See docs/decisions/0003-script-build.md.
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { type Chunks, createStepModules, hoistImports } from './chunks.ts';
+import { writeManifest } from './manifest.ts';
+import { REACT, REACT_ENTRY, reactModule } from './react-module.ts';
 
 /** Names of the protocol, and so of the files, can be those of another provider. */
 const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
@@ -11,10 +14,8 @@ const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
 /** Where the files go; the build of another provider is kept apart. */
 const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 
-const SCRIPTS = {
-  'src/script.ts': `${provider}.browser.js`,
-  'src/headless.ts': `${provider}.headless.browser.js`,
-} as const;
+const BROWSER_SCRIPT = `${provider}.browser.js`;
+const SCRIPTS = { 'src/script.ts': BROWSER_SCRIPT, 'src/headless.ts': `${provider}.headless.browser.js` } as const;
 
 const shared = {
   configFile: false,
@@ -26,30 +27,10 @@ const shared = {
   },
 } as const satisfies InlineConfig;
 
-const output = {
-  target: 'es2022',
-  outDir,
-  sourcemap: true,
-  minify: true,
-  reportCompressedSize: false,
-} as const;
+const output = { target: 'es2022', outDir, sourcemap: true, minify: true, reportCompressedSize: false } as const;
 
-const script = (entry: string, fileName: string, plugin: Plugin, write: boolean): InlineConfig => ({
-  ...shared,
-  plugins: [plugin],
-  build: {
-    ...output,
-    write,
-    emptyOutDir: false,
-    lib: { entry, formats: ['iife'], name: '__latchkey', fileName: () => fileName },
-    rollupOptions: {
-      output: {
-        intro: `const chunkBase = document.currentScript && document.currentScript.src;
-          const chunkAt = (path) => chunkBase ? new URL(path, chunkBase).href : path;`,
-      },
-    },
-  },
-});
+/** `load()` needs it on every page, so a script has it in itself: nobody waits for a second download. */
+const ENGINE = /\/client\/(dist|src)\/load\/engine\.[jt]s$/;
 
 /** Leaves dynamic imports out of a script; `place` answers what to import instead. */
 const leaveOut = (place: (id: string) => string): Plugin => ({
@@ -60,7 +41,7 @@ const leaveOut = (place: (id: string) => string): Plugin => ({
     const resolved = await this.resolve(source, importer, { skipSelf: true });
     if (!resolved)
       throw new Error(`${importer} imports ${source}, which is not there. Build the packages it needs first.`);
-    return { id: place(resolved.id), external: true };
+    return ENGINE.test(resolved.id) ? resolved : { id: place(resolved.id), external: true };
   },
   // A relative import is resolved against the script only if the page may see it, so the address is made absolute.
   renderChunk(code) {
@@ -72,125 +53,143 @@ const leaveOut = (place: (id: string) => string): Plugin => ({
   },
 });
 
+const buildScript = (entry: string, place: (id: string) => string, preloads?: object) =>
+  build({
+    ...shared,
+    plugins: [leaveOut(place)],
+    define: { ...shared.define, __LATCHKEY_PRELOADS__: JSON.stringify(preloads ?? {}) },
+    build: {
+      ...output,
+      write: preloads !== undefined,
+      emptyOutDir: false,
+      lib: { entry, formats: ['iife'], name: '__latchkey', fileName: () => SCRIPTS[entry as keyof typeof SCRIPTS] },
+      rollupOptions: {
+        // Numbers and names of the protocol stand where they are used.
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
+        output: {
+          intro: `const chunkBase = document.currentScript && document.currentScript.src;
+            const chunkAt = (path) => chunkBase ? new URL(path, chunkBase).href : path;`,
+        },
+      },
+    },
+  });
+
 /** Everything the scripts import later, by resolved id. */
 const findLazy = async (): Promise<readonly string[]> => {
   const found = new Set<string>();
-  const note = leaveOut((id) => {
-    found.add(id);
-    return id;
-  });
-  for (const [entry, fileName] of Object.entries(SCRIPTS)) await build(script(entry, fileName, note, false));
+  for (const entry of Object.keys(SCRIPTS)) {
+    await buildScript(entry, (id) => {
+      found.add(id);
+      return id;
+    });
+  }
   return [...found];
 };
 
-/** A module is called by its file, an entry of a package by the package. */
-const chunkName = (id: string): string => {
-  const file = basename(id).replace(/\.[jt]sx?$/, '');
-  return file === 'index' ? basename(dirname(dirname(id))) : file;
-};
-
-/** What a page puts on its script tag, and into its import map for the chunks: `integrity.json` beside the scripts. */
-const writeIntegrity = (): void => {
-  const folder = resolve(import.meta.dirname, outDir);
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
-  const scripts = paths.filter((path) => path.endsWith('.js')).sort();
-  const hashOf = (path: string): string => {
-    const hash = createHash('sha384').update(readFileSync(join(folder, path)));
-    return `sha384-${hash.digest('base64')}`;
-  };
-  const files = Object.fromEntries(scripts.map((path) => [path, hashOf(path)]));
-  writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify({ files }, undefined, 2)}\n`);
-};
-
-/** Once the names of the chunks are known, the scripts that refer to them can be built. */
-const buildScripts = (): Plugin => ({
-  name: 'latchkey:scripts',
-  async writeBundle(_, bundle) {
-    const place = leaveOut((id) => {
-      const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === id);
-      if (!chunk)
-        throw new Error(`${id} was built into no chunk of its own. See findLazy in packages/browser/vite.config.ts.`);
-      return `./${chunk.fileName}`;
-    });
-    for (const [entry, fileName] of Object.entries(SCRIPTS)) await build(script(entry, fileName, place, true));
-    writeIntegrity();
-  },
-});
-
-/**
- * A browser learns what a file imports only once it has that file. What the scripts ask for therefore names all that its
- * imports import too: however deep they are nested, they are asked for at once. What is asked for later finds them there.
- */
-const hoistImports = (): Plugin => ({
-  name: 'latchkey:hoist-imports',
-  generateBundle(_, bundle) {
-    const importsOf = (fileName: string): readonly string[] => {
-      const file = bundle[fileName];
-      return file?.type === 'chunk' ? file.imports : [];
-    };
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk' || !file.isEntry) continue;
-      const all = new Set(file.imports);
-      for (const name of all) for (const deeper of importsOf(name)) all.add(deeper);
-      const deeper = [...all].filter((name) => name !== file.fileName && !file.imports.includes(name));
-      if (deeper.length === 0) continue;
-      const statements = deeper.map((name) => `import"./${basename(name)}";`).join('');
-      // At the end, for there they move no line that the source map speaks of.
-      file.code = file.code.replace(/\s*(\/\/# sourceMappingURL=.*)?\s*$/, (link) => `\n${statements}${link}`);
-    }
-  },
-});
+const isSurfaces = (id: string): boolean => id === resolve(import.meta.dirname, 'src/surfaces.ts');
 
 /**
  * Tells a browser that knows it to compile all of a file while it downloads, beside the page and not in its way: what these
  * files hold runs at once, and one function after another would hold the page up when it is first called.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
-const HINTED = /^(react|surfaces|profile|user-profile|security-page|phone-library)/;
+const HINTED = /^(react|surfaces|sign-in|account|profile|organizations|phone-numbers)$/;
 
-/** What the first card of every surface is made of. All else that surfaces share waits until one of them needs it. */
-const SURFACES = /packages\/(hooks\/|ui\/dist\/chunks\/(flow|kit|texts-i18n-part-messages)-)/;
-
-/** What a form for a new password is made of, for every surface that has one. The button in it is in every dialog, too. */
-const PASSWORD = /packages\/ui\/dist\/chunks\/(checkbox|eye|new-password|password-input)-/;
-const ICON_BUTTON = /packages\/ui\/dist\/chunks\/icon-button-/;
-
-/** Where a flow leads and what it was opened with. */
-const WAYS = /packages\/ui\/dist\/chunks\/(return-url|ticket|waitlist-page)-[\w-]{8}\.js/;
-
-/** What parts of the client share, but for what no page needs at first: that comes with the first part that needs it. */
-const CLIENT =
-  /packages\/(client|wire)\/(?!dist\/(auth\/(client-uat|registrable-domain)|lib\/(backoff|given|single-flight))\.js)/;
-
-export default defineConfig(async () => ({
-  ...shared,
-  plugins: [hoistImports(), buildScripts()],
-  build: {
+const chunkOptions = (entry: Readonly<Record<string, string>>, groups: Rolldown.CodeSplittingGroup[] = []) =>
+  ({
     ...output,
-    emptyOutDir: true,
-    lib: { entry: Object.fromEntries((await findLazy()).map((id) => [chunkName(id), id])), formats: ['es'] as const },
+    emptyOutDir: false,
+    lib: { entry, formats: ['es'] as const },
     rollupOptions: {
-      // Numbers and names of the protocol stand where they are used, so no chunk brings those of others.
+      preserveEntrySignatures: 'allow-extension',
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         entryFileNames: 'chunks/[name]-[hash].js',
         // Chunks of the ui package come with a hash in their names already.
         chunkFileNames: ({ name }: { readonly name: string }) => `chunks/${name.replace(/-[\w-]{8}$/, '')}-[hash].js`,
-        postBanner: ({ name }: { readonly name: string }) => (HINTED.test(name) ? COMPILE_HINT : ''),
+        postBanner: ({ name }: { readonly name: string }) =>
+          HINTED.test(name.replace(/-[\w-]{8}$/, '')) ? COMPILE_HINT : '',
         // A library build of ES modules keeps white space unless told; browsers download this one as it is.
         minify: true,
-        // What parts share comes in a few files, not in a dozen small ones.
-        codeSplitting: {
-          groups: [
-            { name: 'client', test: CLIENT, minShareCount: 2 },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[-/]runtime/ },
-            { name: 'surfaces', test: SURFACES, minShareCount: 3 },
-            { name: 'icon-button', test: ICON_BUTTON },
-            { name: 'passwords', test: PASSWORD },
-            { name: 'return-url', test: WAYS },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
+  }) satisfies InlineConfig['build'];
+
+/**
+ * The chunks of the ui package share a helper of its bundler, a file of 200 bytes. With the surfaces it costs no request.
+ */
+const bringHelper = (): Plugin => ({
+  name: 'latchkey:helper',
+  transform(code, id) {
+    if (!isSurfaces(id)) return undefined;
+    const folder = resolve(dirname(fileURLToPath(import.meta.resolve('@latchkey/ui'))), 'chunks');
+    const helper = readdirSync(folder).find((file) => /^rolldown-runtime-.*\.js$/.test(file));
+    return helper && { code: `${code}\nexport * from ${JSON.stringify(resolve(folder, helper))};`, map: null };
   },
-}));
+});
+
+/** React by itself: its file stays the same until React changes, whatever else does. Answers its path. */
+const buildReact = async (): Promise<string> => {
+  const built = await build({
+    ...shared,
+    plugins: [reactModule()],
+    build: chunkOptions({ react: REACT_ENTRY }),
+  });
+  const [entry] = (built as Rolldown.RolldownOutput[]).flatMap(({ output: files }) => files);
+  if (entry?.type !== 'chunk') throw new Error('React was built into no file.');
+  return entry.fileName;
+};
+
+/** The parts of the client that a script imports: apart from the surfaces, so that neither brings the other. */
+const buildClientParts = async (ids: readonly string[]): Promise<Chunks> => {
+  const steps = createStepModules(ids);
+  const built = await build({
+    ...shared,
+    plugins: [steps.plugin, hoistImports()],
+    build: chunkOptions(steps.entries, [{ name: 'client', test: /packages\/(client|wire)\//, minShareCount: 2 }]),
+  });
+  return steps.place(built as Rolldown.RolldownOutput[]);
+};
+
+/** Once the names of the chunks are known, the scripts that refer to them can be built. */
+const buildRest = (lazy: readonly string[], react: string): Plugin => ({
+  name: 'latchkey:rest',
+  async writeBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const named = (name: string): string => {
+      const file = chunks.find(({ fileName }) => basename(fileName).startsWith(`${name}-`) && !/-next-/.test(fileName));
+      if (!file) throw new Error(`There is no chunk ${name}. See packages/ui/chunks.ts.`);
+      return file.fileName;
+    };
+    const parts = await buildClientParts(lazy.filter((id) => !isSurfaces(id)));
+    const place = (id: string): string => `./${isSurfaces(id) ? named('surfaces') : parts.of(id)}`;
+    const everybody = [react, named('surfaces')];
+    const preloads = {
+      signedOut: [...everybody, named('sign-in')],
+      signedIn: [...everybody, named('user-button'), named('identity'), ...parts.step('signed-in')],
+    };
+    for (const entry of Object.keys(SCRIPTS)) await buildScript(entry, place, preloads);
+    writeManifest(resolve(import.meta.dirname, outDir), { [BROWSER_SCRIPT]: everybody });
+  },
+});
+
+export default defineConfig(async () => {
+  rmSync(resolve(import.meta.dirname, outDir), { recursive: true, force: true });
+  const lazy = await findLazy();
+  const react = await buildReact();
+  const surfaces = chunkOptions({ surfaces: lazy.find(isSurfaces) ?? '' });
+  const { rollupOptions } = surfaces;
+  return {
+    ...shared,
+    plugins: [bringHelper(), hoistImports(), buildRest(lazy, react)],
+    build: {
+      ...surfaces,
+      rollupOptions: {
+        ...rollupOptions,
+        external: REACT,
+        output: { ...rollupOptions.output, paths: (id: string) => (REACT.test(id) ? `./${basename(react)}` : id) },
+      },
+    },
+  };
+});

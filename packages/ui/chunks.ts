@@ -41,7 +41,6 @@ const STEPS: readonly Step[] = [
     ],
     after: ['sign-in'],
   },
-  { name: 'phone-numbers', files: ['parts/phone-input/phone-library.ts'] },
   {
     name: 'user-button',
     files: inFolder('surfaces/user-button', 'index.tsx', 'effects.ts', 'panel-popover.tsx'),
@@ -89,7 +88,6 @@ const STEPS: readonly Step[] = [
       'parts/captcha/captcha.css?inline',
     ],
   },
-  { name: 'appearance', files: ['host-wishes.ts'] },
   {
     name: 'contract-texts',
     files: inFolder('i18n/contract-keys', 'contract-texts.ts', 'paths-without-counterpart.ts'),
@@ -102,8 +100,9 @@ type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly strin
 const SHARED: readonly (readonly [name: string, steps: readonly string[]])[] = [
   // The first card of a sign-in is on the way of most people, so what it shares is where every surface finds it.
   ['surface', ['surface', 'sign-in', 'dialog']],
+  ['identity', ['user-button']],
   ['other-ways', ['other-ways']],
-  ['authentication', ['sign-in-next', 'user-button', 'sign-up', 'phone']],
+  ['authentication', ['sign-in-next', 'sign-up', 'phone']],
   ['organization-switcher', ['organization-switcher']],
   ['profile', ['account', 'organizations']],
 ];

@@ -1,4 +1,11 @@
-// Entry of the script build: the client, with surfaces that are downloaded when the first one is shown.
+// Entry of the script build: the client, with surfaces that are downloaded beside its first calls.
+import { CLIENT_NAMES } from '@latchkey/wire';
+import { type Preloads, preload } from './preload.ts';
 import { start } from './start.ts';
 
-start(window, () => import('./ui.ts'));
+/** Set by the build: the chunks there are, and where they are. */
+declare const __LATCHKEY_PRELOADS__: Preloads;
+declare const chunkAt: (path: string) => string;
+
+preload(window, { preloads: __LATCHKEY_PRELOADS__, sessionCookie: CLIENT_NAMES.cookies.session, at: chunkAt });
+start(window, () => import('./surfaces.ts'));

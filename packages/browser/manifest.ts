@@ -1,0 +1,24 @@
+// What whoever serves the scripts needs beside them: the hash of each file, what to announce with a script, and every file
+// compressed as small as it gets.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const SMALLEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+/**
+ * Writes `integrity.json`: what a page puts on its script tag and into its import map, and, for each script, the chunks that
+ * every page needs with it; and a `.br` file beside each script.
+ */
+export const writeManifest = (folder: string, preload: Readonly<Record<string, readonly string[]>>): void => {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+  const scripts = paths.filter((path) => path.endsWith('.js')).sort();
+  const hashes = scripts.map((path) => {
+    const bytes = readFileSync(join(folder, path));
+    writeFileSync(join(folder, `${path}.br`), brotliCompressSync(bytes, SMALLEST));
+    return [path, `sha384-${createHash('sha384').update(bytes).digest('base64')}`] as const;
+  });
+  const manifest = { files: Object.fromEntries(hashes), preload };
+  writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+};

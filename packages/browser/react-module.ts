@@ -1,0 +1,37 @@
+// One module with all that the surfaces use of React: React comes as CommonJS, which a bundler keeps whole, and its exports
+// must be named by somebody.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+export const REACT = /^react(-dom)?($|\/)/;
+export const REACT_ENTRY = 'virtual:latchkey-react';
+
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["'](react(?:-dom)?(?:\/[\w-]+)?)["']/g;
+
+/** What built files import of React, by name: `Map { useState → react }`. */
+const importedNames = (): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>();
+  for (const name of ['@latchkey/ui', '@latchkey/hooks']) {
+    const folder = dirname(fileURLToPath(import.meta.resolve(name)));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    for (const file of files) {
+      for (const [, list = '', source = ''] of readFileSync(join(folder, file), 'utf8').matchAll(IMPORT)) {
+        for (const one of list.split(',')) names.set(one.trim().replace(/ as .*$/, ''), source);
+      }
+    }
+  }
+  return names;
+};
+
+export const reactModule = (): Plugin => ({
+  name: 'latchkey:react',
+  // Vite takes the names of entries for files of the package.
+  resolveId: (source) => (source.endsWith(REACT_ENTRY) ? REACT_ENTRY : undefined),
+  load(id) {
+    if (id !== REACT_ENTRY) return undefined;
+    const names = [...importedNames()].filter(([name]) => name !== '').sort();
+    return names.map(([name, source]) => `export { ${name} } from '${source}';`).join('\n');
+  },
+});
