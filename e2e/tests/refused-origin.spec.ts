@@ -1,4 +1,4 @@
-// A page whose origin the instance does not allow: the console and the card of a development instance name the setting.
+// A page whose origin the instance does not allow: the console, and the card of a development instance, name the setting.
 import { expect, test } from '../support/test.ts';
 
 const PREVIEW = 'https://preview.example.net';
@@ -26,4 +26,35 @@ test('a page that is not allowed says which setting to change, and works once it
   await settings({ allowed_origins: [PREVIEW] });
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible();
+});
+
+const SHOP = 'https://shop.example.net';
+const SHOP_SERVICE = 'latchkey.shop.example';
+
+test('a page with a production key names the setting in its console and shows visitors nothing of it', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await context.grantPermissions(['local-network-access'], { origin: SHOP });
+  const key = `pk_live_${btoa(`${SHOP_SERVICE}$`)}`;
+  const html = `<!doctype html><title>A shop</title><p id="problem"></p>
+    <script src="${stack.service}/latchkey.browser.js" data-latchkey-publishable-key="${key}"></script>
+    <script>
+      Latchkey.load().catch((error) => { document.getElementById('problem').textContent = error.message; });
+    </script>`;
+  await context.route(`${SHOP}/**`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  // As a production instance answers a page that it does not allow: the browser keeps it from that page.
+  const unread = { 'access-control-allow-origin': 'https://shop.example' };
+  const answer = { status: 403, contentType: 'application/json', headers: unread, body: '{"errors":[]}' };
+  await context.route(`https://${SHOP_SERVICE}/**`, (route) => route.fulfill(answer));
+  const told: string[] = [];
+  page.on('console', (message) => void told.push(message.text()));
+  await page.goto(SHOP);
+  await expect(page.locator('#problem')).toContainText('Network error');
+  const hints = () => told.filter((line) => line.includes('allowed_origins'));
+  await expect.poll(hints).toHaveLength(1);
+  expect(hints()[0]).toContain(`pages of ${SHOP}`);
+  expect(hints()[0]).toContain(`https://${SHOP_SERVICE}/admin/v1/instance`);
+  await expect(page.locator('body')).not.toContainText('allowed_origins');
 });

@@ -1,16 +1,18 @@
-// A page whose origin the instance does not allow: found out and explained, for the developer.
+// A page whose origin the instance does not allow: found out and explained, for the developer. A production instance does not
+// say that it refuses (security R20), so that there the console gets a guess.
 import { firstErrorCode, isNetworkError, LatchkeyError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const CODE = 'origin_invalid';
 
-/** The message names the setting and the call that changes it. */
-const refusedOrigin = (apiOrigin: string, origin: string): LatchkeyError => {
+/** Names the setting and the call that changes it. */
+const howToAllow = (apiOrigin: string, origin: string): string => {
   const list = JSON.stringify({ allowed_origins: [origin] });
-  return new LatchkeyError(
-    `the instance does not allow pages of ${origin}. Add this origin to its setting allowed_origins: curl -X PATCH ${apiOrigin}/admin/v1/instance -H "Authorization: Bearer <secret key>" -H "Content-Type: application/json" -d '${list}'. The call replaces the list, so send the origins that are in it too.`,
-  );
+  return `Add this origin to its setting allowed_origins: curl -X PATCH ${apiOrigin}/admin/v1/instance -H "Authorization: Bearer <secret key>" -H "Content-Type: application/json" -d '${list}'. The call replaces the list, so send the origins that are in it too.`;
 };
+
+const refusedOrigin = (apiOrigin: string, origin: string): LatchkeyError =>
+  new LatchkeyError(`the instance does not allow pages of ${origin}. ${howToAllow(apiOrigin, origin)}`);
 
 export type OutageDeps = {
   readonly platform: Pick<Platform, 'page' | 'location' | 'log'>;
@@ -27,4 +29,33 @@ export const explainOutage = async ({ platform, apiOrigin, ask }: OutageDeps, er
   const reason = refusedOrigin(apiOrigin, new URL(platform.location.href()).origin);
   platform.log.error(reason.message);
   return reason;
+};
+
+export type OriginHintDeps = {
+  readonly platform: Pick<Platform, 'page' | 'location' | 'log' | 'fetch'>;
+  readonly apiOrigin: string;
+  /** What the page asks the service for. */
+  readonly url: string;
+};
+
+/**
+ * Tells the console, once, that the page is most likely not allowed: the service answers, and no answer may be read. Whether it
+ * answers is asked without wanting to read anything, which every page may do.
+ */
+export const createOriginHint = ({ platform, apiOrigin, url }: OriginHintDeps) => {
+  let isTold = false;
+  return async (error: unknown): Promise<void> => {
+    const { origin } = new URL(platform.location.href());
+    const isRefused = firstErrorCode(error) === CODE;
+    // Answers of the page's own site can always be read.
+    const isUnread = isNetworkError(error) && platform.page.isOnline() && new URL(url).origin !== origin;
+    if (isTold || !(isRefused || isUnread)) return;
+    if (isUnread) await platform.fetch(url, { mode: 'no-cors', credentials: 'omit' });
+    if (isTold) return;
+    isTold = true;
+    const guess = `the service answers, but pages of ${origin} may not read it: most likely the instance does not allow them.`;
+    platform.log.error(
+      isRefused ? refusedOrigin(apiOrigin, origin).message : `${guess} ${howToAllow(apiOrigin, origin)}`,
+    );
+  };
 };

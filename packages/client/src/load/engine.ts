@@ -58,6 +58,7 @@ export const createEngine = (shell: Shell): Engine => {
     if (isReady) present.signedIn.startBackground();
     return present.signedIn;
   });
+  const hint = lazily(async () => (await parts.workbench()).createHint(shell));
   const development = (): Development => {
     present.development ??= createDevelopment(shell, {
       automatically,
@@ -99,7 +100,7 @@ export const createEngine = (shell: Shell): Engine => {
     async start(signal, ahead) {
       // Whoever was signed in on this page most likely still is.
       if (platform.cookies.get(CLIENT_NAMES.cookies.session)) fetchSignedIn();
-      const later = { development, automatically, satellite: parts.satellite, sdk, external: rarely.external };
+      const later = { development, automatically, hint, satellite: parts.satellite, sdk, external: rarely.external };
       const outcome = await startUp({ ...shell, ...context, ...later }, signal, ahead);
       if (outcome === 'ready' && !signal.aborted && !isReady) {
         isReady = true;

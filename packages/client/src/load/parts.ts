@@ -12,7 +12,7 @@ import type { syncSatellite } from './satellite.ts';
 import type { createSdk } from './sdk.ts';
 import type { createSignedIn } from './signed-in.ts';
 import type { createWays } from './ways.ts';
-import type { createWorkbench } from './workbench.ts';
+import type { createHint, createWorkbench } from './workbench.ts';
 
 type Later = {
   /** Sessions, users, tokens, background work: nothing of it is needed until somebody is signed in. */
@@ -33,8 +33,11 @@ type Later = {
   readonly external: () => Promise<{ readonly createExternal: typeof createExternal }>;
   /** How soon a password would be guessed, with the lists that takes. */
   readonly passwordStrength: () => Promise<{ readonly createPasswordScorer: typeof createPasswordScorer }>;
-  /** What development pages have besides. */
-  readonly workbench: () => Promise<{ readonly createWorkbench: typeof createWorkbench }>;
+  /** What development pages have besides, and what a page that cannot start says. */
+  readonly workbench: () => Promise<{
+    readonly createWorkbench: typeof createWorkbench;
+    readonly createHint: typeof createHint;
+  }>;
 };
 
 /** Brings the parts of a client that are not in its first download. */

@@ -22,6 +22,8 @@ export type StartDeps = Shell &
   Receivers & {
     readonly development: () => Development;
     readonly automatically: () => Promise<Automatically>;
+    /** Tells the console what may be wrong where a production page cannot start. */
+    readonly hint: () => Promise<(error: unknown) => Promise<void>>;
     readonly satellite: Parts['satellite'];
     readonly sdk: () => Promise<Sdk>;
     readonly external: () => Promise<Pick<ExternalPart, 'returnFromPopup'>>;
@@ -39,7 +41,13 @@ export const startUp = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead
   await deps.cookies.prepare();
   if (deps.key.instanceType === 'production') {
     deps.cookies.remove(CLIENT_NAMES.cookies.devBrowser);
-    return startInBrowser(deps, signal, ahead);
+    return startInBrowser(deps, signal, ahead).catch((error: unknown) => {
+      deps
+        .hint()
+        .then((tell) => tell(error))
+        .catch(() => undefined);
+      throw error;
+    });
   }
   const development = deps.development();
   const outcome = await development.start((answers) => startInBrowser(deps, signal, answers), signal, ahead);

@@ -2,7 +2,7 @@
 // back to a service that sent somebody here. A chunk of its own, for nothing of it is needed to show anything.
 import { API_PREFIX, CLIENT_NAMES, CLIENT_VERSION } from '@latchkey/wire';
 import { createClientUatWriter } from '../auth/client-uat.ts';
-import { explainOutage } from '../auth/refused-origin.ts';
+import { createOriginHint, explainOutage } from '../auth/refused-origin.ts';
 import { LatchkeyError } from '../errors.ts';
 import { isAbsoluteHttpUrl } from '../lib/url.ts';
 import { serviceRedirect } from '../navigation/service-redirect.ts';
@@ -44,6 +44,10 @@ export const createWorkbench = (shell: Shell): Workbench => {
     },
   };
 };
+
+/** Says in the console of a production page, where a start fails, that its origin may have to be allowed. */
+export const createHint = ({ platform, key, baseUrl }: Shell) =>
+  createOriginHint({ platform, apiOrigin: key.apiOrigin, url: `${baseUrl}${API_PREFIX}/environment` });
 
 /** Where usage events go: to the service itself, or where the host says. */
 const eventUrl = ({ baseUrl, options }: Shell): string => {

@@ -1,0 +1,64 @@
+// What the console of a production page says where the instance may not allow its origin.
+import { expect, it } from 'vitest';
+import * as workbench from '../load/workbench.ts';
+import { errorResponse } from '../testing/fake-service.ts';
+import { createHarness } from '../testing/harness.ts';
+
+/** Longer than a start that finds nobody takes, and shorter than three of them. */
+const WHILE_MS = 20_000;
+
+// At hand at once: the clock of these tests does not wait for an import.
+const client = { parts: { workbench: async () => workbench } };
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** A page whose calls are lost; the service answers what nobody wants to read, or is away altogether. */
+const load = async (isThere: boolean, isOnline = true) => {
+  const harness = createHarness({ instanceType: 'production', client });
+  const { latchkey, platform } = harness;
+  platform.tab.setOnline(isOnline);
+  const modes: (string | undefined)[] = [];
+  Object.assign(platform, {
+    fetch: async (_: string, init: RequestInit = {}) => {
+      modes.push(init.mode);
+      return isThere && init.mode === 'no-cors' ? new Response('') : lost();
+    },
+  });
+  const loaded = latchkey.load().catch((error: unknown) => error);
+  await platform.advance(WHILE_MS);
+  const hints = platform.logs.filter((line) => line.includes('allowed_origins'));
+  return { ...harness, error: await loaded, hints, asked: modes.filter((mode) => mode === 'no-cors').length };
+};
+
+it('names the setting once where the service answers and may not be read', async () => {
+  const { latchkey, error, hints, asked } = await load(true);
+  expect(hints).toHaveLength(1);
+  expect(hints[0]).toContain('pages of https://app.example.com');
+  expect(hints[0]).toContain('{"allowed_origins":["https://app.example.com"]}');
+  expect(asked).toBe(1);
+  // Visitors see no more of it than of any outage.
+  expect(String(error)).not.toContain('allowed_origins');
+  expect(latchkey.status).toBe('degraded');
+  latchkey.dispose();
+});
+
+it('says nothing where nobody answers, or the browser knows that it is offline', async () => {
+  const away = await load(false);
+  expect(away.hints).toEqual([]);
+  away.latchkey.dispose();
+  const offline = await load(true, false);
+  expect([offline.hints, offline.asked]).toEqual([[], 0]);
+  offline.latchkey.dispose();
+});
+
+it('names the setting where the page can read that it is refused, as through a proxy of its own', async () => {
+  const { latchkey, platform, service } = createHarness({ instanceType: 'production', client });
+  for (const call of ['PATCH /environment', 'GET /client'])
+    service.once(call, () => errorResponse(403, 'origin_invalid'));
+  await expect(latchkey.load()).rejects.toThrow('origin_invalid');
+  await platform.advance(0);
+  expect(platform.logs.filter((line) => line.includes('does not allow pages of https://app.example.com'))).toHaveLength(
+    1,
+  );
+  latchkey.dispose();
+});
