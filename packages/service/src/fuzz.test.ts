@@ -3,15 +3,23 @@
 // threads; passwords are hashed by a quick stand-in. More of them on demand: LATCHKEY_FUZZ_REQUESTS=100000 npx vitest run --project node packages/service/src/fuzz.test.ts
 import { namesFor } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { InstanceSettings } from './domain/instance/instance.ts';
 import { openApiDocument } from './openapi.ts';
+import { systemFetch } from './ports/provider-fetch.ts';
+import { createSamlGateway } from './ports/saml-provider.ts';
+import { createSamlSignatureCheck } from './ports/saml-signature.ts';
 import type { Database } from './store/database.ts';
 import { withOrganizations } from './testing/organization-people.ts';
 import { askForCode, PASSWORD, signedInBrowser, signUp } from './testing/people.ts';
 import { createRequestFuzzer, type FuzzedRequest } from './testing/request-fuzzer.ts';
+import { createSamlFuzzer } from './testing/saml-fuzzer.ts';
+import { createSamlIdentity, type SamlIdentity } from './testing/saml-identity.ts';
+import { createSamlService, handIn, type SamlService } from './testing/saml-service.ts';
 import { createChance } from './testing/seeded-random.ts';
 import { openBrowser, type TestBrowser } from './testing/test-browser.ts';
 import { openTestDatabase } from './testing/test-database.ts';
-import { createTestService, PATIENCE, type TestService } from './testing/test-service.ts';
+import { PROVIDER_PATIENCE_MS } from './testing/test-ports.ts';
+import { PATIENCE } from './testing/test-service.ts';
 import { threadMs } from './testing/thread-time.ts';
 
 const REQUESTS = Number(process.env.LATCHKEY_FUZZ_REQUESTS ?? 1_500);
@@ -24,18 +32,47 @@ const SLOWEST_SHOWN = 10;
 const REPORT_EVERY = 5_000;
 /** Attempts end and sessions are signed out of; so often the fuzzer starts over with new ones. */
 const REFRESH_EVERY = 250;
+/** So many of a hundred requests are answers of a company's identity provider. */
+const SAML_PERCENT = 5;
 
 vi.setConfig({ ...PATIENCE, testTimeout: PATIENCE.testTimeout + REQUESTS * EACH_MS });
 
 const names = namesFor('latchkey');
 let database: Database;
-let service: TestService;
+let identity: SamlIdentity;
+let service: SamlService;
+
+/** Attempts are not counted, or most answers of identity providers would be refused unread. */
+const withoutLimits = (settings: InstanceSettings): InstanceSettings => ({
+  ...settings,
+  security: {
+    ...settings.security,
+    rate_limits: { ...settings.security.rate_limits, attempt: { count: 1_000_000, seconds: 10 } },
+  },
+});
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  service = await createTestService(database, { settings: withOrganizations });
+  identity = await createSamlIdentity();
+  service = await createSamlService(database, identity, {
+    settings: (settings) => withoutLimits(withOrganizations(settings)),
+    connection: { allowIdpInitiated: true },
+    // Signatures are checked on another thread, as in an installation.
+    ports: (ports) => ({
+      ...ports,
+      saml: createSamlGateway({
+        clock: ports.clock,
+        fetch: systemFetch,
+        patienceMs: PROVIDER_PATIENCE_MS,
+        checkSignature: createSamlSignatureCheck(),
+      }),
+    }),
+  });
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await identity.stop();
+  await database.close();
+});
 
 /** A browser somebody is signed in on, with attempts running, and everything it could name. */
 const scene = async (turn: number): Promise<{ readonly browser: TestBrowser; readonly known: readonly string[] }> => {
@@ -115,13 +152,22 @@ it(`answers ${REQUESTS} requests without a failure of its own`, async () => {
   const document = openApiDocument({ serverUrl: service.baseUrl, version: '0.0.0' });
   const fuzzer = createRequestFuzzer(document, chance);
   expect(fuzzer.calls).toBeGreaterThan(90);
+  const { acsUrl } = service.addresses;
+  const samlFuzzer = createSamlFuzzer(chance, new URL(acsUrl).pathname);
+  identity.act({ nameId: 'ada@acme.example' });
+  const answer = await identity.answer(service.addresses);
+  // Untouched it gets in: what is made of it is read to the end.
+  expect((await handIn(service, await openBrowser(service), { action: acsUrl, answer, relayState: '' })).status).toBe(
+    303,
+  );
+  const xml = Buffer.from(answer, 'base64').toString('utf8');
   const statuses = new Map<number, number>();
   const failures: unknown[] = [];
   let { browser, known } = await scene(0);
   const costs: Array<{ readonly ms: number; readonly first: number; readonly request: string }> = [];
   for (let sent = 1; sent <= REQUESTS; sent += 1) {
     if (sent % REFRESH_EVERY === 0) ({ browser, known } = await scene(sent));
-    const request = fuzzer.next(known);
+    const request = chance.percent(SAML_PERCENT) ? samlFuzzer.next(xml) : fuzzer.next(known);
     const token = chance.percent(95) ? browser.token() : undefined;
     const { response, text, ms } = await sendMeasured(request, token);
     const rotated = response.headers.get(names.headers.devBrowser);

@@ -17,6 +17,7 @@ import { systemFetch } from '../ports/provider-fetch.ts';
 import { createPublicFetch } from '../ports/public-fetch.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSamlGateway } from '../ports/saml-provider.ts';
+import { createSamlSignatureCheck } from '../ports/saml-signature.ts';
 import { createSigner } from '../ports/signer.ts';
 import { systemTimers } from '../ports/timers.ts';
 import { createVault, type Vault } from '../ports/vault.ts';
@@ -110,7 +111,7 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
       passwords: createPasswordJudge(),
       captcha: config.captchaService ? createExternalCaptcha(config.captchaService) : noCaptchaService,
       oauth: createOAuthGateway({ clock, ...outbound }),
-      saml: createSamlGateway({ clock, ...outbound }),
+      saml: createSamlGateway({ clock, ...outbound, checkSignature: createSamlSignatureCheck() }),
       images: createImages(),
       vault,
       signer,

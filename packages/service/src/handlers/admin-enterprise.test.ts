@@ -1,4 +1,5 @@
 // Enterprise connections as the operator sets them up: what is answered, what browsers hear, and what a wrong one is told.
+
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EnvironmentJSON } from '@latchkey/wire';
@@ -10,6 +11,7 @@ import { makeSigningKey } from '../ports/saml-signing-key.ts';
 import type { Database } from '../store/database.ts';
 import { insertExternalAccount } from '../store/external-accounts.ts';
 import { createIdentityProvider, type IdentityProvider } from '../testing/identity-provider.ts';
+import { checkSignatureHere } from '../testing/saml-signature-here.ts';
 import { openBrowser } from '../testing/test-browser.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { PROVIDER_PATIENCE_MS } from '../testing/test-ports.ts';
@@ -296,6 +298,7 @@ describe('the enterprise connections of an instance', () => {
           fetch: () => Promise.reject(new Error('the way of development instances')),
           publicFetch: createPublicFetch({ resolve: async () => [{ address: '10.0.0.7', family: 4 }] }),
           patienceMs: PROVIDER_PATIENCE_MS,
+          checkSignature: checkSignatureHere,
         }),
       }),
     });

@@ -1,6 +1,8 @@
 // What an operator hears about metadata and certificates, and the keys of our own requests.
+
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkSignatureHere } from '../testing/saml-signature-here.ts';
 import { PROVIDER_PATIENCE_MS } from '../testing/test-ports.ts';
 import type { OutboundFetch } from './provider-fetch.ts';
 import { PrivateAddress } from './public-fetch.ts';
@@ -46,6 +48,7 @@ const gatewayWith = (fetch: OutboundFetch) =>
     fetch,
     publicFetch: (url) => Promise.reject(url.includes('internal') ? new PrivateAddress() : new Error('no answer')),
     patienceMs: PROVIDER_PATIENCE_MS,
+    checkSignature: checkSignatureHere,
   });
 
 const gateway = gatewayWith(async (url) =>

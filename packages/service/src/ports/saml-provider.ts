@@ -8,6 +8,7 @@ import { isPrivate } from './provider-problem.ts';
 import { type AnswerTerms, readSignedAssertion, refuseOddShape, type SamlFacts } from './saml-answer.ts';
 import { goodCertificates, readIdpMetadata } from './saml-metadata.ts';
 import { SamlProblem } from './saml-problem.ts';
+import type { SamlChecking, SamlSignatureCheck } from './saml-signature.ts';
 import { makeSigningKey, type SigningKey } from './saml-signing-key.ts';
 
 /** One connection, seen from our side; the key is in clear, only ever in memory. */
@@ -45,12 +46,22 @@ const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
 /** Of the decoded text; real answers have some thousands. */
 export const MAX_ANSWER = 256 * 1_024;
 
+const checkingOf = (party: SamlParty): SamlChecking => ({
+  entryPoint: party.idp.ssoUrl,
+  issuer: party.entityId,
+  callbackUrl: party.acsUrl,
+  idpCert: [...party.idp.certificates],
+  wantAssertionsSigned: true,
+  wantAuthnResponseSigned: false,
+  audience: party.entityId,
+  // Requests and times are judged by us: by the service's own clock, and with the request kept in the database.
+  validateInResponseTo: ValidateInResponseTo.never,
+  acceptedClockSkewMs: -1,
+});
+
 const samlOf = (party: SamlParty, requestId: string): SAML =>
   new SAML({
-    entryPoint: party.idp.ssoUrl,
-    issuer: party.entityId,
-    callbackUrl: party.acsUrl,
-    idpCert: [...party.idp.certificates],
+    ...checkingOf(party),
     privateKey: party.signingKey,
     publicCert: party.signingCertificate,
     signatureAlgorithm: 'sha256',
@@ -58,13 +69,7 @@ const samlOf = (party: SamlParty, requestId: string): SAML =>
     identifierFormat: EMAIL_FORMAT,
     // Providers know better how somebody proves themselves.
     disableRequestedAuthnContext: true,
-    wantAssertionsSigned: true,
-    wantAuthnResponseSigned: false,
-    audience: party.entityId,
     generateUniqueId: () => requestId,
-    // Requests and times are judged by us: by the service's own clock, and with the request kept in the database.
-    validateInResponseTo: ValidateInResponseTo.never,
-    acceptedClockSkewMs: -1,
   });
 
 const decode = (posted: string): string => {
@@ -75,23 +80,22 @@ const decode = (posted: string): string => {
 };
 
 /** The assertion in the form that was signed. */
-const signedAssertion = async (party: SamlParty, xml: string): Promise<string> => {
-  try {
-    const encoded = Buffer.from(xml, 'utf8').toString('base64');
-    const { profile } = await samlOf(party, '').validatePostResponseAsync({ SAMLResponse: encoded });
-    const assertion = profile?.getAssertionXml?.();
-    if (assertion) return assertion;
-  } catch (error) {
-    throw new SamlProblem('answer', 'The signature of the answer is not good.', error);
-  }
-  throw new SamlProblem('answer', 'The answer holds no assertion.');
+const signedAssertion = async (check: SamlSignatureCheck, party: SamlParty, xml: string): Promise<string> => {
+  const posted = Buffer.from(xml, 'utf8').toString('base64');
+  const checked = await check({ options: checkingOf(party), posted });
+  if ('refused' in checked)
+    throw new SamlProblem('answer', 'The signature of the answer is not good.', checked.refused);
+  if (checked.assertion === '') throw new SamlProblem('answer', 'The answer holds no assertion.');
+  return checked.assertion;
 };
 
 const NO_ANSWER = 'Nothing answered at the metadata address. Check it, or give the metadata itself (idp_metadata).';
 const IN_PRIVATE =
   'The metadata address is in a private network, where nobody is asked for a production instance. Give the metadata itself (idp_metadata).';
 
-export const createSamlGateway = (deps: ProviderDeps): SamlGateway => {
+export const createSamlGateway = (
+  deps: ProviderDeps & { readonly checkSignature: SamlSignatureCheck },
+): SamlGateway => {
   const download = async (url: string, reach: ProviderClient['reach']): Promise<string> => {
     try {
       const signal = AbortSignal.timeout(deps.patienceMs);
@@ -123,7 +127,7 @@ export const createSamlGateway = (deps: ProviderDeps): SamlGateway => {
       const terms: AnswerTerms = { entityId, acsUrl, idpEntityId: idp.entityId, requestId, now: deps.clock.now() };
       const xml = decode(posted);
       refuseOddShape(xml, terms);
-      return readSignedAssertion(await signedAssertion(party, xml), terms);
+      return readSignedAssertion(await signedAssertion(deps.checkSignature, party, xml), terms);
     },
 
     metadata: (party) => samlOf(party, '_metadata').generateServiceProviderMetadata(null, party.signingCertificate),

@@ -31,6 +31,9 @@ const ELEMENT = 1;
 
 /** More than any honest document has. The parser takes quadratic time on elements beside each other, so they are counted first. */
 const MAX_TAGS = 2_500;
+/** Of an answer, which anybody can post: somebody in a thousand groups has fewer attributes, and nobody has as many prefixes. */
+const MAX_ATTRIBUTES = 4_000;
+const MAX_PREFIXES = 64;
 const MAX_DEPTH = 64;
 
 /** Every element of a tree, each before what is inside it. One that is too large is refused. */
@@ -57,6 +60,13 @@ export const named = (parent: XmlElement, namespace: string, name: string): read
 /** The text of an element that holds nothing else, trimmed. */
 export const textOf = (element: XmlElement | undefined): string => (element?.textContent ?? '').trim();
 
+/** Does a text hold a sign more often than this? */
+const has = (text: string, sign: string, most: number): boolean => text.split(sign, most + 2).length > most + 1;
+
+/** How many prefixes of namespaces are declared: each one makes the parser slower. */
+const prefixesIn = (text: string): number =>
+  new Set(Array.from(text.matchAll(/xmlns:([^\s=]+)/g), ([, prefix]) => prefix)).size;
+
 /** Parses a document; `strict` refuses comments, CDATA and processing instructions too. Throws `SamlProblem`. */
 export const readXml = (text: string, kind: SamlProblemKind, isStrict: boolean): XmlElement => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
@@ -64,8 +74,9 @@ export const readXml = (text: string, kind: SamlProblemKind, isStrict: boolean):
   // In well-formed text nothing else begins like this; parsers drop some of it without a trace.
   if (isStrict && /<!|<\?(?!xml[\s?])/.test(text))
     throw new SamlProblem(kind, 'The document has comments, CDATA or processing instructions, which are not taken.');
-  if (text.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1)
-    throw new SamlProblem(kind, 'The document has too many elements.');
+  if (has(text, '<', MAX_TAGS)) throw new SamlProblem(kind, 'The document has too many elements.');
+  if (isStrict && (has(text, '=', MAX_ATTRIBUTES) || prefixesIn(text) > MAX_PREFIXES))
+    throw new SamlProblem(kind, 'The document has too many attributes.');
   const fail = (): never => {
     throw new SamlProblem(kind, 'The document is not well-formed XML.');
   };

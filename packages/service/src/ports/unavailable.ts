@@ -5,6 +5,7 @@ export type UnavailableReason =
   | 'hasher_busy'
   | 'estimator_busy'
   | 'images_busy'
+  | 'signatures_busy'
   | 'storage_full'
   | 'storage_unreachable'
   | 'storage_busy'

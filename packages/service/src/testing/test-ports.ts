@@ -15,6 +15,7 @@ import { createSigner } from '../ports/signer.ts';
 import type { Timers } from '../ports/timers.ts';
 import { createVault } from '../ports/vault.ts';
 import { signingKeyStore } from '../store/signing-keys.ts';
+import { checkSignatureHere } from './saml-signature-here.ts';
 
 /** Building its list takes a moment, and it keeps nothing of what it judges: one serves every test of a file. */
 const sharedJudge = createPasswordJudge();
@@ -47,7 +48,12 @@ export const createTestPorts = (): TestPorts => {
     passwords: sharedJudge,
     captcha: noCaptchaService,
     oauth: createOAuthGateway({ clock, fetch: systemFetch, patienceMs: PROVIDER_PATIENCE_MS }),
-    saml: createSamlGateway({ clock, fetch: systemFetch, patienceMs: PROVIDER_PATIENCE_MS }),
+    saml: createSamlGateway({
+      clock,
+      fetch: systemFetch,
+      patienceMs: PROVIDER_PATIENCE_MS,
+      checkSignature: checkSignatureHere,
+    }),
     images: createImages(),
     vault,
     signer: createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore }),
