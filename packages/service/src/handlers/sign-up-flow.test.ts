@@ -41,6 +41,16 @@ describe('a sign-up', () => {
       ['form_identifier_exists', 'username'],
       ['form_password_pwned', 'password'],
     ]);
+    expect(await errorsOf({ email_address: 'countess@example.com', username: 'countess', password: 'short' })).toEqual([
+      ['form_password_length_too_short', 'password'],
+    ]);
+    expect(
+      await errorsOf({ email_address: 'countess@example.com', username: 'countess', password: 'password123' }),
+    ).toEqual([
+      ['form_identifier_exists', 'email_address'],
+      ['form_identifier_exists', 'username'],
+      ['form_password_pwned', 'password'],
+    ]);
   });
 
   it('goes step by step: consent, name, username and metadata as they come', async () => {

@@ -46,7 +46,7 @@ import { newSignUp, refuseUnlessOpen, replyWith } from './sign-up-reply.ts';
 import { readInvitation, type TicketStart } from './tickets.ts';
 
 /**
- * Says at once what somebody else has already. Where nobody is told who exists, it is said when the user is about to be made:
+ * Says at once all that somebody else has already. Where nobody is told who exists, it is said when the user is about to be made:
  * everything that is to be proven is proven then, and a code to a taken address went nowhere.
  */
 const refuseTaken = async (call: Call, change: SignUpChange): Promise<void> => {
@@ -54,11 +54,13 @@ const refuseTaken = async (call: Call, change: SignUpChange): Promise<void> => {
   const { db } = call.database;
   const { id } = call.instance;
   const { emailAddress, phoneNumber, username, web3Wallet } = change;
-  const taken = (field: string): Fault => new Fault('form_identifier_exists', { field });
-  if (emailAddress && (await isEmailClaimed(db, id, emailAddress))) throw taken('email_address');
-  if (phoneNumber && (await isPhoneClaimed(db, id, phoneNumber))) throw taken('phone_number');
-  if (web3Wallet && (await isWalletClaimed(db, id, web3Wallet))) throw taken('web3_wallet');
-  if (username && (await isUsernameTaken(db, id, username))) throw taken('username');
+  const taken = [
+    ...(emailAddress && (await isEmailClaimed(db, id, emailAddress)) ? ['email_address'] : []),
+    ...(phoneNumber && (await isPhoneClaimed(db, id, phoneNumber)) ? ['phone_number'] : []),
+    ...(web3Wallet && (await isWalletClaimed(db, id, web3Wallet)) ? ['web3_wallet'] : []),
+    ...(username && (await isUsernameTaken(db, id, username)) ? ['username'] : []),
+  ];
+  if (taken.length > 0) throw new Fault(taken.map((field) => ({ code: 'form_identifier_exists', field })));
 };
 
 /** What the person is called, as far as this request says: no good password. */
