@@ -44,7 +44,7 @@ it('names the setting once where the service answers and may not be read', async
 
 it('says nothing where nobody answers, or the browser knows that it is offline', async () => {
   const away = await load(false);
-  expect(away.hints).toEqual([]);
+  expect([away.hints, away.asked]).toEqual([[], 1]);
   away.latchkey.dispose();
   const offline = await load(true, false);
   expect([offline.hints, offline.asked]).toEqual([[], 0]);

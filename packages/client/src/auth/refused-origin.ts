@@ -40,22 +40,22 @@ export type OriginHintDeps = {
 
 /**
  * Tells the console, once, that the page is most likely not allowed: the service answers, and no answer may be read. Whether it
- * answers is asked without wanting to read anything, which every page may do.
+ * answers is asked without wanting to read anything, which every page may do; once only, for a service that is away is asked
+ * often enough.
  */
 export const createOriginHint = ({ platform, apiOrigin, url }: OriginHintDeps) => {
-  let isTold = false;
+  let isOver = false;
   return async (error: unknown): Promise<void> => {
     const { origin } = new URL(platform.location.href());
     const isRefused = firstErrorCode(error) === CODE;
     // Answers of the page's own site can always be read.
     const isUnread = isNetworkError(error) && platform.page.isOnline() && new URL(url).origin !== origin;
-    if (isTold || !(isRefused || isUnread)) return;
-    if (isUnread) await platform.fetch(url, { mode: 'no-cors', credentials: 'omit' });
-    if (isTold) return;
-    isTold = true;
-    const guess = `the service answers, but pages of ${origin} may not read it: most likely the instance does not allow them.`;
+    if (isOver || !(isRefused || isUnread)) return;
+    isOver = true;
+    if (isRefused) return platform.log.error(refusedOrigin(apiOrigin, origin).message);
+    await platform.fetch(url, { mode: 'no-cors', credentials: 'omit' });
     platform.log.error(
-      isRefused ? refusedOrigin(apiOrigin, origin).message : `${guess} ${howToAllow(apiOrigin, origin)}`,
+      `the service answers, but pages of ${origin} may not read it: most likely the instance does not allow them. ${howToAllow(apiOrigin, origin)}`,
     );
   };
 };
