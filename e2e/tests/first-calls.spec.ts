@@ -1,11 +1,12 @@
-// What a page asks the service before its engine is there: everything its start needs, with the script build and from npm.
+// What a page asks the service before anything else has come: everything its start needs, with the script build and from npm.
 import type { BrowserContext, Page } from '@playwright/test';
 import { watchCalls } from '../support/calls.ts';
 import { type Behind, startHostPage } from '../support/host-page.ts';
 import { startModulePage } from '../support/module-page.ts';
 import { expect, test } from '../support/test.ts';
 
-const ENGINE = /\/engine-[\w-]+\.js$/;
+/** What follows the first download: the engine of the class, and what draws surfaces beside the script, which has its own. */
+const ENGINE = /\/(engine|surfaces)-[\w-]+\.js$/;
 const TOKEN = '__latchkey_db_jwt';
 
 /** The same service with a key of a production instance. */

@@ -24,6 +24,8 @@ const ANYWHERE = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
+  // So that a page can measure what it waits for.
+  'Timing-Allow-Origin': '*',
 };
 
 const takes = (accepted: string, encoding: string): boolean =>
@@ -36,6 +38,20 @@ const takes = (accepted: string, encoding: string): boolean =>
 const encodingFor = (accepted: string): AssetEncoding =>
   takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity';
 
+const isManifest = (value: unknown): value is { readonly preload: Readonly<Record<string, readonly string[]>> } =>
+  typeof value === 'object' && value !== null && 'preload' in value && typeof value.preload === 'object';
+
+/**
+ * Which chunks every page needs with a script. A browser begins to fetch them as soon as the headers of the script are there;
+ * the paths are relative to the script, under whichever address it is asked for.
+ */
+const announcedWith = async (assets: AssetFolder, path: string): Promise<string | undefined> => {
+  const bytes = await assets.read('integrity.json');
+  const manifest: unknown = bytes && JSON.parse(new TextDecoder().decode(bytes));
+  const chunks = isManifest(manifest) ? (manifest.preload[path] ?? []) : [];
+  return chunks.map((chunk) => `<${chunk}>; rel=modulepreload`).join(', ') || undefined;
+};
+
 const fileReply = async (assets: AssetFolder, path: string, accepted: string): Promise<Response> => {
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
   const encoding = encodingFor(accepted);
@@ -47,9 +63,11 @@ const fileReply = async (assets: AssetFolder, path: string, accepted: string): P
       headers: { ...ANYWHERE, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     });
   }
+  const link = HASHED.test(path) ? undefined : await announcedWith(assets, path);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': type,
+      ...(link === undefined ? {} : { Link: link }),
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       Vary: 'Accept-Encoding',
       'Cache-Control': HASHED.test(path)

@@ -15,6 +15,10 @@ const FILES: Readonly<Record<string, string>> = {
   'latchkey.headless.browser.js': 'globalThis.headless = 1',
   'chunks/sign-in-D3fG7hJk.js': 'export {}',
   'chunks/sign-in-D3fG7hJk.js.map': '{}',
+  'integrity.json': JSON.stringify({
+    files: {},
+    preload: { 'latchkey.browser.js': ['chunks/react-D3fG7hJk.js', 'chunks/sign-in-D3fG7hJk.js'] },
+  }),
 };
 
 let folder = '';
@@ -106,6 +110,19 @@ describe('the script', () => {
     }
     expect((await service.fetch('/npm/@latchkey/latchkey-js@5/dist/chunks/sign-in-D3fG7hJk.js')).status).toBe(200);
     expect((await service.fetch('/npm/@other/other-js@5/dist/latchkey.browser.js')).status).toBe(404);
+  });
+
+  it('announces with the script what every page needs beside it, and lets a page measure the wait', async () => {
+    const both = ['/latchkey.browser.js', '/npm/@latchkey/latchkey-js@5/dist/latchkey.browser.js'];
+    for (const path of both) {
+      const { headers } = await service.fetch(path);
+      expect(headers.get('link')).toBe(
+        '<chunks/react-D3fG7hJk.js>; rel=modulepreload, <chunks/sign-in-D3fG7hJk.js>; rel=modulepreload',
+      );
+      expect(headers.get('timing-allow-origin')).toBe('*');
+    }
+    for (const path of ['/latchkey.headless.browser.js', '/chunks/sign-in-D3fG7hJk.js'])
+      expect((await service.fetch(path)).headers.get('link')).toBeNull();
   });
 
   it('lets browsers keep hashed chunks for ever', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetFolder, createAssetFolder } from './asset-folder.ts';
 
@@ -42,6 +43,14 @@ describe('a folder of built files', () => {
     ]) {
       expect(await read(path)).toBeUndefined();
     }
+  });
+
+  it('gives what the build compressed as it is, and compresses the rest', async () => {
+    writeFileSync(join(root, 'dist', 'entry.js.br'), 'as the build made it');
+    expect(new TextDecoder().decode(await folder.read('entry.js', 'br'))).toBe('as the build made it');
+    const compressed = await folder.read('chunks/part-1.js', 'br');
+    expect(brotliDecompressSync(compressed ?? '').toString()).toBe('part');
+    expect(await folder.read('none.js', 'br')).toBeUndefined();
   });
 
   it('finds a file that was built after it was first asked for', async () => {

@@ -1,5 +1,5 @@
-// A folder of built files, read and compressed once each and kept: the script build is small and never changes while the
-// service runs.
+// A folder of built files, read once each and kept: the script build is small and never changes while the service runs. What
+// the build compressed is taken as it is; the rest is compressed when it is first asked for.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -30,13 +30,13 @@ export const createAssetFolder = (directory: string): AssetFolder => {
       const key = `${encoding} ${path}`;
       const known = files.get(key);
       if (known) return known;
-      const reading = readFile(join(directory, path))
-        .then(ENCODE[encoding])
-        .catch(() => {
-          // A file that is missing now may be built later, and names from outside must not fill the memory.
-          files.delete(key);
-          return undefined;
-        });
+      const file = join(directory, path);
+      const compress = () => readFile(file).then(ENCODE[encoding]);
+      const reading = (encoding === 'br' ? readFile(`${file}.br`).catch(compress) : compress()).catch(() => {
+        // A file that is missing now may be built later, and names from outside must not fill the memory.
+        files.delete(key);
+        return undefined;
+      });
       files.set(key, reading);
       return reading;
     },

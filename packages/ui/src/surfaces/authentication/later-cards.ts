@@ -10,6 +10,7 @@ import {
   useInsertionEffect,
   useState,
 } from 'react';
+import { whenIdle } from '../../location/idle.ts';
 import type { Machine, Perform } from '../../machine/machine.ts';
 import { AdoptContext } from '../../styles/adopt-context.ts';
 import { useUi } from '../../ui-context.tsx';
@@ -36,8 +37,14 @@ export type LaterCards<State, LaterState extends State, Event, Effect> = {
 
 const whole = <Value>(value: Value): Value => value;
 
-/** Asks for the later cards as soon as the first one stands on the page; the loader given first is the one used. */
-export const useLater = <Cards extends { readonly styles: readonly string[] }>(load: () => Promise<Cards>) => {
+/**
+ * Asks for the later cards as soon as the first one stands on the page, or, where nobody can be waiting for them yet, when the
+ * browser is idle. The loader given first is the one used.
+ */
+export const useLater = <Cards extends { readonly styles: readonly string[] }>(
+  load: () => Promise<Cards>,
+  isForLater = false,
+) => {
   const [later] = useState(() => createDownload(load));
   const adopt = useContext(AdoptContext);
   const { code } = useStore(later, whole<Arrival<Cards>>);
@@ -47,8 +54,11 @@ export const useLater = <Cards extends { readonly styles: readonly string[] }>(l
   }, [code, adopt]);
   useEffect(() => {
     // Whoever cannot go on without them asks again, and hears why they did not come.
-    later.ask().catch(() => undefined);
-  }, [later]);
+    const ask = (): void => void later.ask().catch(() => undefined);
+    if (isForLater) return whenIdle(ask);
+    ask();
+    return undefined;
+  }, [later, isForLater]);
   return later;
 };
 

@@ -24,6 +24,8 @@ type Flow<State, LaterState extends State, Event, Effect> = {
   readonly pathOf: (state: State) => string | undefined;
   /** What the beginning does not take; it waits until the whole flow is there. */
   readonly isForWhole?: (event: Event | FlowEvent) => boolean;
+  /** Opening the first card begins something already. */
+  readonly worksAtOnce?: boolean;
 };
 
 const OPENED = { type: 'opened' } as const;
@@ -114,9 +116,12 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   location,
   pathOf,
   isForWhole,
+  worksAtOnce = false,
 }: Flow<State, LaterState, Event, Effect>) => {
   const { latchkey } = useUi();
-  const later = useLater(load);
+  // Nobody waits for them on the first card; a page that is being left, or opened on a later card, does.
+  const isFirstCard = beginning !== undefined && pathOf(beginning.initial) !== undefined;
+  const later = useLater(load, isFirstCard && !worksAtOnce);
   const [machine] = useState(() => createContinued(beginning, later));
   // The first work begins when the first card is sent: that it may have to be waited for shows as the button's loading.
   const perform: Perform<Event | FlowEvent, Effect> = async (effect, context) => {
@@ -132,9 +137,14 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   });
   useAddress({ machine, later, location, pathOf }, state, send);
   const isHere = useStore(later, ({ code }) => code !== undefined);
+  // Whoever left the first card meanwhile is on the way already, which opening would begin once more.
+  const hasLeft = useRef(false);
+  useInsertionEffect(() => {
+    hasLeft.current = isFirstCard && state !== undefined && pathOf(state) === undefined;
+  });
   useEffect(() => {
     // Nothing that opening begins could be done before.
-    if (isHere) send(OPENED);
+    if (isHere && !hasLeft.current) send(OPENED);
   }, [isHere, send]);
   const [selectTaken] = useState(() => isTaken(latchkey.isSignedIn));
   const taken = useStore(latchkey.store, selectTaken);

@@ -68,7 +68,15 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     return createLaterCards({ ui, props, location, settings, environment });
   };
   const extras = useStartExtras(settings);
-  const { state, send, later } = useFlow({ beginning, load, location, pathOf: beginningPath, isForWhole });
+  const { state, send, later } = useFlow({
+    beginning,
+    load,
+    location,
+    pathOf: beginningPath,
+    isForWhole,
+    // Passkeys are offered in the field of the first card.
+    worksAtOnce: settings.passkeyAutofill,
+  });
   return (
     <SurroundingsProvider value={readSurroundings(ui, { props, location }, settings)}>
       {state?.at === 'start' ? (

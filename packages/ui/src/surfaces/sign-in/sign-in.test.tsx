@@ -396,6 +396,7 @@ describe('the address', () => {
       const signIn = await latchkey.client?.signIn.create(credentials);
       await latchkey.setActive({ session: signIn?.createdSessionId ?? null });
     });
+    await drawn.until(() => drawn.platform.navigations.length > 0);
     expect(drawn.platform.navigations).toEqual([{ ...HOME, kind: 'replace' }]);
     expect(drawn.text()).toBe('');
   });

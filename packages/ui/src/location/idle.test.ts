@@ -1,0 +1,62 @@
+// What is fetched ahead waits for an idle browser, and is left alone where every byte counts.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { whenIdle } from './idle.ts';
+
+const connect = (connection: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+
+afterEach(() => {
+  connect(undefined);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('work for later', () => {
+  it('runs when the browser says that it is idle, unless it was called off', () => {
+    const waiting = new Map<number, () => void>();
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+      waiting.set(waiting.size, work);
+      return waiting.size - 1;
+    });
+    vi.stubGlobal('cancelIdleCallback', (handle: number) => waiting.delete(handle));
+    const done: string[] = [];
+    whenIdle(() => done.push('one'));
+    whenIdle(() => done.push('two'))();
+    expect(done).toEqual([]);
+    for (const work of waiting.values()) work();
+    expect(done).toEqual(['one']);
+  });
+
+  it('runs a moment later in a browser that does not say', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestIdleCallback', undefined);
+    const done: string[] = [];
+    whenIdle(() => done.push('one'));
+    whenIdle(() => done.push('two'))();
+    expect(done).toEqual([]);
+    vi.runAllTimers();
+    expect(done).toEqual(['one']);
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'is not done on a connection of %o',
+    (connection) => {
+      vi.useFakeTimers();
+      connect(connection);
+      const work = vi.fn();
+      whenIdle(work)();
+      whenIdle(work);
+      vi.runAllTimers();
+      expect(work).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is done on a fast one', () => {
+    vi.useFakeTimers();
+    connect({ saveData: false, effectiveType: '4g' });
+    const work = vi.fn();
+    whenIdle(work);
+    vi.runAllTimers();
+    expect(work).toHaveBeenCalledOnce();
+  });
+});

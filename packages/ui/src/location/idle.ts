@@ -1,0 +1,23 @@
+// Fetching ahead: begins when the browser has nothing better to do, and not at all where every byte counts.
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
+
+/** Asked for by the person, or a network on which something else would wait for it. */
+const isSparing = (): boolean => {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+};
+
+/** Not every browser tells when it is idle; a moment after the last frame it mostly is. */
+const SOON_MS = 200;
+
+/** Runs `work` once the browser is idle; the answer calls it off. */
+export const whenIdle = (work: () => void): (() => void) => {
+  if (isSparing()) return () => undefined;
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(work);
+    return () => cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(work, SOON_MS);
+  return () => clearTimeout(handle);
+};
