@@ -21,6 +21,10 @@ test('a page that is not allowed says which setting to change, and works once it
   await page.goto(`${PREVIEW}/sign-in`);
   await expect(page.getByRole('alert').first()).toContainText(`does not allow pages of ${PREVIEW}`);
   await expect(page.getByRole('alert').first()).toContainText('allowed_origins');
+  // The address in it is longer than a line of a small screen.
+  await page.setViewportSize({ width: 390, height: 780 });
+  const text = page.locator('.lk-alert-body');
+  expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   expect(told.some((line) => line.includes('allowed_origins') && line.includes('/admin/v1/instance'))).toBe(true);
 
   await settings({ allowed_origins: [PREVIEW] });
