@@ -1,5 +1,10 @@
-// Names and descriptions that an operator sends, without what would turn the direction of the sentences they are drawn in.
+// Names and descriptions that an operator sends or that were stored once, without what would turn the direction of the sentences they are drawn in.
 import { withoutDirectionControls } from '@latchkey/wire';
+
+/** A name as it is read from the database: older ones were stored as they were sent. */
+export const plainName = <Name extends string | null>(name: Name): Name =>
+  // The cast holds: a text stays a text.
+  (typeof name === 'string' ? withoutDirectionControls(name) : name) as Name;
 
 /** Fields of the admin API that hold words for people, at whatever depth. */
 const WORDS: ReadonlySet<string> = new Set(['name', 'first_name', 'last_name', 'description', 'application_name']);

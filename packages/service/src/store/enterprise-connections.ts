@@ -1,5 +1,6 @@
 // The enterprise connections of an instance and the domains they answer for. Among active connections a domain is one's alone;
 // the index decides races. Keys and secrets are sealed.
+
 import type { EnterpriseProtocol, EnterpriseProvider } from '@latchkey/wire';
 import { type ExpressionBuilder, type JSONColumnType, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -11,6 +12,7 @@ import {
   type SamlSide,
   type ShownConnection,
 } from '../domain/enterprise/connection.ts';
+import { plainName } from '../domain/plain-names.ts';
 import type { Db } from './database.ts';
 import { lockInstance, updateInstance } from './instances.ts';
 import type { Schema } from './schema.ts';
@@ -87,7 +89,7 @@ export const shownConnectionFromRow = (row: ShownConnectionRow): ShownConnection
   id: row.id,
   instanceId: row.instance_id,
   organizationId: row.organization_id,
-  name: row.name,
+  name: plainName(row.name),
   protocol: row.protocol,
   provider: row.provider,
   domains: row.domains.map(({ domain }) => domain),

@@ -1,8 +1,10 @@
 // Accounts at identity providers. One user per identity; the index decides races. Rows without a user wait for the end of a
 // sign-up. Tokens are sealed, and read only by those who use them.
+
 import type { JSONObject, OAuthStrategy, ServerErrorCode, VerificationStatus } from '@latchkey/wire';
 import type { JSONColumnType, Selectable } from 'kysely';
 import type { AccountStrategy, ExternalAccount, LinkedAccount } from '../domain/external/external-account.ts';
+import { plainName } from '../domain/plain-names.ts';
 import type { Db } from './database.ts';
 import { inBatches, PURGE_BATCH } from './purge-batches.ts';
 
@@ -72,8 +74,8 @@ export const linkedAccountFromRow = (row: LinkedAccountRow): LinkedAccount => ({
   approvedScopes: row.approved_scopes,
   emailAddress: row.email_address,
   isEmailVerified: row.is_email_verified,
-  firstName: row.first_name,
-  lastName: row.last_name,
+  firstName: plainName(row.first_name),
+  lastName: plainName(row.last_name),
   username: row.username,
   imageUrl: row.image_url,
   publicMetadata: row.public_metadata,

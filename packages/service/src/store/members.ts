@@ -1,8 +1,10 @@
 // Members of an organization, page by page and by their words. Whatever the size of the organization, no more of it is read
 // than is shown: `offset 0` keeps the planner from turning a look at a few rows into a join with all of them.
+
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { WORD_LENGTH } from '../domain/member-search.ts';
 import type { Member } from '../domain/organization.ts';
+import { plainName } from '../domain/plain-names.ts';
 import type { Db } from './database.ts';
 import { type MembershipRow, membershipFromRow, partsOfMembership } from './memberships.ts';
 import type { Schema } from './schema.ts';
@@ -19,8 +21,8 @@ type MemberRow = MembershipRow & {
 const memberFromRow = (row: MemberRow): Member => ({
   ...membershipFromRow(row),
   person: {
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: plainName(row.first_name),
+    lastName: plainName(row.last_name),
     profileImageId: row.profile_image_id,
     identifier: row.identifier,
   },

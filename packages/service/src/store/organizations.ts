@@ -1,7 +1,9 @@
 // Organizations. How many members one has is counted by the database itself, whichever way they come and go.
+
 import type { JSONObject } from '@latchkey/wire';
 import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { Organization } from '../domain/organization.ts';
+import { plainName } from '../domain/plain-names.ts';
 import type { Db } from './database.ts';
 
 export type OrganizationsTable = {
@@ -25,7 +27,7 @@ export type OrganizationsTable = {
 export const organizationFromRow = (row: Selectable<OrganizationsTable>): Organization => ({
   id: row.id,
   instanceId: row.instance_id,
-  name: row.name,
+  name: plainName(row.name),
   slug: row.slug,
   publicMetadata: row.public_metadata,
   maxAllowedMemberships: row.max_allowed_memberships,

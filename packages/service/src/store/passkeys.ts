@@ -1,6 +1,8 @@
 // Passkeys of users. A credential belongs to one user of an instance; the index decides races.
+
 import type { JSONColumnType, Selectable } from 'kysely';
 import type { Passkey } from '../domain/passkey.ts';
+import { plainName } from '../domain/plain-names.ts';
 import type { Db } from './database.ts';
 
 export type PasskeysTable = {
@@ -25,7 +27,7 @@ export const passkeyFromRow = (row: Selectable<PasskeysTable>): Passkey => ({
   id: row.id,
   instanceId: row.instance_id,
   userId: row.user_id,
-  name: row.name,
+  name: plainName(row.name),
   verificationId: row.verification_id,
   rpId: row.rp_id,
   credentialId: row.credential_id,

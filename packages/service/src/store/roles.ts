@@ -1,7 +1,9 @@
 // Roles of an instance, its permissions, and which role has which.
+
 import type { PermissionType } from '@latchkey/wire';
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { plainName } from '../domain/plain-names.ts';
 import { type Permission, type Role, STANDARD_ROLES, SYSTEM_PERMISSIONS } from '../domain/roles.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Db } from './database.ts';
@@ -57,7 +59,7 @@ type PermissionRow = Selectable<PermissionsTable>;
 const permissionFromRow = (row: PermissionRow): Permission => ({
   id: row.id,
   key: row.key,
-  name: row.name,
+  name: plainName(row.name),
   description: row.description,
   type: row.type,
   createdAt: row.created_at,
@@ -67,7 +69,7 @@ const permissionFromRow = (row: PermissionRow): Permission => ({
 const roleFromRow = (row: Selectable<RolesTable> & { readonly permissions: readonly PermissionRow[] }): Role => ({
   id: row.id,
   key: row.key,
-  name: row.name,
+  name: plainName(row.name),
   description: row.description,
   permissions: row.permissions.map(permissionFromRow),
   createdAt: row.created_at,

@@ -1,6 +1,8 @@
 // What somebody who does not belong to an organization may see of it, inside queries about their invitations and suggestions.
+
 import { sql } from 'kysely';
 import type { ShownOrganization } from '../domain/organization-invitation.ts';
+import { plainName } from '../domain/plain-names.ts';
 
 export type ShownOrganizationRow = {
   readonly id: string;
@@ -18,5 +20,5 @@ export const shownOrganization = (column: string) =>
 
 export const shownOrganizationFromRow = (row: ShownOrganizationRow | null): ShownOrganization => {
   if (!row) throw new Error('Latchkey: an invitation or a suggestion lost its organization.');
-  return { id: row.id, name: row.name, slug: row.slug, imageId: row.logo_image_id };
+  return { id: row.id, name: plainName(row.name), slug: row.slug, imageId: row.logo_image_id };
 };

@@ -1,7 +1,9 @@
 // Sign-up attempts. An attempt belongs to one client and is never found from another.
+
 import type { JSONObject, SignUpStatus } from '@latchkey/wire';
 import type { JSONColumnType, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { plainName } from '../domain/plain-names.ts';
 import type { SignUp } from '../domain/sign-up/sign-up.ts';
 import type { Db } from './database.ts';
 
@@ -41,8 +43,8 @@ export const signUpFromRow = (row: Selectable<SignUpsTable>): SignUp => ({
   clientId: row.client_id,
   status: row.status,
   username: row.username,
-  firstName: row.first_name,
-  lastName: row.last_name,
+  firstName: plainName(row.first_name),
+  lastName: plainName(row.last_name),
   emailAddress: row.email_address,
   emailVerificationId: row.email_verification_id,
   passwordDigest: row.password_digest,

@@ -1,7 +1,9 @@
 // Users. Their password is here only as a digest.
+
 import type { JSONObject } from '@latchkey/wire';
 import type { JSONColumnType, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { plainName } from '../domain/plain-names.ts';
 import type { User } from '../domain/user.ts';
 import type { Db } from './database.ts';
 
@@ -31,8 +33,8 @@ export const userFromRow = (row: Selectable<UsersTable>): User => ({
   instanceId: row.instance_id,
   externalId: row.external_id,
   username: row.username,
-  firstName: row.first_name,
-  lastName: row.last_name,
+  firstName: plainName(row.first_name),
+  lastName: plainName(row.last_name),
   primaryEmailAddressId: row.primary_email_address_id,
   primaryPhoneNumberId: row.primary_phone_number_id,
   primaryWeb3WalletId: row.primary_web3_wallet_id,
