@@ -4,15 +4,13 @@ import { ensureBrowser } from '../tools/browser.mjs';
 import { startChrome } from './chrome.mjs';
 import { median } from './figures.mjs';
 import { serveEmpty, serveScriptTag, serveVite } from './first-load/hosts.mjs';
+import { AVATAR, INPUT, makePerson, signIn } from './first-load/people.mjs';
 import { NETWORKS, visit } from './first-load/visit.mjs';
 import { BROWSER_ARGS } from './host-page.mjs';
 import { serveReference } from './reference/page.mjs';
 import { startService } from './service.mjs';
 
 const PROCESSORS = [1, 4];
-const INPUT = 'input[name=identifier]';
-const AVATAR = '.lk-user-button button, button.lk-user-button, .lk-user-button';
-const PASSWORD = 'quiet-harbour-lights-47';
 
 /** The median of each number over the runs; what is not a number is taken from the first run. */
 const middle = (runs) => {
@@ -26,21 +24,6 @@ const middle = (runs) => {
     }),
   );
 };
-
-/** A browser context with a signed-in user. */
-async function signIn(chrome, page) {
-  const context = await chrome.newContext();
-  const tab = await chrome.newPage(context);
-  await tab.open(page);
-  await tab.run(`(async () => {
-    await Latchkey.load();
-    const attempt = Latchkey.client.signIn;
-    await attempt.create({ strategy: 'password', identifier: 'mira@example.com', password: '${PASSWORD}' });
-    await Latchkey.setActive({ session: attempt.createdSessionId });
-  })()`);
-  await tab.close();
-  return context;
-}
 
 /** First visit: a new context for each run. Second visit: once more in the same. */
 async function firstAndSecond(chrome, { url, selector }, conditions) {
@@ -93,7 +76,8 @@ export async function measureFirstLoad({ runs = 5, networks = NETWORKS, processo
   };
   const chrome = await startChrome(executablePath, BROWSER_ARGS);
   try {
-    await service.admin('POST', '/users', { email_address: ['mira@example.com'], password: PASSWORD });
+    await makePerson(service);
+    const signedIn = await chrome.newContext();
     const tag = await open(
       serveScriptTag(service, 'Latchkey.user ? Latchkey.mountUserButton(surface) : Latchkey.mountSignIn(surface)'),
     );
@@ -101,8 +85,9 @@ export async function measureFirstLoad({ runs = 5, networks = NETWORKS, processo
       { name: 'reference', url: await open(serveReference(service.url)), selector: INPUT },
       { name: 'script tag', url: tag, selector: INPUT },
       { name: 'Vite host', url: await open(serveVite(service)), selector: INPUT },
-      { name: 'signed in', url: tag, signedIn: await signIn(chrome, tag) },
+      { name: 'signed in', url: tag, signedIn },
     ];
+    await signIn(chrome, signedIn, tag);
     const empty = await visit(chrome, {
       url: await open(serveEmpty()),
       selector: 'p',

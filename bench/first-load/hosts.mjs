@@ -48,6 +48,13 @@ export const serveScriptTag = ({ url, keys }, show) =>
 <script>const surface = document.getElementById('surface'); Latchkey.load().then(() => { ${show} });</script>`),
   );
 
+/** The client without surfaces; `#loaded` stands once it has loaded. */
+export const serveHeadless = ({ url, keys }) =>
+  serveHtml(
+    page(`<script src="${url}/latchkey.headless.browser.js" data-latchkey-publishable-key="${keys.publishable_key}"></script>
+<script>Latchkey.load().then(() => document.body.insertAdjacentHTML('beforeend', '<p id="loaded">Loaded.</p>'));</script>`),
+  );
+
 export const serveEmpty = () => serveHtml(page('<p>Nothing is loaded here.</p>'));
 
 const REACT_MAIN = (

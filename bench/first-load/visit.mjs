@@ -100,9 +100,9 @@ const untilQuiet = async (requests) => {
   let since = Date.now();
   while (Date.now() < until) {
     const all = requests();
-    const state = all.length + all.filter(({ endedAt }) => endedAt !== undefined).length;
-    if (state !== count) since = Date.now();
-    count = state;
+    const open = all.filter(({ endedAt }) => endedAt === undefined).length;
+    if (open > 0 || all.length !== count) since = Date.now();
+    count = all.length;
     if (Date.now() - since >= QUIET_MS) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -129,8 +129,8 @@ const sizes = (requests) => {
   };
 };
 
-/** Opens `url` and answers the figures of the visit; `before` and `after` run in the page's session. */
-export async function visit(chrome, { url, selector, context, network, cpu = 1 }) {
+/** Opens `url` and answers the figures of the visit; `press` is code that runs once the page is quiet, counted by itself. */
+export async function visit(chrome, { url, selector, context, network, cpu = 1, press }) {
   const page = await chrome.newPage(context);
   const log = record(page);
   try {
@@ -153,13 +153,19 @@ export async function visit(chrome, { url, selector, context, network, cpu = 1 }
     const readyRequests = log.requests().filter(({ sentAt }) => (sentAt - origin) * 1_000 < readyAt);
     await untilQuiet(log.requests);
     const seen = await page.run('window.benchSeen');
+    const quietRequests = log.requests();
+    if (press) {
+      await page.run(`(() => { ${press} })()`);
+      await untilQuiet(log.requests);
+    }
     return {
       ready: readyAt,
       moved: seen.moved,
       longTasks: seen.longTasks,
       untilReady: sizes(readyRequests),
-      untilQuiet: sizes(log.requests()),
-      urls: log.requests().map(({ url: one, bytes }) => `${one} ${bytes}`),
+      untilQuiet: sizes(quietRequests),
+      byPress: sizes(log.requests().slice(quietRequests.length)),
+      urls: log.requests().map(({ url: one, bytes, sentAt, endedAt }) => `${Math.round((sentAt - origin) * 1_000)}–${Math.round((endedAt - origin) * 1_000)} ms ${bytes} ${one}`),
       ...(await heapOf(page)),
     };
   } finally {

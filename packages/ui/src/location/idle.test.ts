@@ -19,9 +19,16 @@ describe('work for later', () => {
       return waiting.size - 1;
     });
     vi.stubGlobal('cancelIdleCallback', (handle: number) => waiting.delete(handle));
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work));
+    vi.stubGlobal('cancelAnimationFrame', (handle: number) => void frames.splice(handle - 1, 1));
     const done: string[] = [];
     whenIdle(() => done.push('one'));
     whenIdle(() => done.push('two'))();
+    const callOff = whenIdle(() => done.push('three'));
+    expect(waiting.size).toBe(0);
+    for (const paint of frames) paint();
+    callOff();
     expect(done).toEqual([]);
     for (const work of waiting.values()) work();
     expect(done).toEqual(['one']);

@@ -11,13 +11,18 @@ const isSparing = (): boolean => {
 /** Not every browser tells when it is idle; a moment after the last frame it mostly is. */
 const SOON_MS = 200;
 
-/** Runs `work` once the browser is idle; the answer calls it off. */
+/** Runs `work` once what stands on the page was painted and the browser is idle; the answer calls it off. */
 export const whenIdle = (work: () => void): (() => void) => {
   if (isSparing()) return () => undefined;
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work);
-    return () => cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(work, SOON_MS);
-  return () => clearTimeout(handle);
+  let callOff = () => cancelAnimationFrame(frame);
+  const frame = requestAnimationFrame(() => {
+    if (typeof requestIdleCallback === 'function') {
+      const handle = requestIdleCallback(work);
+      callOff = () => cancelIdleCallback(handle);
+    } else {
+      const handle = setTimeout(work, SOON_MS);
+      callOff = () => clearTimeout(handle);
+    }
+  });
+  return () => callOff();
 };

@@ -1,0 +1,93 @@
+// Everything a page downloads until it is quiet, by the browser's own record, against budgets.json. Fails `npm test`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBrowser } from '../tools/browser.mjs';
+import { ROOT } from '../tools/terminal.mjs';
+import { startChrome } from './chrome.mjs';
+import { serveHeadless, serveScriptTag, serveVite } from './first-load/hosts.mjs';
+import { AVATAR, INPUT, makePerson, signIn } from './first-load/people.mjs';
+import { visit } from './first-load/visit.mjs';
+import { BROWSER_ARGS } from './host-page.mjs';
+import { startService } from './service.mjs';
+
+/** So far that requests which are sent together are one step of a sequence, also when the machine has other work. */
+const FAR = { name: 'far away', latencyMs: 1_000, kilobits: 100_000 };
+
+const TYPED = 'input[name=emailAddress], input[name=email_address]';
+
+/** Who opens what; `press` is done once the page is quiet. */
+const PAGES = {
+  'script tag, SignIn': { host: 'tag', selector: INPUT },
+  'script tag, SignUp': { host: 'signUp', selector: TYPED },
+  'script tag, UserButton': { host: 'tag', selector: AVATAR, isSignedIn: true },
+  'script tag, UserProfile by a press': { host: 'tag', selector: AVATAR, isSignedIn: true, press: 'openUserProfile' },
+  'script tag, OrganizationProfile by a press': {
+    host: 'tag',
+    selector: AVATAR,
+    isSignedIn: true,
+    press: 'openOrganizationProfile',
+  },
+  'headless script': { host: 'headless', selector: '#loaded' },
+  'Vite host, SignIn': { host: 'vite', selector: INPUT },
+};
+
+/** What is more than it may be, one sentence each. */
+const judge = (name, budget, measured) =>
+  Object.entries(budget).flatMap(([moment, limits]) =>
+    Object.entries(limits)
+      .filter(([figure, most]) => measured[moment][figure] > most)
+      .map(([figure, most]) => `${name}, ${moment}: ${figure} is ${measured[moment][figure]}, at most ${most}.`),
+  );
+
+/** `{ name: { untilReady, untilQuiet, byPress, urls } }`, each with `scripts`, `scriptBytes`, `requests` and `sequence`. */
+export async function measureDownloads() {
+  const executablePath = await ensureBrowser();
+  const service = await startService();
+  const chrome = await startChrome(executablePath, BROWSER_ARGS);
+  const hosts = {
+    tag: await serveScriptTag(
+      service,
+      'Latchkey.user ? Latchkey.mountUserButton(surface) : Latchkey.mountSignIn(surface)',
+    ),
+    signUp: await serveScriptTag(service, 'Latchkey.mountSignUp(surface)'),
+    headless: await serveHeadless(service),
+    vite: await serveVite(service),
+  };
+  try {
+    await makePerson(service);
+    const measured = {};
+    for (const [name, { host, isSignedIn, press, selector }] of Object.entries(PAGES)) {
+      const { url } = hosts[host];
+      // What a browser kept from signing in would not be counted.
+      const context = await chrome.newContext();
+      if (isSignedIn) await signIn(chrome, context, hosts.headless.url);
+      const code = press && `Latchkey.${press}()`;
+      measured[name] = await visit(chrome, { url, selector, context, network: FAR, press: code });
+      await chrome.endContext(context);
+    }
+    return measured;
+  } finally {
+    await chrome.stop();
+    for (const host of Object.values(hosts)) await host.stop();
+    await service.stop();
+  }
+}
+
+const figures = ({ scripts, scriptBytes, requests, sequence }) =>
+  `${String(scripts).padStart(2)} scripts ${(scriptBytes / 1_000).toFixed(1).padStart(6)} kB, ${String(requests).padStart(2)} requests, ${sequence} in sequence`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { pages } = JSON.parse(readFileSync(join(ROOT, 'bench', 'budgets.json'), 'utf8'));
+  const measured = await measureDownloads();
+  const problems = [];
+  for (const [name, one] of Object.entries(measured)) {
+    console.log(`${name}\n  until ready  ${figures(one.untilReady)}\n  until quiet  ${figures(one.untilQuiet)}`);
+    if (PAGES[name].press) console.log(`  by the press ${figures(one.byPress)}`);
+    if (process.argv.includes('--urls')) for (const url of one.urls) console.log(`    ${url}`);
+    problems.push(...judge(name, pages[name] ?? {}, one));
+  }
+  for (const problem of problems) console.error(problem);
+  console.log(problems.length === 0 ? 'Every page is within its budget.' : `${problems.length} over budget.`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
