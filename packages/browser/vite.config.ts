@@ -167,7 +167,7 @@ const buildRest = (lazy: readonly string[], react: string): Plugin => ({
     const everybody = [react, named('surfaces')];
     const preloads = {
       signedOut: [...everybody, named('sign-in')],
-      signedIn: [...everybody, named('user-button'), named('identity'), ...parts.step('signed-in')],
+      signedIn: [...everybody, named('user-button'), named('parts'), ...parts.step('signed-in')],
     };
     for (const entry of Object.keys(SCRIPTS)) await buildScript(entry, place, preloads);
     writeManifest(resolve(import.meta.dirname, outDir), { [BROWSER_SCRIPT]: everybody });

@@ -22,11 +22,8 @@ const STEPS: readonly Step[] = [
     files: inFolder('surfaces/sign-in', 'later-cards.tsx', 'sign-up-props.ts'),
     after: ['sign-in'],
   },
-  {
-    name: 'other-ways',
-    files: ['surfaces/sign-in/other-ways.tsx'],
-    after: ['sign-in'],
-  },
+  // Small things of which most cards have some: pictures, rows, menus, the buttons of providers.
+  { name: 'parts', files: ['surfaces/sign-in/other-ways.tsx'] },
   {
     name: 'sign-up',
     files: inFolder('surfaces/sign-up', 'index.tsx', 'later-cards.tsx', 'providers.tsx'),
@@ -100,8 +97,7 @@ type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly strin
 const SHARED: readonly (readonly [name: string, steps: readonly string[]])[] = [
   // The first card of a sign-in is on the way of most people, so what it shares is where every surface finds it.
   ['surface', ['surface', 'sign-in', 'dialog']],
-  ['identity', ['user-button']],
-  ['other-ways', ['other-ways']],
+  ['parts', ['parts', 'user-button']],
   ['authentication', ['sign-in-next', 'sign-up', 'phone']],
   ['organization-switcher', ['organization-switcher']],
   ['profile', ['account', 'organizations']],

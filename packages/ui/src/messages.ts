@@ -26,9 +26,9 @@ import { formMessages } from './surfaces/organization-profile/forms/messages.en.
 import { membersMessages } from './surfaces/organization-profile/members/messages.en.ts';
 import { organizationProfileMessages } from './surfaces/organization-profile/messages.en.ts';
 import { organizationSwitcherMessages } from './surfaces/organization-switcher/messages.en.ts';
-import { extraSignInMessages } from './surfaces/sign-in/extra-messages.en.ts';
 import { laterSignInMessages } from './surfaces/sign-in/later-messages.en.ts';
 import { signInMessages } from './surfaces/sign-in/messages.en.ts';
+import { phoneSignInMessages } from './surfaces/sign-in/phone-messages.en.ts';
 import { laterSignUpMessages } from './surfaces/sign-up/later-messages.en.ts';
 import { signUpMessages } from './surfaces/sign-up/messages.en.ts';
 import { userButtonMessages } from './surfaces/user-button/messages.en.ts';
@@ -41,7 +41,7 @@ import { waitlistMessages } from './surfaces/waitlist/messages.en.ts';
 /** The English texts, as a host would pass them as `localization`. */
 export const english = {
   locale: 'en',
-  signIn: { ...signInMessages, ...extraSignInMessages, ...laterSignInMessages },
+  signIn: { ...signInMessages, ...phoneSignInMessages, ...laterSignInMessages },
   signUp: { ...signUpMessages, ...laterSignUpMessages },
   buttons: buttonMessages,
   waitlist: waitlistMessages,

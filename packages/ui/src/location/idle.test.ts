@@ -1,6 +1,6 @@
 // What is fetched ahead waits for an idle browser, and is left alone where every byte counts.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { whenIdle } from './idle.ts';
+import { ahead, whenIdle } from './idle.ts';
 
 const connect = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
@@ -46,23 +46,26 @@ describe('work for later', () => {
   });
 
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'is not done on a connection of %o',
+    'is not done on a connection of %o unless it is needed',
     (connection) => {
       vi.useFakeTimers();
       connect(connection);
       const work = vi.fn();
-      whenIdle(work)();
-      whenIdle(work);
+      ahead(work)();
+      ahead(work);
       vi.runAllTimers();
       expect(work).not.toHaveBeenCalled();
+      whenIdle(work);
+      vi.runAllTimers();
+      expect(work).toHaveBeenCalledOnce();
     },
   );
 
-  it('is done on a fast one', () => {
+  it('is done ahead on a fast one', () => {
     vi.useFakeTimers();
     connect({ saveData: false, effectiveType: '4g' });
     const work = vi.fn();
-    whenIdle(work);
+    ahead(work);
     vi.runAllTimers();
     expect(work).toHaveBeenCalledOnce();
   });

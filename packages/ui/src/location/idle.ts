@@ -1,4 +1,4 @@
-// Fetching ahead: begins when the browser has nothing better to do, and not at all where every byte counts.
+// Work for later: begins when the browser has nothing better to do. What is only fetched ahead is left where every byte counts.
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
@@ -13,7 +13,6 @@ const SOON_MS = 200;
 
 /** Runs `work` once what stands on the page was painted and the browser is idle; the answer calls it off. */
 export const whenIdle = (work: () => void): (() => void) => {
-  if (isSparing()) return () => undefined;
   let callOff = () => cancelAnimationFrame(frame);
   const frame = requestAnimationFrame(() => {
     if (typeof requestIdleCallback === 'function') {
@@ -26,3 +25,6 @@ export const whenIdle = (work: () => void): (() => void) => {
   });
   return () => callOff();
 };
+
+/** The same for what nobody may ever need. */
+export const ahead = (work: () => void): (() => void) => (isSparing() ? () => undefined : whenIdle(work));

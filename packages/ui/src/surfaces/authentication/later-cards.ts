@@ -10,7 +10,6 @@ import {
   useInsertionEffect,
   useState,
 } from 'react';
-import { whenIdle } from '../../location/idle.ts';
 import type { Machine, Perform } from '../../machine/machine.ts';
 import { AdoptContext } from '../../styles/adopt-context.ts';
 import { useUi } from '../../ui-context.tsx';
@@ -37,28 +36,33 @@ export type LaterCards<State, LaterState extends State, Event, Effect> = {
 
 const whole = <Value>(value: Value): Value => value;
 
-/**
- * Asks for the later cards as soon as the first one stands on the page, or, where nobody can be waiting for them yet, when the
- * browser is idle. The loader given first is the one used.
- */
+/** When a download begins; may answer what calls it off. */
+export type Begin = (ask: () => void) => (() => void) | undefined;
+
+/** Somebody waits for it. */
+const atOnce: Begin = (ask) => {
+  ask();
+  return undefined;
+};
+
+/** Asks for the later cards once the first one stands on the page; what is given first is what is used. */
 export const useLater = <Cards extends { readonly styles: readonly string[] }>(
   load: () => Promise<Cards>,
-  isForLater = false,
+  begin: Begin = atOnce,
 ) => {
   const [later] = useState(() => createDownload(load));
+  const [start] = useState(() => begin);
   const adopt = useContext(AdoptContext);
   const { code } = useStore(later, whole<Arrival<Cards>>);
   // Before anything that is drawn with them measures itself.
   useInsertionEffect(() => {
     if (code) adopt(code.styles);
   }, [code, adopt]);
-  useEffect(() => {
+  useEffect(
     // Whoever cannot go on without them asks again, and hears why they did not come.
-    const ask = (): void => void later.ask().catch(() => undefined);
-    if (isForLater) return whenIdle(ask);
-    ask();
-    return undefined;
-  }, [later, isForLater]);
+    () => start(() => void later.ask().catch(() => undefined)),
+    [later, start],
+  );
   return later;
 };
 

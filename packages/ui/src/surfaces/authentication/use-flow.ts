@@ -2,6 +2,7 @@
 import type { Snapshot } from '@latchkey/client';
 import { type Download, useStore } from '@latchkey/hooks';
 import { useEffect, useInsertionEffect, useRef, useState } from 'react';
+import { ahead, whenIdle } from '../../location/idle.ts';
 import type { FlowLocation } from '../../location/location.ts';
 import type { Machine, Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
@@ -121,7 +122,7 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   const { latchkey } = useUi();
   // Nobody waits for them on the first card; a page that is being left, or opened on a later card, does.
   const isFirstCard = beginning !== undefined && pathOf(beginning.initial) !== undefined;
-  const later = useLater(load, isFirstCard && !worksAtOnce);
+  const later = useLater(load, isFirstCard ? (worksAtOnce ? whenIdle : ahead) : undefined);
   const [machine] = useState(() => createContinued(beginning, later));
   // The first work begins when the first card is sent: that it may have to be waited for shows as the button's loading.
   const perform: Perform<Event | FlowEvent, Effect> = async (effect, context) => {

@@ -10,6 +10,7 @@ export const signInMessages = {
   'start.either': 'Email or username',
   'start.password': 'Password',
   'start.submit': 'Continue',
+  'start.passkey': 'Sign in with a passkey',
   'start.signUpText': 'No account yet?',
   'start.signUpLink': 'Create an account',
   'start.waitlistText': 'No account yet?',

@@ -7,7 +7,7 @@ import { Link } from '../../parts/link/link.tsx';
 import phoneInput from '../../parts/phone-input/phone-input.css?inline';
 import { PhoneField } from '../authentication/phone-field.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { extraSignInMessages } from './extra-messages.en.ts';
+import { phoneSignInMessages } from './phone-messages.en.ts';
 import { kindOf, useWantsFocus } from './start-identifier.ts';
 import { useSurroundings } from './surroundings.ts';
 
@@ -20,7 +20,7 @@ const USE = { email: 'start.useEmail', username: 'start.useUsername', either: 's
 
 /** The link beside the label that shows the other field; nothing where there is none. */
 export const SwitchLink = ({ state, send }: ExtraProps) => {
-  const t = useMessages('signIn', extraSignInMessages);
+  const t = useMessages('signIn', phoneSignInMessages);
   const { fields, identifiers } = useSurroundings();
   if (fields.length < 2) return null;
   return (
@@ -38,7 +38,7 @@ const PHONE = ['phoneNumber'];
 
 /** The phone number in place of the text field. */
 export const PhoneIdentifier = ({ state, send }: ExtraProps) => {
-  const t = useMessages('signIn', extraSignInMessages);
+  const t = useMessages('signIn', phoneSignInMessages);
   const { form } = state;
   const wanted = useWantsFocus(state);
   const own = useMemo(

@@ -7,6 +7,8 @@ import { Alert } from '../../parts/alert/alert.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { Form, type FormValues } from '../../parts/form/form.tsx';
+import { keyGlyph } from '../../parts/icon/glyphs/key.ts';
+import { Icon } from '../../parts/icon/icon.tsx';
 import { Input } from '../../parts/input/input.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { useUi } from '../../ui-context.tsx';
@@ -140,9 +142,29 @@ const StartForm = ({
   );
 };
 
+/** Begins with a passkey of this device, before anybody has said who they are. */
+const PasskeyLink = ({ state, send }: StartProps) => {
+  const t = useMessages('signIn', signInMessages);
+  const busy = state.form.phase === 'sending';
+  return (
+    <Button
+      variant="quiet"
+      block
+      loading={busy && state.pressed === 'passkey'}
+      disabled={busy && state.pressed !== 'passkey'}
+      icon={<Icon glyph={keyGlyph} element="passkeyIcon" />}
+      element="footerActionLink"
+      elementId="usePasskey"
+      onClick={() => send({ type: 'use-passkey' })}
+    >
+      {t('start.passkey')}
+    </Button>
+  );
+};
+
 const StartCard = ({ state, send, extras }: StartProps) => {
   const t = useMessages('signIn', signInMessages);
-  const { applicationName, identifiers, newAccount, isOneFlow } = useSurroundings();
+  const { applicationName, identifiers, newAccount, isOneFlow, passkeyLink, providers, wallets } = useSurroundings();
   const problems = state.form.phase === 'editing' ? state.form.problems : undefined;
   const fields = state.field === 'phone' ? PHONE_FIELDS : TEXT_FIELDS;
   const texts = useProblemTexts(problems, fields, useOwnTexts(kindOf(identifiers)));
@@ -156,12 +178,11 @@ const StartCard = ({ state, send, extras }: StartProps) => {
       footer={newAccount && <NewAccount />}
     >
       {extras?.Ways ? (
-        <extras.Ways state={state} send={send}>
-          {form}
-        </extras.Ways>
+        <extras.Ways {...{ state, send, providers, wallets }}>{form}</extras.Ways>
       ) : (
-        form || <Alert tone="warning">{t('start.nothing')}</Alert>
+        form || passkeyLink || <Alert tone="warning">{t('start.nothing')}</Alert>
       )}
+      {passkeyLink && <PasskeyLink state={state} send={send} />}
     </FlowCard>
   );
 };

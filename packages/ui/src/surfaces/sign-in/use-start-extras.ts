@@ -11,8 +11,7 @@ export type StartExtras = Partial<
 /** How the download stands. A card is drawn when it is over, so that nothing moves on it. */
 export type ExtrasArrival = Arrival<StartExtras>;
 
-const asksForOtherWays = ({ passkeyLink, providers, wallets }: SignInSettings): boolean =>
-  passkeyLink || providers.length + wallets.length > 0;
+const asksForOtherWays = ({ providers, wallets }: SignInSettings): boolean => providers.length + wallets.length > 0;
 
 const loadExtras = async (settings: SignInSettings): Promise<StartExtras> => {
   const [ways, phone] = await Promise.all([

@@ -1,7 +1,7 @@
-// English texts of what may stand on the first card of sign-in beside its one field. A host finds them in the same group.
+// English texts of a phone number on the first card of sign-in. A host finds them in the same group.
 
-/** Texts of the extras of the start card. */
-export const extraSignInMessages = {
+/** Texts of the field for a phone number. */
+export const phoneSignInMessages = {
   'start.phone': 'Phone number',
   'start.usePhone': 'Use a phone number',
   'start.useEmail': 'Use an email address',
@@ -9,5 +9,4 @@ export const extraSignInMessages = {
   'start.useEither': 'Use email or username',
   'start.phoneMissing': 'Enter your phone number.',
   'start.phoneUnfinished': 'This number looks unfinished. Check it and its country code.',
-  'start.passkey': 'Sign in with a passkey',
 } as const;
