@@ -165,7 +165,12 @@ export async function visit(chrome, { url, selector, context, network, cpu = 1, 
       untilReady: sizes(readyRequests),
       untilQuiet: sizes(quietRequests),
       byPress: sizes(log.requests().slice(quietRequests.length)),
-      urls: log.requests().map(({ url: one, bytes, sentAt, endedAt }) => `${Math.round((sentAt - origin) * 1_000)}–${Math.round((endedAt - origin) * 1_000)} ms ${bytes} ${one}`),
+      urls: log
+        .requests()
+        .map(
+          ({ url: one, bytes, sentAt, endedAt }) =>
+            `${Math.round((sentAt - origin) * 1_000)}–${Math.round((endedAt - origin) * 1_000)} ms ${bytes} ${one}`,
+        ),
       ...(await heapOf(page)),
     };
   } finally {

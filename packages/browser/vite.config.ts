@@ -152,8 +152,21 @@ const buildClientParts = async (ids: readonly string[]): Promise<Chunks> => {
   return steps.place(built as Rolldown.RolldownOutput[]);
 };
 
+/** Begins with an empty folder and React, whose name what follows refers to. */
+const buildReactFirst = () => {
+  let path = '';
+  const plugin: Plugin = {
+    name: 'latchkey:react-first',
+    async buildStart() {
+      rmSync(resolve(import.meta.dirname, outDir), { recursive: true, force: true });
+      path = await buildReact();
+    },
+  };
+  return { plugin, path: () => path };
+};
+
 /** Once the names of the chunks are known, the scripts that refer to them can be built. */
-const buildRest = (lazy: readonly string[], react: string): Plugin => ({
+const buildRest = (lazy: readonly string[], react: () => string): Plugin => ({
   name: 'latchkey:rest',
   async writeBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -164,7 +177,7 @@ const buildRest = (lazy: readonly string[], react: string): Plugin => ({
     };
     const parts = await buildClientParts(lazy.filter((id) => !isSurfaces(id)));
     const place = (id: string): string => `./${isSurfaces(id) ? named('surfaces') : parts.of(id)}`;
-    const everybody = [react, named('surfaces')];
+    const everybody = [react(), named('surfaces')];
     const preloads = {
       signedOut: [...everybody, named('sign-in')],
       signedIn: [...everybody, named('user-button'), named('parts'), ...parts.step('signed-in')],
@@ -175,21 +188,17 @@ const buildRest = (lazy: readonly string[], react: string): Plugin => ({
 });
 
 export default defineConfig(async () => {
-  rmSync(resolve(import.meta.dirname, outDir), { recursive: true, force: true });
   const lazy = await findLazy();
-  const react = await buildReact();
+  const react = buildReactFirst();
   const surfaces = chunkOptions({ surfaces: lazy.find(isSurfaces) ?? '' });
   const { rollupOptions } = surfaces;
+  const paths = (id: string): string => (REACT.test(id) ? `./${basename(react.path())}` : id);
   return {
     ...shared,
-    plugins: [bringHelper(), hoistImports(), buildRest(lazy, react)],
+    plugins: [react.plugin, bringHelper(), hoistImports(), buildRest(lazy, react.path)],
     build: {
       ...surfaces,
-      rollupOptions: {
-        ...rollupOptions,
-        external: REACT,
-        output: { ...rollupOptions.output, paths: (id: string) => (REACT.test(id) ? `./${basename(react)}` : id) },
-      },
+      rollupOptions: { ...rollupOptions, external: REACT, output: { ...rollupOptions.output, paths } },
     },
   };
 });

@@ -157,6 +157,7 @@ describe('passkeys', () => {
   it('are offered in the field, and no longer once the form is sent', async () => {
     const credentials = withKey();
     const drawn = await draw({ environment: on, platform: { credentials } });
+    await drawn.until(() => credentials.requests.length > 0);
     expect(credentials.requests).toMatchObject([{ outcome: 'open', options: { mediation: 'conditional' } }]);
     await identify(drawn);
     expect(credentials.requests[0]?.outcome).toBe('AbortError');
@@ -166,6 +167,7 @@ describe('passkeys', () => {
   it('that are chosen in the field sign in', async () => {
     const credentials = withKey();
     const drawn = await draw({ environment: on, platform: { credentials } });
+    await drawn.until(() => credentials.requests.length > 0);
     await drawn.meanwhile(() => credentials.choose());
     expect(drawn.platform.navigations.at(-1)).toEqual(HOME);
   });
@@ -173,6 +175,7 @@ describe('passkeys', () => {
   it('are no longer offered once the surface is gone', async () => {
     const credentials = withKey();
     const drawn = await draw({ environment: on, platform: { credentials } });
+    await drawn.until(() => credentials.requests.length > 0);
     await drawn.update(null);
     await drawn.meanwhile(() => undefined);
     expect(credentials.requests[0]?.outcome).toBe('AbortError');
