@@ -152,10 +152,14 @@ const buildClientParts = async (ids: readonly string[]): Promise<Chunks> => {
   return steps.place(built as Rolldown.RolldownOutput[]);
 };
 
+/** What is built before the surfaces: what the scripts import later, and the file of React. */
+type First = { readonly lazy: readonly string[]; readonly react: string };
+
 /** Once the names of the chunks are known, the scripts that refer to them can be built. */
-const buildRest = (lazy: readonly string[], react: string): Plugin => ({
+const buildRest = (first: () => First): Plugin => ({
   name: 'latchkey:rest',
   async writeBundle(_, bundle) {
+    const { lazy, react } = first();
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const named = (name: string): string => {
       const file = chunks.find(({ fileName }) => basename(fileName).startsWith(`${name}-`) && !/-next-/.test(fileName));
@@ -174,22 +178,26 @@ const buildRest = (lazy: readonly string[], react: string): Plugin => ({
   },
 });
 
-export default defineConfig(async () => {
-  rmSync(resolve(import.meta.dirname, outDir), { recursive: true, force: true });
-  const lazy = await findLazy();
-  const react = await buildReact();
-  const surfaces = chunkOptions({ surfaces: lazy.find(isSurfaces) ?? '' });
-  const { rollupOptions } = surfaces;
-  return {
-    ...shared,
-    plugins: [bringHelper(), hoistImports(), buildRest(lazy, react)],
-    build: {
-      ...surfaces,
-      rollupOptions: {
-        ...rollupOptions,
-        external: REACT,
-        output: { ...rollupOptions.output, paths: (id: string) => (REACT.test(id) ? `./${basename(react)}` : id) },
-      },
+/** Builds all of it, and in a build only: other tools read this file, too, and must not touch what was built. */
+const buildAll = (): Plugin[] => {
+  let first: First = { lazy: [], react: '' };
+  const begin: Plugin = {
+    name: 'latchkey:first',
+    async config() {
+      rmSync(resolve(import.meta.dirname, outDir), { recursive: true, force: true });
+      first = { lazy: await findLazy(), react: await buildReact() };
+      const surfaces = chunkOptions({ surfaces: first.lazy.find(isSurfaces) ?? '' });
+      const { rollupOptions } = surfaces;
+      const paths = (id: string): string => (REACT.test(id) ? `./${basename(first.react)}` : id);
+      return {
+        build: {
+          ...surfaces,
+          rollupOptions: { ...rollupOptions, external: REACT, output: { ...rollupOptions.output, paths } },
+        },
+      };
     },
   };
-});
+  return [begin, bringHelper(), hoistImports(), buildRest(() => first)];
+};
+
+export default defineConfig({ ...shared, plugins: [buildAll()] });
