@@ -99,8 +99,8 @@ type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly strin
 /** Where a module goes that several steps need: with the first of these that one of its steps is named in. */
 const SHARED: readonly (readonly [name: string, steps: readonly string[]])[] = [
   // The first card of a sign-in is on the way of most people, so what it shares is where every surface finds it.
-  ['surface', ['surface', 'sign-in', 'dialog']],
-  ['identity', ['user-button']],
+  ['surface', ['surface', 'sign-in']],
+  ['identity', ['user-button', 'dialog']],
   ['other-ways', ['other-ways']],
   ['authentication', ['sign-in-next', 'sign-up', 'phone']],
   ['organization-switcher', ['organization-switcher']],

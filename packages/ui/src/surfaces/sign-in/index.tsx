@@ -77,10 +77,11 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     // Passkeys are offered in the field of the first card.
     worksAtOnce: settings.passkeyAutofill,
   });
+  const textsOf = useStore(later, ({ code }) => code?.textsOf);
   return (
     <SurroundingsProvider value={readSurroundings(ui, { props, location }, settings)}>
       {state?.at === 'start' ? (
-        <Start state={state} send={send} extras={extras} />
+        <Start {...{ state, send, extras, textsOf }} />
       ) : (
         <LaterCard later={later} state={state} send={send} />
       )}

@@ -35,6 +35,7 @@ import { Passkey } from './passkey.tsx';
 import { Password } from './password.tsx';
 import { ResetDone, ResetPassword } from './reset-password.tsx';
 import { SecondCode } from './second-code.tsx';
+import { createStartTexts } from './start-texts.ts';
 import { isOneFlow, useSurroundings } from './surroundings.ts';
 import { Ticket } from './ticket.tsx';
 import { Unavailable } from './unavailable.tsx';
@@ -141,6 +142,7 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
     Card: met && visit ? (card) => met.withVisit(visit, <Card {...card} />) : Card,
     CaptchaSlot: slot?.CaptchaSlot,
     pathOf: signInPath,
+    textsOf: createStartTexts(settings.identifiers),
     styles: [...styles, ...(slot?.styles ?? []), ...(met?.styles ?? [])],
     perform: met && visit ? met.guarded(visit, perform) : perform,
   };

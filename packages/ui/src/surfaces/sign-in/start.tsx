@@ -1,8 +1,9 @@
 // The first card: the identifier, and a password only where a password manager brings it along. What else an instance may
 // ask for (phone numbers, providers, wallets, passkeys) comes apart, where it is wanted.
 import { useMemo } from 'react';
+import type { Problem } from '../../flows/problem.ts';
 import type { SignInEvent, SignInStart } from '../../flows/sign-in-state.ts';
-import { useMessages } from '../../i18n/locale-context.tsx';
+import { useMessages, useWords } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../parts/alert/alert.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
@@ -11,27 +12,15 @@ import { Input } from '../../parts/input/input.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
+import type { ProblemTexts, TextsOf } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { signInMessages } from './messages.en.ts';
-import { type IdentifierKind, kindOf, useWantsFocus } from './start-identifier.ts';
+import { kindOf, useWantsFocus } from './start-identifier.ts';
 import { useSurroundings } from './surroundings.ts';
 import type { ExtrasArrival, StartExtras } from './use-start-extras.ts';
 
 const TEXT_FIELDS = ['identifier', 'password'] as const;
 const PHONE_FIELDS = ['phoneNumber', 'password'] as const;
-
-const useOwnTexts = (kind: IdentifierKind) => {
-  const t = useMessages('signIn', signInMessages);
-  return useMemo(
-    () => ({
-      form_param_nil__identifier: t(`start.${kind}Missing`),
-      form_param_format_invalid__identifier: t('start.emailUnfinished'),
-      sign_in_unfinished: t('start.unfinished'),
-    }),
-    [t, kind],
-  );
-};
 
 /** The line under the card that leads to a new account. */
 const NewAccount = () => {
@@ -53,6 +42,8 @@ const NewAccount = () => {
 type StartProps = {
   readonly state: SignInStart;
   readonly send: (event: SignInEvent) => void;
+  /** Words for what is wrong; they come with the flow, which is the one to find it. */
+  readonly textsOf?: TextsOf | undefined;
   readonly extras?: StartExtras | undefined;
 };
 
@@ -140,12 +131,16 @@ const StartForm = ({
   );
 };
 
-const StartCard = ({ state, send, extras }: StartProps) => {
+const NO_TEXTS: ProblemTexts = { fields: {} };
+const NO_PROBLEMS: readonly Problem[] = [];
+
+const StartCard = ({ state, send, textsOf, extras }: StartProps) => {
   const t = useMessages('signIn', signInMessages);
   const { applicationName, identifiers, newAccount, isOneFlow } = useSurroundings();
-  const problems = state.form.phase === 'editing' ? state.form.problems : undefined;
+  const problems = state.form.phase === 'editing' ? state.form.problems : NO_PROBLEMS;
   const fields = state.field === 'phone' ? PHONE_FIELDS : TEXT_FIELDS;
-  const texts = useProblemTexts(problems, fields, useOwnTexts(kindOf(identifiers)));
+  const words = useWords();
+  const texts = useMemo(() => textsOf?.(problems, fields, words) ?? NO_TEXTS, [textsOf, problems, fields, words]);
   const form = identifiers.length > 0 && <StartForm state={state} send={send} extras={extras} errors={texts.fields} />;
   return (
     <FlowCard
