@@ -6,7 +6,14 @@ import type { Problem } from './problem.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import type { SignInEffect, SignInStep } from './sign-in-effect.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import type { IdentifierField, ParkedCode, SignInEvent, SignInStart, SignInState, StartValues } from './sign-in-state.ts';
+import type {
+  IdentifierField,
+  ParkedCode,
+  SignInEvent,
+  SignInStart,
+  SignInState,
+  StartValues,
+} from './sign-in-state.ts';
 
 type StartFrom = {
   readonly field: IdentifierField;
