@@ -152,23 +152,14 @@ const buildClientParts = async (ids: readonly string[]): Promise<Chunks> => {
   return steps.place(built as Rolldown.RolldownOutput[]);
 };
 
-/** Begins with an empty folder and React, whose name what follows refers to. */
-const buildReactFirst = () => {
-  let path = '';
-  const plugin: Plugin = {
-    name: 'latchkey:react-first',
-    async buildStart() {
-      rmSync(resolve(import.meta.dirname, outDir), { recursive: true, force: true });
-      path = await buildReact();
-    },
-  };
-  return { plugin, path: () => path };
-};
+/** What is built before the surfaces: what the scripts import later, and the file of React. */
+type First = { readonly lazy: readonly string[]; readonly react: string };
 
 /** Once the names of the chunks are known, the scripts that refer to them can be built. */
-const buildRest = (lazy: readonly string[], react: () => string): Plugin => ({
+const buildRest = (first: () => First): Plugin => ({
   name: 'latchkey:rest',
   async writeBundle(_, bundle) {
+    const { lazy, react } = first();
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const named = (name: string): string => {
       const file = chunks.find(({ fileName }) => basename(fileName).startsWith(`${name}-`) && !/-next-/.test(fileName));
@@ -177,7 +168,7 @@ const buildRest = (lazy: readonly string[], react: () => string): Plugin => ({
     };
     const parts = await buildClientParts(lazy.filter((id) => !isSurfaces(id)));
     const place = (id: string): string => `./${isSurfaces(id) ? named('surfaces') : parts.of(id)}`;
-    const everybody = [react(), named('surfaces')];
+    const everybody = [react, named('surfaces')];
     const preloads = {
       signedOut: [...everybody, named('sign-in')],
       signedIn: [...everybody, named('user-button'), named('parts'), ...parts.step('signed-in')],
@@ -187,18 +178,26 @@ const buildRest = (lazy: readonly string[], react: () => string): Plugin => ({
   },
 });
 
-export default defineConfig(async () => {
-  const lazy = await findLazy();
-  const react = buildReactFirst();
-  const surfaces = chunkOptions({ surfaces: lazy.find(isSurfaces) ?? '' });
-  const { rollupOptions } = surfaces;
-  const paths = (id: string): string => (REACT.test(id) ? `./${basename(react.path())}` : id);
-  return {
-    ...shared,
-    plugins: [react.plugin, bringHelper(), hoistImports(), buildRest(lazy, react.path)],
-    build: {
-      ...surfaces,
-      rollupOptions: { ...rollupOptions, external: REACT, output: { ...rollupOptions.output, paths } },
+/** Builds all of it, and in a build only: other tools read this file, too, and must not touch what was built. */
+const buildAll = (): Plugin[] => {
+  let first: First = { lazy: [], react: '' };
+  const begin: Plugin = {
+    name: 'latchkey:first',
+    async config() {
+      rmSync(resolve(import.meta.dirname, outDir), { recursive: true, force: true });
+      first = { lazy: await findLazy(), react: await buildReact() };
+      const surfaces = chunkOptions({ surfaces: first.lazy.find(isSurfaces) ?? '' });
+      const { rollupOptions } = surfaces;
+      const paths = (id: string): string => (REACT.test(id) ? `./${basename(first.react)}` : id);
+      return {
+        build: {
+          ...surfaces,
+          rollupOptions: { ...rollupOptions, external: REACT, output: { ...rollupOptions.output, paths } },
+        },
+      };
     },
   };
-});
+  return [begin, bringHelper(), hoistImports(), buildRest(() => first)];
+};
+
+export default defineConfig({ ...shared, plugins: [buildAll()] });

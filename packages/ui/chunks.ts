@@ -22,8 +22,6 @@ const STEPS: readonly Step[] = [
     files: inFolder('surfaces/sign-in', 'later-cards.tsx', 'sign-up-props.ts'),
     after: ['sign-in'],
   },
-  // Small things of which most cards have some: pictures, rows, menus, the buttons of providers.
-  { name: 'parts', files: ['surfaces/sign-in/other-ways.tsx'] },
   {
     name: 'sign-up',
     files: inFolder('surfaces/sign-up', 'index.tsx', 'later-cards.tsx', 'providers.tsx'),
@@ -96,8 +94,9 @@ type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly strin
 /** Where a module goes that several steps need: with the first of these that one of its steps is named in. */
 const SHARED: readonly (readonly [name: string, steps: readonly string[]])[] = [
   // The first card of a sign-in is on the way of most people, so what it shares is where every surface finds it.
-  ['surface', ['surface', 'sign-in', 'dialog']],
-  ['parts', ['parts', 'user-button']],
+  ['surface', ['surface', 'sign-in']],
+  // Small things of which most cards after the first have some: pictures, rows, menus.
+  ['parts', ['user-button', 'dialog']],
   ['authentication', ['sign-in-next', 'sign-up', 'phone']],
   ['organization-switcher', ['organization-switcher']],
   ['profile', ['account', 'organizations']],

@@ -20,8 +20,8 @@ const routerOf = (latchkey: Latchkey): RouterMove | undefined =>
 export type Frame = {
   readonly styles: readonly string[];
   readonly draw: (content: ReactNode, location?: FlowLocation) => ReactNode;
-  /** Where the surface begins. */
-  readonly start?: string | undefined;
+  /** Makes the location of a surface that must not touch the address of the page. */
+  readonly locate?: (() => FlowLocation) | undefined;
 };
 
 type Routed = { readonly routing?: 'path' | 'hash' | 'virtual'; readonly path?: string };
@@ -39,22 +39,17 @@ export type LoadedSurfaceProps<Name extends SurfaceName> = {
 export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProps<Name>) => {
   const { latchkey, name, props, mode, module, frame } = input;
   const { Surface, styles } = module;
-  const { start } = frame;
+  const { locate } = frame;
   // Props of a surface without routing have neither key; reading them as absent is right.
   const { routing, path } = props as Routed;
   const location = useMemo(
     () =>
+      locate?.() ??
       createLocation(
         { routing, path },
-        {
-          surface: name,
-          mode,
-          start,
-          move: routerOf(latchkey),
-          warn: (message) => latchkey.platform.log.warn(message),
-        },
+        { surface: name, move: routerOf(latchkey), warn: (message) => latchkey.platform.log.warn(message) },
       ),
-    [latchkey, name, mode, routing, path, start],
+    [latchkey, name, routing, path, locate],
   );
   const first = useRef(props);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { buttonMessages } from '@latchkey/hooks';
 import { accountErrorMessages } from './i18n/account-error-messages.en.ts';
 import { errorMessages } from './i18n/error-messages.en.ts';
 import { joiningErrorMessages } from './i18n/joining-error-messages.en.ts';
+import { laterPartMessages } from './i18n/later-part-messages.en.ts';
 import type { MessageTable, Translation } from './i18n/message.ts';
 import { organizationErrorMessages } from './i18n/organization-error-messages.en.ts';
 import { partMessages } from './i18n/part-messages.en.ts';
@@ -58,7 +59,7 @@ export const english = {
   impersonationFab: impersonationMessages,
   keylessPrompt: keylessMessages,
   authentication: { ...authenticationMessages, ...waitMessages, ...strengthMessages },
-  parts: { ...partMessages, ...phoneMessages, ...providerMessages },
+  parts: { ...partMessages, ...laterPartMessages, ...phoneMessages, ...providerMessages },
   captcha: captchaMessages,
   errors: {
     ...errorMessages,

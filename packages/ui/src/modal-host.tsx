@@ -2,6 +2,7 @@
 import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey/client';
 import { type ReactNode, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FlowLocation } from './location/location.ts';
+import { createMemoryLocation } from './location/memory.ts';
 import { createModalHistory, type ModalHistory, stepBeforeReload } from './location/modal-history.ts';
 import dialogCss from './parts/dialog/dialog.css?inline';
 import { Dialog } from './parts/dialog/dialog.tsx';
@@ -9,7 +10,7 @@ import { DialogWait } from './parts/dialog/dialog-wait.tsx';
 import { useToldOnce } from './parts/dialog/use-told-once.ts';
 import iconButtonCss from './parts/icon-button/icon-button.css?inline';
 import type { SurfaceDownloads } from './surface-downloads.ts';
-import { SurfaceView } from './surface-view.tsx';
+import { BARE, SurfaceView } from './surface-view.tsx';
 import type { UiContextValue } from './ui-context.tsx';
 
 /** One open modal. `key` tells two openings of the same surface apart. */
@@ -111,7 +112,10 @@ const ModalLayer = ({ latchkey, options, downloads, layer, isTop, onClose, onSwi
   const onEntry = (made: ModalHistory | undefined): void => {
     entry.current = made;
   };
-  const [start] = useState(() => stepBeforeReload(name));
+  const [locate] = useState(() => {
+    const start = stepBeforeReload(name);
+    return () => createMemoryLocation(start);
+  });
   const props = useToldOnce(layer.props);
   const size = PAGE_SIZED.has(name) ? 'page' : undefined;
   const draw = (content: ReactNode, location?: FlowLocation) => (
@@ -120,7 +124,7 @@ const ModalLayer = ({ latchkey, options, downloads, layer, isTop, onClose, onSwi
       {content}
     </Dialog>
   );
-  const frame = { styles: DIALOG_STYLES, draw, start };
+  const frame = OWN_FRAME.has(name) ? { ...BARE, locate } : { styles: DIALOG_STYLES, draw, locate };
   return (
     <SurfaceView
       latchkey={latchkey}
@@ -132,7 +136,7 @@ const ModalLayer = ({ latchkey, options, downloads, layer, isTop, onClose, onSwi
       close={close}
       switchTo={(next, props) => onSwitch(key, next, props)}
       fallback={WAIT}
-      frame={OWN_FRAME.has(name) ? undefined : frame}
+      frame={frame}
     />
   );
 };

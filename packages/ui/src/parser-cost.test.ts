@@ -13,9 +13,8 @@ import { inOwnKeys } from './i18n/contract-keys/contract-texts.ts';
 import { isContractWritten } from './i18n/contract-written.ts';
 import { languageTag } from './i18n/language-tag.ts';
 import { fill, findMessage } from './i18n/message.ts';
-import { readHash } from './location/hash.ts';
 import { keptSearch } from './location/location.ts';
-import { createPathLocation, pathUnder } from './location/path.ts';
+import { createPageLocation, pathUnder, readHash } from './location/page.ts';
 import { safeUrl } from './parts/link/safe-url.ts';
 import { searchCountries } from './parts/phone-input/countries.ts';
 import { caretAfter, meant } from './parts/phone-input/phone-edit.ts';
@@ -53,7 +52,7 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'scopes that a provider approved': (text) => missesScopes(text, ['repo']),
   'the hash of a page': (text) => readHash(`#/${text}`),
   'the path of a page': (text) => pathUnder('/sign-in', `/sign-in/${text}`),
-  'the base path of a flow': (text) => createPathLocation({ base: text }).read(),
+  'the base path of a flow': (text) => createPageLocation({ base: text }).read(),
   'a query to keep': (text) => keptSearch(`?${text}`, text),
   'an address in a link': safeUrl,
   'a text with placeholders': (text) => fill(text, { a: text.slice(0, 9) }),

@@ -39,7 +39,8 @@ export type SurfaceViewProps<Name extends SurfaceName> = {
   readonly frame?: Frame | undefined;
 };
 
-const BARE: Frame = { styles: [], draw: (content) => content };
+/** Nothing round the surface. */
+export const BARE: Frame = { styles: [], draw: (content) => content };
 
 /** What a developer may read about a defect; visitors of a real application get its code, if it has one, to tell. */
 const detailOf = (latchkey: Latchkey, error: unknown): string | undefined => {

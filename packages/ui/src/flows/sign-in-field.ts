@@ -3,7 +3,8 @@
 import { editing } from './form.ts';
 import type { Problem } from './problem.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { fieldName, freshStart } from './sign-in-start.ts';
+import { freshStart } from './sign-in-start.ts';
+import { fieldName } from './sign-in-start-ways.ts';
 import type { IdentifierField, SignInStart } from './sign-in-state.ts';
 
 /** An identifier and the field of the start that takes it. */

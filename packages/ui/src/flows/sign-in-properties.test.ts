@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import { identifierOf } from './sign-in-cards.ts';
 import { isBusy, isWaitingToResend, isWatching } from './sign-in-clock.ts';
-import type { SignInCall } from './sign-in-effect.ts';
+import type { SignInCall, SignInStep } from './sign-in-effect.ts';
 import {
   BACKUP,
   CODE,
@@ -25,7 +25,7 @@ import {
   TOTP,
 } from './sign-in-fixtures.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { beginSignIn, isForWhole } from './sign-in-start.ts';
+import { beginSignIn } from './sign-in-start.ts';
 import type { SignInAction, SignInEvent, SignInReport } from './sign-in-state.ts';
 
 const FACTORS: readonly FirstFactor[] = [PASSWORD, PASSKEY, LINK, CODE, RESET, PHONE_CODE, PHONE_RESET];
@@ -335,38 +335,47 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
     given,
     alreadySignedIn: fc.boolean(),
     initialIdentifier: text,
-    ticket,
     known: fc.option(attempt, { nil: undefined }),
     path: fc.constantFrom('', '/'),
-    // Until the service was asked, nothing but this can come from elsewhere.
-    events: fc.array<SignInEvent>(fc.oneof(action, fc.constant({ type: 'signed-in' } as const)), { maxLength: 20 }),
+    typed: fc.array(fc.record({ field: fc.constantFrom('identifier', 'password'), value: text }), { maxLength: 4 }),
   });
 
-  it('takes the same steps as the whole machine, so that either may take them', () => {
+  it('keeps what is typed and holds what is sent until the whole flow goes on with it, as if it had been there', () => {
     let begun = 0;
     fc.assert(
-      fc.property(beginnings, ({ known, path, events, ticket: taken, given: changed, ...more }) => {
+      fc.property(beginnings, ({ known, path, typed, given: changed, ...more }) => {
         const all = { ...changed, ...more };
-        const { machine } = signInFrom(all, { path, attempt: known, ticket: taken });
-        const hasNews = taken !== undefined || known?.returned !== undefined;
-        const beginning = beginSignIn(settings(all), { path, hasNews });
+        const { machine } = signInFrom(all, { path, attempt: known });
+        const beginning = beginSignIn(settings(all), { path, hasNews: known?.returned !== undefined });
         if (!beginning) return;
         begun += 1;
         expect(beginning.initial).toEqual(machine.initial);
-        let state = beginning.initial;
-        for (const event of events) {
-          // Opening and other ways are left to the whole machine, and so are numbers typed as text.
-          const isNumber = event.type === 'typed' && event.value.includes('+');
-          if (event.type === 'opened' || isForWhole(event) || isNumber) continue;
-          const step = beginning.step(state, event);
-          const [next, ...effects] = machine.step(state, event);
-          expect(step).toEqual([next, ...effects.filter(({ run }) => !run.endsWith('Autofill'))]);
-          state = step[0];
+        let [held, whole] = [beginning.initial, machine.initial];
+        for (const each of typed) {
+          // A number that is typed as text is found by the whole flow only.
+          if (each.value.includes('+')) continue;
+          const event = { type: 'typed', ...each } as SignInEvent;
+          [held] = beginning.step(held, event);
+          [whole] = machine.step(whole, event);
+          expect(held).toEqual(whole);
         }
+        [held] = beginning.step(held, { type: 'submit' });
+        const runs = ([state, ...effects]: SignInStep) => [state, effects.filter(({ run }) => !/Autofill/.test(run))];
+        if (held.at === 'start') {
+          expect(runs(machine.step(held, { type: 'opened' }))).toEqual(runs(machine.step(whole, { type: 'submit' })));
+        } else expect(held).toEqual(whole);
       }),
       { numRuns: 500 },
     );
     expect(begun).toBeGreaterThan(100);
+  });
+
+  it('leaves the page when somebody is signed in meanwhile', () => {
+    const beginning = beginSignIn(settings(), { path: '' });
+    expect(beginning?.step(beginning.initial, { type: 'signed-in' })).toEqual([
+      { at: 'leaving', identifier: '' },
+      { run: 'leave' },
+    ]);
   });
 
   it('is missing exactly where a card is asked for that is not the first', () => {

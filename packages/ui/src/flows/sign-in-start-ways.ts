@@ -1,9 +1,44 @@
 // The start card while it is being filled in, with all that may stand on it: two fields to switch between, and other ways.
-import { editing, sending } from './form.ts';
+import { looksLikeEmail } from './email-shape.ts';
+import { editing, sending, withValue } from './form.ts';
+import { needed, type Problem } from './problem.ts';
 import type { SignInEffect, SignInStep } from './sign-in-effect.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { stepStartForm } from './sign-in-start.ts';
+import { typedOn } from './sign-in-start.ts';
 import type { Pressed, SignInEvent, SignInStart } from './sign-in-state.ts';
+
+/** The name of the shown field, as problems call it. */
+export const fieldName = ({ field }: Pick<SignInStart, 'field'>): 'identifier' | 'phoneNumber' =>
+  field === 'phone' ? 'phoneNumber' : 'identifier';
+
+const identifierProblem = (settings: SignInSettings, state: SignInStart, identifier: string): Problem | undefined => {
+  const field = fieldName(state);
+  if (identifier === '') return needed(field);
+  const emailOnly = state.field === 'text' && !settings.identifiers.includes('username');
+  return emailOnly && !looksLikeEmail(identifier) ? { code: 'form_param_format_invalid', field } : undefined;
+};
+
+const submitStart = (settings: SignInSettings, state: SignInStart): SignInStep => {
+  const { values } = state.form;
+  const identifier = typedOn(state).trim();
+  const problem = identifierProblem(settings, state, identifier);
+  if (problem) return [{ ...state, form: editing(values, [problem]) }];
+  const { password } = values;
+  return [
+    { ...state, form: sending({ ...values, [fieldName(state)]: identifier }) },
+    // The provider of an organisation may have to be asked instead; a password is only for who has none.
+    password === '' || settings.enterpriseSso
+      ? { run: 'createSignIn', identifier }
+      : { run: 'createSignIn', identifier, password },
+  ];
+};
+
+/** The start card while it is being filled in, as far as a text field and a button go. */
+const stepStartForm = (settings: SignInSettings, state: SignInStart, event: SignInEvent): SignInStep => {
+  if (event.type === 'submit') return submitStart(settings, state);
+  if (event.type !== 'typed' || event.field === 'confirmation' || event.field === 'code') return [state];
+  return [{ ...state, form: withValue(state.form, event.field, event.value) }];
+};
 
 const press = (state: SignInStart, pressed: Pressed, effect: SignInEffect): SignInStep => [
   { ...state, form: sending(state.form.values), pressed },
@@ -45,3 +80,7 @@ export const stepStartEditing = (settings: SignInSettings, state: SignInStart, e
       return stepStartForm(settings, state, event);
   }
 };
+
+/** What was sent before the whole flow was there: it is looked at now. */
+export const stepHeld = (settings: SignInSettings, { held: _, ...state }: SignInStart): SignInStep =>
+  submitStart(settings, { ...state, form: editing(state.form.values) });

@@ -44,6 +44,8 @@ export type SignInStart = {
   readonly form: Form<StartValues>;
   /** Which button is busy while the form is `sending`: none is the form's own. */
   readonly pressed?: Pressed;
+  /** It was sent before the whole flow was there, which goes on with it when it is opened. */
+  readonly held?: true;
   /** An attempt that was begun before coming back here. */
   readonly attempt: SignInAttempt | undefined;
   readonly parked: readonly ParkedCode[];

@@ -4,9 +4,14 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { createTranslate, type MessageTable, type Translate, type Values } from './message.ts';
 import { partMessages } from './part-messages.en.ts';
 
-type Locale = { readonly locale: string; readonly localization?: Localization | undefined; readonly globals: Values };
+/** The words of a tree: its language, the host's own texts, and values every text may use. */
+export type Words = {
+  readonly locale: string;
+  readonly localization?: Localization | undefined;
+  readonly globals: Values;
+};
 
-const LocaleContext = createContext<Locale>({ locale: 'en', globals: {} });
+const LocaleContext = createContext<Words>({ locale: 'en', globals: {} });
 
 type LocaleProviderProps = {
   readonly localization?: Localization | undefined;
@@ -25,6 +30,16 @@ export const LocaleProvider = ({ localization, globals = NO_VALUES, children }: 
   return <LocaleContext value={value}>{children}</LocaleContext>;
 };
 
+/** The words of this tree. */
+export const useWords = (): Words => useContext(LocaleContext);
+
+/** The lookup for one group of texts in given words, for who is not drawing. */
+export const translateWith = <const Table extends MessageTable>(
+  { locale, localization, globals }: Words,
+  group: string,
+  table: Table,
+): Translate<Table> => createTranslate(table, { texts: localization?.[group], locale, globals });
+
 /**
  * The lookup for one group of texts; `group` names the host's object for it.
  *
@@ -33,13 +48,12 @@ export const LocaleProvider = ({ localization, globals = NO_VALUES, children }: 
  * t('start.title');
  */
 export const useMessages = <const Table extends MessageTable>(group: string, table: Table): Translate<Table> => {
-  const { locale, localization, globals } = useContext(LocaleContext);
-  const texts = localization?.[group];
-  return useMemo(() => createTranslate(table, { texts, locale, globals }), [table, texts, locale, globals]);
+  const words = useWords();
+  return useMemo(() => translateWith(words, group, table), [words, group, table]);
 };
 
 /** The tag of the language, for what is drawn by others: `en`, `pt-BR`. */
-export const useLocale = (): string => useContext(LocaleContext).locale;
+export const useLocale = (): string => useWords().locale;
 
 /** The lookup for texts that all parts share. */
 export const usePartMessages = (): Translate<typeof partMessages> => useMessages('parts', partMessages);

@@ -1,11 +1,10 @@
 // Locations: the three kinds behave alike, and contradictory routing is told.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLocation } from './create-location.ts';
-import { createHashLocation, readHash } from './hash.ts';
 import { type FlowLocation, keptSearch } from './location.ts';
 import { createMemoryLocation } from './memory.ts';
 import { createNestedLocation } from './nested.ts';
-import { createPathLocation, pathUnder } from './path.ts';
+import { createPageLocation, pathUnder, readHash } from './page.ts';
 
 const at = (url: string): void => window.history.replaceState(null, '', url);
 
@@ -13,10 +12,10 @@ beforeEach(() => at('/sign-in'));
 
 const kinds: readonly (readonly [string, () => FlowLocation])[] = [
   ['memory', () => createMemoryLocation()],
-  ['hash', createHashLocation],
-  ['path', () => createPathLocation({ base: '/sign-in' })],
+  ['hash', () => createPageLocation()],
+  ['path', () => createPageLocation({ base: '/sign-in' })],
   ['nested', () => createNestedLocation(createMemoryLocation('/create'), '/create')],
-  ['path with a router', () => createPathLocation({ base: '/sign-in', move: (to) => at(to) })],
+  ['path with a router', () => createPageLocation({ base: '/sign-in', move: (to) => at(to) })],
 ];
 
 describe.each(kinds)('a %s location', (_, create) => {
@@ -39,14 +38,14 @@ describe.each(kinds)('a %s location', (_, create) => {
 describe('a location in the address', () => {
   it('keeps redirect parameters of the page on every step, and only those', () => {
     at('/sign-in?redirect_url=%2Fhome&tab=2');
-    const location = createPathLocation({ base: 'sign-in/' });
+    const location = createPageLocation({ base: 'sign-in/' });
     location.subscribe(() => undefined);
     location.push('/factor-one');
     expect(window.location.pathname + window.location.search).toBe('/sign-in/factor-one?redirect_url=%2Fhome');
   });
 
   it('hears the visitor go back', () => {
-    const location = createHashLocation();
+    const location = createPageLocation();
     const heard = vi.fn();
     location.subscribe(heard);
     window.location.hash = '#/factor-one';
@@ -57,7 +56,7 @@ describe('a location in the address', () => {
 
   it('folds a fragment written for hash routing into the path', () => {
     at('/sign-in?redirect_url=%2Fa#/verify?token=1');
-    const location = createPathLocation({ base: '/sign-in' });
+    const location = createPageLocation({ base: '/sign-in' });
     expect(location.read()).toEqual({ path: '/verify', search: '?token=1&redirect_url=%2Fa' });
     location.subscribe(() => undefined);
     expect(window.location.pathname).toBe('/sign-in/verify');
@@ -66,14 +65,14 @@ describe('a location in the address', () => {
 
   it('folds with all that the address carries: what a link was told stands beside the fragment', () => {
     at('/sign-in?__latchkey_status=verified#/verify');
-    const location = createPathLocation({ base: '/sign-in' });
+    const location = createPageLocation({ base: '/sign-in' });
     location.subscribe(() => undefined);
     expect(window.location.pathname + window.location.search).toBe('/sign-in/verify?__latchkey_status=verified');
   });
 
   it('holds to the step it asked a slow router for, until the visitor moves', () => {
     const asked: string[] = [];
-    const location = createPathLocation({ base: '/sign-in', move: (to) => asked.push(to) });
+    const location = createPageLocation({ base: '/sign-in', move: (to) => asked.push(to) });
     location.subscribe(() => undefined);
     location.push('/factor-one');
     expect(asked).toEqual(['/sign-in/factor-one']);
@@ -99,11 +98,9 @@ describe('a location in the address', () => {
 });
 
 describe('the choice of a location', () => {
-  const around = { surface: 'SignIn', mode: 'mounted', warn: () => undefined } as const;
+  const around = { surface: 'SignIn', warn: () => undefined } as const;
 
-  it('is memory for a modal, the path when one is given, the hash otherwise', () => {
-    createLocation({}, { ...around, mode: 'modal' }).push('/factor-one');
-    expect(window.location.href).not.toContain('factor-one');
+  it('is the path when one is given, the hash otherwise', () => {
     createLocation({ path: '/sign-in' }, around).push('/factor-one');
     expect(window.location.pathname).toBe('/sign-in/factor-one');
     at('/sign-in');
@@ -144,7 +141,7 @@ describe('a location inside another', () => {
 
   it('keeps a ticket on the way, until it was used', () => {
     at('/sign-in?__latchkey_ticket=tkt_1&__latchkey_status=sign_up');
-    const location = createPathLocation({ base: '/sign-in' });
+    const location = createPageLocation({ base: '/sign-in' });
     location.push('/create');
     expect(window.location.search).toBe('?__latchkey_ticket=tkt_1');
   });

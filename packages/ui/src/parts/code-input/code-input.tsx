@@ -1,7 +1,8 @@
 // A one-time code: one real input laid over drawn cells, so that paste, autofill and undo are the browser's own.
 import { CODE_LENGTH } from '@latchkey/wire';
 import { type ComponentProps, type FocusEvent, type MouseEvent, useEffect, useState } from 'react';
-import { usePartMessages } from '../../i18n/locale-context.tsx';
+import { laterPartMessages } from '../../i18n/later-part-messages.en.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useFieldWiring } from '../field/field-context.ts';
 import { useSharedRef } from '../use-shared-ref.ts';
@@ -42,7 +43,7 @@ const pick = (event: MouseEvent<HTMLInputElement>, length: number): number => {
 export const CodeInput = (props: CodeInputProps) => {
   const { value, onCode, state, length = CODE_LENGTH, element, elementId, className, ref, ...rest } = props;
   const classes = useClasses();
-  const t = usePartMessages();
+  const t = useMessages('parts', laterPartMessages);
   const wiring = useFieldWiring(rest);
   const [input, attach] = useSharedRef(ref);
   const [active, setActive] = useState<number | undefined>(0);

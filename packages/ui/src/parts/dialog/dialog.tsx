@@ -9,7 +9,8 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { usePartMessages } from '../../i18n/locale-context.tsx';
+import { laterPartMessages } from '../../i18n/later-part-messages.en.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { closeGlyph } from '../icon/glyphs/close.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -46,7 +47,7 @@ export const Dialog = (props: DialogProps) => {
   const titleId = useId();
   const pressed = useRef<EventTarget>(null);
   const { holds, round, hold } = useHolds();
-  const t = usePartMessages();
+  const t = useMessages('parts', laterPartMessages);
   const closeButton = onClose && (
     <IconButton
       icon={closeGlyph}

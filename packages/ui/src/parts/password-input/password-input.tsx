@@ -1,6 +1,7 @@
 // A password with a way to see it. The button is in the tab order and says what it will do.
 import { useState } from 'react';
-import { usePartMessages } from '../../i18n/locale-context.tsx';
+import { laterPartMessages } from '../../i18n/later-part-messages.en.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
 import { useClasses } from '../../styles/appearance-context.tsx';
 import { eyeGlyph } from '../icon/glyphs/eye.ts';
 import { eyeOffGlyph } from '../icon/glyphs/eye-off.ts';
@@ -15,7 +16,7 @@ export type PasswordInputProps = Omit<InputProps, 'type' | 'autoComplete'> & {
 /** An input for a password. */
 export const PasswordInput = (props: PasswordInputProps) => {
   const classes = useClasses();
-  const t = usePartMessages();
+  const t = useMessages('parts', laterPartMessages);
   const [shown, setShown] = useState(false);
   return (
     <div className={classes('lk-password-input', {}, 'formFieldInputGroup')} data-shown={shown || undefined}>

@@ -1,6 +1,7 @@
 // What a password still needs, as a list that ticks itself off while the visitor types.
 import type { ComponentProps } from 'react';
-import { usePartMessages } from '../../i18n/locale-context.tsx';
+import { laterPartMessages } from '../../i18n/later-part-messages.en.ts';
+import { useMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { checkGlyph } from '../icon/glyphs/check.ts';
 import { ringGlyph } from '../icon/glyphs/ring.ts';
@@ -23,7 +24,7 @@ export const ruleIds = (base: string, rules: readonly PasswordRule[]): string =>
 /** The list of rules; give it to a Field as its hint or put it under the input. */
 export const PasswordRules = ({ rules, base, element, elementId, className, ...rest }: PasswordRulesProps) => {
   const classes = useClasses();
-  const t = usePartMessages();
+  const t = useMessages('parts', laterPartMessages);
   return (
     <ul
       // biome-ignore lint/a11y/noRedundantRoles: some browsers take the role away from lists without markers

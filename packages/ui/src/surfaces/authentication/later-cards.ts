@@ -13,6 +13,7 @@ import {
 import type { Machine, Perform } from '../../machine/machine.ts';
 import { AdoptContext } from '../../styles/adopt-context.ts';
 import { useUi } from '../../ui-context.tsx';
+import type { TextsOf } from './problem-texts.ts';
 
 /** What a later card is drawn with. */
 export type LaterCardInput<State, Event> = {
@@ -29,6 +30,8 @@ export type LaterCards<State, LaterState extends State, Event, Effect> = {
   /** The place of a captcha, on a visit that may ask for one. */
   readonly CaptchaSlot?: ComponentType | undefined;
   readonly perform: Perform<Event, Effect>;
+  /** Words for what is wrong on the first card, where that has none of its own. */
+  readonly textsOf?: TextsOf | undefined;
   /** Sub-path of a state, where the beginning knows only those of its own. */
   readonly pathOf?: (state: State) => string | undefined;
   readonly styles: readonly string[];

@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import type { Problem } from '../../flows/problem.ts';
 import { errorText } from '../../i18n/error-message.ts';
-import { useLocale, usePartMessages } from '../../i18n/locale-context.tsx';
-import { useUi } from '../../ui-context.tsx';
+import { laterPartMessages } from '../../i18n/later-part-messages.en.ts';
+import { translateWith, useWords, type Words } from '../../i18n/locale-context.tsx';
 
 /** Texts by field name, and the one for the whole card. */
 export type ProblemTexts = {
@@ -35,6 +35,24 @@ const sort = (
   return { fields: texts, card };
 };
 
+/** Finds the texts of a card's problems, in the words of the page it is drawn on. */
+export type TextsOf = (problems: readonly Problem[], fields: readonly string[], words: Words) => ProblemTexts;
+
+/** The texts of problems, in the words of a page. `fields` are the names the card draws. */
+export const problemTexts = (
+  problems: readonly Problem[],
+  fields: readonly string[],
+  words: Words,
+  own?: OwnTexts,
+): ProblemTexts => {
+  if (problems.length === 0) return NO_TEXTS;
+  const { locale, localization } = words;
+  const t = translateWith(words, 'parts', laterPartMessages);
+  const shared: OwnTexts = { attempt_expired: t('error.expired') };
+  const sources = [localization?.errors, localization?.unstable__errors, own, shared];
+  return sort(problems, fields, (problem) => errorText(problem, sources, locale) ?? t('error.unknown'));
+};
+
 /**
  * The texts of a card's problems. `fields` are the names the card draws; give the same array each time.
  *
@@ -46,13 +64,6 @@ export const useProblemTexts = (
   fields: readonly string[],
   own?: OwnTexts,
 ): ProblemTexts => {
-  const { localization } = useUi().options;
-  const t = usePartMessages();
-  const locale = useLocale();
-  return useMemo(() => {
-    if (problems.length === 0) return NO_TEXTS;
-    const shared: OwnTexts = { attempt_expired: t('error.expired') };
-    const sources = [localization?.errors, localization?.unstable__errors, own, shared];
-    return sort(problems, fields, (problem) => errorText(problem, sources, locale) ?? t('error.unknown'));
-  }, [problems, fields, own, localization, locale, t]);
+  const words = useWords();
+  return useMemo(() => problemTexts(problems, fields, words, own), [problems, fields, words, own]);
 };

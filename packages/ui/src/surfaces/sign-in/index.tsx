@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { type SignInSettings, signInSettings } from '../../flows/sign-in-settings.ts';
 import { beginningPath, beginSignIn, isForWhole } from '../../flows/sign-in-start.ts';
 import { cardStyles } from '../../parts/card-styles.ts';
+import divider from '../../parts/divider/divider.css?inline';
+import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { type UiContextValue, useUi } from '../../ui-context.tsx';
 import { LaterCard } from '../authentication/later-cards.ts';
@@ -17,7 +19,7 @@ import { afterSignInUrl, isOneFlow, newAccountExit, type Surroundings, Surroundi
 import { useStartExtras } from './use-start-extras.ts';
 
 /** The style sheets of sign-in. */
-export const styles: readonly string[] = [...cardStyles, signInCss];
+export const styles: readonly string[] = [...cardStyles, divider, providerButtons, signInCss];
 
 const PHONE = /Mobi|Android/i;
 
@@ -77,10 +79,11 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     // Passkeys are offered in the field of the first card.
     worksAtOnce: settings.passkeyAutofill,
   });
+  const textsOf = useStore(later, ({ code }) => code?.textsOf);
   return (
     <SurroundingsProvider value={readSurroundings(ui, { props, location }, settings)}>
       {state?.at === 'start' ? (
-        <Start state={state} send={send} extras={extras} />
+        <Start {...{ state, send, extras, textsOf }} />
       ) : (
         <LaterCard later={later} state={state} send={send} />
       )}

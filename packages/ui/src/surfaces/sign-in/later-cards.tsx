@@ -10,10 +10,8 @@ import type { SignInSettings } from '../../flows/sign-in-settings.ts';
 import type { SignInEvent, SignInStart, SignInState } from '../../flows/sign-in-state.ts';
 import type { FlowLocation } from '../../location/location.ts';
 import checkbox from '../../parts/checkbox/checkbox.css?inline';
-import divider from '../../parts/divider/divider.css?inline';
 import { identityStyles } from '../../parts/identity-styles.ts';
 import passwordRules from '../../parts/password-rules/password-rules.css?inline';
-import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
 import type { UiContextValue } from '../../ui-context.tsx';
 import { CallbackCard } from '../authentication/callback-card.tsx';
 import { Done } from '../authentication/done.tsx';
@@ -35,12 +33,13 @@ import { Passkey } from './passkey.tsx';
 import { Password } from './password.tsx';
 import { ResetDone, ResetPassword } from './reset-password.tsx';
 import { SecondCode } from './second-code.tsx';
+import { createStartTexts } from './start-texts.ts';
 import { isOneFlow, useSurroundings } from './surroundings.ts';
 import { Ticket } from './ticket.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { readAttempt } from './work.ts';
 
-const styles = [...proofStyles, ...identityStyles, passwordRules, checkbox, divider, providerButtons];
+const styles = [...proofStyles, ...identityStyles, passwordRules, checkbox];
 
 type Later = LaterCards<SignInState, Exclude<SignInState, SignInStart>, SignInEvent, SignInEffect>;
 
@@ -141,6 +140,7 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
     Card: met && visit ? (card) => met.withVisit(visit, <Card {...card} />) : Card,
     CaptchaSlot: slot?.CaptchaSlot,
     pathOf: signInPath,
+    textsOf: createStartTexts(settings.identifiers),
     styles: [...styles, ...(slot?.styles ?? []), ...(met?.styles ?? [])],
     perform: met && visit ? met.guarded(visit, perform) : perform,
   };

@@ -1,7 +1,13 @@
-// English texts of the cards of sign-in after the first one. A host finds them in the same group as those of the first.
+// English texts of the cards of sign-in after the first one, and of what is wrong on that one. A host finds them in the same
+// group as those of the first.
 
 /** Texts of the later cards. */
 export const laterSignInMessages = {
+  'start.emailMissing': 'Enter your email.',
+  'start.usernameMissing': 'Enter your username.',
+  'start.eitherMissing': 'Enter your email or username.',
+  'start.emailUnfinished': 'This address looks unfinished. Add the part after the @.',
+  'start.unfinished': 'Something went wrong on our side. Try again in a moment.',
   'password.title': 'Your password',
   'password.label': 'Password',
   'password.forgot': 'Forgot it?',

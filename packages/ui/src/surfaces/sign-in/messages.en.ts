@@ -16,9 +16,4 @@ export const signInMessages = {
   'start.waitlistText': 'No account yet?',
   'start.waitlistLink': 'Join the waiting list',
   'start.nothing': 'This page has no way to sign in yet. Ask the people who run this application.',
-  'start.emailMissing': 'Enter your email.',
-  'start.usernameMissing': 'Enter your username.',
-  'start.eitherMissing': 'Enter your email or username.',
-  'start.emailUnfinished': 'This address looks unfinished. Add the part after the @.',
-  'start.unfinished': 'Something went wrong on our side. Try again in a moment.',
 } as const;

@@ -6,7 +6,6 @@ import type { SignInStart } from '../../flows/sign-in-state.ts';
 import { PLAIN } from '../../styles/appearance.ts';
 import { type } from '../../testing/render.tsx';
 import { drawCard } from '../../testing/sign-in-card.tsx';
-import * as otherWays from './other-ways.tsx';
 import * as phone from './phone-identifier.tsx';
 import { Start } from './start.tsx';
 import type { Surroundings } from './surroundings.ts';
@@ -24,7 +23,7 @@ const start = (change: Partial<SignInStart> = {}): SignInStart => ({
   ...change,
 });
 
-const arrived = { code: { ...otherWays, ...phone } };
+const arrived = { code: phone };
 const withPhone = { identifiers: ['email_address', 'phone_number'], fields: ['text', 'phone'] } as const;
 
 describe('the start card', () => {

@@ -1,8 +1,9 @@
 // The first card: the identifier, and a password only where a password manager brings it along. What else an instance may
 // ask for (phone numbers, providers, wallets, passkeys) comes apart, where it is wanted.
 import { useMemo } from 'react';
+import type { Problem } from '../../flows/problem.ts';
 import type { SignInEvent, SignInStart } from '../../flows/sign-in-state.ts';
-import { useMessages } from '../../i18n/locale-context.tsx';
+import { useMessages, useWords } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../parts/alert/alert.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
@@ -13,27 +14,16 @@ import { Input } from '../../parts/input/input.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
+import type { ProblemTexts, TextsOf } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { signInMessages } from './messages.en.ts';
-import { type IdentifierKind, kindOf, useWantsFocus } from './start-identifier.ts';
+import { OtherWays } from './other-ways.tsx';
+import { kindOf, useWantsFocus } from './start-identifier.ts';
 import { useSurroundings } from './surroundings.ts';
 import type { ExtrasArrival, StartExtras } from './use-start-extras.ts';
 
 const TEXT_FIELDS = ['identifier', 'password'] as const;
 const PHONE_FIELDS = ['phoneNumber', 'password'] as const;
-
-const useOwnTexts = (kind: IdentifierKind) => {
-  const t = useMessages('signIn', signInMessages);
-  return useMemo(
-    () => ({
-      form_param_nil__identifier: t(`start.${kind}Missing`),
-      form_param_format_invalid__identifier: t('start.emailUnfinished'),
-      sign_in_unfinished: t('start.unfinished'),
-    }),
-    [t, kind],
-  );
-};
 
 /** The line under the card that leads to a new account. */
 const NewAccount = () => {
@@ -55,6 +45,8 @@ const NewAccount = () => {
 type StartProps = {
   readonly state: SignInStart;
   readonly send: (event: SignInEvent) => void;
+  /** Words for what is wrong; they come with the flow, which is the one to find it. */
+  readonly textsOf?: TextsOf | undefined;
   readonly extras?: StartExtras | undefined;
 };
 
@@ -66,7 +58,7 @@ const TextIdentifier = ({ state, send, extras }: StartProps) => {
     <Field
       name="identifier"
       label={t(`start.${kind}`)}
-      action={extras?.SwitchLink && <extras.SwitchLink state={state} send={send} />}
+      action={extras && <extras.SwitchLink state={state} send={send} />}
     >
       <Input
         ref={field}
@@ -106,7 +98,7 @@ const StartForm = ({
   };
   return (
     <Form key="form" busy={busy} errors={errors} onSubmit={submit}>
-      {field === 'phone' && extras?.PhoneIdentifier ? (
+      {field === 'phone' && extras ? (
         <extras.PhoneIdentifier state={state} send={send} />
       ) : (
         <TextIdentifier state={state} send={send} extras={extras} />
@@ -162,12 +154,17 @@ const PasskeyLink = ({ state, send }: StartProps) => {
   );
 };
 
-const StartCard = ({ state, send, extras }: StartProps) => {
+const NO_TEXTS: ProblemTexts = { fields: {} };
+const NO_PROBLEMS: readonly Problem[] = [];
+
+const StartCard = ({ state, send, textsOf, extras }: StartProps) => {
   const t = useMessages('signIn', signInMessages);
   const { applicationName, identifiers, newAccount, isOneFlow, passkeyLink, providers, wallets } = useSurroundings();
-  const problems = state.form.phase === 'editing' ? state.form.problems : undefined;
+  const hasOtherWays = providers.length + wallets.length > 0;
+  const problems = state.form.phase === 'editing' ? state.form.problems : NO_PROBLEMS;
   const fields = state.field === 'phone' ? PHONE_FIELDS : TEXT_FIELDS;
-  const texts = useProblemTexts(problems, fields, useOwnTexts(kindOf(identifiers)));
+  const words = useWords();
+  const texts = useMemo(() => textsOf?.(problems, fields, words) ?? NO_TEXTS, [textsOf, problems, fields, words]);
   const form = identifiers.length > 0 && <StartForm state={state} send={send} extras={extras} errors={texts.fields} />;
   return (
     <FlowCard
@@ -177,8 +174,10 @@ const StartCard = ({ state, send, extras }: StartProps) => {
       problem={texts.card}
       footer={newAccount && <NewAccount />}
     >
-      {extras?.Ways ? (
-        <extras.Ways {...{ state, send, providers, wallets }}>{form}</extras.Ways>
+      {hasOtherWays ? (
+        <OtherWays state={state} send={send}>
+          {form}
+        </OtherWays>
       ) : (
         form || passkeyLink || <Alert tone="warning">{t('start.nothing')}</Alert>
       )}
@@ -188,8 +187,8 @@ const StartCard = ({ state, send, extras }: StartProps) => {
 };
 
 /**
- * The start card, once everything that stands on it is there. What could not be fetched is left out, unless the card is of no
- * use without it: a number has no field then, and buttons may be all there is.
+ * The start card, once everything that stands on it is there. A field for phone numbers that could not be fetched is left out,
+ * unless the card is of no use without it.
  */
 export const Start = ({
   extras,

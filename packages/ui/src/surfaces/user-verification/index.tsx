@@ -89,6 +89,8 @@ const useVerification = (
     }),
     location,
     pathOf,
+    // Its first card only waits for what opening finds out.
+    worksAtOnce: true,
   });
 };
 
