@@ -28,6 +28,9 @@ import { initialSession } from '../state/snapshot.ts';
 import { showWhen } from '../surfaces/show-when.ts';
 import type { Shell } from './shell.ts';
 
+// In the same download: whoever signs in needs both.
+export { createAttempts } from './attempts.ts';
+
 /** Verbs of the public API that this part performs. */
 export type SignedInVerbs = OrganizationsVerbs & {
   /** Ends one session or all of them. */
