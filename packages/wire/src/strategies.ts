@@ -1,4 +1,5 @@
 // Strategy literals, one registry row per strategy, and which strategies each step accepts (specification §5, wire §4.11).
+import type { PreparedStrategy } from './prepared-strategies.ts';
 
 /** OAuth providers with a built-in button; an instance may add its own as `custom_<key>`. */
 export const OAUTH_PROVIDERS = [
@@ -106,22 +107,7 @@ const OAUTH_FIELDS = [
   'oidc_login_hint',
 ] as const;
 
-/** Strategies that are prepared. A list of its own: a page tells them apart before it needs more of them. */
-export const PREPARED_STRATEGIES = [
-  'passkey',
-  'email_code',
-  'email_link',
-  'phone_code',
-  'reset_password_email_code',
-  'reset_password_phone_code',
-  'web3_metamask_signature',
-  'web3_coinbase_wallet_signature',
-  'web3_okx_wallet_signature',
-  'saml',
-  'enterprise_sso',
-] as const;
-
-/** The fields that go along. A table of its own: the browser needs no other. */
+/** Strategies that are prepared, with the fields that go along. A table of its own: the browser needs no other. */
 export const PREPARE_FIELDS = {
   passkey: [],
   email_code: ['email_address_id'],
@@ -134,7 +120,7 @@ export const PREPARE_FIELDS = {
   web3_okx_wallet_signature: ['web3_wallet_id'],
   saml: REDIRECT_FIELDS,
   enterprise_sso: REDIRECT_FIELDS,
-} as const satisfies Record<(typeof PREPARED_STRATEGIES)[number], readonly StrategyField[]>;
+} as const satisfies Record<PreparedStrategy, readonly StrategyField[]>;
 
 /** What `PREPARE_FIELDS` does not say about a strategy. */
 type Facts = Pick<StrategyRow, 'level' | 'create' | 'attempt'> & { readonly needsRedirect?: boolean };

@@ -3,7 +3,6 @@
 import type { createPasswordScorer } from '../lib/password-score.ts';
 import type { reopenModal } from '../surfaces/modal-state.ts';
 import type { createAccount } from './account.ts';
-import type { createAttempts } from './attempts.ts';
 import type { createAutomatically } from './automatically.ts';
 import type { createCaptchaOf } from './captcha.ts';
 import type { createEngine } from './engine.ts';
@@ -11,7 +10,7 @@ import type { createExternal } from './external.ts';
 import type { createOrganizations } from './organizations.ts';
 import type { syncSatellite } from './satellite.ts';
 import type { createSdk } from './sdk.ts';
-import type { createSignedIn } from './signed-in.ts';
+import type { createAttempts, createSignedIn } from './signed-in.ts';
 import type { createWays } from './ways.ts';
 import type { createHint, createWorkbench } from './workbench.ts';
 

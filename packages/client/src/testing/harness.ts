@@ -3,9 +3,9 @@
 import { Latchkey, type LatchkeyOptions } from '../latchkey.ts';
 import { formatPublishableKey, type InstanceType } from '../lib/publishable-key.ts';
 import * as account from '../load/account.ts';
-import * as attempts from '../load/attempts.ts';
 import * as external from '../load/external.ts';
 import * as organizations from '../load/organizations.ts';
+import { createAttempts } from '../load/signed-in.ts';
 import * as ways from '../load/ways.ts';
 import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from '../platform/fake.ts';
 import { createFakeService, type FakeService } from './fake-service.ts';
@@ -39,7 +39,7 @@ export const createHarness = ({
   // These parts are at hand at once, so that tests which stop time need not wait for an import.
   const parts = {
     account: async () => account,
-    attempts: async () => attempts,
+    attempts: async () => ({ createAttempts }),
     organizations: async () => organizations,
     ways: async () => ways,
     external: async () => external,
