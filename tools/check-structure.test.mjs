@@ -27,7 +27,8 @@ const wireEntry = {
 };
 const names = {
   'packages/wire/src/names.ts':
-    "export const PROVIDER = 'latchkey';\nexport const namesFor = (provider: string) => ({ devBrowser: `__${provider}_db_jwt`, session: '__session' });\n",
+    "export const PROVIDER = 'latchkey';\nexport const namesFor = (provider: string) => ({ devBrowser: `__${provider}_db_jwt` });\n",
+  'packages/wire/src/names/cookies.ts': "export const session = '__session';\n",
 };
 const limits = { 'packages/wire/src/limits.ts': 'export const CLIENT_TOUCH_WINDOW_MS = 691_200_000;\n' };
 
@@ -165,6 +166,12 @@ describe('R3 barrels', () => {
         'packages/client/src/lib/b.ts': "export { a } from './a.ts';\n",
       }),
     ).toEqual(['R3 packages/client/src/lib/b.ts:2']);
+    expect(
+      breaches({
+        'packages/client/src/lib/a.ts': 'export const a = 1;\n',
+        'packages/client/src/lib/b.ts': "// Named.\nexport * as letters from './a.ts';\n",
+      }),
+    ).toEqual([]);
     expect(
       breaches({
         ...wireEntry,

@@ -1,4 +1,4 @@
-// R10: names and numbers of the protocol are said once, in packages/wire/src/names.ts and limits.ts.
+// R10: names and numbers of the protocol are said once, in packages/wire/src/names.ts with the folder beside it, and limits.ts.
 import { isInAny, packageOf } from './paths.mjs';
 import { walk } from './source.mjs';
 
@@ -42,23 +42,25 @@ function breach(node, parent, names, limits) {
 
 const namesIn = (text) => text.split(/[^A-Za-z0-9_-]+/).filter(Boolean);
 
-/** Every string of names.ts that is distinctive enough to be looked for, with the provider's name put in. */
+/** Every string of names.ts and its folder that is distinctive enough to be looked for, with the provider's name put in. */
 function protocolNames(tree, { namesFile, ordinaryNames, provider }) {
-  const source = tree.sources.find((one) => one.path === namesFile);
   const names = new Set();
-  if (!source?.program) return names;
   const capitalised = provider.charAt(0).toUpperCase() + provider.slice(1);
   const put = (text) => {
     if (/^[A-Za-z0-9_-]+$/.test(text) && /[_-]/.test(text)) names.add(text);
   };
-  walk(source.program, (node, parent) => {
-    if (node.type === 'Literal' && typeof node.value === 'string' && parent.type === 'Property') put(node.value);
-    if (node.type !== 'TemplateLiteral') return;
-    const parts = node.quasis.map(
-      (quasi, at) => quasi.value.cooked + ({ provider, capitalised }[node.expressions[at]?.name] ?? ''),
-    );
-    put(parts.join(''));
-  });
+  const known = { provider, capitalised, PROVIDER: provider, CAPITALISED: capitalised };
+  const folder = namesFile.replace(/\.ts$/, '/');
+  for (const { path, program } of tree.sources) {
+    const isOneOfMany = path.startsWith(folder);
+    if (!program || (path !== namesFile && !isOneOfMany)) continue;
+    walk(program, (node, parent) => {
+      const isName = parent?.type === 'Property' || (isOneOfMany && parent?.type === 'VariableDeclarator');
+      if (node.type === 'Literal' && typeof node.value === 'string' && isName) put(node.value);
+      if (node.type !== 'TemplateLiteral') return;
+      put(node.quasis.map((quasi, at) => quasi.value.cooked + (known[node.expressions[at]?.name] ?? '')).join(''));
+    });
+  }
   for (const name of ordinaryNames) names.delete(name);
   return names;
 }

@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isProviderName, PROVIDER } from './names/provider.ts';
 import {
   CLIENT_NAMES,
-  isProviderName,
   MODAL_START_PATHS,
   NAMES,
   namesFor,
   PAGE_NAMES,
-  PROVIDER,
   STYLE_PREFIX,
   SUB_PATHS,
   stylePrefixFor,
@@ -70,7 +69,7 @@ describe('a build for another provider', () => {
   it('replaces the one constant', async () => {
     vi.stubGlobal('__LATCHKEY_PROVIDER__', 'acme');
     vi.resetModules();
-    const built = await import('./names.ts');
+    const built = await import('./index.ts');
     expect(built.PROVIDER).toBe('acme');
     expect(built.NAMES.cookies.devBrowser).toBe('__acme_db_jwt');
   });
@@ -100,7 +99,7 @@ describe('paths', () => {
       verifyPhoneNumber: '/verify-phone-number',
       create: '/create',
     });
-    expect(MODAL_START_PATHS).toEqual({
+    expect({ ...MODAL_START_PATHS }).toEqual({
       signIn: '/sign-in',
       signUp: '/sign-up',
       userProfile: '/user',

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { withoutDirectionControls } from './direction-controls.ts';
-import { isProviderName } from './names.ts';
+import { isProviderName } from './names/provider.ts';
 import { isPlainHost, parseRedirectTarget } from './redirect-target.ts';
 import * as field from './schemas/field.ts';
 import { isStorable, readJson, utf8Bytes } from './schemas/json-text.ts';

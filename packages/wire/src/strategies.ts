@@ -1,4 +1,5 @@
 // Strategy literals, one registry row per strategy, and which strategies each step accepts (specification §5, wire §4.11).
+import type { PreparedStrategy } from './prepared-strategies.ts';
 
 /** OAuth providers with a built-in button; an instance may add its own as `custom_<key>`. */
 export const OAUTH_PROVIDERS = [
@@ -119,7 +120,7 @@ export const PREPARE_FIELDS = {
   web3_okx_wallet_signature: ['web3_wallet_id'],
   saml: REDIRECT_FIELDS,
   enterprise_sso: REDIRECT_FIELDS,
-} as const satisfies Record<string, readonly StrategyField[]>;
+} as const satisfies Record<PreparedStrategy, readonly StrategyField[]>;
 
 /** What `PREPARE_FIELDS` does not say about a strategy. */
 type Facts = Pick<StrategyRow, 'level' | 'create' | 'attempt'> & { readonly needsRedirect?: boolean };

@@ -71,15 +71,15 @@ export const createDevBrowser = ({ platform, cookies, api, requestHooks }: DevBr
  * the address goes too.
  */
 const takeFromPage = ({ location, tabStorage }: Pick<Platform, 'location' | 'tabStorage'>): string | undefined => {
-  const { devBrowser, legacyDevSession } = CLIENT_NAMES.params;
-  const handed = tabStorage.get(devBrowser);
-  tabStorage.remove(devBrowser);
+  const name = CLIENT_NAMES.params.devBrowser;
+  const handed = tabStorage.get(name);
+  tabStorage.remove(name);
   const url = parseUrl(location.href());
   if (!url) return handed;
-  const token = url.searchParams.get(devBrowser) ?? handed;
-  const hash = url.hash.split(`${devBrowser}[`);
+  const token = url.searchParams.get(name) ?? handed;
+  const hash = url.hash.split(`${name}[`);
   url.hash = hash.length > 1 ? (hash[0] ?? '') : url.hash;
-  const cleaned = withoutSearch(url, [devBrowser, legacyDevSession]) ?? url.href.replace(/#$/, '');
+  const cleaned = withoutSearch(url, [name, CLIENT_NAMES.params.legacyDevSession]) ?? url.href.replace(/#$/, '');
   if (cleaned !== location.href()) location.replaceState(cleaned);
   return token;
 };

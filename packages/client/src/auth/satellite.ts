@@ -4,14 +4,13 @@ import { LatchkeyError } from '../errors.ts';
 import type { InstanceType } from '../lib/publishable-key.ts';
 import { isAbsoluteHttpUrl, parseUrl, withSearch } from '../lib/url.ts';
 
-const { params } = CLIENT_NAMES;
-
 /** Nobody signed in here, and the primary domain was not asked yet. */
 export const needsSync = (href: string, clientUat: string | undefined): boolean =>
   !(Number(clientUat) > 0) && !isSynced(href);
 
 /** Did the visitor just come back from the primary domain? */
-export const isSynced = (href: string): boolean => parseUrl(href)?.searchParams.get(params.synced) === 'true';
+export const isSynced = (href: string): boolean =>
+  parseUrl(href)?.searchParams.get(CLIENT_NAMES.params.synced) === 'true';
 
 /** Where the satellite goes to sync. */
 export const syncUrl = (facts: {
@@ -21,8 +20,8 @@ export const syncUrl = (facts: {
   readonly baseUrl: string;
 }): string =>
   facts.instanceType === 'development' && facts.signInUrl
-    ? withSearch(facts.signInUrl, { [params.satelliteUrl]: facts.href })
-    : withSearch(`${facts.baseUrl}${API_PREFIX}/client/sync`, { [params.redirectUrl]: facts.href });
+    ? withSearch(facts.signInUrl, { [CLIENT_NAMES.params.satelliteUrl]: facts.href })
+    : withSearch(`${facts.baseUrl}${API_PREFIX}/client/sync`, { [CLIENT_NAMES.params.redirectUrl]: facts.href });
 
 /**
  * Where the primary application sends a satellite's visitor back to; undefined when nobody came from one. A host that names
@@ -30,13 +29,13 @@ export const syncUrl = (facts: {
  * development.
  */
 export const returnToSatelliteUrl = (href: string, isAllowed: (address: string) => boolean): string | undefined => {
-  const satelliteUrl = parseUrl(href)?.searchParams.get(params.satelliteUrl);
+  const satelliteUrl = parseUrl(href)?.searchParams.get(CLIENT_NAMES.params.satelliteUrl);
   if (!satelliteUrl) return undefined;
   if (!isAbsoluteHttpUrl(satelliteUrl) || !isAllowed(satelliteUrl))
     throw new LatchkeyError(
       `Invalid redirect_url: "${satelliteUrl}" is not the address of a satellite. It has to be an http or https URL, on an origin named in allowedRedirectOrigins where those are given.`,
     );
-  return withSearch(satelliteUrl, { [params.synced]: 'true' });
+  return withSearch(satelliteUrl, { [CLIENT_NAMES.params.synced]: 'true' });
 };
 
 /** Throws when a satellite lacks what it needs (specification §5). */

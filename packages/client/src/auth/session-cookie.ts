@@ -11,14 +11,13 @@ export const writeSessionCookie = (
   jwt: string | null,
   organizationId: string | null,
 ): void => {
-  const { activeOrganization, session } = CLIENT_NAMES.cookies;
-  if (!mayWriteSession(page.isFocused(), organizationId, all.get(activeOrganization))) return;
+  if (!mayWriteSession(page.isFocused(), organizationId, all.get(CLIENT_NAMES.cookies.activeOrganization))) return;
   // Of the page's session, and bare but inside a frame of another site, where a bare cookie is refused.
   const place = page.isInCrossOriginFrame()
     ? placeAttributes({ sameSite: 'None', isInCrossOriginFrame: true, secureFor: all.secureFor })
     : {};
-  if (jwt && organizationId) all.set(activeOrganization, organizationId, place);
-  else all.remove(activeOrganization, place);
-  if (jwt) cookies.set(session, jwt, 'Lax');
-  else cookies.remove(session);
+  if (jwt && organizationId) all.set(CLIENT_NAMES.cookies.activeOrganization, organizationId, place);
+  else all.remove(CLIENT_NAMES.cookies.activeOrganization, place);
+  if (jwt) cookies.set(CLIENT_NAMES.cookies.session, jwt, 'Lax');
+  else cookies.remove(CLIENT_NAMES.cookies.session);
 };

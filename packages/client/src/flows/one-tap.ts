@@ -156,16 +156,15 @@ const returnParams = ({ urls, platform }: OneTapDeps, props: OneTapParams): Hand
   const afterSignUp = urls.resolveAfterAuthUrl('signUp', { props: wishes });
   const forced = { signInForceRedirectUrl: afterSignIn, signUpForceRedirectUrl: afterSignUp };
   const [signInUrl, signUpUrl] = [urls.buildSignInUrl(forced), urls.buildSignUpUrl(forced)];
-  const { signIn, signUp } = SUB_PATHS;
   return {
     ...forced,
     signInUrl,
     signUpUrl,
-    firstFactorUrl: extendHash(signInUrl, { path: signIn.factorOne }),
-    secondFactorUrl: extendHash(signInUrl, { path: signIn.factorTwo }),
-    resetPasswordUrl: extendHash(signInUrl, { path: signIn.resetPassword }),
-    continueSignUpUrl: extendHash(signUpUrl, { path: signUp.continue }),
-    verifyEmailAddressUrl: extendHash(signUpUrl, { path: signUp.verifyEmailAddress }),
-    verifyPhoneNumberUrl: extendHash(signUpUrl, { path: signUp.verifyPhoneNumber }),
+    firstFactorUrl: extendHash(signInUrl, { path: SUB_PATHS.signIn.factorOne }),
+    secondFactorUrl: extendHash(signInUrl, { path: SUB_PATHS.signIn.factorTwo }),
+    resetPasswordUrl: extendHash(signInUrl, { path: SUB_PATHS.signIn.resetPassword }),
+    continueSignUpUrl: extendHash(signUpUrl, { path: SUB_PATHS.signUp.continue }),
+    verifyEmailAddressUrl: extendHash(signUpUrl, { path: SUB_PATHS.signUp.verifyEmailAddress }),
+    verifyPhoneNumberUrl: extendHash(signUpUrl, { path: SUB_PATHS.signUp.verifyPhoneNumber }),
   };
 };

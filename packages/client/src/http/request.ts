@@ -58,13 +58,12 @@ const appendQuery = (search: URLSearchParams, query: Values): void => {
 };
 
 const appendStandardParams = (search: URLSearchParams, intent: string, path: string, scope: RequestScope): void => {
-  const { params } = CLIENT_NAMES;
-  search.append(params.apiVersion, API_VERSION);
-  search.append(params.clientVersion, CLIENT_VERSION);
-  if (scope.rotatingTokenNonce) search.append(params.rotatingTokenNonce, scope.rotatingTokenNonce);
-  if (intent !== 'GET' && intent !== 'POST') search.append(params.method, intent);
+  search.append(CLIENT_NAMES.params.apiVersion, API_VERSION);
+  search.append(CLIENT_NAMES.params.clientVersion, CLIENT_VERSION);
+  if (scope.rotatingTokenNonce) search.append(CLIENT_NAMES.params.rotatingTokenNonce, scope.rotatingTokenNonce);
+  if (intent !== 'GET' && intent !== 'POST') search.append(CLIENT_NAMES.params.method, intent);
   if (scope.sessionId && !WITHOUT_SESSION.some((start) => path.startsWith(start)))
-    search.append(params.sessionId, scope.sessionId);
+    search.append(CLIENT_NAMES.params.sessionId, scope.sessionId);
 };
 
 /** A file given as text travels raw, one given as a Blob as the only part of a form, everything else as form fields. */

@@ -66,14 +66,16 @@ export const createEngine = (shell: Shell): Engine => {
     });
     return present.development;
   };
-  // If a download that nobody waits for yet fails, the one that is waited for tells.
-  const fetchSignedIn = () => void parts.signedIn().catch(() => undefined);
   // A tab in which no user is signed in hears of a sign-in in another one by that part, too.
   const listen = () => void signedIn().catch(() => undefined);
   const idle = createIdle(shell, [listen, () => present.development?.writeClientUat(true)]);
   const setActive: SetActive = async (params) => (await signedIn()).setActive(params);
   const rarely = createRarely(shell, parts, setActive);
-  const context = createContext(shell, present, { ...rarely, whenDecodable: createWhenDecodable(signedIn) });
+  const context = createContext(shell, present, {
+    ...rarely,
+    attempts: lazily(async () => (await parts.attempts()).createAttempts(context)),
+    whenDecodable: createWhenDecodable(signedIn),
+  });
   const reload = () => fetchInitial({ ...shell, ...context });
   const sdk = lazily(async () => (await parts.sdk()).createSdk(shell, context, reload));
   const handleUnauthenticated: HandleUnauthenticated = async (how) => {
@@ -98,14 +100,14 @@ export const createEngine = (shell: Shell): Engine => {
   });
   return {
     async start(signal, ahead) {
-      // Whoever was signed in on this page most likely still is.
-      if (platform.cookies.get(CLIENT_NAMES.cookies.session)) fetchSignedIn();
+      // Whoever was signed in on this page most likely still is. If this download fails, the one that is waited for tells.
+      if (platform.cookies.get(CLIENT_NAMES.cookies.session)) parts.signedIn().catch(() => undefined);
       const later = { development, automatically, hint, satellite: parts.satellite, sdk, external: rarely.external };
       const outcome = await startUp({ ...shell, ...context, ...later }, signal, ahead);
       if (outcome === 'ready' && !signal.aborted && !isReady) {
         isReady = true;
         present.signedIn?.startBackground();
-        if (shell.options().standardBrowser) startWhenReady(shell, signedIn, idle, fetchSignedIn);
+        if (shell.options().standardBrowser) startWhenReady(shell, signedIn, idle);
       }
       return outcome;
     },
@@ -157,10 +159,9 @@ const createIdle = ({ platform, life }: Shell, waiting: ReadonlyArray<() => void
 
 /** What can wait until the page stands: proof that a person is here, and the part for whoever signs in. */
 const startWhenReady = (
-  { store, requestHooks }: Shell,
+  { store }: Shell,
   signedIn: () => Promise<SignedIn>,
   idle: ReturnType<typeof createIdle>,
-  fetchSignedIn: () => void,
 ): void => {
   if (store.getSnapshot().environment?.displayConfig.captchaHeartbeat)
     signedIn().then(
@@ -168,10 +169,6 @@ const startWhenReady = (
       () => undefined,
     );
   idle.start();
-  // Whoever begins to sign in will need that part as soon as the answer is there.
-  requestHooks.onBeforeRequest(({ path }) => {
-    if (path.startsWith('/client/sign_')) fetchSignedIn();
-  });
 };
 
 /** What only some attempts need. */
@@ -196,9 +193,10 @@ const createContext = (
   {
     whenDecodable,
     ...rarely
-  }: Rarely & {
-    readonly whenDecodable: (json: ClientJSON | null) => Promise<void>;
-  },
+  }: Rarely &
+    Pick<ResourceContext, 'attempts'> & {
+      readonly whenDecodable: (json: ClientJSON | null) => Promise<void>;
+    },
 ): ResourceContext => {
   const { api, platform, store, options, devBrowser } = shell;
   const decode = () => context.decode;

@@ -28,6 +28,10 @@ const createWatched = (options: HarnessOptions = {}) => {
       await arrived.given;
       return LATER.signedIn();
     },
+    attempts: () => {
+      asked.push('attempts');
+      return LATER.attempts();
+    },
   };
   const harness = createHarness({ ...options, client: { ...options.client, parts } });
   return { ...harness, asked, wanted: wanted.given, arrive: arrived.give };
@@ -52,16 +56,18 @@ describe('parts of a client', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are fetched once a sign-up has begun, before anybody waits for them', async () => {
+  it('are fetched for what somebody does first, and with them what is needed once they are signed in', async () => {
     const watched = createWatched({ instanceType: 'production' });
     const { latchkey, asked } = watched;
     await latchkey.load();
     await latchkey.client?.signUp.create({ emailAddress: 'ada@example.com', password: 'correct horse' });
-    expect(asked[0]).toBe('signedIn');
+    expect(asked).toEqual(['attempts']);
     await latchkey.client?.signUp.prepareEmailAddressVerification();
     watched.arrive();
     await latchkey.client?.signUp.attemptEmailAddressVerification({ code: FAKE_CODE });
     expect(latchkey.client?.signedInSessions).toHaveLength(1);
+    expect(asked).toEqual(['attempts', 'signedIn']);
+    expect(await LATER.attempts()).toBe(await LATER.signedIn());
   });
 
   it('are fetched once the page is idle, before anybody begins', async () => {
@@ -91,24 +97,24 @@ describe('parts of a client', () => {
     expect(asked).toEqual(['signedIn']);
   });
 
-  it('are asked for with the call that signs in, not after its answer', async () => {
-    const watched = createWatched({ instanceType: 'production' });
-    const { latchkey, service, asked, platform } = watched;
+  it('of an attempt reject while they cannot be downloaded, as a call would that cannot leave, and are tried again', async () => {
+    let isBroken = true;
+    const attempts: Parts['attempts'] = () => (isBroken ? Promise.reject(new TypeError('404')) : LATER.attempts());
+    const { latchkey, platform, service } = createHarness({
+      instanceType: 'production',
+      client: { parts: { attempts } },
+    });
     service.addAccount('ada@example.com', 'correct horse');
     await latchkey.load();
-    let answer = () => {};
-    service.once(
-      'POST /client/sign_ins',
-      () =>
-        new Promise<never>((_, reject) => {
-          answer = () => reject(new TypeError('lost'));
-        }),
-    );
-    const outcome = latchkey.client?.signIn.create({}).catch(() => 'failed');
-    await platform.settle();
-    expect(asked).toEqual(['signedIn']);
-    answer();
-    expect(await outcome).toBe('failed');
+    platform.tab.setOnline(false);
+    const failure = await latchkey.client?.signIn
+      .create({ identifier: 'ada@example.com' })
+      .catch((error: unknown) => error);
+    expect(isNetworkError(failure) && failure.isUnsent).toBe(true);
+    platform.tab.setOnline(true);
+    isBroken = false;
+    await latchkey.client?.signIn.create({ identifier: 'ada@example.com' });
+    expect(latchkey.client?.signIn.status).toBe('needs_first_factor');
     latchkey.dispose();
   });
 

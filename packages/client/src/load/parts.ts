@@ -10,13 +10,15 @@ import type { createExternal } from './external.ts';
 import type { createOrganizations } from './organizations.ts';
 import type { syncSatellite } from './satellite.ts';
 import type { createSdk } from './sdk.ts';
-import type { createSignedIn } from './signed-in.ts';
+import type { createAttempts, createSignedIn } from './signed-in.ts';
 import type { createWays } from './ways.ts';
 import type { createHint, createWorkbench } from './workbench.ts';
 
 type Later = {
   /** Sessions, users, tokens, background work: nothing of it is needed until somebody is signed in. */
   readonly signedIn: () => Promise<{ readonly createSignedIn: typeof createSignedIn }>;
+  /** What a sign-in or sign-up asks of the service. Whoever asks will need what is needed once they are signed in: one download. */
+  readonly attempts: () => Promise<{ readonly createAttempts: typeof createAttempts }>;
   /** What a satellite, or the primary application it came from, does first. */
   readonly satellite: () => Promise<{ readonly syncSatellite: typeof syncSatellite }>;
   /** Navigations that nobody asked for. */
@@ -53,6 +55,7 @@ export type Parts = Later & {
 /** The parts that lie beside this module. */
 export const LATER: Later = {
   signedIn: () => import('./signed-in.ts'),
+  attempts: () => import('./signed-in.ts'),
   satellite: () => import('./satellite.ts'),
   automatically: () => import('./automatically.ts'),
   modalState: () => import('../surfaces/modal-state.ts'),

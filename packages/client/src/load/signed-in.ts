@@ -18,10 +18,13 @@ import { createSignOut, type SignOut } from '../flows/sign-out.ts';
 import { createSwitchHooks } from '../flows/switch-hooks.ts';
 import { createPatientTransport } from '../http/patient-transport.ts';
 import { reverificationLevel } from '../lib/authorization.ts';
+import type { Attempts } from '../resources/attempts.ts';
 import type { ResourceContext, SessionContext } from '../resources/context.ts';
 import { createSessionContext } from '../resources/decode-session.ts';
 import type { OrganizationsVerbs } from '../resources/organizations.ts';
 import type { Session } from '../resources/session.ts';
+import { createSignInSteps } from '../resources/sign-in-steps.ts';
+import { createSignUpSteps } from '../resources/sign-up-steps.ts';
 import { Token } from '../resources/token.ts';
 import { keepOrganization } from '../state/keep-organization.ts';
 import { initialSession } from '../state/snapshot.ts';
@@ -55,6 +58,12 @@ export type SignedIn = {
   /** Proves now and then that a person is here, if the instance wants that. */
   readonly startHeartbeat: () => void;
 };
+
+/** The steps of every attempt of one client: in this download, because whoever takes one needs the rest of it next. */
+export const createAttempts = (context: ResourceContext): Attempts => ({
+  signIn: (signIn) => createSignInSteps(context, signIn),
+  signUp: (signUp) => createSignUpSteps(context, signUp),
+});
 
 /** Builds the signed-in side of one client. */
 export const createSignedIn = (shell: Shell, context: ResourceContext): SignedIn => {

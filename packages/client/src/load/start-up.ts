@@ -90,10 +90,17 @@ export const fetchInitial = async (deps: Shell & Receivers, signal?: AbortSignal
   await Promise.all([known, client.then(receiveClient, askAgain)]);
 };
 
-/** What earlier steps left in the address has done its work. */
+/** What earlier steps leave in the address. */
+const USED_UP: readonly string[] = [
+  CLIENT_NAMES.params.synced,
+  CLIENT_NAMES.params.suffixedCookies,
+  CLIENT_NAMES.params.handshake,
+  CLIENT_NAMES.params.help,
+];
+
+/** It has done its work. */
 const stripParams = ({ location }: Platform): void => {
-  const { synced, suffixedCookies, handshake, help } = CLIENT_NAMES.params;
   const url = parseUrl(location.href());
-  const cleaned = url && withoutSearch(url, [synced, suffixedCookies, handshake, help]);
+  const cleaned = url && withoutSearch(url, USED_UP);
   if (cleaned !== undefined) location.replaceState(cleaned);
 };

@@ -1,5 +1,4 @@
 // Where to go after authentication: reading and writing the redirect parameters, and the order in which they count.
-import { CLIENT_NAMES } from '@latchkey/wire';
 import { toSnakeCase } from '../lib/case.ts';
 import { allowedRedirect, type RedirectRules } from '../lib/redirect-rules.ts';
 
@@ -18,7 +17,7 @@ export interface RedirectOptions {
 
 type RedirectKey = keyof RedirectOptions;
 
-/** Every wish. Its query parameter is found in the names of the protocol under the same key. */
+/** Every wish. Its query parameter is the same name in the spelling of the wire. */
 const KEYS: readonly RedirectKey[] = [
   'signInForceRedirectUrl',
   'signInFallbackRedirectUrl',
@@ -29,14 +28,11 @@ const KEYS: readonly RedirectKey[] = [
   'redirectUrl',
 ];
 
-const { params: PARAMETERS } = CLIENT_NAMES;
-
 /** Query parameters that survive every move inside a flow. */
-export const PRESERVED_PARAMETERS: readonly string[] = /* @__PURE__ */ KEYS.map((key) => PARAMETERS[key]);
+export const PRESERVED_PARAMETERS: readonly string[] = /* @__PURE__ */ KEYS.map(toSnakeCase);
 
 /** The redirect wishes among query parameters. */
-export const readRedirectParams = (search: URLSearchParams): RedirectOptions =>
-  Object.fromEntries(KEYS.flatMap((key) => (search.get(PARAMETERS[key]) ? [[key, search.get(PARAMETERS[key])]] : [])));
+export const readRedirectParams = (search: URLSearchParams): RedirectOptions => readKeys(KEYS, search);
 
 /**
  * The query parameters of redirect wishes, each as `spell` writes it, or left out where that answers nothing. A forced URL
@@ -50,7 +46,7 @@ export const writeRedirectParams = (
   for (const key of KEYS) {
     const wish = wishes[key];
     const value = wish && !isOverruled(key, wishes) && spell(wish);
-    if (value) params.set(PARAMETERS[key], value);
+    if (value) params.set(toSnakeCase(key), value);
   }
   return params;
 };
@@ -139,9 +135,12 @@ export const writeInitialValues = (values: InitialValues = {}): URLSearchParams 
 };
 
 /** Initial values among query parameters. */
-export const readInitialValues = (search: URLSearchParams): InitialValues =>
+export const readInitialValues = (search: URLSearchParams): InitialValues => readKeys(INITIAL_VALUE_KEYS, search);
+
+/** What a query says under these names, in the spelling of the wire. */
+const readKeys = (keys: readonly string[], search: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    INITIAL_VALUE_KEYS.flatMap((key) => {
+    keys.flatMap((key) => {
       const value = search.get(toSnakeCase(key));
       return value ? [[key, value]] : [];
     }),

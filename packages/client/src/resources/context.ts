@@ -4,6 +4,7 @@ import type { Api } from '../http/api.ts';
 import type { PlatformClock } from '../platform/platform.ts';
 import type { Popup } from '../platform/popup.ts';
 import type { Account } from './account.ts';
+import type { Attempts } from './attempts.ts';
 import type { Client } from './client.ts';
 import { createDecode, type Decode } from './decode.ts';
 import type { SessionDecode } from './decode-session.ts';
@@ -66,6 +67,8 @@ export type ResourceServices = {
   readonly forgetTokens: () => void;
   /** What the captcha of the instance adds to a sign-up; nothing where it has none. */
   readonly captchaFields: (params: SignUpCreateParams) => Promise<Partial<Body<'POST /client/sign_ups'>>>;
+  /** The steps of sign-ins and sign-ups, downloaded when the first is taken. */
+  readonly attempts: () => Promise<Attempts>;
   /** Links, passkeys and wallets, downloaded when an attempt first needs one of them. */
   readonly ways: () => Promise<Ways>;
   /** Providers elsewhere, downloaded when an attempt first leaves for one. */

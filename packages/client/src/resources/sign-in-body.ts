@@ -46,18 +46,15 @@ export const createBody = (params: SignInCreateParams): Body<'POST /client/sign_
   // The cast holds: the parameters are the fields of the body in JavaScript spelling.
   snakeCaseKeys(params) as Body<'POST /client/sign_ins'>;
 
-/** Body of prepareFirstFactor; refuses a strategy that cannot be prepared before anything is sent. */
+/** Body of prepareFirstFactor. */
 export const prepareFirstFactorBody = (
   params: PrepareFirstFactorParams,
-): Body<'POST /client/sign_ins/:id/prepare_first_factor'> => {
-  if (!Object.hasOwn(PREPARE_FIELDS, params.strategy))
-    throw new LatchkeyError(`strategy "${params.strategy}" is not a valid strategy for SignIn.prepareFirstFactor.`);
+): Body<'POST /client/sign_ins/:id/prepare_first_factor'> =>
   // The cast holds: the table names exactly the fields of this strategy's body.
-  return {
+  ({
     strategy: params.strategy,
     ...pick(PREPARE_FIELDS[params.strategy], params),
-  } as Body<'POST /client/sign_ins/:id/prepare_first_factor'>;
-};
+  }) as Body<'POST /client/sign_ins/:id/prepare_first_factor'>;
 
 /** Body of attemptFirstFactor; a passkey travels as JSON text. */
 export const attemptFirstFactorBody = (

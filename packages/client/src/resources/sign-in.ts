@@ -1,31 +1,25 @@
 // SignIn: one attempt to sign in, step by step. Every verb resolves to the object it was called on.
-import type {
-  Body,
-  FirstFactorJSON,
-  SecondFactorJSON,
-  SignInIdentifier,
-  SignInJSON,
-  SignInStatus,
-  SignInUserDataJSON,
+import {
+  type Body,
+  type FirstFactorJSON,
+  PREPARED_STRATEGIES,
+  type SecondFactorJSON,
+  type SignInIdentifier,
+  type SignInJSON,
+  type SignInStatus,
+  type SignInUserDataJSON,
 } from '@latchkey/wire';
+import { LatchkeyError } from '../errors.ts';
+import { createVerbs, type VerbOf } from './attempts.ts';
 import type { ResourceContext } from './context.ts';
 import { createEmailLinkFlow } from './email-link-flow.ts';
 import type { ExternalVerbs } from './external.ts';
 import { createExternalVerbs } from './external-verbs.ts';
 import { type Fields, fields } from './fields.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
-import {
-  type AttemptFirstFactorParams,
-  attemptFirstFactorBody,
-  createBody,
-  createFirst,
-  type PrepareFirstFactorParams,
-  prepareFirstFactorBody,
-  type SignInCreateParams,
-} from './sign-in-body.ts';
+import type { SignInSteps } from './sign-in-steps.ts';
 import { Verification } from './verification.ts';
-import { createWalletVerbs, type WalletVerbs } from './wallet-verbs.ts';
-import type { AuthenticateWithPasskeyParams, EmailLinkFlow } from './ways.ts';
+import type { EmailLinkFlow } from './ways.ts';
 
 /** A way to prove who is signing in, and where a code or link would go. */
 export type FirstFactor = Fields<FirstFactorJSON>;
@@ -62,6 +56,24 @@ const BLANK: Omit<SignInJSON, 'object' | 'id' | 'status'> & { readonly id: undef
   user_data: null,
 };
 
+/** Verbs that take a step. */
+const VERBS = [
+  'create',
+  'prepareFirstFactor',
+  'attemptFirstFactor',
+  'prepareSecondFactor',
+  'attemptSecondFactor',
+  'resetPassword',
+  'authenticateWithPasskey',
+  'reload',
+  'authenticateWithWeb3',
+  'authenticateWithMetamask',
+  'authenticateWithCoinbaseWallet',
+  'authenticateWithOKXWallet',
+] as const satisfies readonly (keyof SignInSteps)[];
+
+type Verb<Name extends keyof SignInSteps, Attempt> = VerbOf<SignInSteps[Name], Attempt>;
+
 /**
  * An attempt to sign in.
  *
@@ -85,8 +97,24 @@ export class SignIn {
   declare readonly secondFactorVerification: Verification;
   declare readonly createdSessionId: string | null;
   declare readonly userData: SignInUserData;
+  /** Begins a sign-in. */
+  declare readonly create: Verb<'create', this>;
+  /** Has a code or link sent, or fetches what a passkey or wallet must sign. Throws at once on a wrong strategy. */
+  declare readonly prepareFirstFactor: Verb<'prepareFirstFactor', this>;
+  /** Proves the first factor. */
+  declare readonly attemptFirstFactor: Verb<'attemptFirstFactor', this>;
+  /** Has a code for the second factor sent. */
+  declare readonly prepareSecondFactor: Verb<'prepareSecondFactor', this>;
+  /** Proves the second factor. */
+  declare readonly attemptSecondFactor: Verb<'attemptSecondFactor', this>;
+  /** Sets a new password once a reset code was accepted. */
+  declare readonly resetPassword: Verb<'resetPassword', this>;
+  /** Asks for a passkey and signs in with it. A new call ends the one before, which rejects with `passkey_operation_aborted`. */
+  declare readonly authenticateWithPasskey: Verb<'authenticateWithPasskey', this>;
+  /** The attempt as it is now. */
+  declare readonly reload: Verb<'reload', this>;
   /** Signs in with a wallet that you have at hand. */
-  declare readonly authenticateWithWeb3: WalletVerbs<unknown, this>['authenticateWithWeb3'];
+  declare readonly authenticateWithWeb3: Verb<'authenticateWithWeb3', this>;
   /** Signs in with MetaMask. */
   declare readonly authenticateWithMetamask: () => Promise<this>;
   /** Signs in with Coinbase Wallet. */
@@ -101,73 +129,18 @@ export class SignIn {
 
   constructor(json: SignInJSON | null, context: ResourceContext) {
     this.#context = context;
-    Object.assign(
-      this,
-      createExternalVerbs(context, this),
-      createWalletVerbs(context.ways, (ways, params) => ways.signInByWallet(this, params)),
-    );
+    const steps = async () => (await context.attempts()).signIn(this);
+    const verbs = createVerbs<SignInSteps, SignInJSON | null, this>(VERBS, steps, (answer) => this.#apply(answer));
+    const prepareFirstFactor: this['prepareFirstFactor'] = (params) => {
+      if (PREPARED_STRATEGIES.includes(params.strategy)) return verbs.prepareFirstFactor(params);
+      throw new LatchkeyError(`strategy "${params.strategy}" is not a valid strategy for SignIn.prepareFirstFactor.`);
+    };
+    Object.assign(this, createExternalVerbs(context, this), verbs, { prepareFirstFactor });
     this.#apply(json ?? BLANK);
   }
 
   /** Has nothing been begun yet? */
   isNew = (): boolean => this.id === undefined;
-
-  /** Begins a sign-in. */
-  create = async (params: SignInCreateParams = {}): Promise<this> =>
-    this.#apply(await this.#context.change('POST /client/sign_ins', { body: createBody(params) }));
-
-  /** Has a code or link sent, or fetches what a passkey or wallet must sign. Throws at once on a wrong strategy. */
-  prepareFirstFactor = (params: PrepareFirstFactorParams): Promise<this> => {
-    const body = prepareFirstFactorBody(params);
-    return this.#step('prepareFirstFactor', (at) =>
-      this.#context.change('POST /client/sign_ins/:id/prepare_first_factor', { ...at, body }),
-    );
-  };
-
-  /** Proves the first factor. */
-  attemptFirstFactor = (params: AttemptFirstFactorParams): Promise<this> =>
-    this.#step('attemptFirstFactor', (at) =>
-      this.#context.change('POST /client/sign_ins/:id/attempt_first_factor', {
-        ...at,
-        body: attemptFirstFactorBody(params),
-      }),
-    );
-
-  /** Has a code for the second factor sent. */
-  prepareSecondFactor = (params: PrepareSecondFactorParams): Promise<this> =>
-    this.#step('prepareSecondFactor', (at) =>
-      this.#context.change('POST /client/sign_ins/:id/prepare_second_factor', {
-        ...at,
-        body: {
-          strategy: params.strategy,
-          ...(params.phoneNumberId === undefined ? {} : { phone_number_id: params.phoneNumberId }),
-        },
-      }),
-    );
-
-  /** Proves the second factor. */
-  attemptSecondFactor = (params: AttemptSecondFactorParams): Promise<this> =>
-    this.#step('attemptSecondFactor', (at) =>
-      this.#context.change('POST /client/sign_ins/:id/attempt_second_factor', { ...at, body: params }),
-    );
-
-  /** Sets a new password once a reset code was accepted. */
-  resetPassword = ({ password, signOutOfOtherSessions }: ResetPasswordParams): Promise<this> =>
-    this.#step('resetPassword', (at) =>
-      this.#context.change('POST /client/sign_ins/:id/reset_password', {
-        ...at,
-        body: {
-          password,
-          ...(signOutOfOtherSessions === undefined ? {} : { sign_out_of_other_sessions: signOutOfOtherSessions }),
-        },
-      }),
-    );
-
-  /** Asks for a passkey and signs in with it. A new call ends the one before, which rejects with `passkey_operation_aborted`. */
-  authenticateWithPasskey = async (params: AuthenticateWithPasskeyParams = {}): Promise<this> => {
-    await (await this.#context.ways()).signInByPasskey(this, params);
-    return this;
-  };
 
   /** Sends an e-mail link and waits until it was used. */
   createEmailLinkFlow = (): EmailLinkFlow<SignInEmailLinkParams, this> =>
@@ -177,23 +150,9 @@ export class SignIn {
       look: async () => (await this.reload()).firstFactorVerification.status,
     });
 
-  /** The attempt as it is now. */
-  reload = ({ rotatingTokenNonce }: { readonly rotatingTokenNonce?: string } = {}): Promise<this> =>
-    this.#step('reload', (at) =>
-      this.#context.api.call('GET /client/sign_ins/:id', at, { acceptClient: true, rotatingTokenNonce }),
-    );
-
   /** Checks a password against the rules of the instance and tells the callbacks. */
   validatePassword = (password: string, callbacks?: ValidatePasswordCallbacks): void =>
     validatePassword(this.#context, password, callbacks);
-
-  async #step(
-    verb: string,
-    call: (at: { readonly params: { readonly id: string } }) => Promise<SignInJSON | null>,
-  ): Promise<this> {
-    if (this.id === undefined) throw createFirst(verb, 'SignIn');
-    return this.#apply(await call({ params: { id: this.id } }));
-  }
 
   #apply(json: SignInJSON | typeof BLANK | null): this {
     if (!json) return this;

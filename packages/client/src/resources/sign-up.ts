@@ -1,6 +1,5 @@
 // SignUp: one attempt to create a user, step by step. Every verb resolves to the object it was called on.
 import type {
-  Body,
   JSONObject,
   OAuthStrategy,
   SignUpField,
@@ -10,19 +9,16 @@ import type {
   SignUpVerificationStrategy,
   Web3Strategy,
 } from '@latchkey/wire';
-import { snakeCaseKeys } from '../lib/case.ts';
+import { createVerbs, type VerbOf } from './attempts.ts';
 import type { ResourceContext } from './context.ts';
 import { createEmailLinkFlow } from './email-link-flow.ts';
 import type { ExternalVerbs } from './external.ts';
 import { createExternalVerbs } from './external-verbs.ts';
 import { fields } from './fields.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
-import { createFirst } from './sign-in-body.ts';
+import type { SignUpSteps } from './sign-up-steps.ts';
 import { readSignUpVerifications, type SignUpVerifications } from './verification.ts';
-import { createWalletVerbs, type WalletVerbs } from './wallet-verbs.ts';
-import type { EmailLinkFlow, SignUpAuthenticateWithWeb3Params, WalletSignUpFields } from './ways.ts';
-
-type SignUpWalletVerbs<Attempt> = WalletVerbs<WalletSignUpFields, Attempt>;
+import type { EmailLinkFlow } from './ways.ts';
 
 /** Fields of a user to be. All may come in one call or one after the other. */
 export type SignUpUpdateParams = {
@@ -67,9 +63,6 @@ export type AttemptVerificationParams =
   | { readonly strategy: 'email_code' | 'phone_code'; readonly code: string }
   | { readonly strategy: Web3Strategy; readonly signature: string };
 
-/** The wallet meant when none is named. */
-const WALLET = 'web3_metamask_signature';
-
 /** An attempt that was not begun. */
 const BLANK: Omit<SignUpJSON, 'object' | 'id' | 'status'> & { readonly id: undefined; readonly status: null } = {
   id: undefined,
@@ -92,6 +85,28 @@ const BLANK: Omit<SignUpJSON, 'object' | 'id' | 'status'> & { readonly id: undef
   legal_accepted_at: null,
   verifications: null,
 };
+
+/** Verbs that take a step. */
+const VERBS = [
+  'create',
+  'update',
+  'upsert',
+  'prepareVerification',
+  'attemptVerification',
+  'prepareEmailAddressVerification',
+  'attemptEmailAddressVerification',
+  'preparePhoneNumberVerification',
+  'attemptPhoneNumberVerification',
+  'prepareWeb3WalletVerification',
+  'attemptWeb3WalletVerification',
+  'reload',
+  'authenticateWithWeb3',
+  'authenticateWithMetamask',
+  'authenticateWithCoinbaseWallet',
+  'authenticateWithOKXWallet',
+] as const satisfies readonly (keyof SignUpSteps)[];
+
+type Verb<Name extends keyof SignUpSteps, Attempt> = VerbOf<SignUpSteps[Name], Attempt>;
 
 /**
  * An attempt to create a user.
@@ -126,14 +141,38 @@ export class SignUp {
   declare readonly createdUserId: string | null;
   declare readonly abandonAt: number | null;
   declare readonly legalAcceptedAt: number | null;
+  /** Begins a sign-up. */
+  declare readonly create: Verb<'create', this>;
+  /** Adds or changes fields. */
+  declare readonly update: Verb<'update', this>;
+  /** Updates the sign-up if there is one, begins one otherwise. */
+  declare readonly upsert: Verb<'upsert', this>;
+  /** Has a code or link sent, or fetches what a wallet must sign. */
+  declare readonly prepareVerification: Verb<'prepareVerification', this>;
+  /** Proves an identifier. */
+  declare readonly attemptVerification: Verb<'attemptVerification', this>;
+  /** Has a code, or with another strategy a link, sent to the e-mail address. */
+  declare readonly prepareEmailAddressVerification: Verb<'prepareEmailAddressVerification', this>;
+  /** Proves the e-mail address by the code that was sent. */
+  declare readonly attemptEmailAddressVerification: Verb<'attemptEmailAddressVerification', this>;
+  /** Has a code sent to the phone number. */
+  declare readonly preparePhoneNumberVerification: Verb<'preparePhoneNumberVerification', this>;
+  /** Proves the phone number by the code that was sent. */
+  declare readonly attemptPhoneNumberVerification: Verb<'attemptPhoneNumberVerification', this>;
+  /** Fetches what a wallet must sign. */
+  declare readonly prepareWeb3WalletVerification: Verb<'prepareWeb3WalletVerification', this>;
+  /** Proves the wallet by its signature. */
+  declare readonly attemptWeb3WalletVerification: Verb<'attemptWeb3WalletVerification', this>;
+  /** The attempt as it is now. */
+  declare readonly reload: Verb<'reload', this>;
   /** Signs up with a wallet that you have at hand; without an address, with the one the sign-up has. */
-  declare readonly authenticateWithWeb3: SignUpWalletVerbs<this>['authenticateWithWeb3'];
+  declare readonly authenticateWithWeb3: Verb<'authenticateWithWeb3', this>;
   /** Signs up with MetaMask. */
-  declare readonly authenticateWithMetamask: SignUpWalletVerbs<this>['authenticateWithMetamask'];
+  declare readonly authenticateWithMetamask: Verb<'authenticateWithMetamask', this>;
   /** Signs up with Coinbase Wallet. */
-  declare readonly authenticateWithCoinbaseWallet: SignUpWalletVerbs<this>['authenticateWithCoinbaseWallet'];
+  declare readonly authenticateWithCoinbaseWallet: Verb<'authenticateWithCoinbaseWallet', this>;
   /** Signs up with OKX Wallet. */
-  declare readonly authenticateWithOKXWallet: SignUpWalletVerbs<this>['authenticateWithOKXWallet'];
+  declare readonly authenticateWithOKXWallet: Verb<'authenticateWithOKXWallet', this>;
   /** Leaves for a provider, which leads back to `redirectUrl`. */
   declare readonly authenticateWithRedirect: ExternalVerbs['authenticateWithRedirect'];
   /** The same in a window of its own; by redirect where the browser opens none. */
@@ -142,86 +181,14 @@ export class SignUp {
 
   constructor(json: SignUpJSON | null, context: ResourceContext) {
     this.#context = context;
-    Object.assign(
-      this,
-      createExternalVerbs(context, this),
-      createWalletVerbs(context.ways, (ways, params: SignUpAuthenticateWithWeb3Params) =>
-        ways.signUpByWallet(this, params),
-      ),
-    );
+    const steps = async () => (await context.attempts()).signUp(this);
+    const verbs = createVerbs<SignUpSteps, SignUpJSON | null, this>(VERBS, steps, (answer) => this.#apply(answer));
+    Object.assign(this, createExternalVerbs(context, this), verbs);
     this.#apply(json ?? BLANK);
   }
 
   /** Has nothing been begun yet? */
   isNew = (): boolean => this.id === undefined;
-
-  /** Begins a sign-up. */
-  create = async (params: SignUpCreateParams = {}): Promise<this> =>
-    this.#apply(
-      await this.#context.change('POST /client/sign_ups', {
-        // The casts here hold: the parameters are the fields of the bodies in JavaScript spelling.
-        body: {
-          ...(snakeCaseKeys(params) as Body<'POST /client/sign_ups'>),
-          ...(await this.#context.captchaFields(params)),
-        },
-      }),
-    );
-
-  /** Adds or changes fields. */
-  update = (params: SignUpUpdateParams): Promise<this> =>
-    this.#step('update', (at) =>
-      this.#context.change('PATCH /client/sign_ups/:id', {
-        ...at,
-        body: snakeCaseKeys(params) as Body<'PATCH /client/sign_ups/:id'>,
-      }),
-    );
-
-  /** Updates the sign-up if there is one, begins one otherwise. */
-  upsert = (params: SignUpUpdateParams): Promise<this> => (this.isNew() ? this.create(params) : this.update(params));
-
-  /** Has a code or link sent, or fetches what a wallet must sign. */
-  prepareVerification = (params: PrepareVerificationParams): Promise<this> =>
-    this.#step('prepareVerification', (at) =>
-      this.#context.change('POST /client/sign_ups/:id/prepare_verification', {
-        ...at,
-        body: snakeCaseKeys(params) as Body<'POST /client/sign_ups/:id/prepare_verification'>,
-      }),
-    );
-
-  /** Proves an identifier. */
-  attemptVerification = (params: AttemptVerificationParams): Promise<this> =>
-    this.#step('attemptVerification', (at) =>
-      this.#context.change('POST /client/sign_ups/:id/attempt_verification', { ...at, body: params }),
-    );
-
-  /** Has a code, or with another strategy a link, sent to the e-mail address. */
-  prepareEmailAddressVerification = (params?: PrepareVerificationParams): Promise<this> =>
-    this.prepareVerification(params ?? { strategy: 'email_code' });
-
-  /** Proves the e-mail address by the code that was sent. */
-  attemptEmailAddressVerification = ({ code }: { readonly code: string }): Promise<this> =>
-    this.attemptVerification({ strategy: 'email_code', code });
-
-  /** Has a code sent to the phone number. */
-  preparePhoneNumberVerification = (params?: PrepareVerificationParams): Promise<this> =>
-    this.prepareVerification(params ?? { strategy: 'phone_code' });
-
-  /** Proves the phone number by the code that was sent. */
-  attemptPhoneNumberVerification = ({ code }: { readonly code: string }): Promise<this> =>
-    this.attemptVerification({ strategy: 'phone_code', code });
-
-  /** Fetches what a wallet must sign. */
-  prepareWeb3WalletVerification = (params?: PrepareVerificationParams): Promise<this> =>
-    this.prepareVerification(params ?? { strategy: WALLET });
-
-  /** Proves the wallet by its signature. */
-  attemptWeb3WalletVerification = ({
-    signature,
-    strategy = WALLET,
-  }: {
-    readonly signature: string;
-    readonly strategy?: Web3Strategy;
-  }): Promise<this> => this.attemptVerification({ strategy, signature });
 
   /** Sends a link to the e-mail address and waits until it was used. */
   createEmailLinkFlow = (): EmailLinkFlow<{ readonly redirectUrl: string }, this> =>
@@ -230,23 +197,9 @@ export class SignUp {
       look: async () => (await this.reload()).verifications.emailAddress.status,
     });
 
-  /** The attempt as it is now. */
-  reload = ({ rotatingTokenNonce }: { readonly rotatingTokenNonce?: string } = {}): Promise<this> =>
-    this.#step('reload', (at) =>
-      this.#context.api.call('GET /client/sign_ups/:id', at, { acceptClient: true, rotatingTokenNonce }),
-    );
-
   /** Checks a password against the rules of the instance and tells the callbacks. */
   validatePassword = (password: string, callbacks?: ValidatePasswordCallbacks): void =>
     validatePassword(this.#context, password, callbacks);
-
-  async #step(
-    verb: string,
-    call: (at: { readonly params: { readonly id: string } }) => Promise<SignUpJSON | null>,
-  ): Promise<this> {
-    if (this.id === undefined) throw createFirst(verb, 'SignUp');
-    return this.#apply(await call({ params: { id: this.id } }));
-  }
 
   #apply(json: SignUpJSON | typeof BLANK | null): this {
     if (!json) return this;

@@ -5,6 +5,7 @@ import { formatPublishableKey, type InstanceType } from '../lib/publishable-key.
 import * as account from '../load/account.ts';
 import * as external from '../load/external.ts';
 import * as organizations from '../load/organizations.ts';
+import { createAttempts } from '../load/signed-in.ts';
 import * as ways from '../load/ways.ts';
 import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from '../platform/fake.ts';
 import { createFakeService, type FakeService } from './fake-service.ts';
@@ -38,6 +39,7 @@ export const createHarness = ({
   // These parts are at hand at once, so that tests which stop time need not wait for an import.
   const parts = {
     account: async () => account,
+    attempts: async () => ({ createAttempts }),
     organizations: async () => organizations,
     ways: async () => ways,
     external: async () => external,

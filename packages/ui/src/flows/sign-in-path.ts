@@ -3,7 +3,6 @@ import { SUB_PATHS } from '@latchkey/wire';
 import type { SignInState } from './sign-in-state.ts';
 
 const START = '';
-const { factorOne, factorTwo, resetPassword, resetPasswordSuccess, choose, verify } = SUB_PATHS.signIn;
 
 const PATHS: Readonly<Record<Exclude<SignInState['at'], 'help' | 'create' | 'sso-callback'>, string | undefined>> = {
   start: START,
@@ -11,20 +10,20 @@ const PATHS: Readonly<Record<Exclude<SignInState['at'], 'help' | 'create' | 'sso
   // The page is being left: its address is no longer ours to write.
   leaving: undefined,
   done: undefined,
-  password: factorOne,
-  passkey: factorOne,
-  code: factorOne,
-  'email-link': factorOne,
-  'link-opened': factorOne,
-  'choose-factor': factorOne,
-  unavailable: factorOne,
-  'second-code': factorTwo,
-  'backup-code': factorTwo,
-  'choose-second': factorTwo,
-  'reset-password': resetPassword,
-  'reset-done': resetPasswordSuccess,
-  'link-landing': verify,
-  accounts: choose,
+  password: SUB_PATHS.signIn.factorOne,
+  passkey: SUB_PATHS.signIn.factorOne,
+  code: SUB_PATHS.signIn.factorOne,
+  'email-link': SUB_PATHS.signIn.factorOne,
+  'link-opened': SUB_PATHS.signIn.factorOne,
+  'choose-factor': SUB_PATHS.signIn.factorOne,
+  unavailable: SUB_PATHS.signIn.factorOne,
+  'second-code': SUB_PATHS.signIn.factorTwo,
+  'backup-code': SUB_PATHS.signIn.factorTwo,
+  'choose-second': SUB_PATHS.signIn.factorTwo,
+  'reset-password': SUB_PATHS.signIn.resetPassword,
+  'reset-done': SUB_PATHS.signIn.resetPasswordSuccess,
+  'link-landing': SUB_PATHS.signIn.verify,
+  accounts: SUB_PATHS.signIn.choose,
 };
 
 /** The sub-path of a card; `''` is the start, none while the page is being left. `signInPath(state)` may be `'/factor-one'`. */

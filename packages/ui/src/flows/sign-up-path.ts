@@ -2,13 +2,11 @@
 import { SUB_PATHS } from '@latchkey/wire';
 import type { SignUpState } from './sign-up-state.ts';
 
-const {
-  continue: CONTINUE,
-  verifyEmailAddress: EMAIL,
-  verifyPhoneNumber: PHONE,
-  verify: LANDING,
-  ssoCallback: CALLBACK,
-} = SUB_PATHS.signUp;
+const CONTINUE = SUB_PATHS.signUp.continue;
+const EMAIL = SUB_PATHS.signUp.verifyEmailAddress;
+const PHONE = SUB_PATHS.signUp.verifyPhoneNumber;
+const LANDING = SUB_PATHS.signUp.verify;
+const CALLBACK = SUB_PATHS.signUp.ssoCallback;
 
 const START = '';
 

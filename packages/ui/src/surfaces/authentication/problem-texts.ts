@@ -5,6 +5,7 @@ import type { Problem } from '../../flows/problem.ts';
 import { errorText } from '../../i18n/error-message.ts';
 import { laterPartMessages } from '../../i18n/later-part-messages.en.ts';
 import { translateWith, useWords, type Words } from '../../i18n/locale-context.tsx';
+import { useUi } from '../../ui-context.tsx';
 
 /** Texts by field name, and the one for the whole card. */
 export type ProblemTexts = {
@@ -38,19 +39,19 @@ const sort = (
 /** Finds the texts of a card's problems, in the words of the page it is drawn on. */
 export type TextsOf = (problems: readonly Problem[], fields: readonly string[], words: Words) => ProblemTexts;
 
-/** The texts of problems, in the words of a page. `fields` are the names the card draws. */
+/** The texts of problems, in the words of a page. `fields` are the names the card draws, `localization` has those of errors. */
 export const problemTexts = (
   problems: readonly Problem[],
   fields: readonly string[],
   words: Words,
   own?: OwnTexts,
+  localization = words.localization,
 ): ProblemTexts => {
   if (problems.length === 0) return NO_TEXTS;
-  const { locale, localization } = words;
   const t = translateWith(words, 'parts', laterPartMessages);
   const shared: OwnTexts = { attempt_expired: t('error.expired') };
   const sources = [localization?.errors, localization?.unstable__errors, own, shared];
-  return sort(problems, fields, (problem) => errorText(problem, sources, locale) ?? t('error.unknown'));
+  return sort(problems, fields, (problem) => errorText(problem, sources, words.locale) ?? t('error.unknown'));
 };
 
 /**
@@ -65,5 +66,10 @@ export const useProblemTexts = (
   own?: OwnTexts,
 ): ProblemTexts => {
   const words = useWords();
-  return useMemo(() => problemTexts(problems, fields, words, own), [problems, fields, words, own]);
+  // A surface inside another may have words of its own for problems.
+  const { localization } = useUi().options;
+  return useMemo(
+    () => problemTexts(problems, fields, words, own, localization),
+    [problems, fields, words, own, localization],
+  );
 };

@@ -10,17 +10,15 @@ export type ReturnPlace = { readonly flow: 'signIn' | 'signUp'; readonly path: s
 /** What became of the way: a step that is left, a session, or a word to the page that opened this window. */
 export type Returned = ReturnPlace | 'activated' | 'told';
 
-const { signIn, signUp } = SUB_PATHS;
-
 const PLACES: Readonly<Record<string, ReturnPlace>> = {
   signInUrl: { flow: 'signIn', path: '' },
-  firstFactorUrl: { flow: 'signIn', path: signIn.factorOne },
-  secondFactorUrl: { flow: 'signIn', path: signIn.factorTwo },
-  resetPasswordUrl: { flow: 'signIn', path: signIn.resetPassword },
+  firstFactorUrl: { flow: 'signIn', path: SUB_PATHS.signIn.factorOne },
+  secondFactorUrl: { flow: 'signIn', path: SUB_PATHS.signIn.factorTwo },
+  resetPasswordUrl: { flow: 'signIn', path: SUB_PATHS.signIn.resetPassword },
   signUpUrl: { flow: 'signUp', path: '' },
-  continueSignUpUrl: { flow: 'signUp', path: signUp.continue },
-  verifyEmailAddressUrl: { flow: 'signUp', path: signUp.verifyEmailAddress },
-  verifyPhoneNumberUrl: { flow: 'signUp', path: signUp.verifyPhoneNumber },
+  continueSignUpUrl: { flow: 'signUp', path: SUB_PATHS.signUp.continue },
+  verifyEmailAddressUrl: { flow: 'signUp', path: SUB_PATHS.signUp.verifyEmailAddress },
+  verifyPhoneNumberUrl: { flow: 'signUp', path: SUB_PATHS.signUp.verifyPhoneNumber },
 };
 
 /** A new account that misses what no step asks for: the card for what is missing says so. */
@@ -40,5 +38,5 @@ export const finishRedirect = async (latchkey: Latchkey, wishes: HandleRedirectC
   if (place) return place;
   // A window that nobody waited for any more has lost that name, and did the work itself.
   if (pageParams(latchkey).has(LANDING_NAMES.popup)) return 'told';
-  return isStuck(latchkey) ? { flow: 'signUp', path: signUp.continue } : 'activated';
+  return isStuck(latchkey) ? { flow: 'signUp', path: SUB_PATHS.signUp.continue } : 'activated';
 };

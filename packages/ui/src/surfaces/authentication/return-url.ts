@@ -1,6 +1,6 @@
 // Where somebody who leaves a flow comes back to: the address in a mail, and the one a provider is told.
 import type { Latchkey, RedirectOptions } from '@latchkey/client';
-import { CLIENT_NAMES, LANDING_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, LANDING_PARAMETERS } from '@latchkey/wire';
 import type { SurfaceMode } from '../../surface-module.ts';
 import { carriedParams } from './redirects.ts';
 
@@ -19,7 +19,7 @@ export type ReturnFacts = {
 
 const withoutLanding = (href: string): URL => {
   const url = new URL(href);
-  for (const name of Object.values(LANDING_NAMES)) url.searchParams.delete(name);
+  for (const name of LANDING_PARAMETERS) url.searchParams.delete(name);
   return url;
 };
 

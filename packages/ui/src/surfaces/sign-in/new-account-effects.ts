@@ -46,14 +46,15 @@ const wallet = async (work: SignInWork, { run, strategy }: Effect<'wallet'>, { s
 /** Begins a sign-up with what was typed; its own flow goes on with it, at the step its status asks for. */
 const signUp = async (work: SignInWork, { run, values }: Effect<'createSignUp'>, { send }: Context): Promise<void> => {
   const { latchkey } = work;
-  const { verifyEmailAddress, verifyPhoneNumber } = SUB_PATHS.signUp;
   try {
     const begun = await latchkey.client?.signUp.create({ ...values, ...said({ unsafeMetadata: work.unsafeMetadata }) });
     if (begun?.status === 'complete') {
       await latchkey.setActive({ session: begun.createdSessionId, redirectUrl: work.afterSignUpUrl() });
       return send({ type: 'activated' });
     }
-    send({ type: 'sign-up-begun', path: values.phoneNumber === undefined ? verifyEmailAddress : verifyPhoneNumber });
+    const isByEmail = values.phoneNumber === undefined;
+    const path = isByEmail ? SUB_PATHS.signUp.verifyEmailAddress : SUB_PATHS.signUp.verifyPhoneNumber;
+    send({ type: 'sign-up-begun', path });
   } catch (error) {
     send({ type: 'refused', call: run, ...readRefusal(error) });
   }

@@ -1,0 +1,12 @@
+// Methods that somebody else performs, made from the list of their names.
+
+/** One function for each name; `perform` is told which was called and with what. */
+export const forward = <Name extends string>(
+  names: readonly Name[],
+  perform: (name: Name, args: readonly unknown[]) => unknown,
+): Record<Name, (...args: unknown[]) => unknown> =>
+  // The cast holds: the entries have these names.
+  Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => perform(name, args)])) as Record<
+    Name,
+    (...args: unknown[]) => unknown
+  >;

@@ -1,0 +1,72 @@
+// What a sign-in asks of the service, step by step, and what the answer says. It comes with the first step that is taken.
+import type { SignInJSON } from '@latchkey/wire';
+import type { ResourceContext } from './context.ts';
+import type { AttemptSecondFactorParams, PrepareSecondFactorParams, ResetPasswordParams, SignIn } from './sign-in.ts';
+import {
+  type AttemptFirstFactorParams,
+  attemptFirstFactorBody,
+  createBody,
+  createFirst,
+  type PrepareFirstFactorParams,
+  prepareFirstFactorBody,
+  type SignInCreateParams,
+} from './sign-in-body.ts';
+import { createWalletSteps, type WalletSteps } from './wallet-steps.ts';
+import type { AuthenticateWithPasskeyParams } from './ways.ts';
+
+type Answer = Promise<SignInJSON | null>;
+
+/** Each answers the attempt as it is then; null when it says nothing new. */
+export type SignInSteps = WalletSteps<unknown> & {
+  readonly create: (params?: SignInCreateParams) => Answer;
+  readonly prepareFirstFactor: (params: PrepareFirstFactorParams) => Answer;
+  readonly attemptFirstFactor: (params: AttemptFirstFactorParams) => Answer;
+  readonly prepareSecondFactor: (params: PrepareSecondFactorParams) => Answer;
+  readonly attemptSecondFactor: (params: AttemptSecondFactorParams) => Answer;
+  readonly resetPassword: (params: ResetPasswordParams) => Answer;
+  readonly authenticateWithPasskey: (params?: AuthenticateWithPasskeyParams) => Promise<null>;
+  readonly reload: (how?: { readonly rotatingTokenNonce?: string }) => Answer;
+};
+
+/** The steps of one sign-in. */
+export const createSignInSteps = ({ api, change, ways }: ResourceContext, signIn: SignIn): SignInSteps => {
+  const at = (verb: keyof SignInSteps) => {
+    if (signIn.id === undefined) throw createFirst(verb, 'SignIn');
+    return { params: { id: signIn.id } };
+  };
+  return {
+    create: async (params = {}) => change('POST /client/sign_ins', { body: createBody(params) }),
+    prepareFirstFactor: async (params) =>
+      change('POST /client/sign_ins/:id/prepare_first_factor', {
+        ...at('prepareFirstFactor'),
+        body: prepareFirstFactorBody(params),
+      }),
+    attemptFirstFactor: async (params) =>
+      change('POST /client/sign_ins/:id/attempt_first_factor', {
+        ...at('attemptFirstFactor'),
+        body: attemptFirstFactorBody(params),
+      }),
+    prepareSecondFactor: async ({ strategy, phoneNumberId }) =>
+      change('POST /client/sign_ins/:id/prepare_second_factor', {
+        ...at('prepareSecondFactor'),
+        body: { strategy, ...(phoneNumberId === undefined ? {} : { phone_number_id: phoneNumberId }) },
+      }),
+    attemptSecondFactor: async (body) =>
+      change('POST /client/sign_ins/:id/attempt_second_factor', { ...at('attemptSecondFactor'), body }),
+    resetPassword: async ({ password, signOutOfOtherSessions }) =>
+      change('POST /client/sign_ins/:id/reset_password', {
+        ...at('resetPassword'),
+        body: {
+          password,
+          ...(signOutOfOtherSessions === undefined ? {} : { sign_out_of_other_sessions: signOutOfOtherSessions }),
+        },
+      }),
+    async authenticateWithPasskey(params = {}) {
+      await (await ways()).signInByPasskey(signIn, params);
+      return null;
+    },
+    reload: async ({ rotatingTokenNonce } = {}) =>
+      api.call('GET /client/sign_ins/:id', at('reload'), { acceptClient: true, rotatingTokenNonce }),
+    ...createWalletSteps(ways, (part, params) => part.signInByWallet(signIn, params)),
+  };
+};

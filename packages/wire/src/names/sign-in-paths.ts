@@ -1,0 +1,10 @@
+// Flow sub-paths of specification §2 under the sign-in URL.
+
+export const factorOne = '/factor-one';
+export const factorTwo = '/factor-two';
+export const resetPassword = '/reset-password';
+export const resetPasswordSuccess = '/reset-password-success';
+export const choose = '/choose';
+export const ssoCallback = '/sso-callback';
+export const verify = '/verify';
+export const create = '/create';
