@@ -1,8 +1,7 @@
 // Builds the scripts of a plain page: two classic scripts that set the client up while they run, and, as ES modules with
 // hashed names beside them, everything they import later. See docs/decisions/0003-script-build.md.
-import { readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { rmSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { type Chunks, createStepModules, hoistImports } from './chunks.ts';
 import { writeManifest } from './manifest.ts';
@@ -17,8 +16,17 @@ const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 const BROWSER_SCRIPT = `${provider}.browser.js`;
 const SCRIPTS = { 'src/script.ts': BROWSER_SCRIPT, 'src/headless.ts': `${provider}.headless.browser.js` } as const;
 
+/** The client from its source, so that the steps of the scripts are cut here and not in its package. */
+const client = (path: string): string => resolve(import.meta.dirname, '../client/src', path);
+
 const shared = {
   configFile: false,
+  resolve: {
+    alias: [
+      { find: /^@latchkey\/client$/, replacement: client('index.ts') },
+      { find: /^@latchkey\/client\/keyless$/, replacement: client('load/keyless.ts') },
+    ],
+  },
   root: import.meta.dirname,
   logLevel: 'warn',
   define: {
@@ -30,7 +38,7 @@ const shared = {
 const output = { target: 'es2022', outDir, sourcemap: true, minify: true, reportCompressedSize: false } as const;
 
 /** `load()` needs it on every page, so a script has it in itself: nobody waits for a second download. */
-const ENGINE = /\/client\/(dist|src)\/load\/engine\.[jt]s$/;
+const ENGINE = client('load/engine.ts');
 
 /** Leaves dynamic imports out of a script; `place` answers what to import instead. */
 const leaveOut = (place: (id: string) => string): Plugin => ({
@@ -41,7 +49,7 @@ const leaveOut = (place: (id: string) => string): Plugin => ({
     const resolved = await this.resolve(source, importer, { skipSelf: true });
     if (!resolved)
       throw new Error(`${importer} imports ${source}, which is not there. Build the packages it needs first.`);
-    return ENGINE.test(resolved.id) ? resolved : { id: place(resolved.id), external: true };
+    return resolved.id === ENGINE ? resolved : { id: place(resolved.id), external: true };
   },
   // A relative import is resolved against the script only if the page may see it, so the address is made absolute.
   renderChunk(code) {
@@ -116,19 +124,6 @@ const chunkOptions = (entry: Readonly<Record<string, string>>, groups: Rolldown.
     },
   }) satisfies InlineConfig['build'];
 
-/**
- * The chunks of the ui package share a helper of its bundler, a file of 200 bytes. With the surfaces it costs no request.
- */
-const bringHelper = (): Plugin => ({
-  name: 'latchkey:helper',
-  transform(code, id) {
-    if (!isSurfaces(id)) return undefined;
-    const folder = resolve(dirname(fileURLToPath(import.meta.resolve('@latchkey/ui'))), 'chunks');
-    const helper = readdirSync(folder).find((file) => /^rolldown-runtime-.*\.js$/.test(file));
-    return helper && { code: `${code}\nexport * from ${JSON.stringify(resolve(folder, helper))};`, map: null };
-  },
-});
-
 /** React by itself: its file stays the same until React changes, whatever else does. Answers its path. */
 const buildReact = async (): Promise<string> => {
   const built = await build({
@@ -197,7 +192,7 @@ const buildAll = (): Plugin[] => {
       };
     },
   };
-  return [begin, bringHelper(), hoistImports(), buildRest(() => first)];
+  return [begin, hoistImports(), buildRest(() => first)];
 };
 
 export default defineConfig({ ...shared, plugins: [buildAll()] });

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { createChunkNames } from './chunks.ts';
+import { createChunkNames, inlineHelper } from '../../tools/chunk-steps.mjs';
+import { SHARED, STEPS } from './chunks.ts';
 
 // lightningcss packs a version as major << 16 | minor << 8. From these on browsers know light-dark(), nesting and
 // relative colours; older targets would make it rewrite them into something that no longer follows the host.
@@ -15,7 +16,8 @@ const shared = {
   target: 'es2022',
   outDir: 'dist',
   sourcemap: true,
-  minify: true,
+  // Whoever bundles it minifies it.
+  minify: false,
 } as const;
 
 /** Entries for hosts that draw their own screens, or write a language pack. */
@@ -47,7 +49,7 @@ const ownScreens: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), ownScreens],
+  plugins: [react(), inlineHelper(), ownScreens],
   resolve: { conditions: ['source'] },
   css: { transformer: 'lightningcss', lightningcss: { targets } },
   build: {
@@ -63,7 +65,9 @@ export default defineConfig({
         codeSplitting: {
           // The table says of every module where it goes, also of those that it imports.
           includeDependenciesRecursively: false,
-          groups: [{ name: createChunkNames(join(import.meta.dirname, 'src')) }],
+          groups: [
+            { name: createChunkNames({ source: join(import.meta.dirname, 'src'), steps: STEPS, shared: SHARED }) },
+          ],
         },
       },
     },
