@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   'signed-in': ['signed-in', 'tabs', 'account'],
   ways: ['ways', 'external', 'captcha', 'script-loader', 'injected-wallets', 'sha-1'],
-  'rare-parts': ['automatically', 'keyless', 'modal-state', 'satellite', 'sdk', 'workbench'],
+  'rare-parts': ['automatically', 'keyless', 'modal-state', 'satellite', 'sdk'],
 };
 
 /** Where the parts are after a build. */
@@ -15,6 +15,8 @@ export type Chunks = {
   of(id: string): string;
   /** The files of a step: its own, and what that imports. */
   step(name: string): readonly string[];
+  /** What a file imports. */
+  imports(fileName: string): readonly string[];
 };
 
 const PREFIX = 'virtual:latchkey-step/';
@@ -46,31 +48,35 @@ export const createStepModules = (ids: readonly string[]) => {
     return {
       of: (id) => entryOf(stepOf(id)).fileName,
       step: (name) => [entryOf(name).fileName, ...entryOf(name).imports],
+      imports: (fileName) => chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? [],
     };
   };
   return { entries, plugin, place };
 };
 
 /**
- * A browser learns what a file imports only once it has that file. What the scripts ask for therefore names all that its
- * imports import too: however deep they are nested, they are asked for at once. What is asked for later finds them there.
+ * A browser learns what a file imports only once it has that file. Whoever imports a chunk later therefore asks for all that it
+ * imports in the same moment, however deep that is nested. What cannot be fetched is told by the chunk that needs it.
  */
 export const hoistImports = (): Plugin => ({
   name: 'latchkey:hoist-imports',
   generateBundle(_, bundle) {
-    const importsOf = (fileName: string): readonly string[] => {
-      const file = bundle[fileName];
-      return file?.type === 'chunk' ? file.imports : [];
+    const allImports = (fileName: string): ReadonlySet<string> => {
+      const all = new Set([fileName]);
+      for (const name of all) {
+        const file = bundle[name];
+        if (file?.type === 'chunk') for (const imported of file.imports) all.add(imported);
+      }
+      return all;
     };
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;
-      const all = new Set(file.imports);
-      for (const name of all) for (const deeper of importsOf(name)) all.add(deeper);
-      const deeper = [...all].filter((name) => name !== file.fileName && !file.imports.includes(name));
-      if (deeper.length === 0) continue;
-      const statements = deeper.map((name) => `import"./${basename(name)}";`).join('');
-      // At the end, for there they move no line that the source map speaks of.
-      file.code = file.code.replace(/\s*(\/\/# sourceMappingURL=.*)?\s*$/, (link) => `\n${statements}${link}`);
+      const here = allImports(file.fileName);
+      file.code = file.code.replace(/\bimport\(([`"'])\.\/([\w.-]+\.js)\1\)/g, (whole, _quote, name: string) => {
+        const needed = [...allImports(`chunks/${name}`)].filter((one) => one !== `chunks/${name}` && !here.has(one));
+        const asked = needed.filter((one) => bundle[one]).map((one) => `import("./${basename(one)}").catch(()=>{})`);
+        return asked.length === 0 ? whole : `(${asked.join(',')},${whole})`;
+      });
     }
   },
 });

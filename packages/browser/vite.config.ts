@@ -40,8 +40,11 @@ const output = { target: 'es2022', outDir, sourcemap: true, minify: true, report
 /** `load()` needs it on every page, so a script has it in itself: nobody waits for a second download. */
 const ENGINE = client('load/engine.ts');
 
-/** Leaves dynamic imports out of a script; `place` answers what to import instead. */
-const leaveOut = (place: (id: string) => string): Plugin => ({
+/** Where what a script imports later is: the file of a module, and what that file imports in turn. */
+type Places = { readonly of: (id: string) => string; readonly imports: (fileName: string) => readonly string[] };
+
+/** Leaves dynamic imports out of a script; `places` answers what to import instead. */
+const leaveOut = (places: Places): Plugin => ({
   name: 'latchkey:leave-out',
   enforce: 'pre',
   async resolveId(source, importer, options) {
@@ -49,22 +52,24 @@ const leaveOut = (place: (id: string) => string): Plugin => ({
     const resolved = await this.resolve(source, importer, { skipSelf: true });
     if (!resolved)
       throw new Error(`${importer} imports ${source}, which is not there. Build the packages it needs first.`);
-    return resolved.id === ENGINE ? resolved : { id: place(resolved.id), external: true };
+    return resolved.id === ENGINE ? resolved : { id: `./${places.of(resolved.id)}`, external: true };
   },
-  // A relative import is resolved against the script only if the page may see it, so the address is made absolute.
+  // A relative import is resolved against the script only if the page may see it, so the address is made absolute. What the file
+  // imports is asked for in the same moment; that it cannot be fetched is told by the file that needs it.
   renderChunk(code) {
-    const replaced = code.replace(
-      /\bimport\((["'`])(\.\/chunks\/[^"'`]+)\1\)/g,
-      (_, quote, path) => `import(chunkAt(${quote}${path}${quote}))`,
-    );
+    const at = (path: string) => `import(chunkAt(${JSON.stringify(`./${path}`)}))`;
+    const replaced = code.replace(/\bimport\(["'`]\.\/(chunks\/[^"'`]+)["'`]\)/g, (_, path: string) => {
+      const asked = places.imports(path).map((one) => `${at(one)}.catch(()=>{})`);
+      return asked.length === 0 ? at(path) : `(${[...asked, at(path)].join(',')})`;
+    });
     return { code: replaced, map: null };
   },
 });
 
-const buildScript = (entry: string, place: (id: string) => string, preloads?: object) =>
+const buildScript = (entry: string, places: Places, preloads?: object) =>
   build({
     ...shared,
-    plugins: [leaveOut(place)],
+    plugins: [leaveOut(places)],
     define: { ...shared.define, __LATCHKEY_PRELOADS__: JSON.stringify(preloads ?? {}) },
     build: {
       ...output,
@@ -86,10 +91,11 @@ const buildScript = (entry: string, place: (id: string) => string, preloads?: ob
 const findLazy = async (): Promise<readonly string[]> => {
   const found = new Set<string>();
   for (const entry of Object.keys(SCRIPTS)) {
-    await buildScript(entry, (id) => {
+    const of = (id: string): string => {
       found.add(id);
       return id;
-    });
+    };
+    await buildScript(entry, { of, imports: () => [] });
   }
   return [...found];
 };
@@ -162,13 +168,14 @@ const buildRest = (first: () => First): Plugin => ({
       return file.fileName;
     };
     const parts = await buildClientParts(lazy.filter((id) => !isSurfaces(id)));
-    const place = (id: string): string => `./${isSurfaces(id) ? named('surfaces') : parts.of(id)}`;
+    // What the surfaces import comes with the preloads.
+    const places = { ...parts, of: (id: string) => (isSurfaces(id) ? named('surfaces') : parts.of(id)) };
     const everybody = [react, named('surfaces')];
     const preloads = {
       signedOut: [...everybody, named('sign-in')],
       signedIn: [...everybody, named('user-button'), named('parts'), ...parts.step('signed-in')],
     };
-    for (const entry of Object.keys(SCRIPTS)) await buildScript(entry, place, preloads);
+    for (const entry of Object.keys(SCRIPTS)) await buildScript(entry, places, preloads);
     writeManifest(resolve(import.meta.dirname, outDir), { [BROWSER_SCRIPT]: everybody });
   },
 });

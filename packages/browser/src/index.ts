@@ -17,7 +17,7 @@ export {
 } from '@latchkey/client';
 
 /** Downloads what draws the surfaces, with the first one that is shown. */
-const loadUi = () => import('@latchkey/ui');
+const loadUi = () => import('./surfaces.ts');
 
 /**
  * A client of one instance that can show every surface.

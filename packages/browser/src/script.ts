@@ -1,5 +1,4 @@
 // Entry of the script build: the client, with surfaces that are downloaded beside its first calls.
-import { CLIENT_NAMES } from '@latchkey/wire';
 import { type Preloads, preload } from './preload.ts';
 import { start } from './start.ts';
 
@@ -7,5 +6,5 @@ import { start } from './start.ts';
 declare const __LATCHKEY_PRELOADS__: Preloads;
 declare const chunkAt: (path: string) => string;
 
-preload(window, { preloads: __LATCHKEY_PRELOADS__, sessionCookie: CLIENT_NAMES.cookies.session, at: chunkAt });
+preload(window, __LATCHKEY_PRELOADS__, chunkAt);
 start(window, () => import('./surfaces.ts'));

@@ -1,5 +1,7 @@
 // LatchkeyProvider for hosts with surfaces: the one of the hooks, with the loader of the surfaces put in.
 import { LatchkeyProvider as HooksProvider, type LatchkeyProviderProps } from '@latchkey/hooks';
+import { preloadFirst } from '@latchkey/ui';
+import { useEffect } from 'react';
 import { loadUi } from './ui-loader.ts';
 
 /**
@@ -8,5 +10,7 @@ import { loadUi } from './ui-loader.ts';
  * @example
  * <LatchkeyProvider publishableKey="pk_test_…" signInUrl="/sign-in"><App /></LatchkeyProvider>
  */
-export const LatchkeyProvider = (props: LatchkeyProviderProps) =>
-  props.latchkey ? <HooksProvider {...props} /> : <HooksProvider loadUi={loadUi} {...props} />;
+export const LatchkeyProvider = (props: LatchkeyProviderProps) => {
+  useEffect(preloadFirst, []);
+  return props.latchkey ? <HooksProvider {...props} /> : <HooksProvider loadUi={loadUi} {...props} />;
+};

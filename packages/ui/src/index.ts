@@ -1,6 +1,6 @@
 // Public entry of the surfaces: one component for a host's own React tree, and a renderer for everything else, which a
 // host that draws surfaces in its own tree never downloads. The code of each surface comes when it is shown.
-import type { Latchkey, SurfaceName, Ui } from '@latchkey/client';
+import { type Latchkey, type SurfaceName, type Ui, wasSignedIn } from '@latchkey/client';
 import { surfaceDownloads } from './surface-downloads.ts';
 
 export { SurfaceView, type SurfaceViewProps } from './surface-view.tsx';
@@ -12,6 +12,9 @@ const preloadSurface = (name: SurfaceName): void =>
   void surfaceDownloads(name)
     .ask()
     .catch(() => undefined);
+
+/** Begins to download what most people see first, before it is known who is here. */
+export const preloadFirst = (): void => preloadSurface(wasSignedIn(document.cookie) ? 'UserButton' : 'SignIn');
 
 /**
  * Makes the drawing side of a client: surfaces in nodes of the host and in dialogs. Calls take effect in their order, once
