@@ -29,8 +29,24 @@ const shared = {
 
 const output = { target: 'es2022', outDir, sourcemap: true, minify: true, reportCompressedSize: false } as const;
 
-/** `load()` needs it on every page, so a script has it in itself: nobody waits for a second download. */
-const ENGINE = /\/client\/(dist|src)\/load\/engine\.[jt]s$/;
+/**
+ * `load()` needs the engine on every page, so a script has it in itself: nobody waits for a second download. It is imported
+ * like any other module then, for a bundler that finds it imported dynamically too wraps every module in a function.
+ */
+const withEngine = (): Plugin => ({
+  name: 'latchkey:with-engine',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/client\/(dist|src)\/latchkey\.[jt]s$/.test(id)) return undefined;
+    const [call, engine] = /\bimport\((["'][^"']+\/engine\.[jt]s["'])\)/.exec(code) ?? [];
+    if (!call) throw new Error(`${id} does not import the engine any more.`);
+    // At the end, where it moves no line that the source map speaks of.
+    return {
+      code: `${code.replace(call, 'Promise.resolve({ createEngine })')}\nimport { createEngine } from ${engine};`,
+      map: null,
+    };
+  },
+});
 
 /** Leaves dynamic imports out of a script; `place` answers what to import instead. */
 const leaveOut = (place: (id: string) => string): Plugin => ({
@@ -41,7 +57,7 @@ const leaveOut = (place: (id: string) => string): Plugin => ({
     const resolved = await this.resolve(source, importer, { skipSelf: true });
     if (!resolved)
       throw new Error(`${importer} imports ${source}, which is not there. Build the packages it needs first.`);
-    return ENGINE.test(resolved.id) ? resolved : { id: place(resolved.id), external: true };
+    return { id: place(resolved.id), external: true };
   },
   // A relative import is resolved against the script only if the page may see it, so the address is made absolute.
   renderChunk(code) {
@@ -56,7 +72,7 @@ const leaveOut = (place: (id: string) => string): Plugin => ({
 const buildScript = (entry: string, place: (id: string) => string, preloads?: object) =>
   build({
     ...shared,
-    plugins: [leaveOut(place)],
+    plugins: [withEngine(), leaveOut(place)],
     define: { ...shared.define, __LATCHKEY_PRELOADS__: JSON.stringify(preloads ?? {}) },
     build: {
       ...output,
