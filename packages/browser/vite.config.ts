@@ -37,8 +37,24 @@ const shared = {
 
 const output = { target: 'es2022', outDir, sourcemap: true, minify: true, reportCompressedSize: false } as const;
 
-/** `load()` needs it on every page, so a script has it in itself: nobody waits for a second download. */
-const ENGINE = client('load/engine.ts');
+/**
+ * `load()` needs the engine on every page, so a script has it in itself: nobody waits for a second download. It is imported
+ * like any other module then, for a bundler that finds it imported dynamically too wraps every module in a function.
+ */
+const withEngine = (): Plugin => ({
+  name: 'latchkey:with-engine',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/client\/(dist|src)\/latchkey\.[jt]s$/.test(id)) return undefined;
+    const [call, engine] = /\bimport\((["'][^"']+\/engine\.[jt]s["'])\)/.exec(code) ?? [];
+    if (!call) throw new Error(`${id} does not import the engine any more.`);
+    // At the end, where it moves no line that the source map speaks of.
+    return {
+      code: `${code.replace(call, 'Promise.resolve({ createEngine })')}\nimport { createEngine } from ${engine};`,
+      map: null,
+    };
+  },
+});
 
 /** Where what a script imports later is: the file of a module, and what that file imports in turn. */
 type Places = { readonly of: (id: string) => string; readonly imports: (fileName: string) => readonly string[] };
@@ -52,7 +68,7 @@ const leaveOut = (places: Places): Plugin => ({
     const resolved = await this.resolve(source, importer, { skipSelf: true });
     if (!resolved)
       throw new Error(`${importer} imports ${source}, which is not there. Build the packages it needs first.`);
-    return resolved.id === ENGINE ? resolved : { id: `./${places.of(resolved.id)}`, external: true };
+    return { id: `./${places.of(resolved.id)}`, external: true };
   },
   // A relative import is resolved against the script only if the page may see it, so the address is made absolute. What the file
   // imports is asked for in the same moment; that it cannot be fetched is told by the file that needs it.
@@ -69,7 +85,7 @@ const leaveOut = (places: Places): Plugin => ({
 const buildScript = (entry: string, places: Places, preloads?: object) =>
   build({
     ...shared,
-    plugins: [leaveOut(places)],
+    plugins: [withEngine(), leaveOut(places)],
     define: { ...shared.define, __LATCHKEY_PRELOADS__: JSON.stringify(preloads ?? {}) },
     build: {
       ...output,

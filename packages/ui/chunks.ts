@@ -60,6 +60,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'organizations',
     files: [
+      'surfaces/profile/own-picture.tsx',
       ...inFolder('surfaces/organization-profile', 'index.tsx', 'members/members-page.tsx', 'forms/forms.tsx'),
       ...inFolder('surfaces/create-organization', 'index.tsx', 'create-flow.tsx', 'invite.tsx'),
       'surfaces/organization-list/index.tsx',

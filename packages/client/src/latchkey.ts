@@ -27,7 +27,7 @@ import { createStatusEvents, type PublicStatus, publicStatus, type StatusEvents 
 import type { ReadableStore } from './state/store.ts';
 import { createSurfaceController } from './surfaces/controller.ts';
 import { createNamedMethods, type NamedMethods, withMembers } from './surfaces/named-methods.ts';
-import type { UiModuleFor, UiUpdate } from './surfaces/surface.ts';
+import type { SurfaceName, UiModuleFor, UiUpdate } from './surfaces/surface.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import { RELEASE } from './version.ts';
 
@@ -86,6 +86,8 @@ export class Latchkey extends OwnMembers {
   declare readonly __unstable__onBeforeRequest: RequestHooks['onBeforeRequest'];
   declare readonly __unstable__onAfterResponse: RequestHooks['onAfterResponse'];
   declare readonly __experimental_prefetchOrganizationSwitcher: () => Promise<void>;
+  /** Downloads what opens a surface over the page. */
+  declare readonly __internal_preload: (name: SurfaceName) => Promise<void>;
   declare readonly __internal_getOption: <Key extends keyof LoadOptions>(key: Key) => LoadOptions[Key];
   declare readonly __internal_setCountry: (country: string) => void;
   declare readonly __internal_navigateWithError: (to: string, error: ApiError) => Promise<unknown>;
@@ -128,6 +130,7 @@ export class Latchkey extends OwnMembers {
     this.__unstable__onBeforeRequest = shell.requestHooks.onBeforeRequest;
     this.__unstable__onAfterResponse = shell.requestHooks.onAfterResponse;
     this.__experimental_prefetchOrganizationSwitcher = () => surfaces.preload('OrganizationSwitcher');
+    this.__internal_preload = surfaces.preload;
     this.__internal_getOption = (key) => shell.options()[key];
     this.__internal_setCountry = (country) => setCountryOnce(store, country);
     this.__internal_navigateWithError = (to, error) => {

@@ -19,6 +19,7 @@ import { createSwitchHooks } from '../flows/switch-hooks.ts';
 import { createPatientTransport } from '../http/patient-transport.ts';
 import { reverificationLevel } from '../lib/authorization.ts';
 import type { Attempts } from '../resources/attempts.ts';
+import { createClientSteps } from '../resources/client-steps.ts';
 import type { ResourceContext, SessionContext } from '../resources/context.ts';
 import { createSessionContext } from '../resources/decode-session.ts';
 import type { OrganizationsVerbs } from '../resources/organizations.ts';
@@ -59,10 +60,11 @@ export type SignedIn = {
   readonly startHeartbeat: () => void;
 };
 
-/** The steps of every attempt of one client: in this download, because whoever takes one needs the rest of it next. */
+/** The steps of one client and its attempts: in this download, because whoever takes one needs the rest of it next. */
 export const createAttempts = (context: ResourceContext): Attempts => ({
   signIn: (signIn) => createSignInSteps(context, signIn),
   signUp: (signUp) => createSignUpSteps(context, signUp),
+  client: (client) => createClientSteps(context, client),
 });
 
 /** Builds the signed-in side of one client. */

@@ -1,6 +1,8 @@
-// Who takes the steps of sign-ins and sign-ups. Types, and how a verb of an attempt reaches its step: the code of the steps
-// comes with the first that is taken.
+// Who takes the steps of sign-ins, sign-ups and clients. Types, and how a verb reaches its step: the code of the steps comes
+// with the first that is taken.
 import { forward } from '../lib/forward.ts';
+import type { Client } from './client.ts';
+import type { ClientSteps } from './client-steps.ts';
 import type { SignIn } from './sign-in.ts';
 import type { SignInSteps } from './sign-in-steps.ts';
 import type { SignUp } from './sign-up.ts';
@@ -9,6 +11,7 @@ import type { SignUpSteps } from './sign-up-steps.ts';
 export type Attempts = {
   readonly signIn: (signIn: SignIn) => SignInSteps;
   readonly signUp: (signUp: SignUp) => SignUpSteps;
+  readonly client: (client: Client) => ClientSteps;
 };
 
 /** A verb of an attempt: it takes what its step takes, and resolves to the attempt. */

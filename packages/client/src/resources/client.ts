@@ -1,7 +1,7 @@
 // Client: this browser as the service knows it, with its sessions and running attempts.
 import { CLIENT_TOUCH_WINDOW_MS, type ClientJSON } from '@latchkey/wire';
-import type { CaptchaBody, CaptchaResult } from '../http/captcha-result.ts';
-import { snakeCaseKeys } from '../lib/case.ts';
+import { createVerbs } from './attempts.ts';
+import type { ClientSteps } from './client-steps.ts';
 import type { ResourceContext } from './context.ts';
 import { fields } from './fields.ts';
 import type { Session } from './session.ts';
@@ -17,6 +17,16 @@ const BLANK = {
   updatedAt: null,
 };
 
+/** Verbs that take a step. */
+const VERBS = [
+  'create',
+  'fetch',
+  'reload',
+  'destroy',
+  'removeSessions',
+  'sendCaptchaToken',
+] as const satisfies readonly (keyof ClientSteps)[];
+
 /** A browser. Every change of it makes a new one; what did not change inside keeps its identity. */
 export class Client {
   readonly pathRoot = '/client';
@@ -29,6 +39,18 @@ export class Client {
   declare readonly cookieExpiresAt: Date | null;
   declare readonly createdAt: Date | null;
   declare readonly updatedAt: Date | null;
+  /** Makes the service know this browser. */
+  declare readonly create: ClientSteps['create'];
+  /** The browser as it is now. */
+  declare readonly fetch: ClientSteps['fetch'];
+  /** The browser as it is now. */
+  declare readonly reload: ClientSteps['reload'];
+  /** Makes the service forget this browser with all its sessions. */
+  declare readonly destroy: ClientSteps['destroy'];
+  /** Ends every session of this browser; the browser stays known. */
+  declare readonly removeSessions: ClientSteps['removeSessions'];
+  /** Hands the outcome of a captcha challenge to the service. */
+  declare readonly sendCaptchaToken: ClientSteps['sendCaptchaToken'];
   readonly #context: ResourceContext;
   readonly #json: ClientJSON | null;
 
@@ -36,7 +58,13 @@ export class Client {
     const { decode } = context;
     this.#context = context;
     this.#json = json;
-    Object.assign(this, BLANK, fields(json ?? {}));
+    const steps = async () => (await context.attempts()).client(this);
+    Object.assign(
+      this,
+      BLANK,
+      fields(json ?? {}),
+      createVerbs(VERBS, steps, (answer) => answer),
+    );
     this.sessions = (json?.sessions ?? []).map(context.decodeSession);
     this.signIn = decode.signIn(json?.sign_in ?? null);
     this.signUp = decode.signUp(json?.sign_up ?? null);
@@ -65,29 +93,6 @@ export class Client {
   /** Does the service not know this browser yet? */
   isNew = (): boolean => this.id === undefined;
 
-  /** Makes the service know this browser. */
-  create = async (): Promise<Client> => this.#receive(await this.#context.api.call('PUT /client', {}));
-
-  /** The browser as it is now. */
-  fetch = async ({ fetchMaxTries }: { readonly fetchMaxTries?: number } = {}): Promise<Client> =>
-    this.#receive(await this.#context.api.call('GET /client', {}, { maxAttempts: fetchMaxTries }));
-
-  /** The browser as it is now. */
-  reload = async ({ rotatingTokenNonce }: { readonly rotatingTokenNonce?: string } = {}): Promise<Client> =>
-    this.#receive(await this.#context.api.call('GET /client', {}, { rotatingTokenNonce }));
-
-  /** Makes the service forget this browser with all its sessions. */
-  destroy = async (): Promise<void> => {
-    this.#context.forgetTokens();
-    if (await this.#context.api.call('DELETE /client', {})) await this.#context.receiveClient(null);
-  };
-
-  /** Ends every session of this browser; the browser stays known. */
-  removeSessions = async (): Promise<void> => {
-    this.#context.forgetTokens();
-    await this.#receive(await this.#context.api.call('DELETE /client/sessions', {}));
-  };
-
   /** Forgets cached tokens. */
   clearCache = (): void => this.#context.forgetTokens();
 
@@ -99,17 +104,7 @@ export class Client {
   /** Where to navigate so that the cookie is extended on the way to `redirectUrl`. */
   buildTouchUrl = ({ redirectUrl }: { readonly redirectUrl: URL }): string => this.#context.clientTouchUrl(redirectUrl);
 
-  /** Hands the outcome of a captcha challenge to the service. */
-  sendCaptchaToken = async (result: CaptchaResult): Promise<Client> =>
-    this.#receive(
-      await this.#context.api.call('POST /client/verify', { body: snakeCaseKeys<CaptchaBody>(result) }, { bare: true }),
-    );
-
   /** The browser as the service tells it, each session with the token it has now. */
   __internal_toSnapshot = (): ClientJSON | null =>
     this.#json && { ...this.#json, sessions: this.sessions.map((session) => session.__internal_toSnapshot()) };
-
-  async #receive(json: ClientJSON | null): Promise<Client> {
-    return json ? this.#context.receiveClient(json) : this;
-  }
 }

@@ -6,6 +6,7 @@ import type { UserButtonDeed, UserButtonEffect, UserButtonEvent } from '../../fl
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { said } from '../authentication/redirects.ts';
 import { readRefusal } from '../authentication/refusal.ts';
+import { opensProfile } from './opens-profile.ts';
 
 type Context = EffectContext<UserButtonEvent>;
 type Deed<Do extends UserButtonDeed['do']> = Extract<UserButtonDeed, { do: Do }>;
@@ -30,8 +31,8 @@ const profilePage = (url: string, path: string | undefined): string =>
 
 const manage = async (work: UserButtonWork, { path }: Deed<'manage'>, context: Context): Promise<void> => {
   const { latchkey } = work;
-  const { userProfileMode, userProfileUrl, userProfileProps } = work.props();
-  if ((userProfileMode ?? (userProfileUrl ? 'navigation' : 'modal')) === 'modal') {
+  const { userProfileUrl, userProfileProps } = work.props();
+  if (opensProfile(work.props())) {
     context.send({ type: 'done' });
     return latchkey.openUserProfile({ ...userProfileProps, ...said({ __experimental_startPath: path }) });
   }

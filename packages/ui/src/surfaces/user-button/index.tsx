@@ -1,7 +1,7 @@
 // Lazy entry of the user's button: a picture that opens the panel of the account.
 import type { Snapshot, User, UserButtonProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
-import { type MouseEvent, type RefObject, useId, useInsertionEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useId, useInsertionEffect, useRef, useState } from 'react';
 import { accountName } from '../../flows/account-name.ts';
 import {
   createUserButton,
@@ -10,6 +10,7 @@ import {
   type UserButtonState,
 } from '../../flows/user-button.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
+import { ahead } from '../../location/idle.ts';
 import type { Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
@@ -20,6 +21,7 @@ import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
 import { useLater } from '../authentication/later-cards.ts';
 import { userButtonMessages } from './messages.en.ts';
+import { opensProfile } from './opens-profile.ts';
 import userButton from './user-button.css?inline';
 
 /** The style sheets of the button. */
@@ -92,6 +94,11 @@ const useButton = (props: UserButtonProps, isStandalone: boolean) => {
     const perform = createUserButtonEffects({ latchkey, props: () => latest.current });
     return { perform, PanelPopover, styles: panelStyles };
   });
+  const isOverPage = opensProfile(props);
+  useEffect(() => {
+    const preload = (): void => void latchkey.__internal_preload('UserProfile').catch(() => undefined);
+    return isOverPage ? ahead(preload) : undefined;
+  }, [latchkey, isOverPage]);
   const perform: Perform<UserButtonEvent, UserButtonEffect> = async (effect, context) =>
     (await later.ask()).perform(effect, context);
   const [state, send] = useMachine(machine, perform);
