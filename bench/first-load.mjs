@@ -112,6 +112,25 @@ export async function measureFirstLoad({ runs = 5, networks = NETWORKS, processo
   }
 }
 
+/** `[{ what, value, unit }]`: how long people wait, as a share of the reference page in the same run. */
+export async function firstLoadRows() {
+  const { rows } = await measureFirstLoad();
+  return rows.flatMap(({ network, cpu, pages }) => {
+    const reference = pages.reference;
+    const of = (what, one, other) => ({
+      what: `${what}, ${network}, ${cpu}× (goal ≤ 0.5)`,
+      value: one / other,
+      unit: '',
+    });
+    return [
+      of('script tag, first visit', pages['script tag'].first.ready, reference.first.ready),
+      of('script tag, second visit', pages['script tag'].second.ready, reference.second.ready),
+      of('Vite host, first visit', pages['Vite host'].first.ready, reference.first.ready),
+      of('user button of somebody signed in', pages['signed in'].signedIn.ready, reference.first.ready),
+    ];
+  });
+}
+
 const whole = (value) => String(Math.round(value));
 const ratio = (value) => value.toFixed(2);
 const kilo = (value) => (value / 1_000).toFixed(1);

@@ -48,7 +48,7 @@ const PARTS = [
   ['service throughput', async () => (await import('./service-throughput.mjs')).measureThroughput()],
   ['token endpoint', async () => (await import('./token-endpoint.mjs')).measureTokenEndpoint()],
   ['members', async () => (await import('./organization-members.mjs')).measureOrganizationMembers()],
-  ['first paint', async () => (await import('./first-paint.mjs')).measureFirstPaint()],
+  ['first load', async () => (await import('./first-load.mjs')).firstLoadRows()],
   ['opening the profile', async () => (await import('./profile-open.mjs')).measureProfileOpen()],
   ['captcha', async () => (await import('./captcha-solve.mjs')).measureCaptchaSolve()],
 ];

@@ -1,17 +1,18 @@
-// Bytes of each entry as a page downloads it, and words that must not be in it, against budgets.json. Fails `npm test`.
-import { createHash } from 'node:crypto';
+// Bytes of what a bundler takes from each package entry, and words that must not be in it, against budgets.json; and no chunk of
+// the script build that is too small to be worth a request. Fails `npm test`. What pages download is measured by downloads.mjs.
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { followChunks } from './chunks.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const CHUNKS = 'packages/browser/dist/chunks';
+const SMALLEST_CHUNK = 2_000;
 
-/** `{ files: [{ name, code }], raw, gzip, brotli }` of everything that is downloaded to show the entry. */
+/** `{ files: [{ name, code }], raw, gzip, brotli }` of the entry and all that it imports at once. */
 export async function measure(entry, root = ROOT) {
-  const files = (await filesOf(entry, root)).map(({ name, code }) => ({ name, code: withSteadyNames(code) }));
+  const files = await bundle(entry, root);
   const sum = (size) => files.reduce((total, { code }) => total + size(Buffer.from(code)), 0);
   return {
     files,
@@ -19,42 +20,6 @@ export async function measure(entry, root = ROOT) {
     gzip: sum((code) => gzipSync(code, { level: 9 }).length),
     brotli: sum((code) => brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length),
   };
-}
-
-/**
- * The hash in a chunk's name is drawn anew with every build and compresses a little better or worse; one that is made from the
- * name alone is as long and as random, and the same code always measures the same.
- */
-const withSteadyNames = (code) =>
-  code.replace(/([\w.-]+?)-[\w-]{8}\.js\b/g, (_, name) => {
-    const steady = createHash('sha256').update(name).digest('base64url').slice(0, 8);
-    return `${name}-${steady}.js`;
-  });
-
-/** A built file with its chunks, what one chunk adds to those that are there already, or code of its own to bundle. */
-async function filesOf(entry, root) {
-  if (entry.chunk) return addedBy(entry, join(root, entry.folder));
-  return entry.file ? followChunks(join(root, entry.file), counterOf(entry)) : bundle(entry, root);
-}
-
-/** What a page downloads to show the chunk when it has the `shared` ones, or all that a surface it shows `after` has brought. */
-function addedBy({ chunk, later = [], shared = [], after }, folder) {
-  const has = after ? chunksOf(after, folder).map(({ name }) => name) : [];
-  return chunksOf({ chunk, later }, folder).filter(
-    ({ name }) => !has.includes(name) && !shared.some((one) => isNamed(name, one)),
-  );
-}
-
-/** The files of a surface: what it imports at once and, of what it asks for later, those that are named. */
-const chunksOf = ({ chunk, later }, folder) =>
-  followChunks(join(folder, findChunk(folder, chunk)), (name) => later.some((one) => isNamed(name, one)));
-
-const isNamed = (name, wanted) => new RegExp(`^${wanted}-[\\w-]{8}\\.js$`).test(name);
-
-function findChunk(folder, chunk) {
-  const file = readdirSync(folder).find((name) => isNamed(name, chunk));
-  if (!file) throw new Error(`${folder} has no chunk ${chunk}.`);
-  return file;
 }
 
 /** What is wrong with a measured entry, one sentence each. */
@@ -75,14 +40,21 @@ export function judge(entry, measured) {
   return problems;
 }
 
-export const readBudgets = () => JSON.parse(readFileSync(join(ROOT, 'bench', 'budgets.json'), 'utf8')).entries;
-
-/** Which lazy chunks belong to the entry: none, or all but those that are named as not needed to show it. */
-function counterOf({ lazyExcept }) {
-  return (name) => lazyExcept !== undefined && !lazyExcept.some((word) => name.includes(word));
+/** Chunks that are too small to be worth a request, one sentence each. */
+export function judgeChunks(folder) {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, bytes: readFileSync(join(folder, name)).length }))
+    .filter(({ bytes }) => bytes < SMALLEST_CHUNK)
+    .map(
+      ({ name, bytes }) =>
+        `${name} is a chunk of ${bytes} bytes, at least ${SMALLEST_CHUNK}: say in chunks.ts with which other step it travels.`,
+    );
 }
 
-/** Bundles the entry's code alone, minified, and keeps the chunks that show it. */
+export const readBudgets = () => JSON.parse(readFileSync(join(ROOT, 'bench', 'budgets.json'), 'utf8')).entries;
+
+/** Bundles the entry's code alone, minified, and keeps what is imported at once. */
 async function bundle(entry, root) {
   const id = join(root, 'entry.js');
   const bundler = await rolldown({
@@ -103,26 +75,16 @@ async function bundle(entry, root) {
   const { output } = await bundler.generate({ format: 'esm', minify: true, chunkFileNames: '[name].js' });
   await bundler.close();
   const chunks = new Map(output.filter((one) => one.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
-  const counts = counterOf(entry);
-  const kept = new Set();
-  const keep = (name) => {
-    const chunk = chunks.get(name);
-    if (!chunk || kept.has(name)) return;
-    kept.add(name);
-    chunk.imports.forEach(keep);
-    for (const lazy of chunk.dynamicImports) {
-      const { facadeModuleId, name: chunkName } = chunks.get(lazy) ?? {};
-      if (counts(`${chunkName} ${basename(facadeModuleId ?? '')}`)) keep(lazy);
-    }
-  };
-  keep(output.find((one) => one.isEntry).fileName);
-  return [...kept].map((name) => ({ name, code: chunks.get(name).code }));
+  const kept = new Set([output.find((one) => one.isEntry).fileName]);
+  // A set is walked in the order of its entries, also those that are added meanwhile.
+  for (const name of kept) for (const imported of chunks.get(name)?.imports ?? []) kept.add(imported);
+  return [...kept].filter((name) => chunks.has(name)).map((name) => ({ name, code: chunks.get(name).code }));
 }
 
 const kilo = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
 
 async function main() {
-  const problems = [];
+  const problems = judgeChunks(join(ROOT, CHUNKS));
   console.log(`${'entry'.padEnd(40)}    raw   gzip  brotli   budget`);
   for (const entry of readBudgets()) {
     const measured = await measure(entry);

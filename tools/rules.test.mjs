@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { judge, measure } from '../bench/size.mjs';
+import { judge, judgeChunks, measure } from '../bench/size.mjs';
 import { checkDocs } from './check-docs.mjs';
 import { checkPackages } from './check-packages.mjs';
 import { bin, ROOT, run } from './terminal.mjs';
@@ -93,15 +93,19 @@ describe('R12 byte budgets', () => {
     expect(judge(entry, await measure(entry, reacting))).toEqual([expect.stringContaining('"react"')]);
   });
 
-  it('counts a lazy chunk unless it is named as one that the entry does not need', async () => {
+  it('leaves out what is imported later, which the record of a browser counts', async () => {
     const files = {
-      'part.js': "export const text = () => [import('./shown.js'), import('./hidden.js')];\n",
-      'shown.js': "export const a = 'shown here';\n",
-      'hidden.js': "export const a = 'React';\n",
+      'part.js': "export const text = () => import('./later.js');\n",
+      'later.js': "export const a = 'React';\n",
     };
-    const measured = await measure({ ...entry, lazyExcept: ['hidden'] }, tree(files));
-    expect(measured.files.map((file) => file.name).sort()).toEqual(['entry.js', 'shown.js']);
+    const measured = await measure(entry, tree(files));
+    expect(measured.files.map((file) => file.name)).toEqual(['entry.js']);
     expect(judge({ ...entry, gzip: 1_000 }, measured)).toEqual([]);
+  });
+
+  it('refuses a chunk that is not worth a request', () => {
+    const root = tree({ 'small.js': 'export {};\n', 'large.js': `export const a = '${'x'.repeat(2_000)}';\n` });
+    expect(judgeChunks(root)).toEqual([expect.stringContaining('small.js is a chunk of 11 bytes')]);
   });
 });
 

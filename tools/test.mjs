@@ -8,6 +8,7 @@ const STEPS = [
   { name: 'unit tests', work: () => command(bin('vitest'), ['run']) },
   { name: 'build', work: () => command('node', ['tools/build.mjs']) },
   { name: 'byte budgets', after: ['build'], work: () => command('node', ['bench/size.mjs']) },
+  { name: 'page budgets', after: ['build'], work: () => command('node', ['bench/downloads.mjs']) },
   { name: 'browser tests', after: ['build'], work: () => command('node', ['tools/e2e.mjs']) },
 ];
 
