@@ -6,11 +6,14 @@ export type ScriptSettings = { readonly publishableKey: string; readonly proxyUr
 
 /** Reads the settings of a page. */
 export const readSettings = (view: Window): ScriptSettings => {
-  const read = (name: keyof ScriptSettings): string => {
-    const attribute = PAGE_NAMES.attributes[name];
+  const read = (attribute: string, globalName: string): string => {
     const given = view.document.querySelector(`script[${attribute}]`)?.getAttribute(attribute);
-    const global: unknown = Reflect.get(view, PAGE_NAMES.globals[name]);
+    const global: unknown = Reflect.get(view, globalName);
     return given || (typeof global === 'string' ? global : '');
   };
-  return { publishableKey: read('publishableKey'), proxyUrl: read('proxyUrl'), domain: read('domain') };
+  return {
+    publishableKey: read(PAGE_NAMES.attributes.publishableKey, PAGE_NAMES.globals.publishableKey),
+    proxyUrl: read(PAGE_NAMES.attributes.proxyUrl, PAGE_NAMES.globals.proxyUrl),
+    domain: read(PAGE_NAMES.attributes.domain, PAGE_NAMES.globals.domain),
+  };
 };

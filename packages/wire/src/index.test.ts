@@ -52,6 +52,8 @@ describe('the entries of the package', () => {
       './names/client.ts',
       './names/landing.ts',
       './names/modal-start-paths.ts',
+      './names/page-attributes.ts',
+      './names/page-globals.ts',
       './names/page.ts',
       './names/provider.ts',
       './names/sign-in-paths.ts',

@@ -55,7 +55,7 @@ const serviceParams = {
 const all = () =>
   ({
     ...client,
-    ...page,
+    attributes: { ...page.attributes },
     cookies: { ...client.cookies, ...serviceCookies },
     params: { ...client.params, ...serviceParams },
     headers: {

@@ -11,15 +11,11 @@ import { type State, sessionFields } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 
 /** A client as this tab takes it; `isKept` when its session keeps the token, and with it the cookie, that it has. */
-export type Reconciled = { readonly json: ClientJSON; readonly isKept: boolean };
+type Reconciled = { readonly json: ClientJSON; readonly isKept: boolean };
 
-export type ReceiveClientDeps = {
-  readonly store: Store;
-  readonly clock: PlatformClock;
-  readonly decode: () => Decode;
-  /** Resolves once the code that this client needs is there. */
-  readonly whenDecodable: (json: ClientJSON | null) => Promise<unknown>;
-  /** What an answer with sessions means for this tab. */
+/** What the part for sessions does with an answer. */
+export type SessionKeeper = {
+  /** Leaves out sessions that are over here, though the service has not heard, and keeps the tab in its organization. */
   readonly reconcile: (json: ClientJSON) => Reconciled;
   /** Gives each session the token that came with it. */
   readonly adoptTokens: (
@@ -27,8 +23,18 @@ export type ReceiveClientDeps = {
     tokens: ReadonlyMap<string, TokenJSON | null>,
     ageMs: number,
   ) => void;
-  /** The session to write into the cookie; undefined when somebody was signed in before and nobody is now. */
+  /** Writes the cookies of a session, or takes them away; undefined when somebody was signed in before and nobody is now. */
   readonly onSession: (session: Session | undefined) => void;
+};
+
+export type ReceiveClientDeps = {
+  readonly store: Store;
+  readonly clock: PlatformClock;
+  readonly decode: () => Decode;
+  /** Resolves once the code that this client needs is there. */
+  readonly whenDecodable: (json: ClientJSON | null) => Promise<unknown>;
+  /** Undefined while nobody has needed it. */
+  readonly keeper: () => SessionKeeper | undefined;
   /** Chooses the session to begin with. */
   readonly selectInitialSession: (client: Client) => Session | null;
 };
@@ -40,14 +46,15 @@ export const createReceiveClient =
     // The code for sessions may have to be downloaded first; the tokens do not get younger by it.
     const ageMs = createStopwatch(deps.clock, agedMs);
     await deps.whenDecodable(answered);
-    const { json, isKept } = answered ? deps.reconcile(answered) : { json: null, isKept: false };
+    const keeper = deps.keeper();
+    const { json, isKept } = (answered && keeper?.reconcile(answered)) || { json: answered, isKept: false };
     const state = deps.store.getSnapshot();
     const { client, clientJson, tokens } = applyClient(state.clientJson, json, deps.decode());
-    deps.adoptTokens(client.sessions, tokens, ageMs());
+    keeper?.adoptTokens(client.sessions, tokens, ageMs());
     const session = nextSession(state, client, deps.selectInitialSession);
     if (isKept && session) session.lastActiveToken = state.session?.lastActiveToken ?? null;
     deps.store.commit({ client, clientJson, ...sessionFields(session) });
-    if (!isKept && (session || state.session)) deps.onSession(session);
+    if (!isKept && (session || state.session)) keeper?.onSession(session);
     return client;
   };
 

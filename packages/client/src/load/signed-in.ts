@@ -1,13 +1,13 @@
 // What a client needs once somebody is signed in: session resources, tokens, the session cookie, changing and ending
 // sessions, background work. Wiring only; a chunk of its own, so that a sign-in page does not wait for it.
-import { CLIENT_NAMES, type ClientJSON, LANDING_NAMES, type SessionJSON, type TokenJSON } from '@latchkey/wire';
+import { CLIENT_NAMES, type ClientJSON, LANDING_NAMES, type SessionJSON } from '@latchkey/wire';
 import { startBackground } from '../auth/background.ts';
 import { startCaptchaHeartbeat } from '../auth/captcha-heartbeat.ts';
 import { createClientUatWriter } from '../auth/client-uat.ts';
 import { createExclusively } from '../auth/exclusively.ts';
 import { createFollowSignIn } from '../auth/follow-sign-in.ts';
 import { createPendingSignOut } from '../auth/pending-sign-out.ts';
-import type { Reconciled } from '../auth/receive-client.ts';
+import type { SessionKeeper } from '../auth/receive-client.ts';
 import { writeSessionCookie } from '../auth/session-cookie.ts';
 import { createSignOutQueue } from '../auth/sign-out-queue.ts';
 import { createTabMessages } from '../auth/tab-messages.ts';
@@ -38,19 +38,9 @@ export type SignedInVerbs = OrganizationsVerbs & {
   readonly signOut: SignOut;
 };
 
-export type SignedIn = {
+export type SignedIn = SessionKeeper & {
   readonly decodeSession: (json: SessionJSON) => Session;
-  /** Leaves out sessions that are over here, though the service has not heard, and keeps the tab in its organization. */
-  readonly reconcile: (json: ClientJSON) => Reconciled;
-  /** Gives each session the token that came with it. */
-  readonly adoptTokens: (
-    sessions: readonly Session[],
-    tokens: ReadonlyMap<string, TokenJSON | null>,
-    ageMs: number,
-  ) => void;
   readonly forgetTokens: () => void;
-  /** Writes the cookies of a session, or takes them away. */
-  readonly onSession: (session: Session | undefined) => void;
   readonly setActive: SetActive;
   readonly handleUnauthenticated: HandleUnauthenticated;
   readonly verbs: SignedInVerbs;

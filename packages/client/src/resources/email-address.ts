@@ -1,5 +1,5 @@
 // EmailAddress: an e-mail address of a user and how far it is proven.
-import type { Body, EmailAddressJSON, IdentificationLinkJSON, VerificationJSON } from '@latchkey/wire';
+import type { Body, EmailAddressJSON, IdentificationLinkJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { snakeCaseKeys } from '../lib/case.ts';
 import type { SessionContext } from './context.ts';
@@ -68,21 +68,20 @@ export class EmailAddress {
 
   /** Sends a link and waits until it was used. */
   createEmailLinkFlow = (): EmailLinkFlow<LinkFlowParams, this> =>
-    createEmailLinkFlow(this.#context, {
-      send: ({ redirectUrl }) => this.prepareVerification({ strategy: 'email_link', redirectUrl }),
-      look: this.#isVerified,
+    createEmailLinkFlow(async ({ redirectUrl }, signal) => {
+      await this.prepareVerification({ strategy: 'email_link', redirectUrl });
+      return this.#whenVerified(signal);
     });
 
   /** Waits until the company's identity provider has proven the address. */
   createEnterpriseSSOLinkFlow = (): EnterpriseSSOLinkFlow<LinkFlowParams, this> => {
-    const { startEmailLinkFlow, cancelEmailLinkFlow } = createEmailLinkFlow<LinkFlowParams, this>(this.#context, {
-      send: async ({ redirectUrl }) => {
+    const { startEmailLinkFlow, cancelEmailLinkFlow } = createEmailLinkFlow<LinkFlowParams, this>(
+      async ({ redirectUrl }, signal) => {
         await this.prepareVerification({ strategy: 'enterprise_sso', redirectUrl });
-        if (this.verification.externalVerificationRedirectURL) return this;
+        if (this.verification.externalVerificationRedirectURL) return this.#whenVerified(signal);
         throw new LatchkeyError('Unexpected: External verification redirect URL is missing');
       },
-      look: this.#isVerified,
-    });
+    );
     return {
       startEnterpriseSSOLinkFlow: startEmailLinkFlow,
       cancelEnterpriseSSOLinkFlow: cancelEmailLinkFlow,
@@ -104,10 +103,14 @@ export class EmailAddress {
   toString = (): string => this.emailAddress;
 
   /** A proof that has expired may be asked for again, in which case the wait goes on. */
-  #isVerified = async (): Promise<VerificationJSON['status']> => {
-    const { verification } = await this.reload();
-    return verification.status === 'verified' ? 'verified' : null;
-  };
+  async #whenVerified(signal: AbortSignal): Promise<this> {
+    const look = async () => {
+      const { verification } = await this.reload();
+      return verification.status === 'verified' ? 'verified' : null;
+    };
+    await (await this.#context.ways()).waitForLink(look, signal);
+    return this;
+  }
 
   #apply(json: EmailAddressJSON | null): this {
     if (!json) return this;

@@ -1,7 +1,13 @@
 // What a sign-in asks of the service, step by step, and what the answer says. It comes with the first step that is taken.
 import type { SignInJSON } from '@latchkey/wire';
 import type { ResourceContext } from './context.ts';
-import type { AttemptSecondFactorParams, PrepareSecondFactorParams, ResetPasswordParams, SignIn } from './sign-in.ts';
+import type {
+  AttemptSecondFactorParams,
+  PrepareSecondFactorParams,
+  ResetPasswordParams,
+  SignIn,
+  SignInEmailLinkParams,
+} from './sign-in.ts';
 import {
   type AttemptFirstFactorParams,
   attemptFirstFactorBody,
@@ -26,6 +32,8 @@ export type SignInSteps = WalletSteps<unknown> & {
   readonly resetPassword: (params: ResetPasswordParams) => Answer;
   readonly authenticateWithPasskey: (params?: AuthenticateWithPasskeyParams) => Promise<null>;
   readonly reload: (how?: { readonly rotatingTokenNonce?: string }) => Answer;
+  /** Sends an e-mail link and waits until it was used. */
+  readonly followLink: (params: SignInEmailLinkParams, signal: AbortSignal) => Promise<void>;
 };
 
 /** The steps of one sign-in. */
@@ -67,6 +75,11 @@ export const createSignInSteps = ({ api, change, ways }: ResourceContext, signIn
     },
     reload: async ({ rotatingTokenNonce } = {}) =>
       api.call('GET /client/sign_ins/:id', at('reload'), { acceptClient: true, rotatingTokenNonce }),
+    async followLink({ emailAddressId, redirectUrl }, signal) {
+      await signIn.prepareFirstFactor({ strategy: 'email_link', emailAddressId, redirectUrl });
+      const look = async () => (await signIn.reload()).firstFactorVerification.status;
+      await (await ways()).waitForLink(look, signal);
+    },
     ...createWalletSteps(ways, (part, params) => part.signInByWallet(signIn, params)),
   };
 };

@@ -144,10 +144,9 @@ export class SignIn {
 
   /** Sends an e-mail link and waits until it was used. */
   createEmailLinkFlow = (): EmailLinkFlow<SignInEmailLinkParams, this> =>
-    createEmailLinkFlow(this.#context, {
-      send: ({ emailAddressId, redirectUrl }) =>
-        this.prepareFirstFactor({ strategy: 'email_link', emailAddressId, redirectUrl }),
-      look: async () => (await this.reload()).firstFactorVerification.status,
+    createEmailLinkFlow(async (...link) => {
+      await (await this.#context.attempts()).signIn(this).followLink(...link);
+      return this;
     });
 
   /** Checks a password against the rules of the instance and tells the callbacks. */

@@ -33,6 +33,8 @@ export type SignUpSteps = WalletSteps<WalletSignUpFields> & {
     readonly strategy?: Web3Strategy;
   }) => Answer;
   readonly reload: (how?: { readonly rotatingTokenNonce?: string }) => Answer;
+  /** Sends an e-mail link and waits until it was used. */
+  readonly followLink: (params: { readonly redirectUrl: string }, signal: AbortSignal) => Promise<void>;
 };
 
 /** The wallet meant when none is named. */
@@ -78,6 +80,11 @@ export const createSignUpSteps = (
     attemptWeb3WalletVerification: ({ signature, strategy = WALLET }) => attemptVerification({ strategy, signature }),
     reload: async ({ rotatingTokenNonce } = {}) =>
       api.call('GET /client/sign_ups/:id', at('reload'), { acceptClient: true, rotatingTokenNonce }),
+    async followLink({ redirectUrl }, signal) {
+      await signUp.prepareVerification({ strategy: 'email_link', redirectUrl });
+      const look = async () => (await signUp.reload()).verifications.emailAddress.status;
+      await (await ways()).waitForLink(look, signal);
+    },
     ...createWalletSteps(ways, (part, params: SignUpAuthenticateWithWeb3Params) => part.signUpByWallet(signUp, params)),
   };
 };

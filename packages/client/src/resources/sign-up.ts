@@ -192,9 +192,9 @@ export class SignUp {
 
   /** Sends a link to the e-mail address and waits until it was used. */
   createEmailLinkFlow = (): EmailLinkFlow<{ readonly redirectUrl: string }, this> =>
-    createEmailLinkFlow(this.#context, {
-      send: ({ redirectUrl }) => this.prepareVerification({ strategy: 'email_link', redirectUrl }),
-      look: async () => (await this.reload()).verifications.emailAddress.status,
+    createEmailLinkFlow(async (...link) => {
+      await (await this.#context.attempts()).signUp(this).followLink(...link);
+      return this;
     });
 
   /** Checks a password against the rules of the instance and tells the callbacks. */

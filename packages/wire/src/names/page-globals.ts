@@ -1,0 +1,7 @@
+// What the globals of a page are called.
+import { CAPITALISED, PROVIDER } from './provider.ts';
+
+export const instance = CAPITALISED;
+export const publishableKey = `__${PROVIDER}_publishable_key`;
+export const proxyUrl = `__${PROVIDER}_proxy_url`;
+export const domain = `__${PROVIDER}_domain`;
