@@ -1,4 +1,5 @@
 // Cards whose submit finds no connection: what was typed stays, the card says why, and it goes on when the connection is back.
+import type { Page } from '@playwright/test';
 import { CreateOrganizationPage } from '../pages/organization-create.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import { SignInPage } from '../pages/sign-in.ts';
@@ -15,12 +16,19 @@ const UNREACHED = /^We could not reach the service/;
 /** Longer than the service takes a proof for. */
 const TOO_LONG_MS = 11 * 60_000;
 
+/** What the next step takes is fetched when the browser is idle. */
+const nextCardsHaveCome = (page: Page) =>
+  page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['sign-in-next', 'signed-in'].every((part) => names.some((name) => name.includes(part)));
+  });
+
 test('a sign-in waits on its first card and on the password for the connection', async ({ context, page, people }) => {
   const mira = await people.member();
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.identifier.fill(mira.email);
-  await page.waitForLoadState('networkidle');
+  await nextCardsHaveCome(page);
   await context.setOffline(true);
   await signIn.continueButton.click();
   await expect(signIn.alert).toHaveText(OFFLINE);

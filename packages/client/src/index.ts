@@ -59,7 +59,6 @@ export type { PasswordRule, UnmetPasswordRules } from './lib/password-rules.ts';
 export type { PasswordEstimate, PasswordStrength } from './lib/password-score.ts';
 export type { InstanceType } from './lib/publishable-key.ts';
 export { readPageParams } from './lib/url.ts';
-export { wasSignedIn } from './lib/was-signed-in.ts';
 export type { ModalPlace } from './load/external.ts';
 export type { FapiClient, FapiRequestInit, FapiResponse } from './load/fapi-client.ts';
 export type { Parts } from './load/parts.ts';

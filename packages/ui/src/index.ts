@@ -1,6 +1,7 @@
 // Public entry of the surfaces: one component for a host's own React tree, and a renderer for everything else, which a
 // host that draws surfaces in its own tree never downloads. The code of each surface comes when it is shown.
-import { type Latchkey, type SurfaceName, type Ui, wasSignedIn } from '@latchkey/client';
+import type { Latchkey, Platform, SurfaceName, Ui } from '@latchkey/client';
+import { CLIENT_NAMES } from '@latchkey/wire';
 import { surfaceDownloads } from './surface-downloads.ts';
 
 export { SurfaceView, type SurfaceViewProps } from './surface-view.tsx';
@@ -14,7 +15,8 @@ const preloadSurface = (name: SurfaceName): void =>
     .catch(() => undefined);
 
 /** Begins to download what most people see first, before it is known who is here. */
-export const preloadFirst = (): void => preloadSurface(wasSignedIn(document.cookie) ? 'UserButton' : 'SignIn');
+export const preloadFirst = ({ cookies }: Platform): void =>
+  preloadSurface(cookies.get(CLIENT_NAMES.cookies.session) ? 'UserButton' : 'SignIn');
 
 /**
  * Makes the drawing side of a client: surfaces in nodes of the host and in dialogs. Calls take effect in their order, once

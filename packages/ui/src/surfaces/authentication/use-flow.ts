@@ -7,6 +7,7 @@ import type { FlowLocation } from '../../location/location.ts';
 import type { Machine, Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { useUi } from '../../ui-context.tsx';
+import { askWhenOnline } from './ask-when-online.ts';
 import { type LaterCards, useLater } from './later-cards.ts';
 
 /** Events every flow of a surface understands. */
@@ -126,7 +127,7 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   const [machine] = useState(() => createContinued(beginning, later));
   // The first work begins when the first card is sent: that it may have to be waited for shows as the button's loading.
   const perform: Perform<Event | FlowEvent, Effect> = async (effect, context) => {
-    const code = await later.ask();
+    const code = await askWhenOnline(later, latchkey.platform.page, context.signal);
     if (!context.signal.aborted) await code.perform(effect, context);
   };
   const [state, sendNow] = useMachine<State | undefined, Event | FlowEvent, Effect>(machine, perform);

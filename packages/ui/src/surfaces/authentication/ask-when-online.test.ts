@@ -1,0 +1,38 @@
+// What a press needs is waited for without a connection, and only then.
+import { createFakePlatform } from '@latchkey/client/testing';
+import { createDownload } from '@latchkey/hooks';
+import { expect, it } from 'vitest';
+import { askWhenOnline } from './ask-when-online.ts';
+
+it('is an error with a connection', async () => {
+  const { page } = createFakePlatform();
+  const download = createDownload(async () => Promise.reject(new Error('not fetched')));
+  await expect(askWhenOnline(download, page, new AbortController().signal)).rejects.toThrow('not fetched');
+});
+
+it('waits without one, and asks again when it is back', async () => {
+  const { page, tab } = createFakePlatform();
+  tab.setOnline(false);
+  let asked = 0;
+  const download = createDownload(async () => {
+    asked += 1;
+    if (!page.isOnline()) throw new Error('not fetched');
+    return 'code';
+  });
+  const answer = askWhenOnline(download, page, new AbortController().signal);
+  await expect(download.ask()).rejects.toThrow('not fetched');
+  tab.setOnline(true);
+  expect(await answer).toBe('code');
+  expect(asked).toBe(2);
+});
+
+it('ends with the flow', async () => {
+  const { page, tab } = createFakePlatform();
+  tab.setOnline(false);
+  const life = new AbortController();
+  const download = createDownload(async () => Promise.reject(new Error('not fetched')));
+  const answer = askWhenOnline(download, page, life.signal);
+  await expect(download.ask()).rejects.toThrow('not fetched');
+  life.abort();
+  await expect(answer).rejects.toThrow('not fetched');
+});

@@ -1,0 +1,28 @@
+// Code that a press needs and that could not be fetched without a connection: asked for again when the connection is back.
+import type { Platform } from '@latchkey/client';
+import type { Download } from '@latchkey/hooks';
+
+type Page = Pick<Platform['page'], 'isOnline' | 'onOnline'>;
+
+const untilOnline = (page: Page, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      stop();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const stop = page.onOnline(end);
+    signal.addEventListener('abort', end);
+  });
+
+/** The code, as soon as it can be had. With a connection, that it cannot be fetched is an error like any other. */
+export const askWhenOnline = async <Code>(download: Download<Code>, page: Page, signal: AbortSignal): Promise<Code> => {
+  for (;;) {
+    try {
+      return await download.ask();
+    } catch (error) {
+      if (page.isOnline() || signal.aborted) throw error;
+      await untilOnline(page, signal);
+    }
+  }
+};
