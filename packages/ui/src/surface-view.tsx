@@ -12,7 +12,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { CrashCard } from './crash-card.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { appearanceKeyOf, type Frame, LoadedSurface, type LoadedSurfaceProps } from './loaded-surface.tsx';
-import { cardStyles } from './parts/card-styles.ts';
+import { firstCardStyles } from './parts/card-styles.ts';
 import { resolveAppearance } from './styles/appearance.ts';
 import { AppearanceProvider } from './styles/appearance-context.tsx';
 import { type SurfaceDownloads, surfaceDownloads } from './surface-downloads.ts';
@@ -100,7 +100,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
       retry();
     };
     return (
-      <SurfaceRoot flow={flow} styles={[...cardStyles, ...frame.styles]}>
+      <SurfaceRoot flow={flow} styles={[...firstCardStyles, ...frame.styles]}>
         {frame.draw(<CrashCard onRetry={again} detail={detailOf(latchkey, error)} />)}
       </SurfaceRoot>
     );

@@ -7,7 +7,7 @@ import { identifierOf } from '../../flows/account-name.ts';
 import { createUserVerification } from '../../flows/user-verification.ts';
 import type { VerificationEvent, VerificationState } from '../../flows/user-verification-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { cardStyles } from '../../parts/card-styles.ts';
+import { cardStyles } from '../../parts/more-card-styles.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { InnerUi, type UiContextValue, useUi } from '../../ui-context.tsx';
 import { LoadingCard } from '../authentication/loading-card.tsx';
