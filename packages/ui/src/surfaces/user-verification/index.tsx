@@ -10,6 +10,7 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { cardStyles } from '../../parts/more-card-styles.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { InnerUi, type UiContextValue, useUi } from '../../ui-context.tsx';
+import { atOnce } from '../authentication/later-cards.ts';
 import { LoadingCard } from '../authentication/loading-card.tsx';
 import { proofStyles } from '../authentication/proof-styles.ts';
 import { useFlow } from '../authentication/use-flow.ts';
@@ -90,7 +91,7 @@ const useVerification = (
     location,
     pathOf,
     // Its first card only waits for what opening finds out.
-    worksAtOnce: true,
+    begin: atOnce,
   });
 };
 
