@@ -58,7 +58,7 @@ export function inlineHelper() {
       const files = Object.values(bundle).filter(({ type }) => type === 'chunk');
       const helper = files.find(({ fileName }) => /rolldown-runtime-[\w-]+\.js$/.test(fileName));
       if (!helper) return;
-      const [, body, exported] = /^([^]*)export \{([^}]*)\};/.exec(helper.code);
+      const [, body, exported] = /^([\s\S]*)export \{([^}]*)\};/.exec(helper.code);
       const lines = body.split('\n').filter((line) => !line.startsWith('//'));
       const given = exported.split(',').map((one) => /(\S+) as (\S+)/.exec(one).slice(1));
       const made = given.map(([local, name]) => `${name}: ${local}`).join(', ');

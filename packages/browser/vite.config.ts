@@ -142,6 +142,8 @@ const chunkOptions = (entry: Readonly<Record<string, string>>, groups: Rolldown.
           HINTED.test(name.replace(/-[\w-]{8}$/, '')) ? COMPILE_HINT : '',
         // A library build of ES modules keeps white space unless told; browsers download this one as it is.
         minify: true,
+        // Marks for bundlers are of no use to a browser.
+        comments: { annotation: false },
         codeSplitting: { groups },
       },
     },

@@ -33,6 +33,7 @@ export const STEPS: readonly Step[] = [
     ],
     after: ['sign-in'],
   },
+  { name: 'provider-marks', files: ['parts/provider-buttons/marks/rare-marks.tsx'] },
   {
     name: 'user-button',
     files: inFolder('surfaces/user-button', 'index.tsx', 'effects.ts', 'panel-popover.tsx'),
@@ -91,6 +92,7 @@ export const STEPS: readonly Step[] = [
 export const SHARED: readonly (readonly [name: string, steps: readonly string[]])[] = [
   // The first card of a sign-in is on the way of most people, so what it shares is where every surface finds it.
   ['surface', ['surface', 'sign-in']],
+  ['provider-marks', ['provider-marks']],
   // Small things of which most cards after the first have some: pictures, rows, menus.
   ['parts', ['user-button', 'dialog']],
   ['authentication', ['sign-in-next', 'sign-up', 'phone']],

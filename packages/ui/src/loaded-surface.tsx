@@ -1,5 +1,6 @@
-// A surface whose code has come: gives it a location of its own and the root it stands in.
+// A surface whose code comes: gives it a location of its own and the root it stands in.
 import type { AppearanceKey, Latchkey, SurfaceName, SurfaceProps } from '@latchkey/client';
+import type { Arrival } from '@latchkey/hooks';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { createLocation } from './location/create-location.ts';
 import type { FlowLocation, RouterMove } from './location/location.ts';
@@ -31,14 +32,15 @@ export type LoadedSurfaceProps<Name extends SurfaceName> = {
   readonly name: Name;
   readonly props: SurfaceProps[Name];
   readonly mode: SurfaceMode;
-  readonly module: SurfaceModule<Name>;
+  readonly arrival: Arrival<SurfaceModule<Name>>;
+  readonly fallback: ReactNode;
   readonly frame: Frame;
 };
 
-/** Draws the surface. */
+/** Draws the surface once its code has come; that it did not come is told by the card of a surface that stopped. */
 export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProps<Name>) => {
-  const { latchkey, name, props, mode, module, frame } = input;
-  const { Surface, styles } = module;
+  const { latchkey, name, props, mode, arrival, fallback, frame } = input;
+  const { code, failure } = arrival;
   const { locate } = frame;
   // Props of a surface without routing have neither key; reading them as absent is right.
   const { routing, path } = props as Routed;
@@ -52,13 +54,16 @@ export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProp
     [latchkey, name, routing, path, locate],
   );
   const first = useRef(props);
+  const isHere = code !== undefined;
   useEffect(() => {
     const event = mode === 'modal' ? 'COMPONENT_OPENED' : 'COMPONENT_MOUNTED';
-    latchkey.telemetry?.record({ event, shown: { name, props: first.current } });
-  }, [latchkey, name, mode]);
+    if (isHere) latchkey.telemetry?.record({ event, shown: { name, props: first.current } });
+  }, [latchkey, name, mode, isHere]);
+  if (failure) throw failure.error;
+  if (!code) return fallback;
   return (
-    <SurfaceRoot flow={appearanceKeyOf(name)} styles={[...styles, ...frame.styles]}>
-      {frame.draw(<Surface props={props} location={location} mode={mode} />, location)}
+    <SurfaceRoot flow={appearanceKeyOf(name)} styles={[...code.styles, ...frame.styles]}>
+      {frame.draw(<code.Surface props={props} location={location} mode={mode} />, location)}
     </SurfaceRoot>
   );
 };

@@ -9,6 +9,7 @@ import { Dialog } from './parts/dialog/dialog.tsx';
 import { DialogWait } from './parts/dialog/dialog-wait.tsx';
 import { useToldOnce } from './parts/dialog/use-told-once.ts';
 import iconButtonCss from './parts/icon-button/icon-button.css?inline';
+import { moreCardStyles } from './parts/more-card-styles.ts';
 import type { SurfaceDownloads } from './surface-downloads.ts';
 import { BARE, SurfaceView } from './surface-view.tsx';
 import type { UiContextValue } from './ui-context.tsx';
@@ -59,7 +60,7 @@ export const OWN_FRAME: ReadonlySet<SurfaceName> = new Set(['BlankCaptcha', 'Imp
 /** Surfaces as large as a page. */
 const PAGE_SIZED: ReadonlySet<SurfaceName> = new Set(['UserProfile', 'OrganizationProfile']);
 
-const DIALOG_STYLES = [iconButtonCss, dialogCss];
+const DIALOG_STYLES = [...moreCardStyles, iconButtonCss, dialogCss];
 
 const WAIT = <DialogWait />;
 

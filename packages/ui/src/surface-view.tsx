@@ -7,16 +7,16 @@ import {
   type SurfaceProps,
   type Theme,
 } from '@latchkey/client';
-import { type Arrival, useDownload, useStore } from '@latchkey/hooks';
+import { useDownload, useStore } from '@latchkey/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import { CrashCard } from './crash-card.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { appearanceKeyOf, type Frame, LoadedSurface, type LoadedSurfaceProps } from './loaded-surface.tsx';
-import { cardStyles } from './parts/card-styles.ts';
+import { appearanceKeyOf, type Frame, LoadedSurface } from './loaded-surface.tsx';
+import { firstCardStyles } from './parts/card-styles.ts';
 import { resolveAppearance } from './styles/appearance.ts';
 import { AppearanceProvider } from './styles/appearance-context.tsx';
 import { type SurfaceDownloads, surfaceDownloads } from './surface-downloads.ts';
-import type { SurfaceMode, SurfaceModule } from './surface-module.ts';
+import type { SurfaceMode } from './surface-module.ts';
 import { SurfaceRoot } from './surface-root.tsx';
 import { optionsOf, type UiContextValue, UiProvider } from './ui-context.tsx';
 import { useDress } from './use-dress.ts';
@@ -48,17 +48,6 @@ const detailOf = (latchkey: Latchkey, error: unknown): string | undefined => {
   // Without an environment it is asked for in development only.
   if (environment?.isDevelopmentOrStaging() !== false && error instanceof Error) return error.message;
   return isRuntimeError(error) ? error.code : undefined;
-};
-
-type ArrivingSurfaceProps<Name extends SurfaceName> = Omit<LoadedSurfaceProps<Name>, 'module'> & {
-  readonly arrival: Arrival<SurfaceModule<Name>>;
-  readonly fallback: ReactNode;
-};
-
-/** The surface once its code has come; that it did not come is told by the card of a surface that stopped. */
-const ArrivingSurface = <Name extends SurfaceName>({ arrival, fallback, ...surface }: ArrivingSurfaceProps<Name>) => {
-  if (arrival.failure) throw arrival.failure.error;
-  return arrival.code ? <LoadedSurface {...surface} module={arrival.code} /> : fallback;
 };
 
 /**
@@ -100,7 +89,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
       retry();
     };
     return (
-      <SurfaceRoot flow={flow} styles={[...cardStyles, ...frame.styles]}>
+      <SurfaceRoot flow={flow} styles={[...firstCardStyles, ...frame.styles]}>
         {frame.draw(<CrashCard onRetry={again} detail={detailOf(latchkey, error)} />)}
       </SurfaceRoot>
     );
@@ -115,7 +104,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     <UiProvider value={dress.value}>
       <AppearanceProvider appearance={dress.appearance}>
         <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
-          <ArrivingSurface {...{ latchkey, name, props, mode, frame, arrival, fallback }} />
+          <LoadedSurface {...{ latchkey, name, props, mode, frame, arrival, fallback }} />
         </ErrorBoundary>
       </AppearanceProvider>
     </UiProvider>

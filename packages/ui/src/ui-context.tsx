@@ -28,7 +28,8 @@ export const optionsOf = (latchkey: Latchkey): LoadOptions => ({
   localization: latchkey.__internal_getOption('localization'),
 });
 
-const UiContext = createContext<UiContextValue | undefined>(undefined);
+// The cast holds: nothing is drawn outside of a provider.
+const UiContext = createContext({} as UiContextValue);
 
 type UiProviderProps = {
   readonly value: UiContextValue;
@@ -55,9 +56,4 @@ export const UiProvider = ({ value, children }: UiProviderProps) => {
 export const InnerUi = UiContext.Provider;
 
 /** The surroundings of the surface this is drawn in. */
-export const useUi = (): UiContextValue => {
-  const value = useContext(UiContext);
-  if (!value)
-    throw new Error('Latchkey: this component belongs inside a surface. Draw it with SurfaceView or createUi.');
-  return value;
-};
+export const useUi = (): UiContextValue => useContext(UiContext);

@@ -370,6 +370,18 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
     expect(begun).toBeGreaterThan(100);
   });
 
+  it('is sent again where the whole flow found no connection, when it is opened again', () => {
+    const { machine } = signInFrom({ initialIdentifier: EMAIL });
+    const beginning = beginSignIn(settings({ initialIdentifier: EMAIL }), { path: '' });
+    const [held] = beginning?.step(beginning.initial, { type: 'submit' }) ?? [];
+    if (!held) throw new Error('nothing was held');
+    const [sent] = machine.step(held, { type: 'opened' });
+    const refused = { type: 'refused', call: 'createSignIn', problems: [{ code: 'network_offline' }] } as const;
+    const [waiting] = machine.step(sent, refused);
+    const [, effect] = machine.step(waiting, { type: 'opened' });
+    expect(effect).toEqual({ run: 'createSignIn', identifier: EMAIL });
+  });
+
   it('leaves the page when somebody is signed in meanwhile', () => {
     const beginning = beginSignIn(settings(), { path: '' });
     expect(beginning?.step(beginning.initial, { type: 'signed-in' })).toEqual([

@@ -1,7 +1,9 @@
 // The start card while it is being filled in, with all that may stand on it: two fields to switch between, and other ways.
+
+import { OFFLINE } from '../machine/unsent.ts';
 import { looksLikeEmail } from './email-shape.ts';
 import { editing, sending, withValue } from './form.ts';
-import { needed, type Problem } from './problem.ts';
+import { hasCode, needed, type Problem } from './problem.ts';
 import type { SignInEffect, SignInStep } from './sign-in-effect.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 import { typedOn } from './sign-in-start.ts';
@@ -80,6 +82,13 @@ export const stepStartEditing = (settings: SignInSettings, state: SignInStart, e
       return stepStartForm(settings, state, event);
   }
 };
+
+/**
+ * Whether a card was sent before the whole flow was there. Sent again by the runner when the connection is back, it is the
+ * opening that is sent again, so a card that found none counts too.
+ */
+export const isHeld = ({ held, form }: SignInStart): boolean =>
+  held === true || (form.phase === 'editing' && hasCode(form.problems, [OFFLINE]));
 
 /** What was sent before the whole flow was there: it is looked at now. */
 export const stepHeld = (settings: SignInSettings, { held: _, ...state }: SignInStart): SignInStep =>

@@ -16,7 +16,7 @@ import { stepReset, stepResetDone } from './sign-in-reset-cards.ts';
 import { stepBackupCode, stepChooseSecond, stepSecondCode, stepSecondNotSent } from './sign-in-second-cards.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 import { freshStart, isStartPath, leave, typedOn } from './sign-in-start.ts';
-import { stepHeld } from './sign-in-start-ways.ts';
+import { isHeld, stepHeld } from './sign-in-start-ways.ts';
 import type { SignInEvent, SignInState } from './sign-in-state.ts';
 import { createCard } from './sign-in-transfer.ts';
 import { accountsCard, stepAccounts, stepCreate, stepTicket } from './sign-in-visit-cards.ts';
@@ -149,7 +149,7 @@ const stepNotSent = (
 const stepAny = (settings: SignInSettings, state: SignInState, event: SignInEvent): SignInStep => {
   switch (event.type) {
     case 'opened':
-      return state.at === 'start' && state.held ? stepHeld(settings, state) : begin(state);
+      return state.at === 'start' && isHeld(state) ? stepHeld(settings, state) : begin(state);
     case 'path':
       return stepPath(settings, state, event.path);
     case 'signed-in':

@@ -23,7 +23,7 @@ export const createLocation = ({ routing, path }: Routing, { surface, move, warn
   if (routing && usesPath && !path) {
     throw new LatchkeyError(
       `<${surface} /> uses path routing but has no path. ` +
-        `Give it the path of the page it stands on, as in <${surface} routing="path" path="/sign-in" />.`,
+        `Give it that of its page: <${surface} path="/sign-in" />.`,
     );
   }
   if (routing === 'virtual') warn(`routing "virtual" is meant for modals; <${surface} /> uses hash routing instead.`);

@@ -14,8 +14,8 @@ import link from './link/link.css?inline';
 import logo from './logo/logo.css?inline';
 import spinner from './spinner/spinner.css?inline';
 
-/** For `styles` of a surface that is a card: `export const styles = [...cardStyles, signInCss]`. */
-export const cardStyles: readonly string[] = [
+/** What the first card of a sign-in and the card of a surface that stopped are drawn with. */
+export const firstCardStyles: readonly string[] = [
   icon,
   spinner,
   logo,

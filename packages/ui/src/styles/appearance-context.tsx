@@ -23,6 +23,12 @@ export type Addressed = {
 
 type Dressed = Addressed & { readonly className?: string | undefined };
 
+/** The props of a part's element: what the caller gave, with its classes in place of how a host addresses it. */
+export const useDressed = <Given extends Dressed>(
+  { className, element, elementId, ...rest }: Given,
+  ...[part, base, state]: [part: string, base?: ElementKey | undefined, state?: ElementState | false]
+) => ({ ...rest, className: useClasses()(part, { className, element, elementId }, base, state) });
+
 /** Makes class lists under the present appearance: the part's class, stable names, the host's classes, the caller's. */
 export const useClasses = () => {
   const { elements, wishes } = useAppearance();

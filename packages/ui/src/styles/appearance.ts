@@ -57,25 +57,21 @@ export type ElementName = {
   readonly state?: ElementState | false | undefined;
 };
 
-/** All names of an element, most general first: `button`, `button__id`, `button__loading`, `button__id__loading`. */
-const elementNames = ({ key, id, state }: ElementName): readonly string[] => [
-  key,
-  ...(id ? [`${key}__${id}`] : []),
-  ...(state ? [`${key}__${state}`] : []),
-  ...(id && state ? [`${key}__${id}__${state}`] : []),
-];
+const isSaid = <Text>(text: Text | false | '' | undefined): text is Text => Boolean(text);
 
 /** The classes of an element: a stable one per name it has, and those the host's wishes add. */
 export const elementClasses = (
   elements: readonly AppearanceElements[],
-  name: ElementName,
+  { key, id, state }: ElementName,
   classFor: ((rules: Exclude<AppearanceElements[string], string>) => string) | undefined,
 ): readonly string[] => {
-  const names = elementNames(name);
-  const wishes = elements.flatMap((level) => names.map((each) => level[each]));
+  // Most general first: `button`, `button__id`, `button__loading`, `button__id__loading`.
+  const withState = state && `${key}__${state}`;
+  const names = [key, id && `${key}__${id}`, withState, id && state && `${key}__${id}__${state}`].filter(isSaid);
   return [
-    ...names.filter((each) => each !== `${name.key}__${name.state}`).map((each) => `${STYLE_PREFIX}-${each}`),
-    ...(name.state ? [`${STYLE_PREFIX}-${name.state}`] : []),
-    ...wishes.flatMap((wish) => (wish === undefined ? [] : typeof wish === 'string' ? wish : (classFor?.(wish) ?? []))),
-  ];
+    ...[...names.filter((name) => name !== withState), state].map((name) => name && `${STYLE_PREFIX}-${name}`),
+    ...elements
+      .flatMap((level) => names.map((name) => level[name]))
+      .map((wish) => (typeof wish === 'object' ? classFor?.(wish) : wish)),
+  ].filter(isSaid<string>);
 };

@@ -1,6 +1,6 @@
 // A message to the visitor about the whole card. It is announced when it appears.
 import type { ComponentProps, ReactNode } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses, useDressed } from '../../styles/appearance-context.tsx';
 import { alertGlyph } from '../icon/glyphs/alert.ts';
 import { doneGlyph } from '../icon/glyphs/done.ts';
 import { infoGlyph } from '../icon/glyphs/info.ts';
@@ -16,14 +16,13 @@ export type AlertProps = Omit<ComponentProps<'div'>, 'title'> &
 const GLYPHS = { danger: alertGlyph, warning: warnGlyph, info: infoGlyph, success: doneGlyph };
 
 /** A message with a tone. */
-export const Alert = ({ tone = 'info', title, element, elementId, className, children, ...rest }: AlertProps) => {
+export const Alert = ({ tone = 'info', title, elementId = tone, children, ...rest }: AlertProps) => {
   const classes = useClasses();
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       data-tone={tone}
-      {...rest}
-      className={classes('lk-alert', { className, element, elementId: elementId ?? tone }, 'alert')}
+      {...useDressed({ ...rest, elementId }, 'lk-alert', 'alert')}
     >
       <Icon glyph={GLYPHS[tone]} element="alertIcon" elementId={tone} />
       <div className={classes('lk-alert-body', {}, 'alertTextContainer')}>

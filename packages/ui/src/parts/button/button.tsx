@@ -1,6 +1,6 @@
 // An action. While loading it keeps its width and its focus, and does nothing when pressed again.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useDressed } from '../../styles/appearance-context.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
@@ -18,21 +18,7 @@ export type ButtonProps = ComponentProps<'button'> &
   };
 
 /** A button that says what it does. */
-export const Button = ({
-  variant,
-  size,
-  block,
-  loading,
-  icon,
-  endIcon,
-  element,
-  elementId,
-  className,
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) => {
-  const classes = useClasses();
+export const Button = ({ variant, size, block, loading, icon, endIcon, onClick, children, ...rest }: ButtonProps) => {
   // `aria-disabled` and not `disabled`: a disabled button drops the focus, and the keyboard visitor is lost.
   const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
   return (
@@ -44,9 +30,8 @@ export const Button = ({
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      {...rest}
+      {...useDressed(rest, 'lk-button', 'button', loading && 'loading')}
       onClick={press}
-      className={classes('lk-button', { className, element, elementId }, 'button', loading && 'loading')}
     >
       {icon}
       <span className="lk-button-label">{children}</span>

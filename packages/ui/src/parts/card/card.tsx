@@ -1,16 +1,15 @@
 // The frame of a surface, and the column inside it. In a dialog it carries the dialog's way out.
 import type { ComponentProps } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useDressed } from '../../styles/appearance-context.tsx';
 import { useDialog } from '../dialog/dialog-context.ts';
 
 export type CardProps = ComponentProps<'div'> & Addressed;
 
 /** A card: header, body, footer. */
-export const Card = ({ element, elementId, className, children, ...rest }: CardProps) => {
-  const classes = useClasses();
+export const Card = ({ children, ...rest }: CardProps) => {
   const dialog = useDialog();
   return (
-    <div {...rest} className={classes('lk-card', { className, element, elementId }, 'card')}>
+    <div {...useDressed(rest, 'lk-card', 'card')}>
       {children}
       {dialog?.closeButton}
     </div>
@@ -18,7 +17,4 @@ export const Card = ({ element, elementId, className, children, ...rest }: CardP
 };
 
 /** The middle of a card: alerts, forms, links, one under the other. */
-export const CardBody = ({ element, elementId, className, ...rest }: CardProps) => {
-  const classes = useClasses();
-  return <div {...rest} className={classes('lk-card-body', { className, element, elementId }, 'main')} />;
-};
+export const CardBody = (props: CardProps) => <div {...useDressed(props, 'lk-card-body', 'main')} />;

@@ -1,7 +1,7 @@
 // The bottom of a card: the rule that ends in a key, a way to the other flow, pages of the application.
 import type { ComponentProps, ReactNode } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses, useDressed } from '../../styles/appearance-context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { Link } from '../link/link.tsx';
 
@@ -28,21 +28,13 @@ const Key = () => (
 
 /** A footer; nothing at all when there is nothing to say. */
 export const Footer = (props: FooterProps) => {
-  const {
-    branded,
-    pages = [],
-    linkElement = 'footerPagesLink',
-    element,
-    elementId,
-    className,
-    children,
-    ...rest
-  } = props;
+  const { branded, pages = [], linkElement = 'footerPagesLink', children, ...rest } = props;
+  const dressed = useDressed(rest, 'lk-footer', 'footer');
   const classes = useClasses();
   const t = usePartMessages();
   if (!branded && !children && pages.length === 0) return null;
   return (
-    <footer {...rest} className={classes('lk-footer', { className, element, elementId }, 'footer')}>
+    <footer {...dressed}>
       <div className={classes('lk-rule', {}, 'footerItem')}>
         {branded && (
           <span className="lk-brand" role="img" aria-label={t('brand.name')}>

@@ -1,6 +1,6 @@
 // A real form: sent by Enter, read by password managers, focused where it was refused.
 import { type ComponentProps, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useDressed } from '../../styles/appearance-context.tsx';
 import { useSharedRef } from '../use-shared-ref.ts';
 import { FormContext, type FormState } from './form-context.ts';
 
@@ -25,17 +25,7 @@ const valuesOf = (form: HTMLFormElement): FormValues => {
 };
 
 /** A form; `onSubmit` gets the values, the browser's own submit never happens. */
-export const Form = ({
-  onSubmit,
-  busy = false,
-  errors = NO_ERRORS,
-  element,
-  elementId,
-  className,
-  ref,
-  ...rest
-}: FormProps) => {
-  const classes = useClasses();
+export const Form = ({ onSubmit, busy = false, errors = NO_ERRORS, ref, ...rest }: FormProps) => {
   const [form, attach] = useSharedRef(ref);
   const state = useMemo(() => ({ busy, errors }), [busy, errors]);
 
@@ -62,10 +52,9 @@ export const Form = ({
         noValidate
         method="post"
         aria-busy={busy || undefined}
-        {...rest}
+        {...useDressed(rest, 'lk-form', 'form')}
         ref={attach}
         onSubmit={submit}
-        className={classes('lk-form', { className, element, elementId }, 'form')}
       />
     </FormContext>
   );

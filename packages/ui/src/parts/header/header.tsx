@@ -1,6 +1,6 @@
 // The top of a card: logo, title, what it is about.
 import type { ComponentProps, ReactNode } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses, useDressed } from '../../styles/appearance-context.tsx';
 import { useDialog } from '../dialog/dialog-context.ts';
 
 export type HeaderProps = Omit<ComponentProps<'header'>, 'title'> &
@@ -14,11 +14,11 @@ export type HeaderProps = Omit<ComponentProps<'header'>, 'title'> &
 
 /** A header with the title of the surface. */
 export const Header = (props: HeaderProps) => {
-  const { title, subtitle, logo, element, elementId, className, children, ...rest } = props;
+  const { title, subtitle, logo, children, ...rest } = props;
   const classes = useClasses();
   const titleId = useDialog()?.titleId;
   return (
-    <header {...rest} className={classes('lk-header', { className, element, elementId }, 'header')}>
+    <header {...useDressed(rest, 'lk-header', 'header')}>
       {logo}
       <h1 id={titleId} className={classes('lk-header-title', {}, 'headerTitle')}>
         {title}

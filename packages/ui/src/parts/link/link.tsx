@@ -1,6 +1,6 @@
 // A way to somewhere else (an anchor, when it has an address) or to another step (a button that looks the same).
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useDressed } from '../../styles/appearance-context.tsx';
 import { safeUrl } from './safe-url.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'ref' | 'onClick'> &
@@ -18,18 +18,14 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'ref' | 'onClick'> &
   };
 
 /** A link. */
-export const Link = ({ href, inline, external, disabled, element, elementId, className, ...rest }: LinkProps) => {
-  const classes = useClasses();
-  const shared = {
-    'data-inline': inline || undefined,
-    className: classes('lk-link', { className, element, elementId }),
-  };
+export const Link = ({ href, inline, external, disabled, ...given }: LinkProps) => {
+  const rest = { ...useDressed(given, 'lk-link'), 'data-inline': inline || undefined };
   const url = disabled ? undefined : safeUrl(href);
   if (url === undefined) {
     // What is left of an anchor's props after `href` are global attributes and handlers, which a button has too.
     const { target: _, ...attributes } = rest as ComponentProps<'button'> & { target?: string };
-    return <button type="button" disabled={disabled} {...attributes} {...shared} />;
+    return <button type="button" disabled={disabled} {...attributes} />;
   }
   const outside = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-  return <a {...outside} {...rest} {...shared} href={url} />;
+  return <a {...outside} {...rest} href={url} />;
 };

@@ -43,7 +43,7 @@ const whole = <Value>(value: Value): Value => value;
 export type Begin = (ask: () => void) => (() => void) | undefined;
 
 /** Somebody waits for it. */
-const atOnce: Begin = (ask) => {
+export const atOnce: Begin = (ask) => {
   ask();
   return undefined;
 };

@@ -1,15 +1,14 @@
 // Buttons of providers and wallets beside a form: which ones, on which side of it, and the line between.
 import type { Environment } from '@latchkey/client';
-import { useStore } from '@latchkey/hooks';
+import { createDownload, useDownload, useStore } from '@latchkey/hooks';
 import type { OAuthStrategy, Web3Strategy } from '@latchkey/wire';
 import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Divider } from '../../parts/divider/divider.tsx';
 import { safeUrl } from '../../parts/link/safe-url.ts';
-import { providerMarks } from '../../parts/provider-buttons/marks/provider-marks.tsx';
+import { type ProviderMarks, providerMarks } from '../../parts/provider-buttons/marks/provider-marks.tsx';
 import { providerMessages } from '../../parts/provider-buttons/messages.en.ts';
 import { type Provider, ProviderButtons } from '../../parts/provider-buttons/provider-buttons.tsx';
-import { walletProviders } from '../../parts/provider-buttons/wallet-marks.tsx';
 import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
 import { useUi } from '../../ui-context.tsx';
 
@@ -25,13 +24,23 @@ const logo = (url: string | null | undefined): ReactNode => {
 export const oauthProviders = (
   strategies: readonly OAuthStrategy[],
   social: Environment['userSettings']['social'] | undefined,
+  marks: ProviderMarks = providerMarks,
 ): readonly Provider<OAuthStrategy>[] =>
   strategies
     .flatMap((strategy) => {
       const entry = social?.[strategy];
-      return entry ? [{ strategy, name: entry.name, mark: providerMarks[strategy] ?? logo(entry.logo_url) }] : [];
+      return entry ? [{ strategy, name: entry.name, mark: marks[strategy] ?? logo(entry.logo_url) }] : [];
     })
     .sort((a, b) => a.name.localeCompare(b.name));
+
+/** The marks that fewer pages have, and the wallets. */
+export const rareMarks = /* @__PURE__ */ createDownload(
+  () => import('../../parts/provider-buttons/marks/rare-marks.tsx'),
+);
+
+/** Whether any of these is among the rare ones. A provider of the instance's own has a picture instead. */
+export const needsRareMarks = (strategies: readonly OAuthStrategy[], wallets: readonly Web3Strategy[]): boolean =>
+  wallets.length > 0 || strategies.some((strategy) => !providerMarks[strategy] && !/^oauth_custom/.test(strategy));
 
 /** Providers by name, then wallets. */
 export const useOtherWays = (
@@ -40,9 +49,10 @@ export const useOtherWays = (
 ): readonly Provider<OtherWay>[] => {
   const { latchkey } = useUi();
   const social = useStore(latchkey.store, ({ environment }) => environment?.userSettings.social);
+  const { code } = useDownload(rareMarks, needsRareMarks(strategies, wallets));
   return useMemo(
-    () => [...oauthProviders(strategies, social), ...walletProviders(wallets)],
-    [strategies, wallets, social],
+    () => [...oauthProviders(strategies, social, code?.allMarks), ...(code?.walletProviders(wallets) ?? [])],
+    [strategies, wallets, social, code],
   );
 };
 

@@ -2,13 +2,13 @@
 import type { Snapshot } from '@latchkey/client';
 import { type Download, useStore } from '@latchkey/hooks';
 import { useEffect, useInsertionEffect, useRef, useState } from 'react';
-import { ahead, whenIdle } from '../../location/idle.ts';
+import { ahead } from '../../location/idle.ts';
 import type { FlowLocation } from '../../location/location.ts';
 import type { Machine, Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { useUi } from '../../ui-context.tsx';
 import { askWhenOnline } from './ask-when-online.ts';
-import { type LaterCards, useLater } from './later-cards.ts';
+import { type Begin, type LaterCards, useLater } from './later-cards.ts';
 
 /** Events every flow of a surface understands. */
 type FlowEvent =
@@ -26,8 +26,8 @@ type Flow<State, LaterState extends State, Event, Effect> = {
   readonly pathOf: (state: State) => string | undefined;
   /** What the beginning does not take; it waits until the whole flow is there. */
   readonly isForWhole?: (event: Event | FlowEvent) => boolean;
-  /** Opening the first card begins something already. */
-  readonly worksAtOnce?: boolean;
+  /** When the rest is fetched from the first card, where opening that begins something already; absent: ahead of its use. */
+  readonly begin?: Begin | undefined;
 };
 
 const OPENED = { type: 'opened' } as const;
@@ -118,12 +118,12 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   location,
   pathOf,
   isForWhole,
-  worksAtOnce = false,
+  begin = ahead,
 }: Flow<State, LaterState, Event, Effect>) => {
   const { latchkey } = useUi();
   // Nobody waits for them on the first card; a page that is being left, or opened on a later card, does.
   const isFirstCard = beginning !== undefined && pathOf(beginning.initial) !== undefined;
-  const later = useLater(load, isFirstCard ? (worksAtOnce ? whenIdle : ahead) : undefined);
+  const later = useLater(load, isFirstCard ? begin : undefined);
   const [machine] = useState(() => createContinued(beginning, later));
   // The first work begins when the first card is sent: that it may have to be waited for shows as the button's loading.
   const perform: Perform<Event | FlowEvent, Effect> = async (effect, context) => {

@@ -1,5 +1,5 @@
 // Lazy entry of making an organization, on a page of its own or in a dialog.
-import { cardStyles } from '../../parts/card-styles.ts';
+import { cardStyles } from '../../parts/more-card-styles.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
 import { useMember } from '../organization-choices/use-member.ts';

@@ -4,7 +4,8 @@ import { useStore } from '@latchkey/hooks';
 import { useState } from 'react';
 import { type SignInSettings, signInSettings } from '../../flows/sign-in-settings.ts';
 import { beginningPath, beginSignIn, isForWhole } from '../../flows/sign-in-start.ts';
-import { cardStyles } from '../../parts/card-styles.ts';
+import { whenIdle } from '../../location/idle.ts';
+import { firstCardStyles } from '../../parts/card-styles.ts';
 import divider from '../../parts/divider/divider.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
 import type { SurfaceInput } from '../../surface-module.ts';
@@ -19,7 +20,7 @@ import { afterSignInUrl, isOneFlow, newAccountExit, type Surroundings, Surroundi
 import { useStartExtras } from './use-start-extras.ts';
 
 /** The style sheets of sign-in. */
-export const styles: readonly string[] = [...cardStyles, divider, providerButtons, signInCss];
+export const styles: readonly string[] = [...firstCardStyles, divider, providerButtons, signInCss];
 
 const PHONE = /Mobi|Android/i;
 
@@ -77,7 +78,7 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     pathOf: beginningPath,
     isForWhole,
     // Passkeys are offered in the field of the first card.
-    worksAtOnce: settings.passkeyAutofill,
+    begin: settings.passkeyAutofill ? whenIdle : undefined,
   });
   const textsOf = useStore(later, ({ code }) => code?.textsOf);
   return (

@@ -11,6 +11,7 @@ import type { SignInEvent, SignInStart, SignInState } from '../../flows/sign-in-
 import type { FlowLocation } from '../../location/location.ts';
 import checkbox from '../../parts/checkbox/checkbox.css?inline';
 import { identityStyles } from '../../parts/identity-styles.ts';
+import { moreCardStyles } from '../../parts/more-card-styles.ts';
 import passwordRules from '../../parts/password-rules/password-rules.css?inline';
 import type { UiContextValue } from '../../ui-context.tsx';
 import { CallbackCard } from '../authentication/callback-card.tsx';
@@ -39,7 +40,7 @@ import { Ticket } from './ticket.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { readAttempt } from './work.ts';
 
-const styles = [...proofStyles, ...identityStyles, passwordRules, checkbox];
+const styles = [...moreCardStyles, ...proofStyles, ...identityStyles, passwordRules, checkbox];
 
 type Later = LaterCards<SignInState, Exclude<SignInState, SignInStart>, SignInEvent, SignInEffect>;
 

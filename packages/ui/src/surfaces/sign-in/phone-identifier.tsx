@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SignInEvent, SignInStart } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Link } from '../../parts/link/link.tsx';
+import { moreCardStyles } from '../../parts/more-card-styles.ts';
 import phoneInput from '../../parts/phone-input/phone-input.css?inline';
 import { PhoneField } from '../authentication/phone-field.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
@@ -12,7 +13,7 @@ import { kindOf, useWantsFocus } from './start-identifier.ts';
 import { useSurroundings } from './surroundings.ts';
 
 /** The style sheets of the field. */
-export const styles: readonly string[] = [phoneInput];
+export const styles: readonly string[] = [...moreCardStyles, phoneInput];
 
 type ExtraProps = { readonly state: SignInStart; readonly send: (event: SignInEvent) => void };
 

@@ -58,7 +58,7 @@ const TextIdentifier = ({ state, send, extras }: StartProps) => {
     <Field
       name="identifier"
       label={t(`start.${kind}`)}
-      action={extras && <extras.SwitchLink state={state} send={send} />}
+      action={extras?.SwitchLink && <extras.SwitchLink state={state} send={send} />}
     >
       <Input
         ref={field}
@@ -98,7 +98,7 @@ const StartForm = ({
   };
   return (
     <Form key="form" busy={busy} errors={errors} onSubmit={submit}>
-      {field === 'phone' && extras ? (
+      {field === 'phone' && extras?.PhoneIdentifier ? (
         <extras.PhoneIdentifier state={state} send={send} />
       ) : (
         <TextIdentifier state={state} send={send} extras={extras} />

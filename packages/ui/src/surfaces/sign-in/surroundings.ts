@@ -24,27 +24,20 @@ export type Surroundings = Pick<
   readonly visit: { readonly props: SignInProps; readonly location: FlowLocation };
 };
 
-const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
+// The cast holds: no card is drawn outside of its surface.
+const SurroundingsContext = createContext({} as Surroundings);
 
 /** Gives the cards their surroundings. */
 export const SurroundingsProvider = SurroundingsContext.Provider;
 
 /** The surroundings of this card. */
-export const useSurroundings = (): Surroundings => {
-  const value = useContext(SurroundingsContext);
-  if (!value) throw new Error('Latchkey: a card of sign-in is drawn outside of its surface.');
-  return value;
-};
+export const useSurroundings = (): Surroundings => useContext(SurroundingsContext);
 
 /** The wishes of the props, under the names that both flows know them by. */
 export const signInWishes = (props: SignInProps): RedirectOptions => ({
+  ...props,
   signInForceRedirectUrl: props.forceRedirectUrl,
   signInFallbackRedirectUrl: props.fallbackRedirectUrl,
-  signUpForceRedirectUrl: props.signUpForceRedirectUrl,
-  signUpFallbackRedirectUrl: props.signUpFallbackRedirectUrl,
-  afterSignInUrl: props.afterSignInUrl,
-  afterSignUpUrl: props.afterSignUpUrl,
-  redirectUrl: props.redirectUrl,
 });
 
 /** Where a sign-in leads. */

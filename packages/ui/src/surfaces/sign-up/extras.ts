@@ -2,6 +2,7 @@
 import type { Environment } from '@latchkey/client';
 import type { CaptchaSlot } from '../../parts/captcha/captcha.tsx';
 import type { PhoneField } from '../authentication/phone-field.tsx';
+import { needsRareMarks, rareMarks } from '../authentication/providers.tsx';
 import type { Providers } from './providers.tsx';
 
 /** The parts that came, and the style sheets they need. */
@@ -27,6 +28,10 @@ const LOADERS = {
     const { Providers, styles } = await import('./providers.tsx');
     return { Providers, styles };
   },
+  marks: async (): Promise<Extras> => {
+    await rareMarks.ask();
+    return NO_EXTRAS;
+  },
   captcha: async (): Promise<Extras> => {
     const [{ CaptchaSlot }, { default: css }] = await Promise.all([
       import('../../parts/captcha/captcha.tsx'),
@@ -44,6 +49,7 @@ export const needsOf = ({ userSettings }: Environment): readonly Need[] => {
   const needs: { readonly [Name in Need]: boolean } = {
     phone: attributes.phone_number.enabled,
     providers: authenticatableSocialStrategies.length + web3FirstFactors.length > 0,
+    marks: needsRareMarks(authenticatableSocialStrategies, web3FirstFactors),
     captcha: signUp.captcha_enabled,
   };
   return (Object.keys(LOADERS) as Need[]).filter((need) => needs[need]);

@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { trashGlyph } from '../../parts/icon/glyphs/trash.ts';
 import { Menu } from '../../parts/menu/menu.tsx';
+import { allMarks } from '../../parts/provider-buttons/marks/rare-marks.tsx';
 import type { Provider } from '../../parts/provider-buttons/provider-buttons.tsx';
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { type Panels, usePanels } from '../../parts/section/use-panels.ts';
@@ -138,7 +139,7 @@ export const AccountsSection = () => {
   const { social, socialProviderStrategies: strategies } = environment.userSettings;
   const panels = usePanels<Panel>();
   const linking = useLinking();
-  const providers = useMemo(() => oauthProviders(strategies, social), [strategies, social]);
+  const providers = useMemo(() => oauthProviders(strategies, social, allMarks), [strategies, social]);
   const left = unlinkedStrategies(strategies, user.externalAccounts);
   const entries = providers
     .filter(({ strategy }) => left.includes(strategy))

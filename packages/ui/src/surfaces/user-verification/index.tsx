@@ -7,9 +7,10 @@ import { identifierOf } from '../../flows/account-name.ts';
 import { createUserVerification } from '../../flows/user-verification.ts';
 import type { VerificationEvent, VerificationState } from '../../flows/user-verification-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { cardStyles } from '../../parts/card-styles.ts';
+import { cardStyles } from '../../parts/more-card-styles.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { InnerUi, type UiContextValue, useUi } from '../../ui-context.tsx';
+import { atOnce } from '../authentication/later-cards.ts';
 import { LoadingCard } from '../authentication/loading-card.tsx';
 import { proofStyles } from '../authentication/proof-styles.ts';
 import { useFlow } from '../authentication/use-flow.ts';
@@ -90,7 +91,7 @@ const useVerification = (
     location,
     pathOf,
     // Its first card only waits for what opening finds out.
-    worksAtOnce: true,
+    begin: atOnce,
   });
 };
 

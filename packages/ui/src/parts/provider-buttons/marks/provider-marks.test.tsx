@@ -2,7 +2,8 @@
 import { OAUTH_PROVIDERS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../testing/render.tsx';
-import { providerMarks } from './provider-marks.tsx';
+import { allMarks as providerMarks } from './rare-marks.tsx';
+import { RARE_SHAPES } from './rare-shapes.ts';
 import { SHAPES, type Shape } from './shapes.ts';
 
 /** They have their initial. */
@@ -22,11 +23,14 @@ describe('the marks of providers', () => {
     expect(providerMarks.oauth_custom_test).toBeDefined();
   });
 
-  it.each(Object.entries<readonly Shape[]>(SHAPES))('%s has a ground that is seen on every card', (_, [ground]) => {
-    expect(ground).toBeDefined();
-    expect(isTooDark(ground?.colour ?? '')).toBe(false);
-    expect(ground?.colour).not.toBe('#fff');
-  });
+  it.each(Object.entries<readonly Shape[]>({ ...SHAPES, ...RARE_SHAPES }))(
+    '%s has a ground that is seen on every card',
+    (_, [ground]) => {
+      expect(ground).toBeDefined();
+      expect(isTooDark(ground?.colour ?? '')).toBe(false);
+      expect(ground?.colour).not.toBe('#fff');
+    },
+  );
 
   it('take the colour of the text where they have none', async () => {
     const { find } = await render(providerMarks.oauth_github);

@@ -1,4 +1,4 @@
-// The marks of the providers, drawn from their shapes.
+// The marks of providers, drawn from their shapes.
 import type { OAuthStrategy } from '@latchkey/wire';
 import type { ReactNode } from 'react';
 import { SHAPES, type Shape } from './shapes.ts';
@@ -19,7 +19,9 @@ const mark = (shapes: readonly Shape[]): ReactNode => (
   </svg>
 );
 
-/** The marks of every provider we know. */
-export const providerMarks: ProviderMarks = Object.fromEntries(
-  Object.entries(SHAPES).map(([strategy, shapes]) => [strategy, mark(shapes)]),
-);
+/** Draws marks from their shapes. */
+export const marksOf = (shapes: { readonly [strategy: string]: readonly Shape[] }): ProviderMarks =>
+  Object.fromEntries(Object.entries(shapes).map(([strategy, each]) => [strategy, mark(each)]));
+
+/** The marks of the providers that most pages have. */
+export const providerMarks: ProviderMarks = /* @__PURE__ */ marksOf(SHAPES);
