@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '../tools/browser.mjs';
 import { startChrome } from './chrome.mjs';
 import { median } from './figures.mjs';
-import { serveEmpty, serveScriptTag, serveVite } from './first-load/hosts.mjs';
+import { serveEmpty, serveHeadless, serveScriptTag, serveVite } from './first-load/hosts.mjs';
 import { AVATAR, INPUT, makePerson, signIn } from './first-load/people.mjs';
 import { NETWORKS, visit } from './first-load/visit.mjs';
 import { BROWSER_ARGS } from './host-page.mjs';
@@ -87,7 +87,7 @@ export async function measureFirstLoad({ runs = 5, networks = NETWORKS, processo
       { name: 'Vite host', url: await open(serveVite(service)), selector: INPUT },
       { name: 'signed in', url: tag, signedIn },
     ];
-    await signIn(chrome, signedIn, tag);
+    await signIn(chrome, signedIn, await open(serveHeadless(service)));
     const empty = await visit(chrome, {
       url: await open(serveEmpty()),
       selector: 'p',

@@ -15,6 +15,12 @@ const TYPES = {
 
 /** `answer(path)` gives `{ type, body }` or undefined; what is not there is the document, as applications with a router do it. */
 async function serve(answer) {
+  // Compressed once, as whoever serves files for real does it.
+  const compressed = new Map();
+  const compress = (path, body) => {
+    if (!compressed.has(path)) compressed.set(path, brotliCompressSync(body));
+    return compressed.get(path);
+  };
   const server = createServer(async (request, response) => {
     const path = new URL(request.url, 'http://localhost').pathname;
     const { type, body, isHashed } = (await answer(path)) ?? (await answer('/index.html'));
@@ -23,7 +29,7 @@ async function serve(answer) {
       'Content-Encoding': 'br',
       'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
-    response.end(brotliCompressSync(body));
+    response.end(compress(path, body));
   });
   await new Promise((resolve) => server.listen(0, 'localhost', resolve));
   const stop = () =>

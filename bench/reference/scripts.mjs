@@ -14,7 +14,7 @@ const SCRIPTS = {
 };
 
 /** Rounds of `spend` that took one millisecond on the machine of the recorded figures. */
-const ROUNDS_PER_MS = 2_600;
+const ROUNDS_PER_MS = 4_000;
 
 const WORDS =
   'state props value error field label session client user token result options resolve event target name type code path'.split(
