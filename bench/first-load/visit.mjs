@@ -13,7 +13,7 @@ export const NETWORKS = [
 
 /** Runs in the page before its own scripts: notes when what the visitor waits for can be used, what moved, and long tasks. */
 const watch = (selector) => `(() => {
-  const seen = (window.benchSeen = { readyAt: undefined, moved: 0, longTasks: [] });
+  const seen = (window.benchSeen = { drawnAt: undefined, readyAt: undefined, moved: 0, longTasks: [] });
   const usable = () => {
     const one = document.querySelector(${JSON.stringify(selector)});
     if (!one || one.disabled || one.closest('[aria-hidden=true]')) return false;
@@ -23,6 +23,8 @@ const watch = (selector) => `(() => {
   const look = () => {
     if (seen.readyAt !== undefined || !usable()) return;
     observer.disconnect();
+    // What it took to draw it was asked for before; an idle page fetches more from the next frame on.
+    seen.drawnAt = performance.timeOrigin + performance.now();
     requestAnimationFrame(() => setTimeout(() => { seen.readyAt = performance.now(); }));
   };
   const observer = new MutationObserver(look);
@@ -43,9 +45,16 @@ const isScript = ({ type, url }) => type === 'Script' || /\.m?js(\?|$)/.test(url
 function record(page) {
   const requests = new Map();
   const stops = [
-    page.listen('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    page.listen('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
       if (!request.url.startsWith('http')) return;
-      requests.set(requestId, { url: request.url, method: request.method, type, sentAt: timestamp, bytes: 0 });
+      requests.set(requestId, {
+        url: request.url,
+        method: request.method,
+        type,
+        sentAt: timestamp,
+        sentOn: wallTime * 1_000,
+        bytes: 0,
+      });
     }),
     page.listen('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       const one = requests.get(requestId);
@@ -148,9 +157,9 @@ export async function visit(chrome, { url, selector, context, network, cpu = 1, 
     await page.slow(cpu);
     await page.ask('Page.addScriptToEvaluateOnNewDocument', { source: watch(selector) });
     await page.open(url);
-    const { readyAt } = await untilSeen(page);
+    const { readyAt, drawnAt } = await untilSeen(page);
     const origin = Math.min(...log.requests().map(({ sentAt }) => sentAt));
-    const readyRequests = log.requests().filter(({ sentAt }) => (sentAt - origin) * 1_000 < readyAt);
+    const readyRequests = log.requests().filter(({ sentOn }) => sentOn <= drawnAt);
     await untilQuiet(log.requests);
     const seen = await page.run('window.benchSeen');
     const quietRequests = log.requests();
