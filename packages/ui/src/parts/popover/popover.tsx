@@ -61,6 +61,29 @@ const place = (panel: HTMLElement, anchor: HTMLElement, view: Window, align: Pop
   Object.assign(panel.style, { left: `${left}px`, top: `${top}px`, maxHeight: `${maxHeight}px` });
 };
 
+/**
+ * Gives the focus to the first item. Items that are downloaded later may come before it: until a key is pressed, the focus goes to
+ * the one that is first then. The answer ends that.
+ */
+const focusFirst = (node: HTMLElement, view: Window & typeof globalThis): (() => void) => {
+  const first = (): HTMLElement | null => node.querySelector<HTMLElement>(ITEMS);
+  let given = first();
+  given?.focus({ preventScroll: true });
+  const stop = (): void => {
+    observer.disconnect();
+    node.removeEventListener('keydown', stop, { capture: true });
+  };
+  const observer = new view.MutationObserver(() => {
+    const { activeElement } = node.ownerDocument;
+    if (given ? activeElement !== given : node.contains(activeElement)) return stop();
+    given = first();
+    given?.focus({ preventScroll: true });
+  });
+  observer.observe(node, { childList: true, subtree: true });
+  node.addEventListener('keydown', stop, { capture: true });
+  return stop;
+};
+
 /** Shows a panel at its anchor for as long as it is rendered, and gives the focus back when it goes. */
 const useShown = (
   panel: RefObject<HTMLDivElement | null>,
@@ -81,11 +104,12 @@ const useShown = (
     };
     node.showPopover?.();
     follow();
-    node.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
+    const stopFocusing = focusFirst(node, view);
     node.addEventListener('toggle', onToggle);
     view.addEventListener('resize', follow);
     view.addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
+      stopFocusing();
       node.removeEventListener('toggle', onToggle);
       view.removeEventListener('resize', follow);
       view.removeEventListener('scroll', follow, { capture: true });
