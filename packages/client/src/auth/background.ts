@@ -4,7 +4,7 @@ import type { Session } from '../resources/session.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
 import { type RefresherDeps, startRefresher } from './refresher.ts';
 import { startSessionTouch } from './session-touch.ts';
-import type { SharedToken, TabMessages } from './tab-messages.ts';
+import type { SharedToken, SignInNews, TabMessages } from './tab-messages.ts';
 import type { HandleUnauthenticated } from './unauthenticated.ts';
 
 /** The host's options that background work reads. */
@@ -22,7 +22,7 @@ export type BackgroundDeps = Pick<RefresherDeps, 'refresh' | 'writeCookie'> & {
   readonly onSharedToken: (token: SharedToken) => void;
   readonly pendingSignOut: PendingSignOut;
   readonly handleUnauthenticated: HandleUnauthenticated;
-  readonly followSignIn: () => Promise<void>;
+  readonly followSignIn: (news: SignInNews) => Promise<void>;
 };
 
 /** Starts all of it; the answer stops all of it. Outside a standard browser there is nothing to keep. */
@@ -36,7 +36,7 @@ export const startBackground = (deps: BackgroundDeps): (() => void) => {
     startRefresher({ ...deps, onRefused, polls: () => options().polling === true }),
     messages.start({
       onSignOut: () => void handleUnauthenticated({ broadcast: false }).catch(reportFailure),
-      onSignIn: () => void followSignIn().catch(reportFailure),
+      onSignIn: (news) => void followSignIn(news).catch(reportFailure),
       onToken: deps.onSharedToken,
     }),
     deps.pendingSignOut.start(),

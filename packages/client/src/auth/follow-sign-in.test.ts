@@ -90,6 +90,34 @@ describe('a sign-in in another tab', () => {
     expect(asked(first)).toBe(before + 1);
   });
 
+  it('is not what a page begins with that an account is left on, after another was signed out', async () => {
+    const [first, second] = await createTabs(2);
+    if (!first || !second) throw new Error('two tabs were asked for');
+    const { service, platform } = first;
+    await signIn(first);
+    service.addAccount('grace@example.com', 'correct horse');
+    service.signInDirectly('grace@example.com');
+    await first.latchkey.client?.reload();
+    await second.latchkey.client?.reload();
+    await first.latchkey.signOut({ sessionId: first.latchkey.session?.id ?? '' });
+    await second.platform.advance(400);
+    expect(second.latchkey.isSignedIn).toBe(false);
+    const next = createHarness({
+      browser: platform.browser,
+      service,
+      client: { parts: { signedIn: async () => signedIn } },
+    });
+    await next.latchkey.load();
+    await next.platform.advance(400);
+    await second.platform.advance(400);
+    expect(next.latchkey.user?.primaryEmailAddress?.toString()).toBe('grace@example.com');
+    expect(second.latchkey.isSignedIn).toBe(false);
+    // A person who chooses that account is followed.
+    await next.latchkey.setActive({ session: next.latchkey.session?.id ?? null });
+    await second.platform.advance(400);
+    expect(second.latchkey.user?.primaryEmailAddress?.toString()).toBe('grace@example.com');
+  });
+
   it('is told before the page goes elsewhere', async () => {
     const [first, second] = await createTabs(2);
     if (!first || !second) throw new Error('two tabs were asked for');

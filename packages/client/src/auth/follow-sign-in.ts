@@ -8,6 +8,7 @@ import type { Client } from '../resources/client.ts';
 import type { ReceiveClient } from '../resources/context.ts';
 import type { Session } from '../resources/session.ts';
 import type { Store } from '../state/store.ts';
+import type { SignInNews } from './tab-messages.ts';
 
 export type FollowSignInDeps = {
   readonly api: Api;
@@ -21,7 +22,10 @@ export type FollowSignInDeps = {
   readonly setActive: (params: { readonly session: string }) => Promise<unknown>;
 };
 
-/** What a tab does when it hears of a sign-in. A tab with a session keeps it and learns of the new account. */
+/**
+ * What a tab does when it hears of a sign-in. A tab with a session keeps it and learns of the new account. A tab without one
+ * takes over what a person chose; what a page began with only if it is new: the accounts that a sign-out leaves are not.
+ */
 export const createFollowSignIn = ({
   api,
   clock,
@@ -30,15 +34,16 @@ export const createFollowSignIn = ({
   receiveClient,
   selectSession,
   setActive,
-}: FollowSignInDeps): (() => Promise<void>) => {
+}: FollowSignInDeps): ((news: SignInNews) => Promise<void>) => {
   const flights = createSingleFlight<void>();
-  const follow = async (): Promise<void> => {
+  const follow = async ({ isChosen }: SignInNews): Promise<void> => {
+    const known = store.getSnapshot().client?.signedInSessions.map(({ id }) => id) ?? [];
     const ageMs = createStopwatch(clock);
     await receiveClient(await api.call('GET /client', {}, { bare: true, throwsOffline: true, via }), ageMs());
     const { status, session, client } = store.getSnapshot();
     // While a session changes hands the tab is about to know better.
     const chosen = status === 'ready' && !session && client ? selectSession(client) : null;
-    if (chosen) await setActive({ session: chosen.id });
+    if (chosen && (isChosen || !known.includes(chosen.id))) await setActive({ session: chosen.id });
   };
-  return () => flights.run('follow', follow);
+  return (news) => flights.run(`follow ${news.isChosen}`, () => follow(news));
 };

@@ -13,23 +13,26 @@ export type SharedToken = {
   readonly ageMs: number;
 };
 
+/** Whether a person chose the session, or a page began with it. */
+export type SignInNews = { readonly isChosen: boolean };
+
 type Message =
   /** `ending` names sessions that the service has not been told of yet. */
   | { readonly type: 'signout'; readonly ending?: readonly string[] }
   /** Says nothing about who it is: the other tabs ask the service. */
-  | { readonly type: 'signin' }
+  | ({ readonly type: 'signin' } & SignInNews)
   | { readonly type: 'token'; readonly token: SharedToken; readonly sentAt: number };
 
 export type TabMessages = {
   announceSignOut(): void;
   /** Told as soon as the channel is open. */
-  announceSignIn(): void;
+  announceSignIn(news: SignInNews): void;
   /** Nothing is said where a message would pass through storage: the other tabs then ask for themselves. */
   shareToken(token: SharedToken): void;
   /** Opens the channel; the answer closes it. */
   start(hears: {
     readonly onSignOut: () => void;
-    readonly onSignIn: () => void;
+    readonly onSignIn: (news: SignInNews) => void;
     readonly onToken: (token: SharedToken) => void;
   }): Cancel;
 };
@@ -47,12 +50,12 @@ export const createTabMessages = (
   waiting: Pick<SignOutQueue, 'ids' | 'add'>,
 ): TabMessages => {
   let open: TabChannel | undefined;
-  let isUntold = false;
+  let untold: SignInNews | undefined;
   const post = (message: Message) => open?.post({ ...message, key: publishableKey });
   return {
-    announceSignIn() {
-      isUntold = !open;
-      post({ type: 'signin' });
+    announceSignIn(news) {
+      if (open) post({ type: 'signin', ...news });
+      else untold = news;
     },
     announceSignOut: () => post({ type: 'signout', ending: waiting.ids() }),
     shareToken(token) {
@@ -69,7 +72,7 @@ export const createTabMessages = (
           if (message.ending?.length) waiting.add(message.ending);
           onSignOut();
         }
-        if (message.type === 'signin') onSignIn();
+        if (message.type === 'signin') onSignIn(message);
         if (message.type !== 'token') return;
         const delayMs = clock.now() - message.sentAt;
         const [leastMs, mostMs] = DELAY_RANGE_MS;
@@ -83,8 +86,8 @@ export const createTabMessages = (
         }
         open = end;
         end.subscribe(hear);
-        if (isUntold) post({ type: 'signin' });
-        isUntold = false;
+        if (untold) post({ type: 'signin', ...untold });
+        untold = undefined;
       };
       // Without a channel the other tabs learn of a sign-out from their next call, and ask for their own tokens.
       channel.open(CLIENT_NAMES.channels.client).then(listen, () => undefined);

@@ -81,7 +81,7 @@ export const createSignedIn = (shell: Shell, context: ResourceContext): SignedIn
     onToken,
     onRefused,
     announceSignOut,
-    announceSignIn,
+    announceSignIn: () => announceSignIn({ isChosen: true }),
     queueSignOut,
   };
   const setActive = createSetActive(flow);
@@ -124,8 +124,8 @@ export const createSignedIn = (shell: Shell, context: ResourceContext): SignedIn
       // A tab begins to listen some time after it was opened: a sign-in in between left its cookie.
       const { session } = store.getSnapshot();
       const isMissed = !session && shell.cookies.get(CLIENT_NAMES.cookies.session);
-      if (isMissed) followSignIn().catch(() => undefined);
-      if (session && isNews) announceSignIn();
+      if (isMissed) followSignIn({ isChosen: true }).catch(() => undefined);
+      if (session && isNews) announceSignIn({ isChosen: false });
       runWhileAlive(shell, () => startBackground({ ...background, handleUnauthenticated, followSignIn }));
       // From the first session in which somebody acts as the user; it is drawn only while that is the current one.
       runWhileAlive(shell, () => showWhen(shell, 'ImpersonationIndicator', {}, ({ session }) => !!session?.actor));
