@@ -14,8 +14,8 @@ import { ahead } from '../../location/idle.ts';
 import type { Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
+import { firstCardStyles } from '../../parts/card-styles.ts';
 import { identityStyles } from '../../parts/identity-styles.ts';
-import { cardStyles } from '../../parts/more-card-styles.ts';
 import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
@@ -25,7 +25,7 @@ import { opensProfile } from './opens-profile.ts';
 import userButton from './user-button.css?inline';
 
 /** The style sheets of the button. */
-export const styles: readonly string[] = [...cardStyles, ...identityStyles, userButton];
+export const styles: readonly string[] = [...firstCardStyles, ...identityStyles, userButton];
 
 type TriggerProps = {
   readonly user: User;
