@@ -6,6 +6,7 @@ import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } fr
 import { type Chunks, createStepModules, hoistImports } from './chunks.ts';
 import { writeManifest } from './manifest.ts';
 import { REACT, REACT_ENTRY, reactModule } from './react-module.ts';
+import { shrinkScripts } from './shrink.ts';
 
 /** Names of the protocol, and so of the files, can be those of another provider. */
 const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
@@ -191,11 +192,13 @@ const buildRest = (first: () => First): Plugin => ({
     const places = { ...parts, of: (id: string) => (isSurfaces(id) ? named('surfaces') : parts.of(id)) };
     const everybody = [react, named('surfaces')];
     const preloads = {
-      signedOut: [...everybody, named('sign-in')],
+      signedOut: everybody,
       signedIn: [...everybody, named('user-button'), named('parts'), ...parts.step('signed-in')],
     };
     for (const entry of Object.keys(SCRIPTS)) await buildScript(entry, places, preloads);
-    writeManifest(resolve(import.meta.dirname, outDir), { [BROWSER_SCRIPT]: everybody });
+    const folder = resolve(import.meta.dirname, outDir);
+    await shrinkScripts(folder);
+    writeManifest(folder, { [BROWSER_SCRIPT]: everybody });
   },
 });
 
