@@ -12,7 +12,16 @@ const inFolder = (folder: string, ...files: readonly string[]): readonly string[
 
 export const STEPS: readonly Step[] = [
   // Most people see the first card of a sign-in before anything else, so it is with what draws surfaces.
-  { name: 'surface', files: ['surface-view.tsx', 'index.ts', 'surfaces/sign-in/index.tsx'] },
+  {
+    name: 'surface',
+    files: [
+      'surface-view.tsx',
+      'index.ts',
+      'surfaces/sign-in/index.tsx',
+      // The sign of a person: the user's button needs it, and nothing else of what comes after a sign-in.
+      'parts/icon/glyphs/user.ts',
+    ],
+  },
   { name: 'renderer', files: ['renderer.tsx'] },
   {
     name: 'sign-in-next',
@@ -94,7 +103,8 @@ export const SHARED: readonly (readonly [name: string, steps: readonly string[]]
   // What most cards after the first have: fields, codes, and words for what went wrong.
   ['authentication', ['sign-in-next']],
   // What shows people, and the panels that open over a page: pictures, rows, popovers.
-  ['parts', ['user-button', 'user-panel', 'dialog']],
+  ['parts', ['user-button', 'user-panel']],
+  ['dialog', ['dialog']],
   // What a new account, a new password and a link by mail take.
   ['new-account', ['sign-in-rare', 'sign-up', 'phone']],
   ['organization-switcher', ['organization-switcher']],
