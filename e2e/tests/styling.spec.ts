@@ -26,6 +26,11 @@ const HOSTILE_RESET = `
   svg, img { display: none; }
 `;
 
+/** What a bar of a page gives to all that stands in it. */
+const INHERITED = `
+  body { white-space: nowrap; word-break: break-all; text-transform: uppercase; text-indent: 3em; word-spacing: 1em; letter-spacing: 1em; text-shadow: 1px 1px red; }
+`;
+
 const UTILITY_PREFLIGHT = `
   *, ::before, ::after { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid; }
   html { line-height: 1.5; font-family: serif; }
@@ -56,9 +61,14 @@ const PROPERTIES = [
   'font-family',
   'line-height',
   'letter-spacing',
+  'text-indent',
+  'text-shadow',
   'text-transform',
   'text-decoration-line',
   'text-align',
+  'white-space',
+  'word-break',
+  'word-spacing',
   'box-shadow',
   'opacity',
   'cursor',
@@ -79,6 +89,7 @@ const lookOf = (page: Page) =>
 
 for (const [name, css] of [
   ['a hostile reset', HOSTILE_RESET],
+  ['what the text of the page inherits', INHERITED],
   ["a utility framework's base rules", UTILITY_PREFLIGHT],
 ] as const) {
   test(`${name} does not change the look`, async ({ page, visit }) => {

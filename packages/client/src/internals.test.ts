@@ -260,9 +260,6 @@ describe('the cookie that tells servers when a development client changed', () =
   it('says of a visitor whom nobody knows that nobody is signed in', async () => {
     const { latchkey, platform } = createHarness();
     await latchkey.load();
-    await platform.advance(2_000);
-    await import('./load/workbench.ts');
-    await platform.settle();
     expect(platform.cookies.get(uat)).toBe('0');
   });
 
@@ -273,8 +270,6 @@ describe('the cookie that tells servers when a development client changed', () =
     service.endSessions();
     const again = createHarness({ browser: platform.browser, service });
     await again.latchkey.load();
-    await import('./load/workbench.ts');
-    await again.platform.settle();
     expect(again.platform.cookies.get(uat)).toBe('0');
   });
 });

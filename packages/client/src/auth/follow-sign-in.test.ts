@@ -1,11 +1,10 @@
 // A sign-in in one tab reaches the others of the browser: those without a session, those with one, and once only.
 import { describe, expect, it } from 'vitest';
 import * as signedIn from '../load/signed-in.ts';
+import { jsonResponse } from '../platform/fake.ts';
 import { createFakeBrowser } from '../platform/fake-browser.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
-
-/** Longer than a page waits before it listens to other tabs. */
-const SETTLED_MS = 2_500;
+import { holdAnswer } from '../testing/held.ts';
 
 const createTabs = async (count: number) => {
   const browser = createFakeBrowser();
@@ -17,10 +16,7 @@ const createTabs = async (count: number) => {
     tabs.push(createHarness({ browser, client, ...(shared ? { service: shared } : {}) }));
   }
   tabs[0]?.service.addAccount('ada@example.com', 'correct horse');
-  for (const { latchkey, platform } of tabs) {
-    await latchkey.load();
-    await platform.advance(SETTLED_MS);
-  }
+  for (const { latchkey } of tabs) await latchkey.load();
   return tabs;
 };
 
@@ -60,10 +56,14 @@ describe('a sign-in in another tab', () => {
       service: first.service,
       client: { parts: { signedIn: async () => signedIn } },
     });
-    await second.latchkey.load();
+    // The answer that nobody is signed in is on its way while somebody signs in.
+    const held = holdAnswer(first.service, 'GET /client', () => jsonResponse({ response: null, client: null }));
+    const loading = second.latchkey.load();
+    await second.platform.settle();
     await signIn(first);
-    expect(second.latchkey.isSignedIn).toBe(false);
-    await second.platform.advance(SETTLED_MS);
+    held.release();
+    await loading;
+    await second.platform.advance(400);
     expect(second.latchkey.isSignedIn).toBe(true);
   });
 

@@ -16,7 +16,10 @@ export type SharedToken = {
 /** Whether a person chose the session, or a page began with it. */
 export type SignInNews = { readonly isChosen: boolean };
 
-type Message =
+/** Clients of other keys on the page use the same channel. */
+export type Message = { readonly key: string } & Said;
+
+type Said =
   /** `ending` names sessions that the service has not been told of yet. */
   | { readonly type: 'signout'; readonly ending?: readonly string[] }
   /** Says nothing about who it is: the other tabs ask the service. */
@@ -51,7 +54,7 @@ export const createTabMessages = (
 ): TabMessages => {
   let open: TabChannel | undefined;
   let untold: SignInNews | undefined;
-  const post = (message: Message) => open?.post({ ...message, key: publishableKey });
+  const post = (said: Said) => open?.post({ ...said, key: publishableKey });
   return {
     announceSignIn(news) {
       if (open) post({ type: 'signin', ...news });
@@ -65,7 +68,7 @@ export const createTabMessages = (
       let isOver = false;
       const hear = (data: unknown): void => {
         // The cast holds: only pages of this origin post here, and what is not ours has another key.
-        const message = data as (Message & { readonly key: string }) | null;
+        const message = data as Message | null;
         if (message?.key !== publishableKey) return;
         if (message.type === 'signout') {
           // What tabs share in storage may come later than the message.

@@ -1,6 +1,7 @@
 // What only development keys need: a second start when the service has forgotten the browser's token, and the cookie that
 // tells servers when the client changed.
 import { CLIENT_NAMES } from '@latchkey/wire';
+import { createClientUatWriter } from '../auth/client-uat.ts';
 import { isApiError, LatchkeyError } from '../errors.ts';
 import { parseUrl } from '../lib/url.ts';
 import { isLoaded } from '../state/snapshot.ts';
@@ -17,8 +18,8 @@ export type Development = {
    * here only to be recognised.
    */
   readonly start: (start: Start, signal: AbortSignal, ahead: Ahead | undefined) => Promise<Outcome>;
-  /** Tells servers that nobody is signed in: at once where the cookie says otherwise, at leisure where there is none. */
-  readonly writeClientUat: (isIdle: boolean) => void;
+  /** Tells servers when the client last changed, or that nobody is signed in. */
+  readonly writeClientUat: () => void;
   /** Why a surface may not be shown, for the developer. */
   readonly explain: (code: RefusalCode) => void;
 };
@@ -37,7 +38,8 @@ export type DevelopmentParts = {
 
 /** Builds it for one client. */
 export const createDevelopment = (shell: Shell, { automatically, workbench }: DevelopmentParts): Development => {
-  const { platform, store, cookies, devBrowser } = shell;
+  const { platform, devBrowser } = shell;
+  const write = createClientUatWriter(shell);
   // Whatever goes wrong there is for the developer to know, and nothing to stop a page for.
   const later: Later = (work) =>
     void workbench()
@@ -63,12 +65,7 @@ export const createDevelopment = (shell: Shell, { automatically, workbench }: De
       await (await automatically()).navigate(target.href, 'service_redirect');
       return 'leaving';
     },
-    writeClientUat(isIdle) {
-      // With somebody signed in it is written already, before the page can be left; else it must say that nobody is.
-      const written = cookies.get(CLIENT_NAMES.cookies.clientUat);
-      const isWrong = isIdle ? written !== '0' : Number(written) > 0;
-      if (isWrong && !store.getSnapshot().session) later(({ writeClientUat }) => writeClientUat());
-    },
+    writeClientUat: () => write(shell.store.getSnapshot().client),
   };
 };
 

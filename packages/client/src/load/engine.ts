@@ -1,8 +1,10 @@
 // What load() brings: the resources every client has, cookies, the start. Wiring only. A chunk of its own, downloaded while
 // the first answers are on their way, so that a page pays at first only for the shell.
 import { CLIENT_NAMES, type ClientJSON } from '@latchkey/wire';
+import { hearSignIn } from '../auth/hear-sign-in.ts';
 import { createReceiveClient } from '../auth/receive-client.ts';
 import { createReceiveEnvironment } from '../auth/receive-environment.ts';
+import type { SignInNews } from '../auth/tab-messages.ts';
 import type { HandleUnauthenticated } from '../auth/unauthenticated.ts';
 import type { SetActive } from '../flows/set-active.ts';
 import { decodeBase64UrlText } from '../lib/base64url.ts';
@@ -54,7 +56,7 @@ export const createEngine = (shell: Shell): Engine => {
   let isReady = false;
   const signedIn = lazily(async () => {
     const { createSignedIn } = await parts.signedIn();
-    present.signedIn = createSignedIn(shell, context);
+    present.signedIn = createSignedIn(shell, context, present.development?.writeClientUat);
     if (isReady) present.signedIn.startBackground();
     return present.signedIn;
   });
@@ -66,9 +68,6 @@ export const createEngine = (shell: Shell): Engine => {
     });
     return present.development;
   };
-  // A tab in which no user is signed in hears of a sign-in in another one by that part, too.
-  const listen = () => void signedIn().catch(() => undefined);
-  const idle = createIdle(shell, [listen, () => present.development?.writeClientUat(true)]);
   const setActive: SetActive = async (params) => (await signedIn()).setActive(params);
   const rarely = createRarely(shell, parts, setActive);
   const context = createContext(shell, present, {
@@ -89,7 +88,7 @@ export const createEngine = (shell: Shell): Engine => {
       return code && { code, message: 'it cannot be shown now; the console says why.' };
     },
     async onUi(coming: Promise<Ui>, surfaces: ModalTools['surfaces']) {
-      const ui = await idle.after(coming);
+      const ui = await coming.catch(() => undefined);
       const parameter = CLIENT_NAMES.params.modalState;
       const { location } = platform;
       if (ui && location.href().includes(parameter))
@@ -107,7 +106,7 @@ export const createEngine = (shell: Shell): Engine => {
       if (outcome === 'ready' && !signal.aborted && !isReady) {
         isReady = true;
         present.signedIn?.startBackground();
-        if (shell.options().standardBrowser) startWhenReady(shell, signedIn, idle);
+        if (shell.options().standardBrowser) startWhenReady(shell, present, signedIn);
       }
       return outcome;
     },
@@ -129,46 +128,30 @@ const warnOfDevelopment = ({ key, platform }: Shell): void => {
     );
 };
 
-/** The page has shown what it came to show by then. */
-const IDLE_AFTER_MS = 2_000;
-
-/** Does what can wait once the page has had time; surfaces that are on their way come first, and the time counts anew with them. */
-const createIdle = ({ platform, life }: Shell, waiting: ReadonlyArray<() => void>) => {
-  let isWanted = false;
-  let cancel: () => void = () => undefined;
-  const work = () => waiting.forEach((one) => void one());
-  const wait = (): void => {
-    cancel();
-    if (isWanted && !life.signal.aborted) cancel = platform.timers.after(IDLE_AFTER_MS, work);
-  };
-  life.signal.addEventListener('abort', () => cancel(), { once: true });
-  return {
-    start(): void {
-      isWanted = true;
-      wait();
-    },
-    /** What `coming` brings; undefined when it fails, of which others tell. */
-    async after<T>(coming: Promise<T>): Promise<T | undefined> {
-      cancel();
-      const value = await coming.catch(() => undefined);
-      wait();
-      return value;
-    },
-  };
-};
-
-/** What can wait until the page stands: proof that a person is here, and the part for whoever signs in. */
-const startWhenReady = (
-  { store }: Shell,
-  signedIn: () => Promise<SignedIn>,
-  idle: ReturnType<typeof createIdle>,
-): void => {
-  if (store.getSnapshot().environment?.displayConfig.captchaHeartbeat)
-    signedIn().then(
-      (part) => part.startHeartbeat(),
-      () => undefined,
-    );
-  idle.start();
+/**
+ * What a page does once it stands: it proves that a person is here, if the instance wants that; and where nobody is signed in,
+ * it downloads what that takes when somebody is about to be.
+ */
+const startWhenReady = (shell: Shell, present: Present, signedIn: () => Promise<SignedIn>): void => {
+  const { platform, store } = shell;
+  // Nobody waits for these; whoever does hears why they did not come.
+  const withSignedIn = (work: (part: SignedIn) => unknown) =>
+    void signedIn()
+      .then(work)
+      .catch(() => undefined);
+  if (store.getSnapshot().environment?.displayConfig.captchaHeartbeat) withSignedIn((part) => part.startHeartbeat());
+  const follow = (news: SignInNews) => withSignedIn((part) => part.followSignIn(news));
+  // A sign-in after the service was asked left its cookie.
+  if (!store.getSnapshot().session && platform.cookies.get(CLIENT_NAMES.cookies.session)) follow({ isChosen: true });
+  if (present.signedIn) return;
+  // What is here by then hears for itself.
+  hearSignIn(shell, (news) => present.signedIn || follow(news));
+  // Whoever types is about to sign in, most likely.
+  const stop = platform.page.onInput(() => {
+    stop();
+    withSignedIn(() => undefined);
+  });
+  shell.life.signal.addEventListener('abort', stop, { once: true });
 };
 
 /** What only some attempts need. */

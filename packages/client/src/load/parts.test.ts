@@ -2,7 +2,6 @@
 import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isNetworkError } from '../errors.ts';
-import type { Ui } from '../surfaces/surface.ts';
 import { FAKE_CODE } from '../testing/fake-service.ts';
 import { createHarness, createSignedIn, type HarnessOptions } from '../testing/harness.ts';
 import { LATER, type Parts } from './parts.ts';
@@ -70,31 +69,16 @@ describe('parts of a client', () => {
     expect(await LATER.attempts()).toBe(await LATER.signedIn());
   });
 
-  it('are fetched once the page is idle, before anybody begins', async () => {
+  it('are not fetched by a page that nobody uses, but for the first letter that somebody types', async () => {
     const { latchkey, platform, asked } = createWatched({ instanceType: 'production' });
     await latchkey.load();
-    await platform.advance(2_000);
-    expect(asked).toEqual(['signedIn']);
-    latchkey.dispose();
-  });
-
-  it('give way to surfaces that are on their way, and wait until those have had time to be drawn', async () => {
-    const surfaces = createSignal();
-    const loadUi = async () => {
-      await surfaces.given;
-      return { createUi: () => ({ mount: () => undefined }) as unknown as Ui };
-    };
-    const { latchkey, platform, asked } = createWatched({ instanceType: 'production', client: { loadUi } });
-    await latchkey.load();
-    latchkey.mountSignIn({} as HTMLElement);
     await platform.advance(60_000);
     expect(asked).toEqual([]);
-    surfaces.give();
-    await platform.settle();
-    await platform.advance(1_900);
-    expect(asked).toEqual([]);
-    await platform.advance(100);
+    platform.tab.type();
+    platform.tab.type();
     expect(asked).toEqual(['signedIn']);
+    latchkey.dispose();
+    expect(platform.tab.listeners()).toBe(0);
   });
 
   it('of an attempt reject while they cannot be downloaded, as a call would that cannot leave, and are tried again', async () => {

@@ -3,14 +3,13 @@
 import { CLIENT_NAMES, type ClientJSON, LANDING_NAMES, type SessionJSON } from '@latchkey/wire';
 import { startBackground } from '../auth/background.ts';
 import { startCaptchaHeartbeat } from '../auth/captcha-heartbeat.ts';
-import { createClientUatWriter } from '../auth/client-uat.ts';
 import { createExclusively } from '../auth/exclusively.ts';
 import { createFollowSignIn } from '../auth/follow-sign-in.ts';
 import { createPendingSignOut } from '../auth/pending-sign-out.ts';
 import type { SessionKeeper } from '../auth/receive-client.ts';
 import { writeSessionCookie } from '../auth/session-cookie.ts';
 import { createSignOutQueue } from '../auth/sign-out-queue.ts';
-import { createTabMessages } from '../auth/tab-messages.ts';
+import { createTabMessages, type SignInNews } from '../auth/tab-messages.ts';
 import { createTabTokens } from '../auth/tab-tokens.ts';
 import { createUnauthenticated, type HandleUnauthenticated } from '../auth/unauthenticated.ts';
 import { createSetActive, type SetActive } from '../flows/set-active.ts';
@@ -44,6 +43,8 @@ export type SignedIn = SessionKeeper & {
   readonly setActive: SetActive;
   readonly handleUnauthenticated: HandleUnauthenticated;
   readonly verbs: SignedInVerbs;
+  /** Another tab told of a sign-in. */
+  readonly followSignIn: (news: SignInNews) => Promise<void>;
   /** Keeps the session current until the client is disposed. */
   readonly startBackground: () => void;
   /** Proves now and then that a person is here, if the instance wants that. */
@@ -57,10 +58,10 @@ export const createAttempts = (context: ResourceContext): Attempts => ({
   client: (client) => createClientSteps(context, client),
 });
 
-/** Builds the signed-in side of one client. */
-export const createSignedIn = (shell: Shell, context: ResourceContext): SignedIn => {
+/** Builds the signed-in side of one client; `writeClientUat` tells servers that the client changed, where the service does not. */
+export const createSignedIn = (shell: Shell, context: ResourceContext, writeClientUat?: () => void): SignedIn => {
   const { store } = shell;
-  const { onToken, background, messages, tokens, via, signOutQueue } = createTabParts(shell);
+  const { onToken, background, messages, tokens, via, signOutQueue } = createTabParts(shell, writeClientUat);
   const { announceSignOut, announceSignIn } = messages;
   const isNews = mayBeginWithNews(shell);
   const { decode, organizations } = createSessionSide(shell, { ...context, tokens, announceSignOut });
@@ -109,6 +110,7 @@ export const createSignedIn = (shell: Shell, context: ResourceContext): SignedIn
       onToken(session?.lastActiveToken?.getRawString() || null, session?.lastActiveOrganizationId ?? null),
     setActive,
     handleUnauthenticated,
+    followSignIn,
     verbs: {
       signOut: createSignOut({
         ...flow,
@@ -121,11 +123,7 @@ export const createSignedIn = (shell: Shell, context: ResourceContext): SignedIn
       getOrganization: async (id) => (await organizations()).verbs.getOrganization(id),
     },
     startBackground() {
-      // A tab begins to listen some time after it was opened: a sign-in in between left its cookie.
-      const { session } = store.getSnapshot();
-      const isMissed = !session && shell.cookies.get(CLIENT_NAMES.cookies.session);
-      if (isMissed) followSignIn({ isChosen: true }).catch(() => undefined);
-      if (session && isNews) announceSignIn({ isChosen: false });
+      if (store.getSnapshot().session && isNews) announceSignIn({ isChosen: false });
       runWhileAlive(shell, () => startBackground({ ...background, handleUnauthenticated, followSignIn }));
       // From the first session in which somebody acts as the user; it is drawn only while that is the current one.
       runWhileAlive(shell, () => showWhen(shell, 'ImpersonationIndicator', {}, ({ session }) => !!session?.actor));
@@ -179,17 +177,15 @@ const heartbeatOf = (shell: Shell, { environment }: ResourceContext) => ({
 });
 
 /** What this tab has of its own and what it shares with the others. */
-const createTabParts = (shell: Shell) => {
+const createTabParts = (shell: Shell, writeClientUat: (() => void) | undefined) => {
   const { platform, store, options, api, key, cookies } = shell;
-  // In production this cookie is the service's.
-  const writeClientUat = key.instanceType === 'development' ? createClientUatWriter(shell) : undefined;
   let spokenFor: string | null = null;
   const onToken = (jwt: string | null, organizationId: string | null): void => {
     if (!options().standardBrowser) return;
     // A cookie is taken away by the tab that speaks for the organization in it, not by one that speaks for none.
     if (jwt) spokenFor = organizationId;
     writeSessionCookie(platform, cookies, jwt, spokenFor);
-    writeClientUat?.(store.getSnapshot().client);
+    writeClientUat?.();
   };
   const via = createPatientTransport(platform);
   const exclusively = createExclusively(platform);

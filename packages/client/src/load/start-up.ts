@@ -51,7 +51,8 @@ export const startUp = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead
   }
   const development = deps.development();
   const outcome = await development.start((answers) => startInBrowser(deps, signal, answers), signal, ahead);
-  if (outcome === 'ready') development.writeClientUat(false);
+  // With somebody signed in it is written already.
+  if (outcome === 'ready' && !signal.aborted && !deps.store.getSnapshot().session) development.writeClientUat();
   return outcome;
 };
 

@@ -1,7 +1,6 @@
 // What a page in development has besides: usage events, advice about options, the prompt of a temporary instance, and the way
 // back to a service that sent somebody here. A chunk of its own, for nothing of it is needed to show anything.
 import { API_PREFIX, CLIENT_NAMES, CLIENT_VERSION } from '@latchkey/wire';
-import { createClientUatWriter } from '../auth/client-uat.ts';
 import { createOriginHint, explainOutage } from '../auth/refused-origin.ts';
 import { LatchkeyError } from '../errors.ts';
 import { isAbsoluteHttpUrl } from '../lib/url.ts';
@@ -20,15 +19,12 @@ export type Workbench = {
   explain(code: RefusalCode): void;
   /** Why a start failed, as far as `ask`, a call without cookies, can find out. */
   explainOutage(error: unknown, ask: () => Promise<unknown>): Promise<unknown>;
-  /** Tells servers when the client last changed. */
-  writeClientUat(): void;
   /** Where the service waits for somebody it sent here only to be recognised. */
   serviceTarget(): URL | undefined;
 };
 
 /** Builds it for one client. */
 export const createWorkbench = (shell: Shell): Workbench => {
-  const writeClientUat = createClientUatWriter(shell);
   return {
     collector: createCollectorOf(shell),
     advise() {
@@ -39,9 +35,6 @@ export const createWorkbench = (shell: Shell): Workbench => {
     explain: (code) => shell.platform.log.warn(`${CLIENT_NAMES.capitalised}: ${code}: ${REFUSAL_TEXTS[code]}`),
     explainOutage: (error, ask) =>
       explainOutage({ platform: shell.platform, apiOrigin: shell.key.apiOrigin, ask }, error),
-    writeClientUat() {
-      if (!shell.life.signal.aborted) writeClientUat(shell.store.getSnapshot().client);
-    },
   };
 };
 

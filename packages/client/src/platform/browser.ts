@@ -13,13 +13,14 @@ import type {
   PlatformStorage,
   PlatformTimers,
 } from './platform.ts';
+import { openOverPort } from './tab-channel.ts';
 
 /** The platform of this page. During server rendering it answers as a browser with nothing in it and never navigates. */
 export const browserPlatform = (): Platform => {
   const view = typeof window === 'undefined' || typeof document === 'undefined' ? undefined : window;
   const random = () => Math.random();
   const storage = createStorage(() => view?.localStorage);
-  // Few pages load a script of others or ask for a wallet, and only a signed-in one speaks with other tabs.
+  // Few pages load a script of others or ask for a wallet, and only a signed-in one waits for other tabs.
   const scripts = lazily(async () => (await import('./script-loader.ts')).createScriptLoader(view, timers, random));
   const wallets = lazily(async () => (await import('./injected-wallets.ts')).createInjectedWallets(view, globals));
   const tabs = lazily(async () => (await import('./tabs.ts')).createTabs(view, { storage, clock, timers, random }));
@@ -33,7 +34,12 @@ export const browserPlatform = (): Platform => {
     storage,
     tabStorage: createStorage(() => view?.sessionStorage),
     lock: { run: async (...args) => (await tabs()).lock.run(...args) },
-    channel: { open: async (name) => (await tabs()).channels.open(name) },
+    channel: {
+      open: async (name) =>
+        view && typeof BroadcastChannel === 'function'
+          ? openOverPort(new BroadcastChannel(name))
+          : (await tabs()).openOverStorage(name),
+    },
     page: createPage(view),
     location: createLocation(view),
     crypto,

@@ -14,6 +14,8 @@ export interface FakeTab {
   resume(): void;
   /** As when the browser is about to leave the page by itself. */
   unload(): void;
+  /** As when somebody types into a field of the page. */
+  type(): void;
   /** Listeners on the page now: a test of clean-up expects 0. */
   listeners(): number;
 }
@@ -45,6 +47,7 @@ export const createFakePage = (facts: FakePageFacts): { readonly page: PlatformP
     onPageShow: (listener) => on('pageshow', (restored) => listener(restored === true)),
     onResume: (listener) => on('resume', listener),
     onOnline: (listener) => on('online', listener),
+    onInput: (listener) => on('input', listener),
     onBeforeUnload: (listener) => {
       const cancels = ['beforeunload', CLIENT_NAMES.events.beforeUnload].map((name) => on(name, listener));
       return () => cancels.forEach((cancel) => void cancel());
@@ -77,6 +80,7 @@ export const createFakePage = (facts: FakePageFacts): { readonly page: PlatformP
     restore: () => emit('pageshow', true),
     resume: () => emit('resume'),
     unload: () => emit('beforeunload'),
+    type: () => emit('input'),
     listeners: () => [...listeners.values()].reduce((count, named) => count + named.size, 0),
   };
   return { page, tab };

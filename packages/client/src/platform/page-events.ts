@@ -24,6 +24,7 @@ export const createPage = (view: Window | undefined): PlatformPage => {
       listen(view, 'pageshow', (event) => listener('persisted' in event && event.persisted === true)),
     onResume: (listener) => listen(document, 'resume', listener),
     onOnline: (listener) => listen(view, 'online', listener),
+    onInput: (listener) => listen(view, 'input', listener),
     onBeforeUnload: (listener) =>
       both(listen(view, 'beforeunload', listener), listen(view, CLIENT_NAMES.events.beforeUnload, listener)),
     isOnline: () => !navigator || isOnline(navigator),

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { Cancel } from './platform.ts';
-import { type BroadcastPort, createTabChannels } from './tab-channel.ts';
+import { openOverStorage } from './storage-channel.ts';
+import { type BroadcastPort, openOverPort } from './tab-channel.ts';
 
 /** Two tabs over broadcast ports that hear each other. */
 const overBroadcast = () => {
   const ports = new Set<{ name: string; hear: (message: unknown) => void }>();
   const openPort = (name: string): BroadcastPort => {
-    const port = { name, hear: (_: unknown) => {} };
+    const listeners = new Set<(event: { readonly data: unknown }) => void>();
+    const port = { name, hear: (data: unknown) => listeners.forEach((listener) => void listener({ data })) };
     ports.add(port);
     return {
       postMessage: (message) => {
         for (const other of ports) if (other !== port && other.name === name) other.hear(message);
       },
-      addEventListener: (_, listener) => {
-        port.hear = (data) => listener({ data });
-      },
+      addEventListener: (_, listener) => void listeners.add(listener),
+      removeEventListener: (_, listener) => void listeners.delete(listener),
       close: () => ports.delete(port),
     };
   };
-  const storage = { get: () => undefined, set: () => {}, remove: () => {} };
-  const tab = () => createTabChannels({ openPort, storage, onStorage: () => () => {} });
+  const tab = () => ({ open: (name: string) => openOverPort(openPort(name)) });
   return [tab(), tab()] as const;
 };
 
@@ -27,22 +27,21 @@ const overBroadcast = () => {
 const overStorage = () => {
   const values = new Map<string, string>();
   const listeners: Set<(key: string, value: string) => void>[] = [new Set(), new Set()];
-  const tab = (index: number) =>
-    createTabChannels({
-      openPort: undefined,
-      storage: {
-        get: (key) => values.get(key),
-        set: (key, value) => {
-          values.set(key, value);
-          listeners[1 - index]?.forEach((listener) => void listener(key, value));
-        },
-        remove: (key) => void values.delete(key),
+  const tab = (index: number) => {
+    const storage = {
+      get: (key: string) => values.get(key),
+      set: (key: string, value: string) => {
+        values.set(key, value);
+        listeners[1 - index]?.forEach((listener) => void listener(key, value));
       },
-      onStorage: (listener): Cancel => {
-        listeners[index]?.add(listener);
-        return () => listeners[index]?.delete(listener);
-      },
-    });
+      remove: (key: string) => void values.delete(key),
+    };
+    const onStorage = (listener: (key: string, value: string) => void): Cancel => {
+      listeners[index]?.add(listener);
+      return () => listeners[index]?.delete(listener);
+    };
+    return { open: (name: string) => openOverStorage(name, storage, onStorage) };
+  };
   return [tab(0), tab(1)] as const;
 };
 

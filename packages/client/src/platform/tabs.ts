@@ -1,9 +1,10 @@
-// What the tabs of one origin do together: exclude one another and send messages. Downloaded when first used.
-import type { Platform } from './platform.ts';
-import { createTabChannels, type TabChannels } from './tab-channel.ts';
+// What the tabs of one origin do together: exclude one another, and send messages where the browser has no channel for that.
+// Downloaded when first used.
+import type { Platform, TabChannel } from './platform.ts';
+import { openOverStorage } from './storage-channel.ts';
 import { createTabLock } from './tab-lock.ts';
 
-export type Tabs = Pick<Platform, 'lock'> & { readonly channels: TabChannels };
+export type Tabs = Pick<Platform, 'lock'> & { openOverStorage(name: string): TabChannel };
 
 /** The tabs beside a window; without one there are none. */
 export const createTabs = (
@@ -11,15 +12,12 @@ export const createTabs = (
   platform: Pick<Platform, 'storage' | 'clock' | 'timers' | 'random'>,
 ): Tabs => ({
   lock: createTabLock({ ...platform, locks: view?.navigator.locks }),
-  channels: createTabChannels({
-    openPort: view && typeof BroadcastChannel === 'function' ? (name) => new BroadcastChannel(name) : undefined,
-    storage: platform.storage,
-    onStorage: (listener) => {
+  openOverStorage: (name) =>
+    openOverStorage(name, platform.storage, (listener) => {
       const onEvent = (event: StorageEvent) => {
         if (event.key !== null && event.newValue !== null) listener(event.key, event.newValue);
       };
       view?.addEventListener('storage', onEvent);
       return () => view?.removeEventListener('storage', onEvent);
-    },
-  }),
+    }),
 });
