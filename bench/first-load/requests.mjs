@@ -1,8 +1,5 @@
 // Every request of a page by the browser's own record, and the figures that are counted from it.
 
-/** A page counts as quiet when it has asked for nothing during this time and every request has ended. */
-const QUIET_MS = 1_000;
-
 const isScript = ({ type, url }) => type === 'Script' || /\.m?js(\?|$)/.test(url);
 
 /**
@@ -31,8 +28,8 @@ export const sizes = (requests) => {
 };
 
 /**
- * Keeps what the browser says about each request: `all()`, `untilQuiet(mostMs)` and `stop()`. Times are the browser's, in
- * seconds.
+ * Keeps what the browser says about each request: `all()`, `untilQuiet({ quietMs, mostMs })` and `stop()`. A page is quiet when
+ * every request has ended and `quietMs` have passed without another. Times are the browser's, in seconds.
  */
 export function recordRequests(page) {
   const requests = new Map();
@@ -59,7 +56,7 @@ export function recordRequests(page) {
     ),
   ];
 
-  const untilQuiet = (mostMs) =>
+  const untilQuiet = ({ quietMs, mostMs }) =>
     new Promise((resolve, reject) => {
       let quiet;
       const end = (settle) => () => {
@@ -70,7 +67,7 @@ export function recordRequests(page) {
       };
       const restart = () => {
         clearTimeout(quiet);
-        if (!isOpen()) quiet = setTimeout(end(resolve), QUIET_MS);
+        if (!isOpen()) quiet = setTimeout(end(resolve), quietMs);
       };
       const limit = setTimeout(
         end(() => reject(new Error(`The page was not quiet within ${mostMs} ms.`))),

@@ -36,6 +36,8 @@ describe('untilQuiet', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  const LIMITS = { quietMs: 1_000, mostMs: 60_000 };
+
   const createPage = () => {
     const works = new Map();
     return {
@@ -54,12 +56,12 @@ describe('untilQuiet', () => {
     };
   };
 
-  it('waits until every request has ended and a second has passed without another', async () => {
+  it('waits until every request has ended and the time has passed without another', async () => {
     const page = createPage();
     const log = recordRequests(page);
     page.send('1');
     const quiet = vi.fn();
-    log.untilQuiet(60_000).then(quiet);
+    log.untilQuiet(LIMITS).then(quiet);
     await vi.advanceTimersByTimeAsync(5_000);
     page.end('1');
     await vi.advanceTimersByTimeAsync(999);
@@ -75,7 +77,7 @@ describe('untilQuiet', () => {
     const page = createPage();
     const log = recordRequests(page);
     page.send('1');
-    const quiet = log.untilQuiet(60_000);
+    const quiet = log.untilQuiet(LIMITS);
     const failed = expect(quiet).rejects.toThrow('not quiet within 60000 ms');
     await vi.advanceTimersByTimeAsync(60_000);
     await failed;

@@ -73,8 +73,11 @@ const urlsOf = (requests) => {
   return requests.map(({ url, bytes, sentAt, endedAt }) => `${ms(sentAt)}–${ms(endedAt)} ms ${bytes} ${url}`);
 };
 
-/** Opens `url` and answers the figures of the visit; `press` is code that runs once the page is quiet, counted apart. */
-export async function visit(chrome, { url, selector, context, network, cpu = 1, press }) {
+/**
+ * Opens `url` and answers the figures of the visit. The page is quiet when it has asked for nothing during `quietMs`; `press` is
+ * code that runs then, and is counted apart.
+ */
+export async function visit(chrome, { url, selector, context, network, cpu = 1, quietMs = 1_000, press }) {
   const page = await chrome.newPage(context);
   const log = recordRequests(page);
   try {
@@ -93,12 +96,12 @@ export async function visit(chrome, { url, selector, context, network, cpu = 1, 
     await page.ask('Page.addScriptToEvaluateOnNewDocument', { source: watch(selector) });
     await page.open(url);
     await untilReady(page);
-    await log.untilQuiet(MOST_MS);
+    await log.untilQuiet({ quietMs, mostMs: MOST_MS });
     const { readyAt, drawnAt, moved, longTasks } = await page.run('window.benchSeen');
     const quietRequests = log.all();
     if (press) {
       await page.run(`(() => { ${press} })()`);
-      await log.untilQuiet(MOST_MS);
+      await log.untilQuiet({ quietMs, mostMs: MOST_MS });
     }
     return {
       ready: readyAt,

@@ -16,15 +16,16 @@ const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 const BROWSER_SCRIPT = `${provider}.browser.js`;
 const SCRIPTS = { 'src/script.ts': BROWSER_SCRIPT, 'src/headless.ts': `${provider}.headless.browser.js` } as const;
 
-/** The client from its source, so that the steps of the scripts are cut here and not in its package. */
-const client = (path: string): string => resolve(import.meta.dirname, '../client/src', path);
+/** Client and hooks come from their sources, so that the steps of the scripts are cut here and not in those packages. */
+const sourceOf = (path: string): string => resolve(import.meta.dirname, '..', path);
 
 const shared = {
   configFile: false,
   resolve: {
     alias: [
-      { find: /^@latchkey\/client$/, replacement: client('index.ts') },
-      { find: /^@latchkey\/client\/keyless$/, replacement: client('load/keyless.ts') },
+      { find: /^@latchkey\/client$/, replacement: sourceOf('client/src/index.ts') },
+      { find: /^@latchkey\/client\/keyless$/, replacement: sourceOf('client/src/load/keyless.ts') },
+      { find: /^@latchkey\/hooks$/, replacement: sourceOf('hooks/src/index.ts') },
     ],
   },
   root: import.meta.dirname,
