@@ -4,7 +4,7 @@ import { ensureBrowser } from '../tools/browser.mjs';
 import { startChrome } from './chrome.mjs';
 import { median } from './figures.mjs';
 import { serveEmpty, serveHeadless, serveScriptTag, serveVite } from './first-load/hosts.mjs';
-import { AVATAR, INPUT, makePerson, signIn } from './first-load/people.mjs';
+import { AVATAR, createUser, INPUT, signIn } from './first-load/people.mjs';
 import { NETWORKS, visit } from './first-load/visit.mjs';
 import { BROWSER_ARGS } from './host-page.mjs';
 import { serveReference } from './reference/page.mjs';
@@ -76,7 +76,7 @@ export async function measureFirstLoad({ runs = 5, networks = NETWORKS, processo
   };
   const chrome = await startChrome(executablePath, BROWSER_ARGS);
   try {
-    await makePerson(service);
+    await createUser(service);
     const signedIn = await chrome.newContext();
     const tag = await open(
       serveScriptTag(service, 'Latchkey.user ? Latchkey.mountUserButton(surface) : Latchkey.mountSignIn(surface)'),
@@ -94,7 +94,7 @@ export async function measureFirstLoad({ runs = 5, networks = NETWORKS, processo
       context: await chrome.newContext(),
       network: NETWORKS[0],
     });
-    // Nothing is measured cold: the service has answered each call once, and its files are compressed.
+    // One visit of each page that is not counted: it makes the service answer each call once and compress its files.
     await measureConditions(chrome, pages, { network: NETWORKS[0] }, 1);
     const rows = [];
     for (const network of networks)
@@ -112,7 +112,7 @@ export async function measureFirstLoad({ runs = 5, networks = NETWORKS, processo
   }
 }
 
-/** `[{ what, value, unit }]`: how long people wait, as a share of the reference page in the same run. */
+/** `[{ what, value, unit }]`: how long a visitor waits, as a share of the reference page in the same run. */
 export async function firstLoadRows() {
   const { rows } = await measureFirstLoad();
   return rows.flatMap(({ network, cpu, pages }) => {
@@ -126,7 +126,7 @@ export async function firstLoadRows() {
       of('script tag, first visit', pages['script tag'].first.ready, reference.first.ready),
       of('script tag, second visit', pages['script tag'].second.ready, reference.second.ready),
       of('Vite host, first visit', pages['Vite host'].first.ready, reference.first.ready),
-      of('user button of somebody signed in', pages['signed in'].signedIn.ready, reference.first.ready),
+      of('user button of a signed-in user', pages['signed in'].signedIn.ready, reference.first.ready),
     ];
   });
 }
@@ -135,7 +135,7 @@ const whole = (value) => String(Math.round(value));
 const ratio = (value) => value.toFixed(2);
 const kilo = (value) => (value / 1_000).toFixed(1);
 
-/** The figures of one page, beside those of the reference page in the same run. */
+/** The figures of one page, with its ratio to the reference page in the same run. */
 const figuresOf = (one, reference, emptyHeap) => ({
   'ready ms': whole(one.ready),
   ratio: ratio(one.ready / reference.ready),

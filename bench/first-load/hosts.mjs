@@ -1,4 +1,4 @@
-// The pages that are opened: a script tag, a React application built with Vite, an empty page; each served by itself.
+// The pages that are opened: a script tag, a React application built with Vite, an empty page; each with its server.
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -13,9 +13,9 @@ const TYPES = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** `answer(path)` gives `{ type, body }` or undefined; what is not there is the document, as applications with a router do it. */
+/** `answer(path)` gives `{ type, body }` or undefined. An unknown path gets the document, as in applications with a router. */
 async function serve(answer) {
-  // Compressed once, as whoever serves files for real does it.
+  // Each file is compressed once, as on a server in production.
   const compressed = new Map();
   const compress = (path, body) => {
     if (!compressed.has(path)) compressed.set(path, brotliCompressSync(body));
@@ -46,7 +46,7 @@ const page = (body) => `<!doctype html>
 const serveHtml = (html) =>
   serve((path) => (path === '/index.html' ? { type: TYPES['.html'], body: html } : undefined));
 
-/** One script tag; `show` is what the page asks the client for once it has loaded. */
+/** One script tag; `show` is code that runs once the client has loaded. */
 export const serveScriptTag = ({ url, keys }, show) =>
   serveHtml(
     page(`<div id="surface"></div>

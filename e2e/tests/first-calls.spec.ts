@@ -1,11 +1,11 @@
-// What a page asks the service before anything else has come: everything its start needs, with the script build and from npm.
+// The calls that a page sends before its other scripts have come: all that its start needs, with the script build and from npm.
 import type { BrowserContext, Page } from '@playwright/test';
 import { watchCalls } from '../support/calls.ts';
 import { type Behind, startHostPage } from '../support/host-page.ts';
 import { startModulePage } from '../support/module-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What follows the first download: the engine of the class, and what draws surfaces beside the script, which has its own. */
+/** What follows the first download: the engine of the class from npm, or, with a script that contains the engine, the surfaces. */
 const ENGINE = /\/(engine|surfaces)-[\w-]+\.js$/;
 const TOKEN = '__latchkey_db_jwt';
 

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Parts that are needed together, by the names of their files; a part without a row is a chunk of its own. */
+/** Parts that are needed together, by the names of their files; a part without a row becomes a separate chunk. */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   'signed-in': ['signed-in', 'tabs', 'account'],
   ways: ['ways', 'external', 'captcha', 'script-loader', 'injected-wallets', 'sha-1'],
@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
 export type Chunks = {
   /** The file of a part, by its module. */
   of(id: string): string;
-  /** The files of a step: its own, and what that imports. */
+  /** The file of a step, and the files that it imports. */
   step(name: string): readonly string[];
   /** What a file imports. */
   imports(fileName: string): readonly string[];
@@ -42,7 +42,7 @@ export const createStepModules = (ids: readonly string[]) => {
     const chunks = built.flatMap((each) => each.output).filter((file) => file.type === 'chunk');
     const entryOf = (step: string) => {
       const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === `${PREFIX}${step}`);
-      if (!chunk) throw new Error(`The step ${step} was built into no chunk of its own.`);
+      if (!chunk) throw new Error(`The step ${step} was not built into a separate chunk.`);
       return chunk;
     };
     return {
@@ -55,8 +55,8 @@ export const createStepModules = (ids: readonly string[]) => {
 };
 
 /**
- * A browser learns what a file imports only once it has that file. Whoever imports a chunk later therefore asks for all that it
- * imports in the same moment, however deep that is nested. What cannot be fetched is told by the chunk that needs it.
+ * A browser learns what a file imports only once it has that file. A dynamic import of a chunk therefore asks at the same moment for
+ * every file that the chunk imports, however deep. A file that cannot be fetched is reported by the chunk that needs it.
  */
 export const hoistImports = (): Plugin => ({
   name: 'latchkey:hoist-imports',

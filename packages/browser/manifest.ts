@@ -1,5 +1,5 @@
-// What whoever serves the scripts needs beside them: the hash of each file, what to announce with a script, and every file
-// compressed as small as it gets.
+// What a server of the scripts needs with them: the hash of each file, the chunks to announce with a script, and every file
+// compressed as small as possible.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const SMALLEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * Writes `integrity.json`: what a page puts on its script tag and into its import map, and, for each script, the chunks that
- * every page needs with it; and a `.br` file beside each script.
+ * Writes `integrity.json`: the hashes that a page puts on its script tag and into its import map, and, for each script, the
+ * chunks that every page needs with it; and a `.br` file next to each script.
  */
 export const writeManifest = (folder: string, preload: Readonly<Record<string, readonly string[]>>): void => {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
