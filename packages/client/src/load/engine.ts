@@ -142,7 +142,7 @@ const startWhenReady = (shell: Shell, present: Present, signedIn: () => Promise<
   if (store.getSnapshot().environment?.displayConfig.captchaHeartbeat) withSignedIn((part) => part.startHeartbeat());
   const follow = (news: SignInNews) => withSignedIn((part) => part.followSignIn(news));
   // A sign-in after the service was asked left its cookie.
-  if (!store.getSnapshot().session && platform.cookies.get(CLIENT_NAMES.cookies.session)) follow({ isChosen: true });
+  if (!store.getSnapshot().session && platform.cookies.get(CLIENT_NAMES.cookies.session)) follow({ begunWith: null });
   if (present.signedIn) return;
   // What is here by then hears for itself.
   hearSignIn(shell, (news) => present.signedIn || follow(news));
