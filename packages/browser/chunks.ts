@@ -9,8 +9,12 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
   'rare-parts': ['automatically', 'keyless', 'modal-state', 'satellite', 'sdk'],
 };
 
+/** A built file, and what it imports. */
+export type ChunkFile = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'dynamicImports'>;
+
 /** Where the parts are after a build. */
 export type Chunks = {
+  readonly files: readonly ChunkFile[];
   /** The file of a part, by its module. */
   of(id: string): string;
   /** The file of a step, and the files that it imports. */
@@ -46,6 +50,7 @@ export const createStepModules = (ids: readonly string[]) => {
       return chunk;
     };
     return {
+      files: chunks,
       of: (id) => entryOf(stepOf(id)).fileName,
       step: (name) => [entryOf(name).fileName, ...entryOf(name).imports],
       imports: (fileName) => chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? [],

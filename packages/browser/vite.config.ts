@@ -3,8 +3,8 @@
 import { rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { type Chunks, createStepModules, hoistImports } from './chunks.ts';
-import { writeManifest } from './manifest.ts';
+import { type ChunkFile, type Chunks, createStepModules, hoistImports } from './chunks.ts';
+import { writeChunkGraph, writeManifest } from './manifest.ts';
 import { REACT, REACT_ENTRY, reactModule } from './react-module.ts';
 
 /** Names of the protocol, and so of the files, can be those of another provider. */
@@ -196,7 +196,18 @@ const buildRest = (first: () => First): Plugin => ({
       signedIn: [...always, named('user-button'), named('parts'), ...parts.step('signed-in')],
     };
     for (const entry of Object.keys(SCRIPTS)) await buildScript(entry, places, preloads);
-    writeManifest(resolve(import.meta.dirname, outDir), { [BROWSER_SCRIPT]: always });
+    const folder = resolve(import.meta.dirname, outDir);
+    writeManifest(folder, { [BROWSER_SCRIPT]: always });
+    const script: ChunkFile = {
+      fileName: BROWSER_SCRIPT,
+      imports: [],
+      dynamicImports: [...new Set(lazy.map(places.of))],
+    };
+    // The file of React is not of this bundle, so it is named as the chunk imports it.
+    const inFolder = (path: string): string => path.replace(/^\.\//, 'chunks/');
+    const surfaces = chunks.map((chunk) => ({ ...chunk, imports: [...new Set(chunk.imports.map(inFolder))] }));
+    const files = [script, { fileName: react, imports: [], dynamicImports: [] }, ...surfaces, ...parts.files];
+    writeChunkGraph(folder, files, preloads);
   },
 });
 
