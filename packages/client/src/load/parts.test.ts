@@ -2,7 +2,7 @@
 import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isNetworkError } from '../errors.ts';
-import { FAKE_CODE } from '../testing/fake-service.ts';
+import { FAKE_CODE } from '../testing/fake-attempts.ts';
 import { createHarness, createSignedIn, type HarnessOptions } from '../testing/harness.ts';
 import { LATER, type Parts } from './parts.ts';
 
