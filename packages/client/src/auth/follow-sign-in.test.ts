@@ -57,7 +57,7 @@ describe('a sign-in in another tab', () => {
     const [first] = await createTabs(1);
     if (!first) throw new Error('a tab was asked for');
     const second = createTabBeside(first);
-    // The answer that nobody is signed in is on its way while somebody signs in.
+    // The answer that no session exists is on its way while a user signs in.
     const held = holdAnswer(first.service, 'GET /client', () => jsonResponse({ response: null, client: null }));
     const loading = second.latchkey.load();
     await second.platform.settle();

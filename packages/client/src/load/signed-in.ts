@@ -51,7 +51,7 @@ export type SignedIn = SessionKeeper & {
   readonly startHeartbeat: () => void;
 };
 
-/** The steps of one client and its attempts: in this download, because whoever takes one needs the rest of it next. */
+/** The steps of one client and its attempts: in this download, because the page needs the rest of it next. */
 export const createAttempts = (context: ResourceContext): Attempts => ({
   signIn: (signIn) => createSignInSteps(context, signIn),
   signUp: (signUp) => createSignUpSteps(context, signUp),

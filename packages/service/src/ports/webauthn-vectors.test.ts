@@ -90,7 +90,7 @@ const isFramed = ({ clientDataJSON }: CeremonyVector): boolean =>
 /** The signature alone, with nothing asked about what was signed. */
 const isSigned = ({ publicKey, authenticatorData, clientDataJSON, signature }: CeremonyVector): boolean => {
   const cose = Buffer.from(publicKey, 'hex');
-  const [x, y] = [cose.subarray(10, 42), cose.subarray(45)].map((bytes) => bytes.toString('base64url'));
+  const [x = '', y = ''] = [cose.subarray(10, 42), cose.subarray(45)].map((bytes) => bytes.toString('base64url'));
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const hash = createHash('sha256').update(Buffer.from(clientDataJSON, 'hex')).digest();
   const signed = Buffer.concat([Buffer.from(authenticatorData, 'hex'), hash]);
