@@ -14,7 +14,7 @@ import { startService } from './service.mjs';
 /** A latency so long that requests which are sent together count as one step, also when the machine has other work. */
 const FAR = { name: 'far away', latencyMs: 1_000, kilobits: 100_000 };
 
-/** Longer than an idle page waits until it downloads what comes next. */
+/** So long that an idle page has begun to download what comes next, also when the machine has other work. */
 const QUIET_MS = 3_000;
 
 const TYPED = 'input[name=emailAddress], input[name=email_address]';
@@ -33,6 +33,7 @@ const PAGES = {
   },
   'headless script': { host: 'headless', selector: '#loaded' },
   'Vite host, SignIn': { host: 'vite', selector: INPUT },
+  'Vite host, UserButton': { host: 'vite', selector: AVATAR, isSignedIn: true },
 };
 
 /** What is more than it may be, one sentence each. */

@@ -1,5 +1,6 @@
 // One visit of a page in a browser: when a user can type or press, and everything that the page downloaded.
 
+import { splitTasks } from './long-tasks.mjs';
 import { recordRequests, sizes } from './requests.mjs';
 
 const MOST_MS = 60_000;
@@ -37,7 +38,7 @@ const watch = (selector) => `(() => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.moved += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.longTasks.push(entry.duration);
+    for (const { startTime, duration } of list.getEntries()) seen.longTasks.push({ start: startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
 })();`;
 
@@ -55,15 +56,20 @@ const untilReady = async (page) => {
   }
 };
 
-const heapOf = async (page) => {
+/** The browser's counters by name; times in seconds. */
+const metricsOf = async (page) => {
   await page.ask('HeapProfiler.collectGarbage');
   const { metrics } = await page.ask('Performance.getMetrics');
-  const metric = (name) => metrics.find((one) => one.name === name).value;
-  return {
-    heap: metric('JSHeapUsedSize'),
-    scriptMs: metric('ScriptDuration') * 1_000,
-    taskMs: metric('TaskDuration') * 1_000,
-  };
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+};
+
+/** How often a profile looks which function runs, in microseconds. */
+const SAMPLING_INTERVAL = 500;
+
+const startProfile = async (page) => {
+  await page.ask('Profiler.enable');
+  await page.ask('Profiler.setSamplingInterval', { interval: SAMPLING_INTERVAL });
+  await page.ask('Profiler.start');
 };
 
 /** One line for each request: when it was sent and ended, its bytes and its address. */
@@ -75,9 +81,11 @@ const urlsOf = (requests) => {
 
 /**
  * Opens `url` and answers the figures of the visit. The page is quiet when it has asked for nothing during `quietMs`; `press` is
- * code that runs then, and is counted apart.
+ * code that runs then, and is counted apart. With `ownerOf` the page is profiled, which costs time, and each long task says
+ * whose work it was.
  */
-export async function visit(chrome, { url, selector, context, network, cpu = 1, quietMs = 1_000, press }) {
+export async function visit(chrome, options) {
+  const { url, selector, context, network, cpu = 1, quietMs = 1_000, press, ownerOf } = options;
   const page = await chrome.newPage(context);
   const log = recordRequests(page);
   try {
@@ -94,24 +102,31 @@ export async function visit(chrome, { url, selector, context, network, cpu = 1, 
     }
     await page.slow(cpu);
     await page.ask('Page.addScriptToEvaluateOnNewDocument', { source: watch(selector) });
+    if (ownerOf) await startProfile(page);
     await page.open(url);
     await untilReady(page);
     await log.untilQuiet({ quietMs, mostMs: MOST_MS });
     const { readyAt, drawnAt, moved, longTasks } = await page.run('window.benchSeen');
     const quietRequests = log.all();
+    const profile = ownerOf && (await page.ask('Profiler.stop')).profile;
     if (press) {
       await page.run(`(() => { ${press} })()`);
       await log.untilQuiet({ quietMs, mostMs: MOST_MS });
     }
+    const { JSHeapUsedSize, ScriptDuration, TaskDuration, NavigationStart } = await metricsOf(page);
     return {
       ready: readyAt,
       moved,
-      longTasks,
+      longTasks: profile
+        ? splitTasks({ profile, tasks: longTasks, navigationStart: NavigationStart * 1e6, ownerOf })
+        : longTasks,
       untilReady: sizes(quietRequests.filter(({ sentOn }) => sentOn <= drawnAt)),
       untilQuiet: sizes(quietRequests),
       byPress: sizes(log.all().slice(quietRequests.length)),
       urls: urlsOf(log.all()),
-      ...(await heapOf(page)),
+      heap: JSHeapUsedSize,
+      scriptMs: ScriptDuration * 1_000,
+      taskMs: TaskDuration * 1_000,
     };
   } finally {
     log.stop();
