@@ -93,7 +93,10 @@ async function traceWith({ send, until, listen }, categories, work) {
   return { events, result };
 }
 
-/** `{ newPage(context), newContext(), endContext(context), trace(categories, work), stop() }`; a context begins with nothing. */
+/**
+ * `{ newPage(context), newContext(from), endContext(context), trace(categories, work), stop() }`; a context begins with nothing
+ * but, if `from` is given, the cookies of that context.
+ */
 export async function startChrome(executablePath, args) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-chrome-'));
   const program = spawn(
@@ -105,7 +108,14 @@ export async function startChrome(executablePath, args) {
   const connection = createConnection(program);
   return {
     newPage: (context) => createPage(connection, context),
-    newContext: async () => (await connection.send('Target.createBrowserContext')).browserContextId,
+    async newContext(from) {
+      const { browserContextId } = await connection.send('Target.createBrowserContext');
+      if (from) {
+        const { cookies } = await connection.send('Storage.getCookies', { browserContextId: from });
+        await connection.send('Storage.setCookies', { browserContextId, cookies });
+      }
+      return browserContextId;
+    },
     endContext: (browserContextId) => connection.send('Target.disposeBrowserContext', { browserContextId }),
     trace: (categories, work) => traceWith(connection, categories, work),
     async stop() {

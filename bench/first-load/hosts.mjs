@@ -1,11 +1,14 @@
-// The pages that are opened: a script tag, a React application built with Vite, an empty page; each served by itself.
+// The pages that are opened: a script tag, a React application built with Vite, an empty page; each with its server.
 
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { SourceMap } from 'node:module';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { ROOT } from '../../tools/terminal.mjs';
+import { createOwnerBySource, onlySource, ownerByUrl } from './long-tasks.mjs';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -13,9 +16,9 @@ const TYPES = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** `answer(path)` gives `{ type, body }` or undefined; what is not there is the document, as applications with a router do it. */
+/** `answer(path)` gives `{ type, body }` or undefined. An unknown path gets the document, as in applications with a router. */
 async function serve(answer) {
-  // Compressed once, as whoever serves files for real does it.
+  // Each file is compressed once, as on a server in production.
   const compressed = new Map();
   const compress = (path, body) => {
     if (!compressed.has(path)) compressed.set(path, brotliCompressSync(body));
@@ -46,13 +49,15 @@ const page = (body) => `<!doctype html>
 const serveHtml = (html) =>
   serve((path) => (path === '/index.html' ? { type: TYPES['.html'], body: html } : undefined));
 
-/** One script tag; `show` is what the page asks the client for once it has loaded. */
-export const serveScriptTag = ({ url, keys }, show) =>
-  serveHtml(
+/** One script tag; `show` is code that runs once the client has loaded. Answers `ownerOf`, too, for profiles of the page. */
+export const serveScriptTag = async ({ url, keys }, show) => {
+  const host = await serveHtml(
     page(`<div id="surface"></div>
 <script src="${url}/latchkey.browser.js" data-latchkey-publishable-key="${keys.publishable_key}"></script>
 <script>const surface = document.getElementById('surface'); Latchkey.load().then(() => { ${show} });</script>`),
   );
+  return { ...host, ownerOf: ownerByUrl };
+};
 
 /** The client without surfaces; `#loaded` stands once it has loaded. */
 export const serveHeadless = ({ url, keys }) =>
@@ -71,7 +76,21 @@ import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('surface')).render(h(StrictMode, null, h(LatchkeyProvider, { publishableKey: ${JSON.stringify(key)} },
   h(SignedOut, null, h(SignIn, { routing: 'hash' })), h(SignedIn, null, h(UserButton)))));`;
 
-/** A React application as a developer would build it, from the built packages. */
+const readMap = (path) => (existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) : undefined);
+
+/** Answers from which file a function in a built file came, by the source maps in the folder. */
+const createFindSource = (folder) => {
+  const maps = new Map();
+  return ({ url, line, column }) => {
+    const path = join(folder, `${new URL(url).pathname}.map`);
+    if (!maps.has(path)) maps.set(path, readMap(path));
+    const map = maps.get(path);
+    // The beginning of a file is in no map: it is the evaluation of all that the file has, and counts if that is of one owner.
+    return map?.findEntry(line, column).originalSource ?? onlySource(map?.payload.sources ?? []);
+  };
+};
+
+/** A React application as a developer would build it, from the built packages. Answers `ownerOf`, too. */
 export async function serveVite({ keys }) {
   const id = join(ROOT, 'bench/first-load/vite-host-main.js');
   const html = join(ROOT, 'bench/first-load/index.html');
@@ -87,12 +106,13 @@ export async function serveVite({ keys }) {
         load: (source) => (source === id ? REACT_MAIN(keys.publishable_key) : undefined),
       },
     ],
-    build: { outDir, emptyOutDir: true, rollupOptions: { input: html } },
+    build: { outDir, emptyOutDir: true, sourcemap: 'hidden', rollupOptions: { input: html } },
   });
-  return serve(async (path) => {
+  const host = await serve(async (path) => {
     const body = await readFile(join(outDir, path)).catch(() => undefined);
     return (
       body && { type: TYPES[extname(path)] ?? 'application/octet-stream', body, isHashed: path.startsWith('/assets/') }
     );
   });
+  return { ...host, ownerOf: createOwnerBySource(createFindSource(outDir)) };
 }

@@ -1,19 +1,19 @@
-// Who visits the pages, and what they wait for.
+// The user who visits the pages, and the elements that mark a page as ready.
 
-/** What somebody types into first. */
+/** The first field of a sign-in. */
 export const INPUT = 'input[name=identifier]';
 export const AVATAR = '.lk-user-button button, button.lk-user-button, .lk-user-button';
 
 const ADDRESS = 'mira@example.com';
 const PASSWORD = 'quiet-harbour-lights-47';
 
-/** Somebody who can sign in, with an organization. */
-export async function makePerson({ admin }) {
+/** Creates a user who can sign in, in an instance with organizations. */
+export async function createUser({ admin }) {
   await admin('PATCH', '/instance', { organization_settings: { enabled: true } });
   await admin('POST', '/users', { email_address: [ADDRESS], password: PASSWORD });
 }
 
-/** Signs that person in, in a browser context, with the client of a page. */
+/** Signs the user in, in a browser context, with the client of the page at `url`. */
 export async function signIn(chrome, context, url) {
   const page = await chrome.newPage(context);
   await page.open(url);

@@ -1,7 +1,8 @@
-// One visit of a page in a browser: when a person can use it, and everything that was downloaded, by the browser's own record.
+// One visit of a page in a browser: when a user can type or press, and everything that the page downloaded.
 
-/** How long nothing must be asked for until a page counts as quiet. */
-const QUIET_MS = 1_000;
+import { splitTasks } from './long-tasks.mjs';
+import { recordRequests, sizes } from './requests.mjs';
+
 const MOST_MS = 60_000;
 
 /** `latencyMs` is added to every request, `kilobits` bounds what arrives in a second. */
@@ -11,9 +12,11 @@ export const NETWORKS = [
   { name: '150 ms, 1.6 Mbit/s', latencyMs: 150, kilobits: 1_600 },
 ];
 
-/** Runs in the page before its own scripts: notes when what the visitor waits for can be used, what moved, and long tasks. */
+/** Runs in the page before the page's scripts: notes when the element can be used, layout shifts, and long tasks. */
 const watch = (selector) => `(() => {
   const seen = (window.benchSeen = { drawnAt: undefined, readyAt: undefined, moved: 0, longTasks: [] });
+  let ready;
+  window.benchReady = new Promise((resolve) => { ready = resolve; });
   const usable = () => {
     const one = document.querySelector(${JSON.stringify(selector)});
     if (!one || one.disabled || one.closest('[aria-hidden=true]')) return false;
@@ -21,127 +24,70 @@ const watch = (selector) => `(() => {
     return box.width > 0 && box.height > 0 && getComputedStyle(one).visibility === 'visible';
   };
   const look = () => {
-    if (seen.readyAt !== undefined || !usable()) return;
+    if (seen.drawnAt !== undefined || !usable()) return;
     observer.disconnect();
-    // What it took to draw it was asked for before; an idle page fetches more from the next frame on.
+    // Requests until here were needed to draw the element; an idle page downloads more from the next frame on.
     seen.drawnAt = performance.timeOrigin + performance.now();
-    requestAnimationFrame(() => setTimeout(() => { seen.readyAt = performance.now(); }));
+    requestAnimationFrame(() => setTimeout(() => { seen.readyAt = performance.now(); ready(); }));
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { subtree: true, childList: true, attributes: true });
-  // A page without scripts runs this only once somebody asks it something.
+  // In a page without scripts the browser runs this only with the first command for the page.
   look();
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.moved += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.longTasks.push(entry.duration);
+    for (const { startTime, duration } of list.getEntries()) seen.longTasks.push({ start: startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
 })();`;
 
-const isScript = ({ type, url }) => type === 'Script' || /\.m?js(\?|$)/.test(url);
-
-/** Keeps what the browser says about each request; times are the browser's, in seconds. */
-function record(page) {
-  const requests = new Map();
-  const stops = [
-    page.listen('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
-      if (!request.url.startsWith('http')) return;
-      requests.set(requestId, {
-        url: request.url,
-        method: request.method,
-        type,
-        sentAt: timestamp,
-        sentOn: wallTime * 1_000,
-        bytes: 0,
-      });
-    }),
-    page.listen('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-      const one = requests.get(requestId);
-      if (one) one.bytes += encodedDataLength;
-    }),
-    page.listen('Network.requestServedFromCache', ({ requestId }) => {
-      const one = requests.get(requestId);
-      if (one) one.cached = true;
-    }),
-    page.listen('Network.responseReceived', ({ requestId, response }) => {
-      const one = requests.get(requestId);
-      if (one && response.fromDiskCache) one.cached = true;
-    }),
-    ...['Network.loadingFinished', 'Network.loadingFailed'].map((method) =>
-      page.listen(method, ({ requestId, timestamp }) => {
-        const one = requests.get(requestId);
-        if (one) one.endedAt = timestamp;
-      }),
-    ),
-  ];
-  return { requests: () => [...requests.values()], stop: () => stops.forEach((stop) => void stop()) };
-}
-
-/**
- * How many requests follow one another: one counts after another when it was sent once the other had ended. Preflight requests
- * are the browser's own and are part of the request they belong to.
- */
-function sequence(requests) {
-  const sorted = requests.filter(({ method }) => method !== 'OPTIONS').sort((one, other) => one.sentAt - other.sentAt);
-  const depth = new Map();
-  for (const request of sorted) {
-    const before = sorted.filter((other) => other.endedAt !== undefined && other.endedAt <= request.sentAt);
-    depth.set(request, 1 + Math.max(0, ...before.map((other) => depth.get(other) ?? 0)));
-  }
-  return Math.max(0, ...depth.values());
-}
-
-const untilSeen = async (page) => {
-  const until = Date.now() + MOST_MS;
-  for (;;) {
-    const seen = await page.run('window.benchSeen');
-    if (seen.readyAt !== undefined) return seen;
-    if (Date.now() > until)
-      throw new Error(`Nothing to use within ${MOST_MS} ms: ${await page.run('document.body.innerText')}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+/** Waits for the promise that the page resolves when its element can be used. */
+const untilReady = async (page) => {
+  let limit;
+  const late = new Promise((resolve) => {
+    limit = setTimeout(resolve, MOST_MS, 'late');
+  });
+  try {
+    if ((await Promise.race([page.run('window.benchReady'), late])) !== 'late') return;
+    throw new Error(`Nothing to use within ${MOST_MS} ms: ${await page.run('document.body.innerText')}`);
+  } finally {
+    clearTimeout(limit);
   }
 };
 
-const untilQuiet = async (requests) => {
-  const until = Date.now() + MOST_MS;
-  let count = -1;
-  let since = Date.now();
-  while (Date.now() < until) {
-    const all = requests();
-    const open = all.filter(({ endedAt }) => endedAt === undefined).length;
-    if (open > 0 || all.length !== count) since = Date.now();
-    count = all.length;
-    if (Date.now() - since >= QUIET_MS) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
-
-const heapOf = async (page) => {
+/** The browser's counters by name; times in seconds. */
+const metricsOf = async (page) => {
   await page.ask('HeapProfiler.collectGarbage');
   const { metrics } = await page.ask('Performance.getMetrics');
-  const metric = (name) => metrics.find((one) => one.name === name).value;
-  return {
-    heap: metric('JSHeapUsedSize'),
-    scriptMs: metric('ScriptDuration') * 1_000,
-    taskMs: metric('TaskDuration') * 1_000,
-  };
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 };
 
-const sizes = (requests) => {
-  const scripts = requests.filter(isScript);
-  return {
-    scripts: scripts.length,
-    scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
-    requests: requests.filter(({ method }) => method !== 'OPTIONS').length,
-    sequence: sequence(requests),
-  };
+/** How often a profile looks which function runs, in microseconds. */
+const SAMPLING_INTERVAL = 500;
+
+const startProfile = async (page) => {
+  await page.ask('Profiler.enable');
+  await page.ask('Profiler.setSamplingInterval', { interval: SAMPLING_INTERVAL });
+  await page.ask('Profiler.start');
 };
 
-/** Opens `url` and answers the figures of the visit; `press` is code that runs once the page is quiet, counted by itself. */
-export async function visit(chrome, { url, selector, context, network, cpu = 1, press }) {
+/** One line for each request: when it was sent and ended, its bytes and its address. */
+const urlsOf = (requests) => {
+  const origin = Math.min(...requests.map(({ sentAt }) => sentAt));
+  const ms = (time) => Math.round((time - origin) * 1_000);
+  return requests.map(({ url, bytes, sentAt, endedAt }) => `${ms(sentAt)}–${ms(endedAt)} ms ${bytes} ${url}`);
+};
+
+/**
+ * Opens `url` and answers the figures of the visit. The page is quiet when it has asked for nothing during `quietMs`; `press` is
+ * code that runs then, and is counted apart. With `ownerOf` the page is profiled, which costs time, and each long task says
+ * whose work it was.
+ */
+export async function visit(chrome, options) {
+  const { url, selector, context, network, cpu = 1, quietMs = 1_000, press, ownerOf } = options;
   const page = await chrome.newPage(context);
-  const log = record(page);
+  const log = recordRequests(page);
   try {
     await page.ask('Network.enable');
     await page.ask('Performance.enable');
@@ -156,31 +102,31 @@ export async function visit(chrome, { url, selector, context, network, cpu = 1, 
     }
     await page.slow(cpu);
     await page.ask('Page.addScriptToEvaluateOnNewDocument', { source: watch(selector) });
+    if (ownerOf) await startProfile(page);
     await page.open(url);
-    const { readyAt, drawnAt } = await untilSeen(page);
-    const origin = Math.min(...log.requests().map(({ sentAt }) => sentAt));
-    const readyRequests = log.requests().filter(({ sentOn }) => sentOn <= drawnAt);
-    await untilQuiet(log.requests);
-    const seen = await page.run('window.benchSeen');
-    const quietRequests = log.requests();
+    await untilReady(page);
+    await log.untilQuiet({ quietMs, mostMs: MOST_MS });
+    const { readyAt, drawnAt, moved, longTasks } = await page.run('window.benchSeen');
+    const quietRequests = log.all();
+    const profile = ownerOf && (await page.ask('Profiler.stop')).profile;
     if (press) {
       await page.run(`(() => { ${press} })()`);
-      await untilQuiet(log.requests);
+      await log.untilQuiet({ quietMs, mostMs: MOST_MS });
     }
+    const { JSHeapUsedSize, ScriptDuration, TaskDuration, NavigationStart } = await metricsOf(page);
     return {
       ready: readyAt,
-      moved: seen.moved,
-      longTasks: seen.longTasks,
-      untilReady: sizes(readyRequests),
+      moved,
+      longTasks: profile
+        ? splitTasks({ profile, tasks: longTasks, navigationStart: NavigationStart * 1e6, ownerOf })
+        : longTasks,
+      untilReady: sizes(quietRequests.filter(({ sentOn }) => sentOn <= drawnAt)),
       untilQuiet: sizes(quietRequests),
-      byPress: sizes(log.requests().slice(quietRequests.length)),
-      urls: log
-        .requests()
-        .map(
-          ({ url: one, bytes, sentAt, endedAt }) =>
-            `${Math.round((sentAt - origin) * 1_000)}–${Math.round((endedAt - origin) * 1_000)} ms ${bytes} ${one}`,
-        ),
-      ...(await heapOf(page)),
+      byPress: sizes(log.all().slice(quietRequests.length)),
+      urls: urlsOf(log.all()),
+      heap: JSHeapUsedSize,
+      scriptMs: ScriptDuration * 1_000,
+      taskMs: TaskDuration * 1_000,
     };
   } finally {
     log.stop();

@@ -1,4 +1,4 @@
-// Serves the reference page: its document, and its scripts from an origin of their own, as a hosted client's are.
+// Serves the reference page: its document, and from a second origin its scripts, like those of a hosted client.
 import { createServer } from 'node:http';
 import { makeScripts } from './scripts.mjs';
 

@@ -38,6 +38,19 @@ const Page = () => {
 createRoot(document.querySelector('#surface')).render(h(Page));
 `;
 
+/** A sign-in in a place that keeps room for the card, or does not, and a text below it. */
+export const placePage =
+  (room: string): Script =>
+  (key) =>
+    `
+import { LatchkeyProvider, SignIn } from '@latchkey/react';
+import { createElement as h } from 'react';
+import { createRoot } from 'react-dom/client';
+createRoot(document.querySelector('#surface')).render(h(LatchkeyProvider, { publishableKey: ${JSON.stringify(key)} },
+  h('div', { style: { minBlockSize: ${JSON.stringify(room)} } }, h(SignIn, { routing: 'hash' })),
+  h('p', { id: 'below' }, 'Below the card')));
+`;
+
 const HTML = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><title>A bundled page</title><link rel="icon" href="data:,"></head>

@@ -1,4 +1,5 @@
 // What somebody is reached and known by: addresses, numbers, linked accounts and wallets, added, proven and removed.
+import type { BrowserContext, Page } from '@playwright/test';
 import { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import { expectSound } from '../support/axe.ts';
@@ -7,6 +8,22 @@ import { expect, test } from '../support/test.ts';
 import { installWallet } from '../support/wallet.ts';
 
 const PROVIDER = 'Latchkey test identity';
+
+/** Adds an address, which then waits for its link. */
+const askForLink = async (profile: ProfilePage, email: string): Promise<void> => {
+  await profile.press('Add an email');
+  await profile.field('Email').fill(email);
+  await profile.press('Continue');
+  await expect(profile.form('Open the link we sent')).toContainText(email);
+};
+
+/** Follows a link in a tab of the same browser. */
+const openLink = async (context: BrowserContext, link: string): Promise<Page> => {
+  const tab = await context.newPage();
+  await tab.goto(link);
+  await tab.getByRole('button', { name: 'Continue' }).click();
+  return tab;
+};
 
 test('an address is added and proven by a code, made primary, and the old one removed', async ({
   page,
@@ -82,14 +99,9 @@ test('an address is proven by the link that was mailed, opened beside the profil
   const { email } = people.stranger();
   const profile = new ProfilePage(page);
   await profile.openInPlayground(mira);
-  await profile.press('Add an email');
-  await profile.field('Email').fill(email);
-  await profile.press('Continue');
-  await expect(profile.form('Open the link we sent')).toContainText(email);
+  await askForLink(profile, email);
   await expectSound(profile.form('Open the link we sent'));
-  const other = await context.newPage();
-  await other.goto(await inbox.link(email));
-  await other.getByRole('button', { name: 'Continue' }).click();
+  const other = await openLink(context, await inbox.link(email));
   await expect(other.getByText('Email verified')).toBeVisible();
   await profile.says(`${email} is verified.`);
   await expect(profile.row('Email', email)).not.toContainText('Not verified');
@@ -110,14 +122,9 @@ test('a dialog of the profile waits for the link in another tab, and shows the a
   await tab.signIn(mira);
   const profile = new ProfilePage(page);
   await profile.openModal();
-  await profile.press('Add an email');
-  await profile.field('Email').fill(email);
-  await profile.press('Continue');
-  await expect(profile.form('Open the link we sent')).toContainText(email);
+  await askForLink(profile, email);
   await expect(profile.row('Email', email)).toContainText('Not verified');
-  const other = await context.newPage();
-  await other.goto(await inbox.link(email));
-  await other.getByRole('button', { name: 'Continue' }).click();
+  const other = await openLink(context, await inbox.link(email));
   await new HostTab(other).isSignedInAs(mira);
   await profile.says(`${email} is verified.`);
   await expect(profile.form('Open the link we sent')).toBeHidden();

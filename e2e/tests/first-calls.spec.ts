@@ -1,11 +1,27 @@
-// What a page asks the service before anything else has come: everything its start needs, with the script build and from npm.
+// The calls that a page sends before its other scripts have come: all that its start needs, with the script build and from npm.
 import type { BrowserContext, Page } from '@playwright/test';
 import { watchCalls } from '../support/calls.ts';
 import { type Behind, startHostPage } from '../support/host-page.ts';
 import { startModulePage } from '../support/module-page.ts';
-import { expect, test } from '../support/test.ts';
+import { test as base, expect } from '../support/test.ts';
 
-/** What follows the first download: the engine of the class, and what draws surfaces beside the script, which has its own. */
+type Start = (behind: Behind) => Promise<{ readonly url: string; stop(): Promise<void> }>;
+type Visit = { readonly url: string; readonly calls: ReturnType<typeof watchCalls> };
+
+/** Starts a page of this story and watches what the browser calls. */
+const test = base.extend<{ readonly begin: (start: Start) => Promise<Visit> }>({
+  begin: async ({ context, stack }, use) => {
+    const stops: (() => Promise<void>)[] = [];
+    await use(async (start) => {
+      const { url, stop } = await start(stack);
+      stops.push(stop);
+      return { url, calls: watchCalls(context) };
+    });
+    for (const stop of stops) await stop();
+  },
+});
+
+/** What follows the first download: the engine of the class from npm, or, with a script that contains the engine, the surfaces. */
 const ENGINE = /\/(engine|surfaces)-[\w-]+\.js$/;
 const TOKEN = '__latchkey_db_jwt';
 
@@ -40,6 +56,9 @@ const holdEngine = async (page: Page) => {
   return { wanted, release };
 };
 
+/** The first card of the page can be used. */
+const isReady = (page: Page) => expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+
 const namesOf = (calls: ReturnType<typeof watchCalls>) =>
   calls
     .matching(/ \/v1\/(dev_browser|environment|client)$/)
@@ -52,17 +71,15 @@ const tokensIn = async (context: BrowserContext) =>
 for (const [what, start, startInProduction] of PAGES) {
   test(`with ${what} a new browser asks for its token and the settings at once, and a known one who it is`, async ({
     page,
-    context,
-    stack,
+    begin,
   }) => {
-    const host = await start(stack);
-    const calls = watchCalls(context);
+    const { url, calls } = await begin(start);
     const { wanted, release } = await holdEngine(page);
-    await page.goto(host.url);
+    await page.goto(url);
     await wanted;
     await expect.poll(() => namesOf(calls)).toEqual(['PATCH /v1/environment', 'POST /v1/dev_browser']);
     release();
-    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+    await isReady(page);
     expect(namesOf(calls)).toHaveLength(2);
 
     await page.unroute(ENGINE);
@@ -72,25 +89,23 @@ for (const [what, start, startInProduction] of PAGES) {
     await again.wanted;
     await expect.poll(() => namesOf(calls)).toEqual(['GET /v1/client', 'PATCH /v1/environment']);
     again.release();
-    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+    await isReady(page);
     expect(namesOf(calls)).toHaveLength(2);
-    await host.stop();
   });
 
   test(`with ${what} a browser whose token the service does not know gets another, again and again`, async ({
     page,
     context,
-    stack,
+    begin,
   }) => {
-    const host = await start(stack);
-    const calls = watchCalls(context);
+    const { url, calls } = await begin(start);
     const seen: string[] = [];
     for (const round of [1, 2, 3]) {
       await context.clearCookies();
-      await context.addCookies([{ name: TOKEN, value: `dvb_unknown_${round}`, url: host.url }]);
+      await context.addCookies([{ name: TOKEN, value: `dvb_unknown_${round}`, url }]);
       calls.reset();
-      await page.goto(host.url);
-      await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+      await page.goto(url);
+      await isReady(page);
       expect(namesOf(calls)).toEqual([
         'GET /v1/client',
         'PATCH /v1/environment',
@@ -103,31 +118,23 @@ for (const [what, start, startInProduction] of PAGES) {
     }
     expect(new Set(seen).size).toBe(3);
     expect(seen.some((token) => token.startsWith('dvb_unknown'))).toBe(false);
-    await host.stop();
   });
 
-  test(`with ${what} a page of a production instance asks for settings and client at once`, async ({
-    page,
-    context,
-    stack,
-  }) => {
-    const host = await startInProduction(stack);
-    const calls = watchCalls(context);
+  test(`with ${what} a page of a production instance asks for settings and client at once`, async ({ page, begin }) => {
+    const { url, calls } = await begin(startInProduction);
     await page.route(/\/v1\//, () => undefined);
     const { wanted } = await holdEngine(page);
-    await page.goto(host.url);
+    await page.goto(url);
     await wanted;
     await expect.poll(() => namesOf(calls)).toEqual(['GET /v1/client', 'GET /v1/environment']);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await host.stop();
   });
 }
 
-test('two tabs of a new browser that start at the same moment become one browser', async ({ context, stack }) => {
-  const host = await startHostPage(stack);
+test('two tabs of a new browser that start at the same moment become one browser', async ({ context, begin }) => {
+  const { url } = await begin(startHostPage);
   const pages = await Promise.all([context.newPage(), context.newPage()]);
-  await Promise.all(pages.map((page) => page.goto(host.url)));
-  for (const page of pages) await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  await Promise.all(pages.map((page) => page.goto(url)));
+  for (const page of pages) await isReady(page);
   expect(new Set(await tokensIn(context)).size).toBe(1);
-  await host.stop();
 });

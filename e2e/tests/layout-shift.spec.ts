@@ -7,6 +7,7 @@ import { SignUpPage } from '../pages/sign-up.ts';
 import { WaitlistPage } from '../pages/waitlist.ts';
 import { type HostPage, startHostPage } from '../support/host-page.ts';
 import { expectStill, watchLayoutShift } from '../support/layout-shift.ts';
+import { placePage, startModulePage } from '../support/module-page.ts';
 import type { People } from '../support/people.ts';
 import { type Change, ways } from '../support/settings.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -122,6 +123,40 @@ for (const card of CARDS)
       await expectStill(page);
     }
   });
+
+/** Opens a React page whose settings come only after it was painted once without a card. */
+const openPainted = async (page: Page, url: string): Promise<void> => {
+  let answer = () => {};
+  const painted = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/v1\/environment/, async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await watchLayoutShift(page);
+  await page.goto(url);
+  await expect(page.locator('#below')).toBeVisible();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  );
+  answer();
+  await expect(new SignInPage(page).identifier).toBeVisible();
+};
+
+base('in a React page with room for the card nothing below it moves', async ({ page, stack }) => {
+  const host = await startModulePage(stack, placePage('40rem'));
+  await openPainted(page, host.url);
+  await expectStill(page);
+  await host.stop();
+});
+
+base('without that room what is below moves: how high the card is, the settings say', async ({ page, stack }) => {
+  const host = await startModulePage(stack, placePage('auto'));
+  await openPainted(page, host.url);
+  await expect(expectStill(page)).rejects.toThrow(/layout shift/);
+  await host.stop();
+});
 
 test('the profile, its pages and forms, narrow and wide', async ({ page, people, settings, host }) => {
   await settings(ways.phone, ways.username, ways.passkey, ways.secondFactors);

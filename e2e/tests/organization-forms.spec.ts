@@ -22,7 +22,7 @@ const pressSlowly = async (page: Page, control: Locator, meanwhile: () => Promis
 
 for (const [what, typed] of [
   ['half an address', 'jonas@harb'],
-  ['an address that takes a row of its own', `${'jonas'.repeat(6)}@harbour.example`],
+  ['an address that fills a whole row', `${'jonas'.repeat(6)}@harbour.example`],
 ] as const) {
   test(`a press on Cancel after typing ${what} is not lost, and nothing is said about it`, async ({
     page,

@@ -2,18 +2,22 @@
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Parts that are needed together, by the names of their files; a part without a row is a chunk of its own. */
+/** Parts that are needed together, by the names of their files; a part without a row becomes a separate chunk. */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   'signed-in': ['signed-in', 'tabs', 'account'],
   ways: ['ways', 'external', 'captcha', 'script-loader', 'injected-wallets', 'sha-1'],
   'rare-parts': ['automatically', 'keyless', 'modal-state', 'satellite', 'sdk'],
 };
 
+/** A built file, and what it imports. */
+export type ChunkFile = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'dynamicImports'>;
+
 /** Where the parts are after a build. */
 export type Chunks = {
+  readonly files: readonly ChunkFile[];
   /** The file of a part, by its module. */
   of(id: string): string;
-  /** The files of a step: its own, and what that imports. */
+  /** The file of a step, and the files that it imports. */
   step(name: string): readonly string[];
   /** What a file imports. */
   imports(fileName: string): readonly string[];
@@ -42,10 +46,11 @@ export const createStepModules = (ids: readonly string[]) => {
     const chunks = built.flatMap((each) => each.output).filter((file) => file.type === 'chunk');
     const entryOf = (step: string) => {
       const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === `${PREFIX}${step}`);
-      if (!chunk) throw new Error(`The step ${step} was built into no chunk of its own.`);
+      if (!chunk) throw new Error(`The step ${step} was not built into a separate chunk.`);
       return chunk;
     };
     return {
+      files: chunks,
       of: (id) => entryOf(stepOf(id)).fileName,
       step: (name) => [entryOf(name).fileName, ...entryOf(name).imports],
       imports: (fileName) => chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? [],
@@ -55,8 +60,8 @@ export const createStepModules = (ids: readonly string[]) => {
 };
 
 /**
- * A browser learns what a file imports only once it has that file. Whoever imports a chunk later therefore asks for all that it
- * imports in the same moment, however deep that is nested. What cannot be fetched is told by the chunk that needs it.
+ * A browser learns what a file imports only once it has that file. A dynamic import of a chunk therefore asks at the same moment for
+ * every file that the chunk imports, however deep. A file that cannot be fetched is reported by the chunk that needs it.
  */
 export const hoistImports = (): Plugin => ({
   name: 'latchkey:hoist-imports',

@@ -1,5 +1,5 @@
-// One module with all that the surfaces use of React: React comes as CommonJS, which a bundler keeps whole, and its exports
-// must be named by somebody.
+// One module with all that the surfaces use of React. React is published as CommonJS, whose exports a bundler does not know, so
+// this module names them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,10 +1,10 @@
 // Builds the scripts of a plain page: two classic scripts that set the client up while they run, and, as ES modules with
-// hashed names beside them, everything they import later. See docs/decisions/0003-script-build.md.
+// hashed names, everything they import later. See docs/decisions/0003-script-build.md.
 import { rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { type Chunks, createStepModules, hoistImports } from './chunks.ts';
-import { writeManifest } from './manifest.ts';
+import { type ChunkFile, type Chunks, createStepModules, hoistImports } from './chunks.ts';
+import { writeChunkGraph, writeManifest } from './manifest.ts';
 import { REACT, REACT_ENTRY, reactModule } from './react-module.ts';
 import { shrinkScripts } from './shrink.ts';
 
@@ -17,15 +17,16 @@ const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 const BROWSER_SCRIPT = `${provider}.browser.js`;
 const SCRIPTS = { 'src/script.ts': BROWSER_SCRIPT, 'src/headless.ts': `${provider}.headless.browser.js` } as const;
 
-/** The client from its source, so that the steps of the scripts are cut here and not in its package. */
-const client = (path: string): string => resolve(import.meta.dirname, '../client/src', path);
+/** Client and hooks come from their sources, so that the steps of the scripts are cut here and not in those packages. */
+const sourceOf = (path: string): string => resolve(import.meta.dirname, '..', path);
 
 const shared = {
   configFile: false,
   resolve: {
     alias: [
-      { find: /^@latchkey\/client$/, replacement: client('index.ts') },
-      { find: /^@latchkey\/client\/keyless$/, replacement: client('load/keyless.ts') },
+      { find: /^@latchkey\/client$/, replacement: sourceOf('client/src/index.ts') },
+      { find: /^@latchkey\/client\/keyless$/, replacement: sourceOf('client/src/load/keyless.ts') },
+      { find: /^@latchkey\/hooks$/, replacement: sourceOf('hooks/src/index.ts') },
     ],
   },
   root: import.meta.dirname,
@@ -39,7 +40,7 @@ const shared = {
 const output = { target: 'es2022', outDir, sourcemap: true, minify: true, reportCompressedSize: false } as const;
 
 /**
- * `load()` needs the engine on every page, so a script has it in itself: nobody waits for a second download. It is imported
+ * `load()` needs the engine on every page, so a script contains it: no page waits for a second download. It is imported
  * like any other module then, for a bundler that finds it imported dynamically too wraps every module in a function.
  */
 const withEngine = (): Plugin => ({
@@ -48,7 +49,7 @@ const withEngine = (): Plugin => ({
   transform(code, id) {
     if (!/\/client\/(dist|src)\/latchkey\.[jt]s$/.test(id)) return undefined;
     const [call, engine] = /\bimport\((["'][^"']+\/engine\.[jt]s["'])\)/.exec(code) ?? [];
-    if (!call) throw new Error(`${id} does not import the engine any more.`);
+    if (!call) throw new Error(`${id} does not import the engine dynamically.`);
     // At the end, where it moves no line that the source map speaks of.
     return {
       code: `${code.replace(call, 'Promise.resolve({ createEngine })')}\nimport { createEngine } from ${engine};`,
@@ -121,7 +122,7 @@ const findLazy = async (): Promise<readonly string[]> => {
 const isSurfaces = (id: string): boolean => id === resolve(import.meta.dirname, 'src/surfaces.ts');
 
 /**
- * Tells a browser that knows it to compile all of a file while it downloads, beside the page and not in its way: what these
+ * Tells a browser that knows it to compile all of a file while it downloads, on another thread: what these
  * files hold runs at once, and one function after another would hold the page up when it is first called.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
@@ -190,15 +191,25 @@ const buildRest = (first: () => First): Plugin => ({
     const parts = await buildClientParts(lazy.filter((id) => !isSurfaces(id)));
     // What the surfaces import comes with the preloads.
     const places = { ...parts, of: (id: string) => (isSurfaces(id) ? named('surfaces') : parts.of(id)) };
-    const everybody = [react, named('surfaces')];
+    const always = [react, named('surfaces')];
     const preloads = {
-      signedOut: everybody,
-      signedIn: [...everybody, named('user-button'), named('parts'), ...parts.step('signed-in')],
+      signedOut: always,
+      signedIn: [...always, named('user-button'), named('parts'), ...parts.step('signed-in')],
     };
     for (const entry of Object.keys(SCRIPTS)) await buildScript(entry, places, preloads);
     const folder = resolve(import.meta.dirname, outDir);
     await shrinkScripts(folder);
-    writeManifest(folder, { [BROWSER_SCRIPT]: everybody });
+    writeManifest(folder, { [BROWSER_SCRIPT]: always });
+    const script: ChunkFile = {
+      fileName: BROWSER_SCRIPT,
+      imports: [],
+      dynamicImports: [...new Set(lazy.map(places.of))],
+    };
+    // The file of React is not of this bundle, so it is named as the chunk imports it.
+    const inFolder = (path: string): string => path.replace(/^\.\//, 'chunks/');
+    const surfaces = chunks.map((chunk) => ({ ...chunk, imports: [...new Set(chunk.imports.map(inFolder))] }));
+    const files = [script, { fileName: react, imports: [], dynamicImports: [] }, ...surfaces, ...parts.files];
+    writeChunkGraph(folder, files, preloads);
   },
 });
 

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { writeChunks } from '../../tools/chunk-graph.mjs';
 import { createChunkNames, inlineHelper } from '../../tools/chunk-steps.mjs';
 import { SHARED, STEPS } from './chunks.ts';
 
@@ -48,8 +49,13 @@ const ownScreens: Plugin = {
   },
 };
 
+const GRAPH = {
+  title: 'Chunks of the surfaces',
+  text: 'Written by the build: the files of this package, what each imports, and when a page downloads it. Sizes are those before a\nhost minifies them.',
+};
+
 export default defineConfig({
-  plugins: [react(), inlineHelper(), ownScreens],
+  plugins: [react(), inlineHelper(), writeChunks(GRAPH), ownScreens],
   resolve: { conditions: ['source'] },
   css: { transformer: 'lightningcss', lightningcss: { targets } },
   build: {

@@ -25,7 +25,7 @@ function checkOne(context, one) {
         'R1',
         `imports "${one.specifier}", which is no file. Write the path with its extension (./name.ts).`,
       );
-    // How a package is built is nobody's code but the tools'.
+    // How a package is built is code of the tools.
     if (target.startsWith('tools/') && !source.path.startsWith(`${folder}/src/`)) return [];
     if (!target.startsWith(`${folder}/`))
       return report('R1', `reaches into another package with "${one.specifier}". Import the package by its name.`);

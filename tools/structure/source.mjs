@@ -61,7 +61,7 @@ function collectImports(program, lineAt) {
   walk(program, (node) => {
     if (node.type === 'ImportDeclaration') add(node, isTypeImport(node) ? 'type' : 'value', false);
     else if (node.type === 'ExportNamedDeclaration') add(node, isTypeExport(node) ? 'type' : 'value', true);
-    // `export * as names` gives what a module has a name of its own, which is more than passing it on.
+    // `export * as names` puts what a module has under a new name, which is more than passing it on.
     else if (node.type === 'ExportAllDeclaration')
       add(node, node.exportKind === 'type' ? 'type' : 'value', !node.exported);
     else if (node.type === 'ImportExpression') add(node, 'dynamic', false);

@@ -1,4 +1,4 @@
-// The client of a temporary instance, for a page without a key. A chunk of its own, which only such a page downloads.
+// The client of a temporary instance, for a page without a key. A separate chunk, which only such a page downloads.
 import type { Latchkey, LoadOptions } from '@latchkey/client';
 import { openKeyless } from '@latchkey/client/keyless';
 

@@ -1,4 +1,4 @@
-// Which chunks a page asks for before anybody calls for them.
+// Which chunks a page asks for before it calls the client.
 import { afterEach, expect, it } from 'vitest';
 import { preload } from './preload.ts';
 
@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 it.each([
-  ['nobody', '', ['https://cdn.example.test/a.js', 'https://cdn.example.test/b.js']],
-  ['somebody who was here', '__session=ey.J.x', ['https://cdn.example.test/a.js', 'https://cdn.example.test/c.js']],
+  ['a new visitor', '', ['https://cdn.example.test/a.js', 'https://cdn.example.test/b.js']],
+  ['a user who was signed in', '__session=ey.J.x', ['https://cdn.example.test/a.js', 'https://cdn.example.test/c.js']],
 ])('asks at once for what %s sees first', (_, cookie, wanted) => {
   // The cast holds: nothing else of a window is asked for.
   const view = { document: { cookie, head: document.head, createElement: () => document.createElement('link') } };

@@ -1,4 +1,4 @@
-// Entry of the script build: the client, with surfaces that are downloaded beside its first calls.
+// Entry of the script build: the client, with surfaces that are downloaded during its first calls.
 import { type Preloads, preload } from './preload.ts';
 import { start } from './start.ts';
 

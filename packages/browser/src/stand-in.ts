@@ -3,15 +3,15 @@ import type { Latchkey } from '@latchkey/client';
 
 /** Looks like a client that has not loaded. The first method that is called brings the instance; all are that client's then. */
 export const standIn = (create: (publishableKey: string) => Latchkey): Latchkey => {
-  // Of no instance: it knows the page, and nothing else is asked of it.
-  const nobody = create(`pk_test_${btoa('localhost$')}`);
-  let current = nobody;
+  // A client without an instance: it knows the page, and only its plain properties are read.
+  const withoutInstance = create(`pk_test_${btoa('localhost$')}`);
+  let current = withoutInstance;
   let opening: Promise<Latchkey> | undefined;
-  return new Proxy(nobody, {
-    // The casts hold: whoever asks names a member of a client.
+  return new Proxy(withoutInstance, {
+    // The casts hold: a caller names a member of a client.
     get(_, name) {
       const value = current[name as keyof Latchkey];
-      if (current !== nobody || typeof value !== 'function') return value;
+      if (current !== withoutInstance || typeof value !== 'function') return value;
       return async (...args: readonly never[]) => {
         opening ??= import('./keyless.ts').then((part) => part.openInstance(create));
         current = await opening;

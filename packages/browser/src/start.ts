@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Only on the developer's own machine is a page without a key no mistake. Whoever asks for one looks more closely. */
+/** Only on the developer's own machine is a page without a key no mistake. The request for a key checks the address again. */
 const LOCAL = /localhost$|^127|^\[/;
 
 /** Answers the instance of the page. A second tag with the same key keeps the first one's: it may have loaded already. */

@@ -5,7 +5,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { isApiError } from './errors.ts';
 import { Latchkey } from './latchkey.ts';
 import type { Emission } from './state/snapshot.ts';
-import { FAKE_CODE } from './testing/fake-service.ts';
+import { FAKE_CODE } from './testing/fake-attempts.ts';
 import { createHarness, createSignedIn } from './testing/harness.ts';
 
 describe('the story', () => {

@@ -1,4 +1,5 @@
 // Public entry for tests: a deterministic browser and a small service, both in memory. Nothing of it is in the client.
+
 export {
   createFakePlatform,
   type FakeNavigation,
@@ -18,6 +19,7 @@ export {
 } from './platform/fake-authenticator.ts';
 export { createFakeBrowser, type FakeBrowser } from './platform/fake-browser.ts';
 export { createFakeWallet, type FakeWallet, type FakeWalletCall } from './platform/fake-wallet.ts';
+export { FAKE_CODE } from './testing/fake-attempts.ts';
 export { fakeEnvironment } from './testing/fake-environment.ts';
 export {
   ADMIN_PERMISSIONS,
@@ -37,7 +39,7 @@ export {
   MEMBER_PERMISSIONS,
 } from './testing/fake-organization.ts';
 export type { FakeOrganizationLists, FakeOrganizations } from './testing/fake-organizations.ts';
-export { createFakeService, errorResponse, FAKE_CODE, type FakeService } from './testing/fake-service.ts';
+export { createFakeService, errorResponse, type FakeService } from './testing/fake-service.ts';
 export { makeKnown } from './testing/known-browser.ts';
 export {
   createFleet,

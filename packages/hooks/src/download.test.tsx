@@ -32,7 +32,7 @@ describe('a download', () => {
     expect(download.getSnapshot()).toEqual({ code: CODE });
   });
 
-  it('that failed tells why, and is tried again by whoever asks next', async () => {
+  it('that failed tells why, and is tried again when it is asked for next', async () => {
     const { open, load } = createDownloads();
     const download = createDownload(load);
     const first = download.ask();

@@ -1,4 +1,4 @@
-// A surface whose code comes: gives it a location of its own and the root it stands in.
+// A surface whose code comes: gives it a separate location and the root it stands in.
 import type { AppearanceKey, Latchkey, SurfaceName, SurfaceProps } from '@latchkey/client';
 import type { Arrival } from '@latchkey/hooks';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';

@@ -1,5 +1,5 @@
 // Every cookie, parameter, header, attribute, global and event name of the protocol, derived from the provider's name. What a
-// page reads is one constant for each name, in modules of their own: it downloads the names it uses and no other.
+// page reads is one constant for each name, in separate modules: it downloads the names it uses and no other.
 import * as captcha from './names/captcha.ts';
 import * as client from './names/client.ts';
 import * as landing from './names/landing.ts';

@@ -1,12 +1,15 @@
-// Strategies that are prepared. A list of its own: a page tells them apart before it needs anything else of them.
+// Strategies that are prepared, apart from the others: a page needs this list before it needs anything else of them.
 
-/** Those a code or link is sent for, a passkey or wallet signs for, or an identity provider answers for. */
+/**
+ * What the prepare call of a sign-in's first factor takes: a code or link is sent for them, a passkey or wallet signs, or an
+ * identity provider answers. Every other strategy is refused before sending.
+ */
 export const PREPARED_STRATEGIES = [
   'passkey',
-  'email_code',
   'email_link',
-  'phone_code',
+  'email_code',
   'reset_password_email_code',
+  'phone_code',
   'reset_password_phone_code',
   'web3_metamask_signature',
   'web3_coinbase_wallet_signature',

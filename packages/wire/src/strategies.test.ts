@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { PREPARED_STRATEGIES } from './prepared-strategies.ts';
 import {
   CAPTCHA_OAUTH_BYPASS_DEFAULT,
   EMAIL_VERIFICATION_STRATEGIES,
@@ -12,7 +13,6 @@ import {
   SESSION_PREPARE_STRATEGIES,
   SIGN_IN_ATTEMPT_STRATEGIES,
   SIGN_IN_CREATE_STRATEGIES,
-  SIGN_IN_PREPARE_STRATEGIES,
   SIGN_UP_ATTEMPT_STRATEGIES,
   SIGN_UP_CREATE_STRATEGIES,
   SIGN_UP_PREPARE_STRATEGIES,
@@ -55,7 +55,7 @@ describe('the strategy registry', () => {
 
   it('prepares exactly what the prepare calls take', () => {
     const preparing = Object.entries(STRATEGIES).flatMap(([name, row]) => (row.prepares ? [name] : []));
-    expect([...SIGN_IN_PREPARE_STRATEGIES].sort()).toEqual(preparing.sort());
+    expect([...PREPARED_STRATEGIES].sort()).toEqual(preparing.sort());
   });
 
   it('knows a field for every first factor that is attempted', () => {
@@ -95,7 +95,7 @@ describe('the strategy registry', () => {
 
 describe('lists of accepted strategies', () => {
   it('are those of specification §5', () => {
-    expect([...SIGN_IN_PREPARE_STRATEGIES]).toEqual([
+    expect([...PREPARED_STRATEGIES]).toEqual([
       'passkey',
       'email_link',
       'email_code',

@@ -199,21 +199,6 @@ export const SIGN_IN_CREATE_STRATEGIES = [
   'google_one_tap',
 ] as const satisfies readonly Strategy[];
 
-/** What the prepare call of a sign-in's first factor takes; every other strategy is refused before sending. */
-export const SIGN_IN_PREPARE_STRATEGIES = [
-  'passkey',
-  'email_link',
-  'email_code',
-  'reset_password_email_code',
-  'phone_code',
-  'reset_password_phone_code',
-  'web3_metamask_signature',
-  'web3_coinbase_wallet_signature',
-  'web3_okx_wallet_signature',
-  'saml',
-  'enterprise_sso',
-] as const satisfies readonly Strategy[];
-
 /** What the attempt call of a sign-in's first factor takes. */
 export const SIGN_IN_ATTEMPT_STRATEGIES = [
   'password',
@@ -279,10 +264,7 @@ export const EMAIL_VERIFICATION_STRATEGIES = [
   'enterprise_sso',
 ] as const satisfies readonly Strategy[];
 
-export type FirstFactorStrategy =
-  | (typeof SIGN_IN_PREPARE_STRATEGIES)[number]
-  | (typeof SIGN_IN_ATTEMPT_STRATEGIES)[number]
-  | OAuthStrategy;
+export type FirstFactorStrategy = PreparedStrategy | (typeof SIGN_IN_ATTEMPT_STRATEGIES)[number] | OAuthStrategy;
 export type SecondFactorStrategy = (typeof SECOND_FACTOR_STRATEGIES)[number];
 export type SignUpVerificationStrategy = (typeof SIGN_UP_PREPARE_STRATEGIES)[number] | OAuthStrategy;
 

@@ -1,4 +1,5 @@
 // A sign-in in one tab reaches the others of the browser: those without a session, those with one, and once only.
+import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import * as signedIn from '../load/signed-in.ts';
 import { jsonResponse } from '../platform/fake.ts';
@@ -19,6 +20,10 @@ const createTabs = async (count: number) => {
   for (const { latchkey } of tabs) await latchkey.load();
   return tabs;
 };
+
+/** One more tab of the browser. */
+const createTabBeside = ({ platform, service }: Harness): Harness =>
+  createHarness({ browser: platform.browser, service, client: { parts: { signedIn: async () => signedIn } } });
 
 const signIn = async ({ latchkey }: Harness, redirectUrl?: string): Promise<void> => {
   const attempt = await latchkey.client?.signIn.create({
@@ -51,12 +56,8 @@ describe('a sign-in in another tab', () => {
   it('is noticed by a tab that was not listening yet', async () => {
     const [first] = await createTabs(1);
     if (!first) throw new Error('a tab was asked for');
-    const second = createHarness({
-      browser: first.platform.browser,
-      service: first.service,
-      client: { parts: { signedIn: async () => signedIn } },
-    });
-    // The answer that nobody is signed in is on its way while somebody signs in.
+    const second = createTabBeside(first);
+    // The answer that no session exists is on its way while a user signs in.
     const held = holdAnswer(first.service, 'GET /client', () => jsonResponse({ response: null, client: null }));
     const loading = second.latchkey.load();
     await second.platform.settle();
@@ -73,11 +74,7 @@ describe('a sign-in in another tab', () => {
     const { service, platform } = first;
     service.signInDirectly('ada@example.com');
     const open = async () => {
-      const tab = createHarness({
-        browser: platform.browser,
-        service,
-        client: { parts: { signedIn: async () => signedIn } },
-      });
+      const tab = createTabBeside(first);
       await tab.latchkey.load();
       await tab.platform.advance(400);
       await platform.advance(400);
@@ -90,10 +87,36 @@ describe('a sign-in in another tab', () => {
     expect(asked(first)).toBe(before + 1);
   });
 
+  it('is told by the page that begins with it where a server wrote the cookie before, and costs nothing where it is known', async () => {
+    const [first, second] = await createTabs(2);
+    if (!first || !second) throw new Error('two tabs were asked for');
+    const { service } = first;
+    await signIn(first);
+    await second.platform.advance(400);
+    service.addAccount('grace@example.com', 'correct horse');
+    service.signInDirectly('grace@example.com');
+    const before = asked(second);
+    const open = async () => {
+      const tab = createTabBeside(first);
+      expect(tab.platform.cookies.get(CLIENT_NAMES.cookies.session)).toBeTruthy();
+      await tab.latchkey.load();
+      await tab.platform.advance(400);
+      await second.platform.advance(400);
+      return tab;
+    };
+    const next = await open();
+    expect(next.latchkey.user?.primaryEmailAddress?.toString()).toBe('grace@example.com');
+    expect(second.latchkey.user?.primaryEmailAddress?.toString()).toBe('ada@example.com');
+    expect(second.latchkey.client?.signedInSessions).toHaveLength(2);
+    expect(asked(second)).toBe(before + 1);
+    await open();
+    expect(asked(second)).toBe(before + 1);
+  });
+
   it('is not what a page begins with that an account is left on, after another was signed out', async () => {
     const [first, second] = await createTabs(2);
     if (!first || !second) throw new Error('two tabs were asked for');
-    const { service, platform } = first;
+    const { service } = first;
     await signIn(first);
     service.addAccount('grace@example.com', 'correct horse');
     service.signInDirectly('grace@example.com');
@@ -102,11 +125,7 @@ describe('a sign-in in another tab', () => {
     await first.latchkey.signOut({ sessionId: first.latchkey.session?.id ?? '' });
     await second.platform.advance(400);
     expect(second.latchkey.isSignedIn).toBe(false);
-    const next = createHarness({
-      browser: platform.browser,
-      service,
-      client: { parts: { signedIn: async () => signedIn } },
-    });
+    const next = createTabBeside(first);
     await next.latchkey.load();
     await next.platform.advance(400);
     await second.platform.advance(400);

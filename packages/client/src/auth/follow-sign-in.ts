@@ -24,7 +24,8 @@ export type FollowSignInDeps = {
 
 /**
  * What a tab does when it hears of a sign-in. A tab with a session keeps it and learns of the new account. A tab without one
- * takes over what a person chose; what a page began with only if it is new: the accounts that a sign-out leaves are not.
+ * takes over what a person chose; what a page began with only if it is new: the accounts that a sign-out leaves are not. Every
+ * page says what it began with, so a tab that knows the session already does not ask the service.
  */
 export const createFollowSignIn = ({
   api,
@@ -36,14 +37,15 @@ export const createFollowSignIn = ({
   setActive,
 }: FollowSignInDeps): ((news: SignInNews) => Promise<void>) => {
   const flights = createSingleFlight<void>();
-  const follow = async ({ isChosen }: SignInNews): Promise<void> => {
+  const follow = async ({ begunWith }: SignInNews): Promise<void> => {
     const known = store.getSnapshot().client?.signedInSessions.map(({ id }) => id) ?? [];
+    if (begunWith && known.includes(begunWith)) return;
     const ageMs = createStopwatch(clock);
     await receiveClient(await api.call('GET /client', {}, { bare: true, throwsOffline: true, via }), ageMs());
     const { status, session, client } = store.getSnapshot();
     // While a session changes hands the tab is about to know better.
     const chosen = status === 'ready' && !session && client ? selectSession(client) : null;
-    if (chosen && (isChosen || !known.includes(chosen.id))) await setActive({ session: chosen.id });
+    if (chosen && !(begunWith && known.includes(chosen.id))) await setActive({ session: chosen.id });
   };
-  return (news) => flights.run(`follow ${news.isChosen}`, () => follow(news));
+  return (news) => flights.run(`follow ${news.begunWith}`, () => follow(news));
 };

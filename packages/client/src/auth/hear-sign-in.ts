@@ -1,5 +1,5 @@
-// A tab in which nobody is signed in hears of a sign-in in another one. It has no other use for messages, so it does without
-// the part that a signed-in tab needs, and downloads that only then.
+// A tab without a session hears of a sign-in in another one. It has no other use for messages, so it downloads the part that a
+// signed-in tab needs only then.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { PublishableKey } from '../lib/publishable-key.ts';
 import type { Platform } from '../platform/platform.ts';

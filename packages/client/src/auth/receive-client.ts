@@ -24,7 +24,7 @@ export type SessionKeeper = {
     tokens: ReadonlyMap<string, TokenJSON | null>,
     ageMs: number,
   ) => void;
-  /** Writes the cookies of a session, or takes them away; undefined when somebody was signed in before and nobody is now. */
+  /** Writes the cookies of a session, or takes them away; undefined when there was a session before and there is none now. */
   readonly onSession: (session: Session | undefined) => void;
 };
 
@@ -34,7 +34,7 @@ export type ReceiveClientDeps = {
   readonly decode: () => Decode;
   /** Resolves once the code that this client needs is there. */
   readonly whenDecodable: (json: ClientJSON | null) => Promise<unknown>;
-  /** Undefined while nobody has needed it. */
+  /** Undefined until a session needs it. */
   readonly keeper: () => SessionKeeper | undefined;
   /** Chooses the session to begin with. */
   readonly selectInitialSession: (client: Client) => Session | null;

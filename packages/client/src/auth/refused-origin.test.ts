@@ -4,7 +4,7 @@ import * as workbench from '../load/workbench.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness } from '../testing/harness.ts';
 
-/** Longer than a start that finds nobody takes, and shorter than three of them. */
+/** Longer than a start without an answer takes, and shorter than three of them. */
 const WHILE_MS = 20_000;
 
 // At hand at once: the clock of these tests does not wait for an import.
@@ -12,7 +12,7 @@ const client = { parts: { workbench: async () => workbench } };
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A page whose calls are lost; the service answers what nobody wants to read, or is away altogether. */
+/** A page whose calls are lost; the service answers requests that do not read the answer, or is away altogether. */
 const load = async (isThere: boolean, isOnline = true) => {
   const harness = createHarness({ instanceType: 'production', client });
   const { latchkey, platform } = harness;
@@ -42,7 +42,7 @@ it('names the setting once where the service answers and may not be read', async
   latchkey.dispose();
 });
 
-it('says nothing where nobody answers, or the browser knows that it is offline', async () => {
+it('says nothing where no answer comes, or the browser knows that it is offline', async () => {
   const away = await load(false);
   expect([away.hints, away.asked]).toEqual([[], 1]);
   away.latchkey.dispose();
@@ -51,7 +51,7 @@ it('says nothing where nobody answers, or the browser knows that it is offline',
   offline.latchkey.dispose();
 });
 
-it('names the setting where the page can read that it is refused, as through a proxy of its own', async () => {
+it('names the setting where the page can read that it is refused, as through a proxy on its own origin', async () => {
   const { latchkey, platform, service } = createHarness({ instanceType: 'production', client });
   for (const call of ['PATCH /environment', 'GET /client'])
     service.once(call, () => errorResponse(403, 'origin_invalid'));

@@ -13,8 +13,8 @@ export type SharedToken = {
   readonly ageMs: number;
 };
 
-/** Whether a person chose the session, or a page began with it. */
-export type SignInNews = { readonly isChosen: boolean };
+/** The session that a page began with, or null where a person chose one. */
+export type SignInNews = { readonly begunWith: string | null };
 
 /** Clients of other keys on the page use the same channel. */
 export type Message = { readonly key: string } & Said;
@@ -22,7 +22,7 @@ export type Message = { readonly key: string } & Said;
 type Said =
   /** `ending` names sessions that the service has not been told of yet. */
   | { readonly type: 'signout'; readonly ending?: readonly string[] }
-  /** Says nothing about who it is: the other tabs ask the service. */
+  /** Says nothing about who it is: a tab that does not know the session asks the service. */
   | ({ readonly type: 'signin' } & SignInNews)
   | { readonly type: 'token'; readonly token: SharedToken; readonly sentAt: number };
 

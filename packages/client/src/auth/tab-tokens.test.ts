@@ -223,8 +223,8 @@ it('without a channel from memory to memory no token is sent, and each tab asks 
   await one.platform.advance(50_000);
   const token = await one.latchkey.session?.getToken();
   expect(token).toEqual(expect.any(String));
-  // Others hear that somebody is signed in, and nothing of the token.
-  const signIn = { type: 'signin', isChosen: false, key: expect.any(String) };
+  // Other tabs hear which session the page began with, and nothing of the token.
+  const signIn = { type: 'signin', begunWith: one.latchkey.session?.id, key: expect.any(String) };
   expect(posted).toEqual([signIn]);
   expect([...one.platform.browser.storage.values()].join()).not.toContain(token);
   await one.latchkey.signOut(() => undefined);

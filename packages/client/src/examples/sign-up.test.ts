@@ -1,6 +1,6 @@
 // The example of the quick start runs.
 import { expect, it } from 'vitest';
-import { FAKE_CODE } from '../testing/fake-service.ts';
+import { FAKE_CODE } from '../testing/fake-attempts.ts';
 import { createHarness } from '../testing/harness.ts';
 import { signUp } from './sign-up.ts';
 import { start } from './start.ts';

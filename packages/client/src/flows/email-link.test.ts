@@ -2,7 +2,8 @@
 import { EMAIL_LINK_POLL_MS, LANDING_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { EmailLinkErrorCodeStatus, isEmailLinkError } from '../errors.ts';
-import { errorResponse, FAKE_CODE } from '../testing/fake-service.ts';
+import { FAKE_CODE } from '../testing/fake-attempts.ts';
+import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness, createSignedIn, type HarnessOptions } from '../testing/harness.ts';
 
 const EMAIL = 'ada@example.com';

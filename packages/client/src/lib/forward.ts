@@ -1,4 +1,4 @@
-// Methods that somebody else performs, made from the list of their names.
+// Methods that call one function with their name and arguments, made from the list of their names.
 
 /** One function for each name; `perform` is told which was called and with what. */
 export const forward = <Name extends string>(

@@ -1,6 +1,6 @@
-// How soon a password would be guessed, and what would help. Brings the estimator and its lists, which are large: a chunk of
-// its own, for pages that show a field for a new password in an instance that wants this.
-import { PASSWORD_MAX_LENGTH } from '@latchkey/wire';
+// How soon a password would be guessed, and what would help. Brings the estimator and its lists, which are large: a separate
+// chunk, for pages that show a field for a new password in an instance that wants this. It imports nothing of the contract
+// package: a bundler puts a module that this chunk shares with the first download into one more file.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
@@ -32,12 +32,11 @@ export const rateEstimate = (result: PasswordEstimate, minimum: number): Passwor
     : { state: 'excellent', result };
 };
 
-/** Builds the estimator, which takes a moment; each password is quick then. */
+/** Builds the estimator, which takes a moment. The work for a password grows with its length, which the caller bounds. */
 export const createPasswordScorer = (): ((password: string, minimum: number) => PasswordStrength) => {
   const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return (password, minimum) => {
-    // The work grows with the length, and no more than this is ever taken.
-    const { score, feedback } = estimator.check(password.slice(0, PASSWORD_MAX_LENGTH));
+    const { score, feedback } = estimator.check(password);
     const { warning, suggestions } = feedback;
     return rateEstimate({ score, feedback: { warning, suggestions } }, minimum);
   };

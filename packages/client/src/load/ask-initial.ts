@@ -16,7 +16,7 @@ type Askers = Pick<Shell, 'key' | 'api' | 'options' | 'platform' | 'store' | 'sl
 
 /**
  * Asks for environment and client. In development the environment is touched: the service learns the page's origin. That call
- * needs no token, so a new browser gets its token meanwhile; and nobody can be signed in where the token is new.
+ * needs no token, so a new browser gets its token meanwhile; and where the token is new no session can exist.
  */
 export const askInitial = (shell: Askers, signal?: AbortSignal): Ahead => {
   const { key, api, options, platform, store, slots, cookies, devBrowser } = shell;

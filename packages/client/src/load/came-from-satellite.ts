@@ -1,4 +1,4 @@
-// Pages of a primary application that a satellite sent somebody to.
+// Pages of a primary application that a satellite sent the visitor to.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { parseUrl } from '../lib/url.ts';
 import type { Shell } from './shell.ts';

@@ -18,7 +18,7 @@ export type Development = {
    * here only to be recognised.
    */
   readonly start: (start: Start, signal: AbortSignal, ahead: Ahead | undefined) => Promise<Outcome>;
-  /** Tells servers when the client last changed, or that nobody is signed in. */
+  /** Tells servers when the client last changed, or that no session exists. */
   readonly writeClientUat: () => void;
   /** Why a surface may not be shown, for the developer. */
   readonly explain: (code: RefusalCode) => void;

@@ -99,7 +99,7 @@ export const createEngine = (shell: Shell): Engine => {
   });
   return {
     async start(signal, ahead) {
-      // Whoever was signed in on this page most likely still is. If this download fails, the one that is waited for tells.
+      // The cookie says that the visitor is most likely signed in. If this download fails, the start reports it when it needs the part.
       if (platform.cookies.get(CLIENT_NAMES.cookies.session)) parts.signedIn().catch(() => undefined);
       const later = { development, automatically, hint, satellite: parts.satellite, sdk, external: rarely.external };
       const outcome = await startUp({ ...shell, ...context, ...later }, signal, ahead);
@@ -129,12 +129,12 @@ const warnOfDevelopment = ({ key, platform }: Shell): void => {
 };
 
 /**
- * What a page does once it stands: it proves that a person is here, if the instance wants that; and where nobody is signed in,
- * it downloads what that takes when somebody is about to be.
+ * What a page does once it stands: it proves that a person is here, if the instance wants that; and without a
+ * session it downloads what a session needs when the visitor is about to sign in.
  */
 const startWhenReady = (shell: Shell, present: Present, signedIn: () => Promise<SignedIn>): void => {
   const { platform, store } = shell;
-  // Nobody waits for these; whoever does hears why they did not come.
+  // No caller waits for these. A later call that needs the part fetches it again, and reports a failure.
   const withSignedIn = (work: (part: SignedIn) => unknown) =>
     void signedIn()
       .then(work)
@@ -142,11 +142,11 @@ const startWhenReady = (shell: Shell, present: Present, signedIn: () => Promise<
   if (store.getSnapshot().environment?.displayConfig.captchaHeartbeat) withSignedIn((part) => part.startHeartbeat());
   const follow = (news: SignInNews) => withSignedIn((part) => part.followSignIn(news));
   // A sign-in after the service was asked left its cookie.
-  if (!store.getSnapshot().session && platform.cookies.get(CLIENT_NAMES.cookies.session)) follow({ isChosen: true });
+  if (!store.getSnapshot().session && platform.cookies.get(CLIENT_NAMES.cookies.session)) follow({ begunWith: null });
   if (present.signedIn) return;
   // What is here by then hears for itself.
   hearSignIn(shell, (news) => present.signedIn || follow(news));
-  // Whoever types is about to sign in, most likely.
+  // A visitor who types is most likely about to sign in.
   const stop = platform.page.onInput(() => {
     stop();
     withSignedIn(() => undefined);

@@ -2,7 +2,7 @@
 import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isNetworkError } from '../errors.ts';
-import { FAKE_CODE } from '../testing/fake-service.ts';
+import { FAKE_CODE } from '../testing/fake-attempts.ts';
 import { createHarness, createSignedIn, type HarnessOptions } from '../testing/harness.ts';
 import { LATER, type Parts } from './parts.ts';
 
@@ -55,7 +55,7 @@ describe('parts of a client', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are fetched for what somebody does first, and with them what is needed once they are signed in', async () => {
+  it('are fetched for the first step of a sign-up, and with them what a session needs', async () => {
     const watched = createWatched({ instanceType: 'production' });
     const { latchkey, asked } = watched;
     await latchkey.load();
@@ -69,7 +69,7 @@ describe('parts of a client', () => {
     expect(await LATER.attempts()).toBe(await LATER.signedIn());
   });
 
-  it('are not fetched by a page that nobody uses, but for the first letter that somebody types', async () => {
+  it('are not fetched by an unused page, but for the first letter that is typed', async () => {
     const { latchkey, platform, asked } = createWatched({ instanceType: 'production' });
     await latchkey.load();
     await platform.advance(60_000);

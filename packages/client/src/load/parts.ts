@@ -17,7 +17,7 @@ import type { createHint, createWorkbench } from './workbench.ts';
 type Later = {
   /** Sessions, users, tokens, background work: nothing of it is needed until somebody is signed in. */
   readonly signedIn: () => Promise<{ readonly createSignedIn: typeof createSignedIn }>;
-  /** What a sign-in or sign-up asks of the service. Whoever asks will need what is needed once they are signed in: one download. */
+  /** What a sign-in or sign-up asks of the service. The same download as `signedIn`, which the page needs next. */
   readonly attempts: () => Promise<{ readonly createAttempts: typeof createAttempts }>;
   /** What a satellite, or the primary application it came from, does first. */
   readonly satellite: () => Promise<{ readonly syncSatellite: typeof syncSatellite }>;

@@ -1,6 +1,6 @@
 // What a client needs once somebody is signed in: session resources, tokens, the session cookie, changing and ending
 // sessions, background work. Wiring only; a chunk of its own, so that a sign-in page does not wait for it.
-import { CLIENT_NAMES, type ClientJSON, LANDING_NAMES, type SessionJSON } from '@latchkey/wire';
+import type { ClientJSON, SessionJSON } from '@latchkey/wire';
 import { startBackground } from '../auth/background.ts';
 import { startCaptchaHeartbeat } from '../auth/captcha-heartbeat.ts';
 import { createExclusively } from '../auth/exclusively.ts';
@@ -51,7 +51,7 @@ export type SignedIn = SessionKeeper & {
   readonly startHeartbeat: () => void;
 };
 
-/** The steps of one client and its attempts: in this download, because whoever takes one needs the rest of it next. */
+/** The steps of one client and its attempts: in this download, because the page needs the rest of it next. */
 export const createAttempts = (context: ResourceContext): Attempts => ({
   signIn: (signIn) => createSignInSteps(context, signIn),
   signUp: (signUp) => createSignUpSteps(context, signUp),
@@ -63,7 +63,6 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, writeClie
   const { store } = shell;
   const { onToken, background, messages, tokens, via, signOutQueue } = createTabParts(shell, writeClientUat);
   const { announceSignOut, announceSignIn } = messages;
-  const isNews = mayBeginWithNews(shell);
   const { decode, organizations } = createSessionSide(shell, { ...context, tokens, announceSignOut });
   const handleUnauthenticated: HandleUnauthenticated = createUnauthenticated({
     ...context,
@@ -82,7 +81,7 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, writeClie
     onToken,
     onRefused,
     announceSignOut,
-    announceSignIn: () => announceSignIn({ isChosen: true }),
+    announceSignIn: () => announceSignIn({ begunWith: null }),
     queueSignOut,
   };
   const setActive = createSetActive(flow);
@@ -123,7 +122,9 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, writeClie
       getOrganization: async (id) => (await organizations()).verbs.getOrganization(id),
     },
     startBackground() {
-      if (store.getSnapshot().session && isNews) announceSignIn({ isChosen: false });
+      // A link, a provider or a server may have led here without any tab choosing the session. To a tab that knows it, it is no news.
+      const { session } = store.getSnapshot();
+      if (session) announceSignIn({ begunWith: session.id });
       runWhileAlive(shell, () => startBackground({ ...background, handleUnauthenticated, followSignIn }));
       // From the first session in which somebody acts as the user; it is drawn only while that is the current one.
       runWhileAlive(shell, () => showWhen(shell, 'ImpersonationIndicator', {}, ({ session }) => !!session?.actor));
@@ -131,13 +132,6 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, writeClie
     startHeartbeat: () => runWhileAlive(shell, () => startCaptchaHeartbeat(heartbeatOf(shell, context))),
   };
 };
-
-/**
- * Whether a session that the page begins with is news to the other tabs: a link or a provider led to it, and no tab has chosen it.
- * Told by the address, or by the cookie, which the first page that has the session is about to write.
- */
-const mayBeginWithNews = ({ platform, cookies }: Shell): boolean =>
-  !cookies.get(CLIENT_NAMES.cookies.session) || platform.location.href().includes(LANDING_NAMES.createdSession);
 
 /** A client reply without the sessions that are being ended, and with the organization that this tab has chosen. */
 const reconcile = (

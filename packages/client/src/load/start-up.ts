@@ -51,7 +51,7 @@ export const startUp = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead
   }
   const development = deps.development();
   const outcome = await development.start((answers) => startInBrowser(deps, signal, answers), signal, ahead);
-  // With somebody signed in it is written already.
+  // With a session it is written already.
   if (outcome === 'ready' && !signal.aborted && !deps.store.getSnapshot().session) development.writeClientUat();
   return outcome;
 };

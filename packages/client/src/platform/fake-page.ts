@@ -14,7 +14,7 @@ export interface FakeTab {
   resume(): void;
   /** As when the browser is about to leave the page by itself. */
   unload(): void;
-  /** As when somebody types into a field of the page. */
+  /** As when a user types into a field of the page. */
   type(): void;
   /** Listeners on the page now: a test of clean-up expects 0. */
   listeners(): number;

@@ -77,7 +77,7 @@ export interface PlatformPage {
   onResume(listener: () => void): Cancel;
   /** The browser says that the network is back. Not every return is announced. */
   onOnline(listener: () => void): Cancel;
-  /** Somebody fills in a field, whoever drew it. */
+  /** A user fills in a field of ours or of the host. */
   onInput(listener: () => void): Cancel;
   /** The page is about to go: the browser's own `beforeunload` or our event before a hard navigation. */
   onBeforeUnload(listener: () => void): Cancel;

@@ -15,7 +15,9 @@ const STRONG: PasswordStrength = {
 
 const loaded = async (settings: Partial<PasswordSettings>, fails = false) => {
   const minimums: number[] = [];
-  const scorer = () => (_: string, minimum: number) => {
+  const scored: string[] = [];
+  const scorer = () => (password: string, minimum: number) => {
+    scored.push(password);
     minimums.push(minimum);
     return STRONG;
   };
@@ -43,7 +45,7 @@ const loaded = async (settings: Partial<PasswordSettings>, fails = false) => {
     });
     return heard;
   };
-  return { ...harness, client, check, minimums };
+  return { ...harness, client, check, minimums, scored };
 };
 
 describe('without strength', () => {
@@ -76,6 +78,13 @@ describe('with strength', () => {
     await platform.settle();
     expect(heard).toEqual([true, { complexity: {}, strength: STRONG }]);
     expect(minimums).toEqual([2]);
+  });
+
+  it('estimates no more of a password than is ever accepted', async () => {
+    const { check, platform, scored } = await loaded({ show_zxcvbn: true });
+    check(`${'aB3$'.repeat(18)}${'xyz!7Q'.repeat(50)}`);
+    await platform.settle();
+    expect(scored).toEqual(['aB3$'.repeat(18)]);
   });
 
   it('tells at once as well when a rule is not met', async () => {

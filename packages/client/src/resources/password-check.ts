@@ -1,5 +1,6 @@
 // validatePassword of sign-in and sign-up: the instance's rules, told to callbacks at once, and how soon the password would be
 // guessed, told once the part that knows it is there.
+import { PASSWORD_MAX_LENGTH } from '@latchkey/wire';
 import { type UnmetPasswordRules, unmetPasswordRules } from '../lib/password-rules.ts';
 import type { PasswordStrength } from '../lib/password-score.ts';
 import type { ResourceContext } from './context.ts';
@@ -31,7 +32,11 @@ export const validatePassword = (
   if (!settings.show_zxcvbn || !isComplexEnough) tellComplexity();
   if (settings.show_zxcvbn && onValidation)
     passwordScorer().then(
-      (score) => onValidation({ complexity, strength: score(password, settings.min_zxcvbn_strength) }),
+      (score) => {
+        // The work of the estimator grows with the length, and no longer password is ever accepted.
+        const strength = score(password.slice(0, PASSWORD_MAX_LENGTH), settings.min_zxcvbn_strength);
+        onValidation({ complexity, strength });
+      },
       // Nobody has to wait for advice that cannot be fetched: the service judges again.
       () => isComplexEnough && tellComplexity(),
     );

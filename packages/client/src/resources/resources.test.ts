@@ -1,9 +1,9 @@
 // Resources: fields, derived values, verbs of sign-in and sign-up, settings.
 import type { UserJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
+import { FAKE_CODE } from '../testing/fake-attempts.ts';
 import { fakeEnvironment } from '../testing/fake-environment.ts';
 import { fakeUser, fakeVerification } from '../testing/fake-json.ts';
-import { FAKE_CODE } from '../testing/fake-service.ts';
 import { createHarness } from '../testing/harness.ts';
 import type { SessionContext } from './context.ts';
 import { createSessionContext } from './decode-session.ts';

@@ -1,5 +1,4 @@
 // Enterprise connections as the operator sets them up: what is answered, what browsers hear, and what a wrong one is told.
-
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EnvironmentJSON } from '@latchkey/wire';

@@ -1,5 +1,5 @@
-// Right passwords count against nobody (R09), also those that are refused because everybody knows them, and also on accounts whose
-// second step nobody finishes.
+// A right password never counts as a failure (R09), also when it is refused because it is on the list of leaked ones, and also on
+// accounts whose second step is not finished.
 import type { SignInJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
@@ -28,8 +28,8 @@ const inTwoCalls = async (browser: TestBrowser, password: string) => {
   });
 };
 
-eachDatabase('a right password that everybody knows', (database) => {
-  it.each(['with a second step', 'without a second step'])('locks nobody out, %s', async (kind) => {
+eachDatabase('a right password on the list of leaked ones', (database) => {
+  it.each(['with a second step', 'without a second step'])('does not lock the account, %s', async (kind) => {
     const service = await createTestService(database(), { settings: (given) => strict(withEveryFactor(given)) });
     await service.admin('POST', '/users', {
       email_address: EMAIL,

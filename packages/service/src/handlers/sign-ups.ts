@@ -46,7 +46,7 @@ import { newSignUp, refuseUnlessOpen, replyWith } from './sign-up-reply.ts';
 import { readInvitation, type TicketStart } from './tickets.ts';
 
 /**
- * Says at once all that somebody else has already. Where nobody is told who exists, it is said when the user is about to be made:
+ * Names at once every identifier that another user has. With enumeration protection on it is said when the user is about to be made:
  * everything that is to be proven is proven then, and a code to a taken address went nowhere.
  */
 const refuseTaken = async (call: Call, change: SignUpChange): Promise<void> => {

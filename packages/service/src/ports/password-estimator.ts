@@ -1,4 +1,4 @@
-// Asks a thread of its own how soon a password would be guessed.
+// Asks a separate thread how soon a password would be guessed.
 import { Worker } from 'node:worker_threads';
 import { createAskedThread } from './asked-thread.ts';
 

@@ -101,7 +101,7 @@ export const refuseOddShape = (xml: string, terms: AnswerTerms): void => {
   const root = readXml(xml, 'answer', true);
   if (!is(PROTOCOL, 'Response')(root)) throw problem('The document is not an answer.');
   refuseUnsuccessful(root);
-  const elements = elementsOf(root);
+  const elements = elementsOf(root, 'answer');
   if (elements.some(called('EncryptedAssertion')) || elements.some(called('EncryptedID')))
     throw problem(
       'The assertion is encrypted, which is not supported; switch assertion encryption off at the provider.',

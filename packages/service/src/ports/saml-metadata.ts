@@ -15,7 +15,7 @@ const problem = (sentence: string): SamlProblem => new SamlProblem('metadata', s
 const providerIn = (root: XmlElement): { readonly entity: XmlElement; readonly role: XmlElement } => {
   if (root.namespaceURI !== METADATA || !['EntityDescriptor', 'EntitiesDescriptor'].includes(root.localName ?? ''))
     throw problem('This is not SAML metadata: its first element is not EntityDescriptor.');
-  const entities = elementsOf(root).filter(
+  const entities = elementsOf(root, 'metadata').filter(
     (element) => element.namespaceURI === METADATA && element.localName === 'EntityDescriptor',
   );
   const found = entities.flatMap((entity) =>
@@ -32,7 +32,7 @@ const providerIn = (root: XmlElement): { readonly entity: XmlElement; readonly r
 const certificatesIn = (role: XmlElement, now: number): readonly string[] => {
   const signing = named(role, METADATA, 'KeyDescriptor').filter((key) => key.getAttribute('use') !== 'encryption');
   const texts = signing.flatMap((key) =>
-    elementsOf(key)
+    elementsOf(key, 'metadata')
       .filter((element) => element.namespaceURI === SIGNATURE && element.localName === 'X509Certificate')
       .map(textOf),
   );

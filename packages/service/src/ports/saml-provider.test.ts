@@ -1,5 +1,4 @@
 // What an operator hears about metadata and certificates, and the keys of our own requests.
-
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkSignatureHere } from '../testing/saml-signature-here.ts';
@@ -7,7 +6,7 @@ import { PROVIDER_PATIENCE_MS } from '../testing/test-ports.ts';
 import type { OutboundFetch } from './provider-fetch.ts';
 import { PrivateAddress } from './public-fetch.ts';
 import { SamlProblem } from './saml-problem.ts';
-import { createSamlGateway } from './saml-provider.ts';
+import { createSamlGateway, MAX_ANSWER } from './saml-provider.ts';
 import { makeSigningKey, type SigningKey } from './saml-signing-key.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -125,6 +124,24 @@ describe('a certificate', () => {
     expect(await sentenceOf(() => gateway.readCertificates([bodyOf(key.certificate).slice(8)]))).toMatch(
       /not an X.509/,
     );
+  });
+});
+
+describe('an answer', () => {
+  it('may be as long as the limit says, counted when decoded, and not one byte longer', async () => {
+    const party = {
+      entityId: 'https://app.example.com/saml',
+      acsUrl: 'https://app.example.com/acs',
+      signingCertificate: key.certificate,
+      signingKey: key.privateKey,
+      idp: { entityId: ENTITY, ssoUrl: SSO, certificates: [key.certificate] },
+    };
+    const sentenceAt = (length: number) => {
+      const posted = Buffer.from('<a/>'.padEnd(length)).toString('base64');
+      return sentenceOf(() => gateway.readAnswer(party, { posted, requestId: null }));
+    };
+    expect(await sentenceAt(MAX_ANSWER)).toMatch(/not an answer/);
+    expect(await sentenceAt(MAX_ANSWER + 1)).toMatch(/cannot be read/);
   });
 });
 

@@ -74,9 +74,10 @@ const samlOf = (party: SamlParty, requestId: string): SAML =>
 
 const decode = (posted: string): string => {
   const compact = posted.replace(/\s+/g, '');
-  if (compact.length > MAX_ANSWER * 1.5 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact))
+  const bytes = Buffer.from(compact, 'base64');
+  if (bytes.length > MAX_ANSWER || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact))
     throw new SamlProblem('answer', 'The answer cannot be read.');
-  return Buffer.from(compact, 'base64').toString('utf8');
+  return bytes.toString('utf8');
 };
 
 /** The assertion in the form that was signed. */

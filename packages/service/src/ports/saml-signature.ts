@@ -1,4 +1,4 @@
-// Asks a thread of its own whether a SAML answer is signed as its connection demands: the library looks through the document again
+// Asks a separate thread whether a SAML answer is signed as its connection demands: the library looks through the document again
 // and again, and would hold up every other request meanwhile.
 import { Worker } from 'node:worker_threads';
 import type { SamlConfig } from '@node-saml/node-saml';

@@ -31,19 +31,19 @@ const ELEMENT = 1;
 
 /** More than any honest document has. The parser takes quadratic time on elements beside each other, so they are counted first. */
 const MAX_TAGS = 2_500;
-/** Of an answer, which anybody can post: somebody in a thousand groups has fewer attributes, and nobody has as many prefixes. */
+/** Of an answer, which any page can post: a member of a thousand groups has fewer attributes, and no provider declares as many prefixes. */
 const MAX_ATTRIBUTES = 4_000;
 const MAX_PREFIXES = 64;
 const MAX_DEPTH = 64;
 
 /** Every element of a tree, each before what is inside it. One that is too large is refused. */
-export const elementsOf = (root: XmlElement): readonly XmlElement[] => {
+export const elementsOf = (root: XmlElement, kind: SamlProblemKind): readonly XmlElement[] => {
   const found: XmlElement[] = [];
   const waiting = [{ element: root, depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { element, depth } = next;
     found.push(element);
-    if (depth > MAX_DEPTH) throw new SamlProblem('answer', 'The document has too many elements inside each other.');
+    if (depth > MAX_DEPTH) throw new SamlProblem(kind, 'The document has too many elements inside each other.');
     for (const child of [...childrenOf(element)].reverse()) waiting.push({ element: child, depth: depth + 1 });
   }
   return found;

@@ -1,6 +1,5 @@
 // The enterprise connections of an instance and the domains they answer for. Among active connections a domain is one's alone;
 // the index decides races. Keys and secrets are sealed.
-
 import type { EnterpriseProtocol, EnterpriseProvider } from '@latchkey/wire';
 import { type ExpressionBuilder, type JSONColumnType, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';

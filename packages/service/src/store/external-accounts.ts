@@ -1,6 +1,5 @@
 // Accounts at identity providers. One user per identity; the index decides races. Rows without a user wait for the end of a
 // sign-up. Tokens are sealed, and read only by those who use them.
-
 import type { JSONObject, OAuthStrategy, ServerErrorCode, VerificationStatus } from '@latchkey/wire';
 import type { JSONColumnType, Selectable } from 'kysely';
 import type { AccountStrategy, ExternalAccount, LinkedAccount } from '../domain/external/external-account.ts';

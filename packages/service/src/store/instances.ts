@@ -139,7 +139,7 @@ export const listInstances = async (db: Db): Promise<readonly Instance[]> =>
 
 /**
  * The instances that a command means: the one of that id, host or publishable key, or, without a name, all but the temporary
- * ones that nobody has claimed.
+ * ones without an owner yet.
  */
 export const listMeantInstances = async (db: Db, name: string | undefined): Promise<readonly Instance[]> => {
   const all = await listInstances(db);

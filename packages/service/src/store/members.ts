@@ -1,6 +1,5 @@
 // Members of an organization, page by page and by their words. Whatever the size of the organization, no more of it is read
 // than is shown: `offset 0` keeps the planner from turning a look at a few rows into a join with all of them.
-
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { WORD_LENGTH } from '../domain/member-search.ts';
 import type { Member } from '../domain/organization.ts';

@@ -1,5 +1,4 @@
 // Organizations. How many members one has is counted by the database itself, whichever way they come and go.
-
 import type { JSONObject } from '@latchkey/wire';
 import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { Organization } from '../domain/organization.ts';

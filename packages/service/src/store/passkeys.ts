@@ -1,5 +1,4 @@
 // Passkeys of users. A credential belongs to one user of an instance; the index decides races.
-
 import type { JSONColumnType, Selectable } from 'kysely';
 import type { Passkey } from '../domain/passkey.ts';
 import { plainName } from '../domain/plain-names.ts';

@@ -1,5 +1,4 @@
 // Roles of an instance, its permissions, and which role has which.
-
 import type { PermissionType } from '@latchkey/wire';
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';

@@ -1,5 +1,4 @@
 // What somebody who does not belong to an organization may see of it, inside queries about their invitations and suggestions.
-
 import { sql } from 'kysely';
 import type { ShownOrganization } from '../domain/organization-invitation.ts';
 import { plainName } from '../domain/plain-names.ts';

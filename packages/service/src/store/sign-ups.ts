@@ -1,5 +1,4 @@
 // Sign-up attempts. An attempt belongs to one client and is never found from another.
-
 import type { JSONObject, SignUpStatus } from '@latchkey/wire';
 import type { JSONColumnType, Selectable } from 'kysely';
 import { sql } from 'kysely';

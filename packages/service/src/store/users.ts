@@ -1,5 +1,4 @@
 // Users. Their password is here only as a digest.
-
 import type { JSONObject } from '@latchkey/wire';
 import type { JSONColumnType, Selectable } from 'kysely';
 import { sql } from 'kysely';

@@ -1,5 +1,4 @@
 // The short name of an organization: made from its name, and what it may be made of. Pure.
-
 import { NAME_MAX_LENGTH } from '@latchkey/wire';
 
 /** Accents stand apart from their letters in this form, and are dropped with everything else that no slug has. */

@@ -382,7 +382,7 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
     expect(effect).toEqual({ run: 'createSignIn', identifier: EMAIL });
   });
 
-  it('leaves the page when somebody is signed in meanwhile', () => {
+  it('leaves the page when a session exists meanwhile', () => {
     const beginning = beginSignIn(settings(), { path: '' });
     expect(beginning?.step(beginning.initial, { type: 'signed-in' })).toEqual([
       { at: 'leaving', identifier: '' },

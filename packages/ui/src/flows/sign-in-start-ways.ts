@@ -1,5 +1,4 @@
 // The start card while it is being filled in, with all that may stand on it: two fields to switch between, and other ways.
-
 import { OFFLINE } from '../machine/unsent.ts';
 import { looksLikeEmail } from './email-shape.ts';
 import { editing, sending, withValue } from './form.ts';

@@ -26,5 +26,5 @@ export const whenIdle = (work: () => void): (() => void) => {
   return () => callOff();
 };
 
-/** The same for what nobody may ever need. */
+/** The same for a download that the visitor may never need. */
 export const ahead = (work: () => void): (() => void) => (isSparing() ? () => undefined : whenIdle(work));

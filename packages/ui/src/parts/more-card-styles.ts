@@ -1,5 +1,4 @@
 // The rest of the style sheets of the parts that stand on a first card: sizes, variants and states that only other cards have.
-
 import reset from '../styles/reset-more.css?inline';
 import button from './button/button-more.css?inline';
 import { firstCardStyles } from './card-styles.ts';

@@ -1,6 +1,7 @@
 // The key paths that language packs written for the contract have (js-api §3.5): names of texts, none of them a text.
+import { PROFILE_LOCALIZATION_PATHS } from './profile-localization-paths.ts';
 
-export const LOCALIZATION_PATHS: readonly string[] = `
+const OTHER_PATHS: readonly string[] = `
   backButton badge__default badge__otherImpersonatorDevice badge__primary badge__requiresAction badge__thisDevice
   badge__unverified badge__userDevice badge__you createOrganization.formButtonSubmit
   createOrganization.invitePage.formButtonReset createOrganization.title dates.lastDay dates.next6Days dates.nextDay
@@ -27,84 +28,14 @@ export const LOCALIZATION_PATHS: readonly string[] = `
   organizationList.action__invitationAccept organizationList.action__suggestionsAccept
   organizationList.createOrganization organizationList.invitationAcceptedLabel organizationList.subtitle
   organizationList.suggestionsAcceptedLabel organizationList.title organizationList.titleWithoutPersonal
-  organizationProfile.badge__automaticInvitation organizationProfile.badge__automaticSuggestion
-  organizationProfile.badge__manualInvitation organizationProfile.badge__unverified
-  organizationProfile.createDomainPage.subtitle organizationProfile.createDomainPage.title
-  organizationProfile.invitePage.detailsTitle__inviteFailed organizationProfile.invitePage.formButtonPrimary__continue
-  organizationProfile.invitePage.selectDropdown__role organizationProfile.invitePage.subtitle
-  organizationProfile.invitePage.successMessage organizationProfile.invitePage.title
-  organizationProfile.membersPage.action__invite organizationProfile.membersPage.action__search
-  organizationProfile.membersPage.activeMembersTab.menuAction__remove
-  organizationProfile.membersPage.activeMembersTab.tableHeader__actions
-  organizationProfile.membersPage.activeMembersTab.tableHeader__joined
-  organizationProfile.membersPage.activeMembersTab.tableHeader__role
-  organizationProfile.membersPage.activeMembersTab.tableHeader__user
-  organizationProfile.membersPage.detailsTitle__emptyRow
-  organizationProfile.membersPage.invitationsTab.autoInvitations.headerSubtitle
-  organizationProfile.membersPage.invitationsTab.autoInvitations.headerTitle
-  organizationProfile.membersPage.invitationsTab.autoInvitations.primaryButton
-  organizationProfile.membersPage.invitationsTab.table__emptyRow
-  organizationProfile.membersPage.invitedMembersTab.menuAction__revoke
-  organizationProfile.membersPage.invitedMembersTab.tableHeader__invited
-  organizationProfile.membersPage.requestsTab.autoSuggestions.headerSubtitle
-  organizationProfile.membersPage.requestsTab.autoSuggestions.headerTitle
-  organizationProfile.membersPage.requestsTab.autoSuggestions.primaryButton
-  organizationProfile.membersPage.requestsTab.menuAction__approve
-  organizationProfile.membersPage.requestsTab.menuAction__reject
-  organizationProfile.membersPage.requestsTab.tableHeader__requested
-  organizationProfile.membersPage.requestsTab.table__emptyRow
-  organizationProfile.membersPage.start.headerTitle__invitations
-  organizationProfile.membersPage.start.headerTitle__members
-  organizationProfile.membersPage.start.headerTitle__requests organizationProfile.navbar.description
-  organizationProfile.navbar.general organizationProfile.navbar.members organizationProfile.navbar.title
-  organizationProfile.profilePage.dangerSection.deleteOrganization.actionDescription
-  organizationProfile.profilePage.dangerSection.deleteOrganization.messageLine1
-  organizationProfile.profilePage.dangerSection.deleteOrganization.messageLine2
-  organizationProfile.profilePage.dangerSection.deleteOrganization.successMessage
-  organizationProfile.profilePage.dangerSection.deleteOrganization.title
-  organizationProfile.profilePage.dangerSection.leaveOrganization.actionDescription
-  organizationProfile.profilePage.dangerSection.leaveOrganization.messageLine1
-  organizationProfile.profilePage.dangerSection.leaveOrganization.messageLine2
-  organizationProfile.profilePage.dangerSection.leaveOrganization.successMessage
-  organizationProfile.profilePage.dangerSection.leaveOrganization.title
-  organizationProfile.profilePage.dangerSection.title organizationProfile.profilePage.domainSection.menuAction__manage
-  organizationProfile.profilePage.domainSection.menuAction__remove
-  organizationProfile.profilePage.domainSection.menuAction__verify
-  organizationProfile.profilePage.domainSection.primaryButton organizationProfile.profilePage.domainSection.subtitle
-  organizationProfile.profilePage.domainSection.title organizationProfile.profilePage.successMessage
-  organizationProfile.profilePage.title organizationProfile.removeDomainPage.messageLine1
-  organizationProfile.removeDomainPage.messageLine2 organizationProfile.removeDomainPage.successMessage
-  organizationProfile.removeDomainPage.title organizationProfile.start.headerTitle__general
-  organizationProfile.start.headerTitle__members organizationProfile.start.profileSection.primaryButton
-  organizationProfile.start.profileSection.title organizationProfile.start.profileSection.uploadAction__title
-  organizationProfile.verifiedDomainPage.dangerTab.calloutInfoLabel
-  organizationProfile.verifiedDomainPage.dangerTab.removeDomainActionLabel__remove
-  organizationProfile.verifiedDomainPage.dangerTab.removeDomainSubtitle
-  organizationProfile.verifiedDomainPage.dangerTab.removeDomainTitle
-  organizationProfile.verifiedDomainPage.enrollmentTab.automaticInvitationOption__description
-  organizationProfile.verifiedDomainPage.enrollmentTab.automaticInvitationOption__label
-  organizationProfile.verifiedDomainPage.enrollmentTab.automaticSuggestionOption__description
-  organizationProfile.verifiedDomainPage.enrollmentTab.automaticSuggestionOption__label
-  organizationProfile.verifiedDomainPage.enrollmentTab.calloutInfoLabel
-  organizationProfile.verifiedDomainPage.enrollmentTab.calloutInvitationCountLabel
-  organizationProfile.verifiedDomainPage.enrollmentTab.calloutSuggestionCountLabel
-  organizationProfile.verifiedDomainPage.enrollmentTab.manualInvitationOption__description
-  organizationProfile.verifiedDomainPage.enrollmentTab.manualInvitationOption__label
-  organizationProfile.verifiedDomainPage.enrollmentTab.subtitle
-  organizationProfile.verifiedDomainPage.start.headerTitle__danger
-  organizationProfile.verifiedDomainPage.start.headerTitle__enrollment organizationProfile.verifiedDomainPage.subtitle
-  organizationProfile.verifiedDomainPage.title organizationProfile.verifyDomainPage.formSubtitle
-  organizationProfile.verifyDomainPage.formTitle organizationProfile.verifyDomainPage.resendButton
-  organizationProfile.verifyDomainPage.subtitle organizationProfile.verifyDomainPage.subtitleVerificationCodeScreen
-  organizationProfile.verifyDomainPage.title organizationSwitcher.action__createOrganization
-  organizationSwitcher.action__invitationAccept organizationSwitcher.action__manageOrganization
-  organizationSwitcher.action__suggestionsAccept organizationSwitcher.notSelected
-  organizationSwitcher.personalWorkspace organizationSwitcher.suggestionsAcceptedLabel paginationButton__next
-  paginationButton__previous paginationRowText__displaying paginationRowText__of
-  reverification.alternativeMethods.actionLink reverification.alternativeMethods.actionText
-  reverification.alternativeMethods.blockButton__backupCode reverification.alternativeMethods.blockButton__emailCode
-  reverification.alternativeMethods.blockButton__password reverification.alternativeMethods.blockButton__phoneCode
-  reverification.alternativeMethods.blockButton__totp
+  organizationSwitcher.action__createOrganization organizationSwitcher.action__invitationAccept
+  organizationSwitcher.action__manageOrganization organizationSwitcher.action__suggestionsAccept
+  organizationSwitcher.notSelected organizationSwitcher.personalWorkspace
+  organizationSwitcher.suggestionsAcceptedLabel paginationButton__next paginationButton__previous
+  paginationRowText__displaying paginationRowText__of reverification.alternativeMethods.actionLink
+  reverification.alternativeMethods.actionText reverification.alternativeMethods.blockButton__backupCode
+  reverification.alternativeMethods.blockButton__emailCode reverification.alternativeMethods.blockButton__password
+  reverification.alternativeMethods.blockButton__phoneCode reverification.alternativeMethods.blockButton__totp
   reverification.alternativeMethods.getHelp.blockButton__emailSupport
   reverification.alternativeMethods.getHelp.content reverification.alternativeMethods.getHelp.title
   reverification.alternativeMethods.subtitle reverification.alternativeMethods.title
@@ -202,102 +133,11 @@ export const LOCALIZATION_PATHS: readonly string[] = `
   unstable__errors.zxcvbn.warnings.topHundred unstable__errors.zxcvbn.warnings.topTen
   unstable__errors.zxcvbn.warnings.userInputs unstable__errors.zxcvbn.warnings.wordByItself
   userButton.action__addAccount userButton.action__manageAccount userButton.action__signOut
-  userButton.action__signOutAll userProfile.backupCodePage.actionLabel__copied
-  userProfile.backupCodePage.actionLabel__copy userProfile.backupCodePage.actionLabel__download
-  userProfile.backupCodePage.actionLabel__print userProfile.backupCodePage.infoText1
-  userProfile.backupCodePage.infoText2 userProfile.backupCodePage.subtitle__codelist
-  userProfile.backupCodePage.successMessage userProfile.backupCodePage.successSubtitle
-  userProfile.backupCodePage.title userProfile.backupCodePage.title__codelist
-  userProfile.connectedAccountPage.formHint userProfile.connectedAccountPage.formHint__noAccounts
-  userProfile.connectedAccountPage.removeResource.messageLine1
-  userProfile.connectedAccountPage.removeResource.messageLine2
-  userProfile.connectedAccountPage.removeResource.successMessage userProfile.connectedAccountPage.removeResource.title
-  userProfile.connectedAccountPage.socialButtonsBlockButton userProfile.connectedAccountPage.successMessage
-  userProfile.connectedAccountPage.title userProfile.deletePage.actionDescription userProfile.deletePage.confirm
-  userProfile.deletePage.messageLine1 userProfile.deletePage.messageLine2 userProfile.deletePage.title
-  userProfile.emailAddressPage.emailCode.formHint userProfile.emailAddressPage.emailCode.formSubtitle
-  userProfile.emailAddressPage.emailCode.formTitle userProfile.emailAddressPage.emailCode.resendButton
-  userProfile.emailAddressPage.emailCode.successMessage userProfile.emailAddressPage.emailLink.formHint
-  userProfile.emailAddressPage.emailLink.formSubtitle userProfile.emailAddressPage.emailLink.formTitle
-  userProfile.emailAddressPage.emailLink.resendButton userProfile.emailAddressPage.emailLink.successMessage
-  userProfile.emailAddressPage.enterpriseSSOLink.formButton
-  userProfile.emailAddressPage.enterpriseSSOLink.formSubtitle userProfile.emailAddressPage.formHint
-  userProfile.emailAddressPage.removeResource.messageLine1 userProfile.emailAddressPage.removeResource.messageLine2
-  userProfile.emailAddressPage.removeResource.successMessage userProfile.emailAddressPage.removeResource.title
-  userProfile.emailAddressPage.title userProfile.emailAddressPage.verifyTitle userProfile.formButtonPrimary__add
-  userProfile.formButtonPrimary__continue userProfile.formButtonPrimary__finish userProfile.formButtonPrimary__remove
-  userProfile.formButtonPrimary__save userProfile.formButtonReset userProfile.mfaPage.formHint
-  userProfile.mfaPage.title userProfile.mfaPhoneCodePage.backButton
-  userProfile.mfaPhoneCodePage.primaryButton__addPhoneNumber userProfile.mfaPhoneCodePage.removeResource.messageLine1
-  userProfile.mfaPhoneCodePage.removeResource.messageLine2 userProfile.mfaPhoneCodePage.removeResource.successMessage
-  userProfile.mfaPhoneCodePage.removeResource.title userProfile.mfaPhoneCodePage.subtitle__availablePhoneNumbers
-  userProfile.mfaPhoneCodePage.subtitle__unavailablePhoneNumbers userProfile.mfaPhoneCodePage.successMessage1
-  userProfile.mfaPhoneCodePage.successMessage2 userProfile.mfaPhoneCodePage.successTitle
-  userProfile.mfaPhoneCodePage.title userProfile.mfaTOTPPage.authenticatorApp.buttonAbleToScan__nonPrimary
-  userProfile.mfaTOTPPage.authenticatorApp.buttonUnableToScan__nonPrimary
-  userProfile.mfaTOTPPage.authenticatorApp.infoText__ableToScan
-  userProfile.mfaTOTPPage.authenticatorApp.infoText__unableToScan
-  userProfile.mfaTOTPPage.authenticatorApp.inputLabel__unableToScan1
-  userProfile.mfaTOTPPage.authenticatorApp.inputLabel__unableToScan2
-  userProfile.mfaTOTPPage.removeResource.messageLine1 userProfile.mfaTOTPPage.removeResource.messageLine2
-  userProfile.mfaTOTPPage.removeResource.successMessage userProfile.mfaTOTPPage.removeResource.title
-  userProfile.mfaTOTPPage.successMessage userProfile.mfaTOTPPage.title userProfile.mfaTOTPPage.verifySubtitle
-  userProfile.mfaTOTPPage.verifyTitle userProfile.mobileButton__menu userProfile.navbar.account
-  userProfile.navbar.description userProfile.navbar.security userProfile.navbar.title
-  userProfile.passkeyScreen.removeResource.messageLine1 userProfile.passkeyScreen.removeResource.title
-  userProfile.passkeyScreen.subtitle__rename userProfile.passkeyScreen.title__rename
-  userProfile.passwordPage.checkboxInfoText__signOutOfOtherSessions userProfile.passwordPage.readonly
-  userProfile.passwordPage.successMessage__set userProfile.passwordPage.successMessage__signOutOfOtherSessions
-  userProfile.passwordPage.successMessage__update userProfile.passwordPage.title__set
-  userProfile.passwordPage.title__update userProfile.phoneNumberPage.infoText
-  userProfile.phoneNumberPage.removeResource.messageLine1 userProfile.phoneNumberPage.removeResource.messageLine2
-  userProfile.phoneNumberPage.removeResource.successMessage userProfile.phoneNumberPage.removeResource.title
-  userProfile.phoneNumberPage.successMessage userProfile.phoneNumberPage.title
-  userProfile.phoneNumberPage.verifySubtitle userProfile.phoneNumberPage.verifyTitle
-  userProfile.profilePage.fileDropAreaHint userProfile.profilePage.imageFormDestructiveActionSubtitle
-  userProfile.profilePage.imageFormSubtitle userProfile.profilePage.imageFormTitle userProfile.profilePage.readonly
-  userProfile.profilePage.successMessage userProfile.profilePage.title
-  userProfile.start.activeDevicesSection.destructiveAction userProfile.start.activeDevicesSection.title
-  userProfile.start.connectedAccountsSection.actionLabel__connectionFailed
-  userProfile.start.connectedAccountsSection.actionLabel__reauthorize
-  userProfile.start.connectedAccountsSection.destructiveActionTitle
-  userProfile.start.connectedAccountsSection.primaryButton
-  userProfile.start.connectedAccountsSection.subtitle__disconnected
-  userProfile.start.connectedAccountsSection.subtitle__reauthorize userProfile.start.connectedAccountsSection.title
-  userProfile.start.dangerSection.deleteAccountButton userProfile.start.dangerSection.title
-  userProfile.start.emailAddressesSection.destructiveAction
-  userProfile.start.emailAddressesSection.detailsAction__nonPrimary
-  userProfile.start.emailAddressesSection.detailsAction__primary
-  userProfile.start.emailAddressesSection.detailsAction__unverified
-  userProfile.start.emailAddressesSection.primaryButton userProfile.start.emailAddressesSection.title
-  userProfile.start.enterpriseAccountsSection.title userProfile.start.headerTitle__account
-  userProfile.start.headerTitle__security userProfile.start.mfaSection.backupCodes.actionLabel__regenerate
-  userProfile.start.mfaSection.backupCodes.headerTitle userProfile.start.mfaSection.backupCodes.subtitle__regenerate
-  userProfile.start.mfaSection.backupCodes.title__regenerate
-  userProfile.start.mfaSection.phoneCode.actionLabel__setDefault
-  userProfile.start.mfaSection.phoneCode.destructiveActionLabel userProfile.start.mfaSection.primaryButton
-  userProfile.start.mfaSection.title userProfile.start.mfaSection.totp.destructiveActionTitle
-  userProfile.start.mfaSection.totp.headerTitle userProfile.start.passkeysSection.menuAction__destructive
-  userProfile.start.passkeysSection.menuAction__rename userProfile.start.passkeysSection.primaryButton
-  userProfile.start.passkeysSection.title userProfile.start.passwordSection.primaryButton__setPassword
-  userProfile.start.passwordSection.primaryButton__updatePassword userProfile.start.passwordSection.title
-  userProfile.start.phoneNumbersSection.destructiveAction
-  userProfile.start.phoneNumbersSection.detailsAction__nonPrimary
-  userProfile.start.phoneNumbersSection.detailsAction__primary
-  userProfile.start.phoneNumbersSection.detailsAction__unverified userProfile.start.phoneNumbersSection.primaryButton
-  userProfile.start.phoneNumbersSection.title userProfile.start.profileSection.primaryButton
-  userProfile.start.profileSection.title userProfile.start.usernameSection.primaryButton__setUsername
-  userProfile.start.usernameSection.primaryButton__updateUsername userProfile.start.usernameSection.title
-  userProfile.start.web3WalletsSection.destructiveAction userProfile.start.web3WalletsSection.primaryButton
-  userProfile.start.web3WalletsSection.title userProfile.usernamePage.successMessage
-  userProfile.usernamePage.title__set userProfile.usernamePage.title__update
-  userProfile.web3WalletPage.removeResource.messageLine1 userProfile.web3WalletPage.removeResource.messageLine2
-  userProfile.web3WalletPage.removeResource.successMessage userProfile.web3WalletPage.removeResource.title
-  userProfile.web3WalletPage.subtitle__availableWallets userProfile.web3WalletPage.subtitle__unavailableWallets
-  userProfile.web3WalletPage.successMessage userProfile.web3WalletPage.title
-  userProfile.web3WalletPage.web3WalletButtonsBlockButton waitlist.start.actionLink waitlist.start.actionText
-  waitlist.start.formButton waitlist.start.subtitle waitlist.start.title waitlist.success.message
-  waitlist.success.subtitle waitlist.success.title
+  userButton.action__signOutAll waitlist.start.actionLink waitlist.start.actionText waitlist.start.formButton
+  waitlist.start.subtitle waitlist.start.title waitlist.success.message waitlist.success.subtitle
+  waitlist.success.title
 `
   .trim()
   .split(/\s+/);
+
+export const LOCALIZATION_PATHS: readonly string[] = [...OTHER_PATHS, ...PROFILE_LOCALIZATION_PATHS];

@@ -66,7 +66,7 @@ export const useProblemTexts = (
   own?: OwnTexts,
 ): ProblemTexts => {
   const words = useWords();
-  // A surface inside another may have words of its own for problems.
+  // A surface inside another may have other words for problems.
   const { localization } = useUi().options;
   return useMemo(
     () => problemTexts(problems, fields, words, own, localization),

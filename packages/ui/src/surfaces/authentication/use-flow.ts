@@ -121,7 +121,7 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   begin = ahead,
 }: Flow<State, LaterState, Event, Effect>) => {
   const { latchkey } = useUi();
-  // Nobody waits for them on the first card; a page that is being left, or opened on a later card, does.
+  // On the first card they can wait; a page that is being left, or opened on a later card, needs them at once.
   const isFirstCard = beginning !== undefined && pathOf(beginning.initial) !== undefined;
   const later = useLater(load, isFirstCard ? begin : undefined);
   const [machine] = useState(() => createContinued(beginning, later));
@@ -139,7 +139,7 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   });
   useAddress({ machine, later, location, pathOf }, state, send);
   const isHere = useStore(later, ({ code }) => code !== undefined);
-  // Whoever left the first card meanwhile is on the way already, which opening would begin once more.
+  // A visitor who left the first card meanwhile has begun the flow, which opening would begin once more.
   const hasLeft = useRef(false);
   useInsertionEffect(() => {
     hasLeft.current = isFirstCard && state !== undefined && pathOf(state) === undefined;

@@ -1,5 +1,4 @@
 // What every section of an organization's profile can reach: the organization, who looks at it, what they may do, and a voice.
-
 import type { Environment, Organization, OrganizationProfileProps, User } from '@latchkey/client';
 import type { Download } from '@latchkey/hooks';
 import { createContext, type ReactNode, useContext } from 'react';

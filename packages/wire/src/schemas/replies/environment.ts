@@ -11,12 +11,8 @@ import type {
   SignUpSettingsJSON,
   UserSettingsJSON,
 } from '../../json/user-settings.ts';
-import {
-  SECOND_FACTOR_STRATEGIES,
-  SIGN_IN_ATTEMPT_STRATEGIES,
-  SIGN_IN_PREPARE_STRATEGIES,
-  WEB3_STRATEGIES,
-} from '../../strategies.ts';
+import { PREPARED_STRATEGIES } from '../../prepared-strategies.ts';
+import { SECOND_FACTOR_STRATEGIES, SIGN_IN_ATTEMPT_STRATEGIES, WEB3_STRATEGIES } from '../../strategies.ts';
 import { oauthStrategy } from '../strategy.ts';
 import {
   count,
@@ -93,7 +89,7 @@ const attribute = entity<AttributeDataJSON>({
   enabled: truth,
   required: truth,
   used_for_first_factor: truth,
-  first_factors: list(v.union([oneOf([...SIGN_IN_PREPARE_STRATEGIES, ...SIGN_IN_ATTEMPT_STRATEGIES]), oauthStrategy])),
+  first_factors: list(v.union([oneOf([...PREPARED_STRATEGIES, ...SIGN_IN_ATTEMPT_STRATEGIES]), oauthStrategy])),
   used_for_second_factor: truth,
   second_factors: list(oneOf(SECOND_FACTOR_STRATEGIES)),
   verifications: list(
