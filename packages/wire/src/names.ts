@@ -44,7 +44,6 @@ const serviceParams = {
   isNative: '_is_native',
   testingToken: `__${PROVIDER}_testing_token`,
   domain: '__domain',
-  ...landing,
   serverRedirectUrl: `__${PROVIDER}_redirect_url`,
   handshakeReason: `__${PROVIDER}_hs_reason`,
   handshakeNonce: `__${PROVIDER}_hs_nonce`,
@@ -57,7 +56,7 @@ const all = () =>
     ...client,
     attributes: { ...page.attributes },
     cookies: { ...client.cookies, ...serviceCookies },
-    params: { ...client.params, ...serviceParams },
+    params: { ...client.params, ...landing, ...serviceParams },
     headers: {
       ...client.headers,
       apiVersion: `${CAPITALISED}-API-Version`,
