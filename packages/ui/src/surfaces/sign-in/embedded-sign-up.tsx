@@ -13,7 +13,7 @@ import { signUpProps } from './sign-up-props.ts';
 import { useSurroundings } from './surroundings.ts';
 
 /** Downloads the sign-up. */
-export const loadSignUp = () => import('../sign-up/index.tsx');
+const loadSignUp = () => import('../sign-up/index.tsx');
 
 type EmbeddedSignUpProps = {
   readonly state: SignInCreate;

@@ -1,4 +1,5 @@
-// Which cards of a sign-in few people meet, and their download. It begins when somebody is on the way, so that nobody waits for it.
+// Which cards of a sign-in few people meet, and their download. It begins with the first call of the sign-in, so that no person
+// waits for it.
 import { createDownload } from '@latchkey/hooks';
 import type { SignInEffect } from '../../flows/sign-in-effect.ts';
 import type { SignInState } from '../../flows/sign-in-state.ts';
@@ -15,6 +16,6 @@ export const rareCards = /* @__PURE__ */ createDownload(() => import('./rare-car
 
 /** Asks ahead of their use. What does not come then is asked for again when it is needed. */
 export const fetchRareCards = ({ run }: Pick<SignInEffect, 'run'>): void => {
-  // An offer in the field of the first card is work that nobody began.
+  // The offer of a passkey in the first field is no work that a person began.
   if (run !== 'startAutofill') import('./rare-cards.tsx').then(rareCards.ask, () => undefined);
 };
