@@ -16,11 +16,13 @@ const UNREACHED = /^We could not reach the service/;
 /** Longer than the service takes a proof for. */
 const TOO_LONG_MS = 11 * 60_000;
 
-/** What the next step takes is fetched when the browser is idle. */
+/** What the next step takes is fetched when the browser is idle and somebody types, with all that it imports. */
 const nextCardsHaveCome = (page: Page) =>
   page.waitForFunction(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['/later-cards-', '/signed-in-'].every((part) => names.some((name) => name.includes(part)));
+    const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
+    const isHere = (part: string) => names.some((name) => name.includes(part));
+    return ['/later-cards-', '/signed-in-', ...asked].every(isHere);
   });
 
 test('a sign-in waits on its first card and on the password for the connection', async ({ context, page, people }) => {

@@ -6,6 +6,7 @@ import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } fr
 import { type ChunkFile, type Chunks, createStepModules, hoistImports } from './chunks.ts';
 import { writeChunkGraph, writeManifest } from './manifest.ts';
 import { REACT, REACT_ENTRY, reactModule } from './react-module.ts';
+import { shrinkScripts } from './shrink.ts';
 
 /** Names of the protocol, and so of the files, can be those of another provider. */
 const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
@@ -192,11 +193,12 @@ const buildRest = (first: () => First): Plugin => ({
     const places = { ...parts, of: (id: string) => (isSurfaces(id) ? named('surfaces') : parts.of(id)) };
     const always = [react, named('surfaces')];
     const preloads = {
-      signedOut: [...always, named('sign-in')],
+      signedOut: always,
       signedIn: [...always, named('user-button'), named('parts'), ...parts.step('signed-in')],
     };
     for (const entry of Object.keys(SCRIPTS)) await buildScript(entry, places, preloads);
     const folder = resolve(import.meta.dirname, outDir);
+    await shrinkScripts(folder);
     writeManifest(folder, { [BROWSER_SCRIPT]: always });
     const script: ChunkFile = {
       fileName: BROWSER_SCRIPT,

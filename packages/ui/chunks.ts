@@ -3,7 +3,7 @@ type Step = {
   readonly name: string;
   /** What the step is downloaded for, from `src`; all that these import comes along. */
   readonly files: readonly string[];
-  /** The steps that everybody who comes here has made before. */
+  /** The steps that everybody who comes here has made before; absent, the first of all. */
   readonly after?: readonly string[];
 };
 
@@ -11,18 +11,26 @@ const inFolder = (folder: string, ...files: readonly string[]): readonly string[
   files.map((file) => `${folder}/${file}`);
 
 export const STEPS: readonly Step[] = [
-  { name: 'surface', files: ['surface-view.tsx', 'index.ts'] },
-  { name: 'renderer', files: ['renderer.tsx'], after: ['surface'] },
-  { name: 'sign-in', files: ['surfaces/sign-in/index.tsx'], after: ['surface'] },
+  // Most people see the first card of a sign-in before anything else, so it is with what draws surfaces.
+  {
+    name: 'surface',
+    files: [
+      'surface-view.tsx',
+      'index.ts',
+      'surfaces/sign-in/index.tsx',
+      // The sign of a person: the user's button needs it, and nothing else of what comes after a sign-in.
+      'parts/icon/glyphs/user.ts',
+    ],
+  },
+  { name: 'renderer', files: ['renderer.tsx'] },
   {
     name: 'sign-in-next',
     files: inFolder('surfaces/sign-in', 'later-cards.tsx', 'sign-up-props.ts'),
-    after: ['sign-in'],
   },
+  { name: 'sign-in-rare', files: ['surfaces/sign-in/rare-cards.tsx'], after: ['sign-in-next'] },
   {
     name: 'sign-up',
     files: inFolder('surfaces/sign-up', 'index.tsx', 'later-cards.tsx', 'providers.tsx'),
-    after: ['surface'],
   },
   {
     name: 'phone',
@@ -31,12 +39,13 @@ export const STEPS: readonly Step[] = [
       'surfaces/authentication/phone-field.tsx',
       'parts/phone-input/phone-input.css?inline',
     ],
-    after: ['sign-in'],
   },
   { name: 'provider-marks', files: ['parts/provider-buttons/marks/rare-marks.tsx'] },
+  { name: 'user-button', files: ['surfaces/user-button/index.tsx'] },
   {
-    name: 'user-button',
-    files: inFolder('surfaces/user-button', 'index.tsx', 'effects.ts', 'panel-popover.tsx'),
+    name: 'user-panel',
+    files: inFolder('surfaces/user-button', 'effects.ts', 'panel-popover.tsx'),
+    after: ['user-button'],
   },
   { name: 'dialog', files: ['modal-host.tsx'] },
   {
@@ -90,12 +99,14 @@ export const STEPS: readonly Step[] = [
 
 /** Where a module goes that several steps need: with the first of these that one of its steps is named in. */
 export const SHARED: readonly (readonly [name: string, steps: readonly string[]])[] = [
-  // The first card of a sign-in is on the way of most people, so what it shares is where every surface finds it.
-  ['surface', ['surface', 'sign-in']],
   ['provider-marks', ['provider-marks']],
-  // Small things of which most cards after the first have some: pictures, rows, menus.
-  ['parts', ['user-button', 'dialog']],
-  ['authentication', ['sign-in-next', 'sign-up', 'phone']],
+  // What most cards after the first have: fields, codes, and words for what went wrong.
+  ['authentication', ['sign-in-next']],
+  // What shows people, and the panels that open over a page: pictures, rows, popovers.
+  ['parts', ['user-button', 'user-panel']],
+  ['dialog', ['dialog']],
+  // What a new account, a new password and a link by mail take.
+  ['new-account', ['sign-in-rare', 'sign-up', 'phone']],
   ['organization-switcher', ['organization-switcher']],
   ['profile', ['account', 'organizations']],
   ['rare', ['rare']],

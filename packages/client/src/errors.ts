@@ -173,7 +173,3 @@ export const isUserLockedError = (error: unknown): boolean => firstErrorCode(err
 
 /** True when the password is known from a breach. */
 export const isPasswordPwnedError = (error: unknown): boolean => firstErrorCode(error) === 'form_password_pwned';
-
-/** True when the service answered 4xx: trying again will not help. */
-export const isClientFault = (error: unknown): boolean =>
-  isApiError(error) && error.status >= 400 && error.status < 500;

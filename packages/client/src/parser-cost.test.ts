@@ -20,9 +20,9 @@ import {
   readPageParams,
   stripScheme,
   withoutSearch,
-  withSearch,
 } from './lib/url.ts';
 import { unmetUsernameRules } from './lib/username-rules.ts';
+import { withSearch } from './lib/with-search.ts';
 import { readInitialValues, readRedirectParams } from './navigation/redirect-params.ts';
 import { serviceRedirect } from './navigation/service-redirect.ts';
 import { readDomain, readKey, readProxyUrl } from './options.ts';

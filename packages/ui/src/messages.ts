@@ -30,6 +30,7 @@ import { organizationSwitcherMessages } from './surfaces/organization-switcher/m
 import { laterSignInMessages } from './surfaces/sign-in/later-messages.en.ts';
 import { signInMessages } from './surfaces/sign-in/messages.en.ts';
 import { phoneSignInMessages } from './surfaces/sign-in/phone-messages.en.ts';
+import { rareSignInMessages } from './surfaces/sign-in/rare-messages.en.ts';
 import { laterSignUpMessages } from './surfaces/sign-up/later-messages.en.ts';
 import { signUpMessages } from './surfaces/sign-up/messages.en.ts';
 import { userButtonMessages } from './surfaces/user-button/messages.en.ts';
@@ -42,7 +43,7 @@ import { waitlistMessages } from './surfaces/waitlist/messages.en.ts';
 /** The English texts, as a host would pass them as `localization`. */
 export const english = {
   locale: 'en',
-  signIn: { ...signInMessages, ...phoneSignInMessages, ...laterSignInMessages },
+  signIn: { ...signInMessages, ...phoneSignInMessages, ...laterSignInMessages, ...rareSignInMessages },
   signUp: { ...signUpMessages, ...laterSignUpMessages },
   buttons: buttonMessages,
   waitlist: waitlistMessages,

@@ -3,7 +3,6 @@ import { CLIENT_NAMES } from '@latchkey/wire';
 import { parseUrl } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
-import { clientUat } from './cookies.ts';
 import { registrableDomain } from './registrable-domain.ts';
 import type { SuffixedCookies } from './suffixed-cookies.ts';
 
@@ -13,6 +12,12 @@ export type ClientUatDeps = {
   /** The instance's own domain, where the service writes. */
   readonly instanceDomain: string;
 };
+
+/** What `__client_uat` says: when the client last changed, in seconds, or 0 when nobody is signed in. */
+export const clientUat = (
+  client: { readonly updatedAt: Date | null; readonly signedInSessions: readonly unknown[] } | undefined,
+): string =>
+  client?.updatedAt && client.signedInSessions.length > 0 ? String(Math.floor(client.updatedAt.getTime() / 1000)) : '0';
 
 /** A writer for a development instance. On the instance's own domain the service writes. */
 export const createClientUatWriter = ({ platform, cookies, instanceDomain }: ClientUatDeps) => {

@@ -5,7 +5,9 @@ import { cookieSuffix } from '../lib/cookie-suffix.ts';
 import { formatPublishableKey } from '../lib/publishable-key.ts';
 import { sha1 } from '../platform/sha-1.ts';
 import { API_HOST, createHarness, createSignedIn, type Harness } from '../testing/harness.ts';
-import { clientUat, cookieNames, lastingAttributes, mayWriteSession } from './cookies.ts';
+import { clientUat } from './client-uat.ts';
+import { cookieNames, lastingAttributes } from './cookies.ts';
+import { mayWriteSession } from './session-cookie.ts';
 
 const suffixOf = (key: string) => cookieSuffix(key, async (bytes) => sha1(bytes));
 

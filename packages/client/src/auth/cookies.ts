@@ -32,19 +32,3 @@ export const lastingAttributes = (facts: CookieFacts & { readonly now: number })
   expires: new Date(facts.now + COOKIE_LIFETIME_DAYS * DAY_MS),
   ...placeAttributes(facts),
 });
-
-/** What `__client_uat` says: when the client last changed, in seconds, or 0 when nobody is signed in. */
-export const clientUat = (
-  client: { readonly updatedAt: Date | null; readonly signedInSessions: readonly unknown[] } | undefined,
-): string =>
-  client?.updatedAt && client.signedInSessions.length > 0 ? String(Math.floor(client.updatedAt.getTime() / 1000)) : '0';
-
-/**
- * May this tab write the session cookie? All tabs share it, so only the one in use does, or one that speaks for the same
- * organization as the cookie already does.
- */
-export const mayWriteSession = (
-  isFocused: boolean,
-  tabOrganizationId: string | null,
-  cookieOrganizationId: string | undefined,
-): boolean => isFocused || (tabOrganizationId ?? undefined) === (cookieOrganizationId || undefined);

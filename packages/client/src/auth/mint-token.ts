@@ -1,12 +1,13 @@
 // Asks the service for a token, with up to four attempts, keeps it, and tells whoever wants to hear.
 import { TOKEN_MAX_ATTEMPTS } from '@latchkey/wire';
-import { isClientFault, isNetworkError, NetworkError } from '../errors.ts';
+import { isNetworkError, NetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
 import { NoAnswerError, type Patiently } from '../http/patient-transport.ts';
 import { retryDelayMs } from '../lib/backoff.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
 import { TOKEN_BACKOFF } from '../lib/token-backoff.ts';
 import type { Platform } from '../platform/platform.ts';
+import { isClientFault } from './client-fault.ts';
 import type { TokenCache, TokenScope } from './token-cache.ts';
 
 export type MintTokenDeps = {

@@ -1,11 +1,11 @@
 // Finishes sign-outs that could not reach the service. `signOut` hands the ids of the sessions it could not end to `queue`
 // and goes on as if they were ended; from then on no tab shows them, and the service is told as soon as it answers.
 import { CLIENT_NAMES, RECOVERY_ATTEMPT_MS } from '@latchkey/wire';
-import { isClientFault } from '../errors.ts';
 import type { Api } from '../http/api.ts';
 import type { Patiently } from '../http/patient-transport.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import type { Cancel, Platform } from '../platform/platform.ts';
+import { isClientFault } from './client-fault.ts';
 import type { Exclusively } from './exclusively.ts';
 import type { SignOutQueue } from './sign-out-queue.ts';
 

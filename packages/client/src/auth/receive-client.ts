@@ -7,7 +7,8 @@ import type { ReceiveClient } from '../resources/context.ts';
 import type { Decode } from '../resources/decode.ts';
 import type { Session } from '../resources/session.ts';
 import { applyClient } from '../state/apply-client.ts';
-import { type State, sessionFields } from '../state/snapshot.ts';
+import { sessionFields } from '../state/change-session.ts';
+import type { State } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 
 /** A client as this tab takes it; `isKept` when its session keeps the token, and with it the cookie, that it has. */

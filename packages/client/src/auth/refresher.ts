@@ -1,8 +1,9 @@
 // Keeps the session token fresh: every 5 s, one tab for all, and when the page is looked at again.
 import { SESSION_POLL_MS } from '@latchkey/wire';
-import { isClientFault, isNetworkError, LatchkeyError } from '../errors.ts';
+import { isNetworkError, LatchkeyError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../resources/session.ts';
+import { isClientFault } from './client-fault.ts';
 
 export type RefresherDeps = {
   readonly platform: Pick<Platform, 'timers' | 'page' | 'log' | 'clock'>;

@@ -2,7 +2,8 @@
 import { API_PREFIX, CLIENT_NAMES } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import type { InstanceType } from '../lib/publishable-key.ts';
-import { isAbsoluteHttpUrl, parseUrl, withSearch } from '../lib/url.ts';
+import { isAbsoluteHttpUrl, parseUrl } from '../lib/url.ts';
+import { withSearch } from '../lib/with-search.ts';
 
 /** Nobody signed in here, and the primary domain was not asked yet. */
 export const needsSync = (href: string, clientUat: string | undefined): boolean =>

@@ -1,9 +1,9 @@
 // Tells the service on focus that the session is in use, at most once per 5 s.
 import { SESSION_TOUCH_THROTTLE_MS } from '@latchkey/wire';
-import { isClientFault } from '../errors.ts';
 import { throttle } from '../lib/throttle.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../resources/session.ts';
+import { isClientFault } from './client-fault.ts';
 
 export type SessionTouchDeps = {
   readonly platform: Pick<Platform, 'page' | 'clock'>;

@@ -2,7 +2,8 @@
 // that is told, only between pages of this origin, under a name that nobody can guess: who is signed in only the service says.
 import { LANDING_NAMES, POPUP_ANSWER_MS, POPUP_GRACE_MS, POPUP_LOOK_MS } from '@latchkey/wire';
 import { LatchkeyError, RuntimeError } from '../errors.ts';
-import { parseUrl, withoutSearch, withSearch } from '../lib/url.ts';
+import { parseUrl, withoutSearch } from '../lib/url.ts';
+import { withSearch } from '../lib/with-search.ts';
 import type { Platform, TabChannel } from '../platform/platform.ts';
 import type { Popup } from '../platform/popup.ts';
 import { closeThisWindow, drawPopupName } from '../platform/popup-name.ts';

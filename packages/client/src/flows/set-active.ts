@@ -7,7 +7,7 @@ import type { Navigator } from '../navigation/navigate.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
 import type { Session } from '../resources/session.ts';
-import { SWITCHING, sessionFields, settledStatus } from '../state/snapshot.ts';
+import { SWITCHING, sessionFields, settledStatus } from '../state/change-session.ts';
 import type { Store } from '../state/store.ts';
 import type { SwitchHooks } from './switch-hooks.ts';
 

@@ -10,8 +10,8 @@ import {
   stripOrigin,
   stripScheme,
   withoutSearch,
-  withSearch,
 } from './url.ts';
+import { withSearch } from './with-search.ts';
 
 describe('url', () => {
   it('parses without throwing', () => {

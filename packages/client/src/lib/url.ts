@@ -75,17 +75,6 @@ export const extendHash = (
   return (mark === -1 ? address : address.slice(0, mark)) + (hash && `#${hash}`);
 };
 
-/** The address with query parameters set; relative addresses stay relative. */
-export const withSearch = (address: string, parameters: Readonly<Record<string, string>>): string => {
-  const [, beforeHash = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(address) ?? [];
-  const mark = beforeHash.indexOf('?');
-  const search = new URLSearchParams(mark === -1 ? '' : beforeHash.slice(mark + 1));
-  for (const [name, value] of Object.entries(parameters)) search.set(name, value);
-  const path = mark === -1 ? beforeHash : beforeHash.slice(0, mark);
-  const query = search.toString();
-  return path + (query && `?${query}`) + hash;
-};
-
 /** The address without the named query parameters; undefined when none of them was there. */
 export const withoutSearch = (url: URL, names: readonly string[]): string | undefined => {
   if (!names.some((name) => url.searchParams.has(name))) return undefined;

@@ -10,7 +10,7 @@ import type { SetActive } from '../flows/set-active.ts';
 import { decodeBase64UrlText } from '../lib/base64url.ts';
 import { openPopup } from '../platform/popup.ts';
 import { createResourceContext, type ResourceContext } from '../resources/context.ts';
-import { initialSession } from '../state/snapshot.ts';
+import { initialSession } from '../state/change-session.ts';
 import type { ModalTools } from '../surfaces/modal-state.ts';
 import { type FindRefusal, findRefusal } from '../surfaces/preconditions.ts';
 import type { Ui } from '../surfaces/surface.ts';

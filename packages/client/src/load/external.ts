@@ -8,7 +8,7 @@ import { popupClosed, returnFromPopup, waitForPopup } from '../flows/popup.ts';
 import { type CallbackVerbs, createCallbackVerbs } from '../flows/redirect-callback.ts';
 import type { SetActive } from '../flows/set-active.ts';
 import { encodeBase64UrlText } from '../lib/base64url.ts';
-import { withSearch } from '../lib/url.ts';
+import { withSearch } from '../lib/with-search.ts';
 import type { External } from '../resources/external.ts';
 import { isLoaded } from '../state/snapshot.ts';
 import type { Shell } from './shell.ts';

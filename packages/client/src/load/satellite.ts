@@ -1,7 +1,7 @@
 // What a satellite, or the primary application it came from, does before anything else.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { isSynced, needsSync, returnToSatelliteUrl, syncUrl, validateSatellite } from '../auth/satellite.ts';
-import { withSearch } from '../lib/url.ts';
+import { withSearch } from '../lib/with-search.ts';
 import type { Automatically } from './automatically.ts';
 import type { Shell } from './shell.ts';
 

@@ -26,8 +26,8 @@ import type { Session } from '../resources/session.ts';
 import { createSignInSteps } from '../resources/sign-in-steps.ts';
 import { createSignUpSteps } from '../resources/sign-up-steps.ts';
 import { Token } from '../resources/token.ts';
+import { initialSession } from '../state/change-session.ts';
 import { keepOrganization } from '../state/keep-organization.ts';
-import { initialSession } from '../state/snapshot.ts';
 import { showWhen } from '../surfaces/show-when.ts';
 import type { Shell } from './shell.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { returnToSatelliteUrl } from '../auth/satellite.ts';
 import { formatPublishableKey, parsePublishableKey } from '../lib/publishable-key.ts';
 import { allowedRedirect } from '../lib/redirect-rules.ts';
-import { withSearch } from '../lib/url.ts';
+import { withSearch } from '../lib/with-search.ts';
 import { createFakePlatform } from '../platform/fake.ts';
 import { createNavigator } from './navigate.ts';
 import { PRESERVED_PARAMETERS } from './redirect-params.ts';

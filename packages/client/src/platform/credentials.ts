@@ -13,17 +13,18 @@ const CRAWLERS = /bot|crawl|spider/i;
 
 /** Credentials of a window; without one, or without WebAuthn, nothing is supported and both verbs answer null. */
 export const createCredentials = (view: CredentialWindow | undefined): PlatformCredentials => {
+  const api = () => view?.PublicKeyCredential;
   const isSupported = () =>
-    typeof view?.PublicKeyCredential === 'function' &&
-    view.navigator.credentials !== undefined &&
+    typeof api() === 'function' &&
+    view?.navigator.credentials !== undefined &&
     !CRAWLERS.test(view.navigator.userAgent);
+  const container = () => (isSupported() ? view?.navigator.credentials : undefined);
   return {
     isSupported,
     isPlatformAuthenticatorAvailable: async () =>
-      (await view?.PublicKeyCredential?.isUserVerifyingPlatformAuthenticatorAvailable?.()) ?? false,
-    isConditionalMediationAvailable: async () =>
-      (await view?.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false,
-    create: async (options) => (isSupported() && view ? view.navigator.credentials.create(options) : null),
-    get: async (options) => (isSupported() && view ? view.navigator.credentials.get(options) : null),
+      (await api()?.isUserVerifyingPlatformAuthenticatorAvailable?.()) ?? false,
+    isConditionalMediationAvailable: async () => (await api()?.isConditionalMediationAvailable?.()) ?? false,
+    create: async (options) => (await container()?.create(options)) ?? null,
+    get: async (options) => (await container()?.get(options)) ?? null,
   };
 };

@@ -46,26 +46,6 @@ export const INITIAL_STATE: State = {
   country: undefined,
 };
 
-/** What a session brings with it. */
-export const sessionFields = (session: Session | undefined): Pick<Snapshot, 'session' | 'user' | 'organization'> => ({
-  session,
-  user: session?.user ?? undefined,
-  organization: session?.activeMembership?.organization,
-});
-
-/** The fields of a state in which the session changes hands. */
-export const SWITCHING = { status: 'switching', session: undefined, user: undefined, organization: undefined } as const;
-
-/** The status once nothing is changing hands any more. */
-export const settledStatus = ({ environment, client }: Snapshot): Status =>
-  environment && client ? 'ready' : 'loading';
-
-/** The session to begin with: the one last active, else the first that is signed in. */
-export const initialSession = (client: Client): Session | null => {
-  const { signedInSessions } = client;
-  return signedInSessions.find(({ id }) => id === client.lastActiveSessionId) ?? signedInSessions[0] ?? null;
-};
-
 /** What listeners of the public API hear: null means signed out, undefined means not known or changing hands. */
 export type Emission = {
   readonly client: Client;

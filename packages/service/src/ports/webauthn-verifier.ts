@@ -40,6 +40,15 @@ export type RegisteredKey = {
   readonly backedUp: boolean;
 };
 
+/**
+ * Was it made in a frame of another site, which the browser names (§7.1)? No host can say yet that it expects to be
+ * framed, and the library asks this of sign-ins only.
+ */
+const isFramed = (clientDataJSON: string): boolean => {
+  const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+  return typeof clientData === 'object' && clientData !== null && 'topOrigin' in clientData;
+};
+
 /** The new key of a registration, or undefined when anything about it is wrong. */
 export const verifyRegistration = async (
   credential: RegistrationCredential,
@@ -62,7 +71,7 @@ export const verifyRegistration = async (
       supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
     });
     // The id beside the key is not signed; the one inside is the key's.
-    if (!verified || registrationInfo.credential.id !== credential.id) return undefined;
+    if (!verified || isFramed(clientDataJSON) || registrationInfo.credential.id !== credential.id) return undefined;
     return {
       credentialId: registrationInfo.credential.id,
       publicKey: Buffer.from(registrationInfo.credential.publicKey).toString('base64url'),

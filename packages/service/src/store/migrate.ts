@@ -1,5 +1,5 @@
-// Applies the migrations in order, each once. Nodes that start together wait for each other on an advisory lock, and a
-// database from a newer release is refused instead of being misread.
+// Applies the migrations in order, each once. Nodes that start together wait for each other on an advisory lock. A database from
+// a newer release is refused instead of being misread, and so is a server that is too old for the statements.
 import { sql } from 'kysely';
 import type { Database, Db } from './database.ts';
 import { foundation } from './migrations/001_foundation.ts';
@@ -42,6 +42,19 @@ export const MIGRATIONS: readonly Migration[] = [
 /** Any number; it only has to be the same on every node. */
 const ADVISORY_LOCK = 4_400_144_001;
 
+/** The oldest PostgreSQL that knows every statement of the migrations: 003 sets single columns to null on delete. */
+const OLDEST_SERVER = 15;
+
+const refuseOldServer = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
+  // 150004 is 15.4.
+  const major = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (major < OLDEST_SERVER)
+    throw new Error(
+      `Latchkey: this is PostgreSQL ${major}, and ${OLDEST_SERVER} or later is needed. Upgrade the server, or name another in DATABASE_URL.`,
+    );
+};
+
 const appliedNames = async (db: Db): Promise<readonly string[]> => {
   await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
     db,
@@ -56,6 +69,7 @@ export const migrate = (
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<readonly string[]> =>
   database.transaction(async (db) => {
+    await refuseOldServer(db);
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK}::bigint)`.execute(db);
     const applied = await appliedNames(db);
     const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));

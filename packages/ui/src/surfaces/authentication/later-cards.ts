@@ -48,12 +48,11 @@ export const atOnce: Begin = (ask) => {
   return undefined;
 };
 
-/** Asks for the later cards once the first one stands on the page; what is given first is what is used. */
-export const useLater = <Cards extends { readonly styles: readonly string[] }>(
-  load: () => Promise<Cards>,
+/** Asks for cards once what is here stands on the page, and adopts their styles when they come. */
+export const useArrival = <Cards extends { readonly styles: readonly string[] }>(
+  later: Download<Cards>,
   begin: Begin = atOnce,
-) => {
-  const [later] = useState(() => createDownload(load));
+): void => {
   const [start] = useState(() => begin);
   const adopt = useContext(AdoptContext);
   const { code } = useStore(later, whole<Arrival<Cards>>);
@@ -66,6 +65,15 @@ export const useLater = <Cards extends { readonly styles: readonly string[] }>(
     () => start(() => void later.ask().catch(() => undefined)),
     [later, start],
   );
+};
+
+/** Asks for the later cards once the first one stands on the page; what is given first is what is used. */
+export const useLater = <Cards extends { readonly styles: readonly string[] }>(
+  load: () => Promise<Cards>,
+  begin?: Begin,
+) => {
+  const [later] = useState(() => createDownload(load));
+  useArrival(later, begin);
   return later;
 };
 
@@ -79,13 +87,14 @@ type LaterCardProps<State, Event> = {
   /** Undefined while only the later part knows the card. */
   readonly state: State | undefined;
   readonly send: (event: Event) => void;
+  readonly CaptchaSlot?: ComponentType | undefined;
 };
 
 /** Draws a later card; until they have come, which only a page opened on one can see, what the host shows meanwhile. */
-export const LaterCard = <State, Event>({ later, state, send }: LaterCardProps<State, Event>) => {
+export const LaterCard = <State, Event>({ later, state, ...card }: LaterCardProps<State, Event>) => {
   const { fallback } = useUi();
   const { code, failure } = useStore(later, whole<Arrival<Drawn<State, Event>>>);
-  if (code && state !== undefined) return createElement(code.Card, { ...code, state, send });
+  if (code && state !== undefined) return createElement(code.Card, { ...code, ...card, state });
   if (failure) throw failure.error;
   return fallback;
 };

@@ -17,7 +17,7 @@ import { FlowCard } from '../authentication/flow-card.tsx';
 import { IdentifierText } from '../authentication/identifier-text.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
-import { laterSignInMessages } from './later-messages.en.ts';
+import { rareSignInMessages } from './rare-messages.en.ts';
 
 type AccountsProps = { readonly state: SignInAccounts; readonly send: (event: SignInEvent) => void };
 
@@ -53,7 +53,7 @@ const Account = ({ session, busy, disabled, onChoose, ref }: AccountProps) => {
 
 /** Lists the accounts. */
 export const Accounts = ({ state, send }: AccountsProps) => {
-  const t = useMessages('signIn', laterSignInMessages);
+  const t = useMessages('signIn', rareSignInMessages);
   const classes = useClasses();
   const sessions = useStore(useUi().latchkey.store, sessionsOf);
   const target = useFocusOnArrival<HTMLButtonElement>();

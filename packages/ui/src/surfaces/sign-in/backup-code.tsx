@@ -6,14 +6,14 @@ import { Link } from '../../parts/link/link.tsx';
 import { BackupCodeForm, useBackupCodeTexts } from '../authentication/backup-code-form.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { OtherAccountLink } from './identifier.tsx';
-import { laterSignInMessages } from './later-messages.en.ts';
+import { rareSignInMessages } from './rare-messages.en.ts';
 import { ResettingNote } from './second-code.tsx';
 
 type BackupCodeProps = { readonly state: SignInBackupCode; readonly send: (event: SignInEvent) => void };
 
 /** Asks for a backup code. */
 export const BackupCode = ({ state, send }: BackupCodeProps) => {
-  const t = useMessages('signIn', laterSignInMessages);
+  const t = useMessages('signIn', rareSignInMessages);
   const { form, attempt } = state;
   const texts = useBackupCodeTexts(form, { missing: t('backup.missing'), wrong: t('backup.wrong') });
   const busy = form.phase === 'sending';

@@ -12,12 +12,13 @@ import { authenticationMessages } from '../authentication/messages.en.ts';
 import { RichText, slot } from '../authentication/rich-text.tsx';
 import { OtherAccountLink } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
+import { rareSignInMessages } from './rare-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
 type ChooseSecondProps = { readonly state: SignInChooseSecond; readonly send: (event: SignInEvent) => void };
 
 const FactorText = ({ factor }: { readonly factor: SecondFactor }) => {
-  const t = useMessages('signIn', laterSignInMessages);
+  const t = useMessages('signIn', rareSignInMessages);
   if (factor.strategy !== 'phone_code') return t(`chooseSecond.${factor.strategy}`);
   const text = t('chooseSecond.phone_code', { address: slot('address') });
   return <RichText text={text} parts={{ address: <IdentifierText value={factor.safeIdentifier} /> }} />;
@@ -25,12 +26,13 @@ const FactorText = ({ factor }: { readonly factor: SecondFactor }) => {
 
 /** Lists the second steps. */
 export const ChooseSecond = ({ state, send }: ChooseSecondProps) => {
-  const t = useMessages('signIn', laterSignInMessages);
+  const t = useMessages('signIn', rareSignInMessages);
+  const later = useMessages('signIn', laterSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { supportEmail } = useSurroundings();
   const help = supportEmail && (
     <>
-      {t('choose.helpText')} <Link onClick={() => send({ type: 'help' })}>{t('help.link')}</Link>
+      {later('choose.helpText')} <Link onClick={() => send({ type: 'help' })}>{later('help.link')}</Link>
     </>
   );
   return (

@@ -2,12 +2,12 @@
 import type { SignInEvent } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { HelpCard } from '../authentication/help-card.tsx';
-import { laterSignInMessages } from './later-messages.en.ts';
+import { rareSignInMessages } from './rare-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
 /** Shows the support address. */
 export const Help = ({ send }: { readonly send: (event: SignInEvent) => void }) => {
-  const t = useMessages('signIn', laterSignInMessages);
+  const t = useMessages('signIn', rareSignInMessages);
   const { supportEmail = '' } = useSurroundings();
   return (
     <HelpCard

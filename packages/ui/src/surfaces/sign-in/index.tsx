@@ -67,6 +67,8 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     }),
   );
   const load = async () => {
+    // Where there is no first card, the one that is first is mostly rare: both are asked for at once.
+    if (!beginning) import('./rare-cards.tsx').catch(() => undefined);
     const { createLaterCards } = await import('./later-cards.tsx');
     return createLaterCards({ ui, props, location, settings, environment });
   };

@@ -1,7 +1,7 @@
-// English texts of the cards of sign-in after the first one, and of what is wrong on that one. A host finds them in the same
-// group as those of the first.
+// English texts of the usual cards of sign-in after the first one, and of what is wrong on that one. A host finds them in the
+// same group as those of the first.
 
-/** Texts of the later cards. */
+/** Texts of the usual later cards. */
 export const laterSignInMessages = {
   'start.emailMissing': 'Enter your email.',
   'start.usernameMissing': 'Enter your username.',
@@ -41,45 +41,5 @@ export const laterSignInMessages = {
   'choose.orWith': 'or continue with',
   'choose.helpText': 'None of these work?',
   'help.link': 'Get help',
-  'help.title': 'Get help',
-  'help.subtitle': 'Write to {email} and say what happens. Someone answers by email.',
-  'reset.title': 'Choose a new password',
-  'reset.forced': 'Your password has to be changed before you continue.',
-  'reset.label': 'New password',
-  'reset.again': 'New password again',
-  'reset.signOutOthers': 'Sign out everywhere else',
-  'reset.submit': 'Save and sign in',
-  'resetDone.title': 'Password saved',
-  'resetDone.text': 'You are being signed in.',
-  'passkey.title': 'Use your passkey',
-  'passkey.subtitle': 'Your device asks for your fingerprint, your face or its own code.',
-  'passkey.submit': 'Continue',
-  'second.totpTitle': 'Two-step code',
-  'second.totpSubtitle': 'Open your authenticator app and enter the code it shows for this account.',
-  'second.phoneTitle': 'Two-step code',
-  'second.phoneSubtitle': 'We texted six digits. They work for 10 minutes.',
-  'second.submit': 'Sign in',
-  'second.another': 'Use another way',
-  'second.resetting': 'This is the last step before your new password is active.',
-  'backup.title': 'Backup code',
-  'backup.subtitle': 'Enter one of the codes you saved when you added a second step. Each works once.',
-  'backup.label': 'Backup code',
-  'backup.missing': 'Enter one of your backup codes.',
-  'backup.wrong': 'That is not one of your unused backup codes.',
-  'chooseSecond.title': 'Use another second step',
-  'chooseSecond.subtitle': 'Each of these proves that it is you.',
-  'chooseSecond.totp': 'Use my authenticator app',
-  'chooseSecond.phone_code': 'Text a code to {address}',
-  'chooseSecond.backup_code': 'Use a backup code',
-  'accounts.title': 'Which account?',
-  'accounts.subtitle': 'Signed in on this device.',
-  'accounts.add': 'Use another account',
-  'accounts.signOut': 'Sign out of every account',
-  'ticket.title': 'Opening your link',
-  'ticket.text': 'This page moves on by itself.',
-  'firstFactor.title': 'This page cannot sign you in',
-  'firstFactor.text':
-    'This account signs in with a method that this page does not offer. Ask the people who run this application.',
-  'firstFactor.write': 'Write to {email}',
   'unavailable.back': 'Back to the start',
 } as const;

@@ -9,7 +9,7 @@ import { FlowCard } from '../authentication/flow-card.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { SignInChip } from './identifier.tsx';
-import { laterSignInMessages } from './later-messages.en.ts';
+import { rareSignInMessages } from './rare-messages.en.ts';
 import { WayOnButton } from './way-on.tsx';
 
 const NO_FIELDS: readonly string[] = [];
@@ -19,7 +19,7 @@ type PasskeyProps = { readonly state: SignInPasskey; readonly send: (event: Sign
 
 /** Asks for the passkey. */
 export const Passkey = ({ state, send }: PasskeyProps) => {
-  const t = useMessages('signIn', laterSignInMessages);
+  const t = useMessages('signIn', rareSignInMessages);
   const { form, attempt, identifier } = state;
   const { card } = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, NO_FIELDS, errorMessages);
   const target = useFocusOnArrival<HTMLButtonElement>();

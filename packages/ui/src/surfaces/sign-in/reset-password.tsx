@@ -16,7 +16,7 @@ import { NewPassword } from '../authentication/new-password.tsx';
 import { HiddenIdentifier } from '../authentication/password-form.tsx';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
-import { laterSignInMessages } from './later-messages.en.ts';
+import { rareSignInMessages } from './rare-messages.en.ts';
 
 const FIELDS = ['password', 'confirmation'];
 
@@ -24,7 +24,7 @@ type ResetProps = { readonly state: SignInReset; readonly send: (event: SignInEv
 
 /** Asks for a new password. */
 export const ResetPassword = ({ state, send }: ResetProps) => {
-  const t = useMessages('signIn', laterSignInMessages);
+  const t = useMessages('signIn', rareSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { form, forced, attempt, identifier } = state;
   const { values } = form;
@@ -87,7 +87,7 @@ export const ResetPassword = ({ state, send }: ResetProps) => {
 
 /** Says that the new password is saved. */
 export const ResetDone = () => {
-  const t = useMessages('signIn', laterSignInMessages);
+  const t = useMessages('signIn', rareSignInMessages);
   return (
     <FlowCard
       part="signIn-resetDone"

@@ -7,19 +7,19 @@ import { Link } from '../../parts/link/link.tsx';
 import { CodeForm, useCodeTexts } from '../authentication/code-form.tsx';
 import { FlowCard } from '../authentication/flow-card.tsx';
 import { OtherAccountLink, SignInChip } from './identifier.tsx';
-import { laterSignInMessages } from './later-messages.en.ts';
+import { rareSignInMessages } from './rare-messages.en.ts';
 
 type SecondCodeProps = { readonly state: SignInSecondCode; readonly send: (event: SignInEvent) => void };
 
 /** Says, while a new password is being saved, that this belongs to it. */
 export const ResettingNote = () => {
-  const t = useMessages('signIn', laterSignInMessages);
+  const t = useMessages('signIn', rareSignInMessages);
   return <Alert tone="info">{t('second.resetting')}</Alert>;
 };
 
 /** Asks for a second code. */
 export const SecondCode = ({ state, send }: SecondCodeProps) => {
-  const t = useMessages('signIn', laterSignInMessages);
+  const t = useMessages('signIn', rareSignInMessages);
   const { entry, factor, attempt } = state;
   const texts = useCodeTexts(entry);
   const busy = entry.check.is !== 'typing';

@@ -7,13 +7,15 @@ import { FlowCard } from '../authentication/flow-card.tsx';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { SignInChip } from './identifier.tsx';
 import { laterSignInMessages } from './later-messages.en.ts';
+import { rareSignInMessages } from './rare-messages.en.ts';
 import { useSurroundings } from './surroundings.ts';
 
 type UnavailableProps = { readonly state: SignInUnavailable; readonly send: (event: SignInEvent) => void };
 
 /** Says that no way is left. */
 export const Unavailable = ({ state, send }: UnavailableProps) => {
-  const t = useMessages('signIn', laterSignInMessages);
+  const t = useMessages('signIn', rareSignInMessages);
+  const later = useMessages('signIn', laterSignInMessages);
   const { supportEmail } = useSurroundings();
   const target = useFocusOnArrival<HTMLButtonElement>();
   return (
@@ -27,7 +29,7 @@ export const Unavailable = ({ state, send }: UnavailableProps) => {
       }
     >
       <Button ref={target} block element="backLink" onClick={() => send({ type: 'back' })}>
-        {t('unavailable.back')}
+        {later('unavailable.back')}
       </Button>
     </FlowCard>
   );

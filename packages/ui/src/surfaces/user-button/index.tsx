@@ -10,12 +10,12 @@ import {
   type UserButtonState,
 } from '../../flows/user-button.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { ahead } from '../../location/idle.ts';
+import { ahead, whenIdle } from '../../location/idle.ts';
 import type { Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
+import { firstCardStyles } from '../../parts/card-styles.ts';
 import { identityStyles } from '../../parts/identity-styles.ts';
-import { cardStyles } from '../../parts/more-card-styles.ts';
 import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
@@ -25,7 +25,7 @@ import { opensProfile } from './opens-profile.ts';
 import userButton from './user-button.css?inline';
 
 /** The style sheets of the button. */
-export const styles: readonly string[] = [...cardStyles, ...identityStyles, userButton];
+export const styles: readonly string[] = [...firstCardStyles, ...identityStyles, userButton];
 
 type TriggerProps = {
   readonly user: User;
@@ -85,7 +85,7 @@ const useButton = (props: UserButtonProps, isStandalone: boolean) => {
     latest.current = props;
   });
   const [machine] = useState(() => createUserButton({ isOpen: isStandalone || props.defaultOpen === true }));
-  // What only a press needs comes while nobody has pressed yet: the panel, and what is done in it.
+  // What only a press needs comes once the button is painted: the panel, and what is done in it.
   const later = useLater(async () => {
     const [{ createUserButtonEffects }, { PanelPopover, styles: panelStyles }] = await Promise.all([
       import('./effects.ts'),
@@ -93,7 +93,7 @@ const useButton = (props: UserButtonProps, isStandalone: boolean) => {
     ]);
     const perform = createUserButtonEffects({ latchkey, props: () => latest.current });
     return { perform, PanelPopover, styles: panelStyles };
-  });
+  }, whenIdle);
   const isOverPage = opensProfile(props);
   useEffect(() => {
     const preload = (): void => void latchkey.__internal_preload('UserProfile').catch(() => undefined);
@@ -102,6 +102,10 @@ const useButton = (props: UserButtonProps, isStandalone: boolean) => {
   const perform: Perform<UserButtonEvent, UserButtonEffect> = async (effect, context) =>
     (await later.ask()).perform(effect, context);
   const [state, send] = useMachine(machine, perform);
+  const isWanted = state.isOpen || isStandalone;
+  useEffect(() => {
+    if (isWanted) later.ask().catch(() => undefined);
+  }, [isWanted, later]);
   return { state, send, PanelPopover: useStore(later, ({ code }) => code?.PanelPopover) };
 };
 

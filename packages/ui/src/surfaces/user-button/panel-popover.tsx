@@ -6,13 +6,14 @@ import type { RefObject } from 'react';
 import type { UserButtonEvent, UserButtonState } from '../../flows/user-button.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import hostNode from '../../parts/host-node/host-node.css?inline';
+import { moreCardStyles } from '../../parts/more-card-styles.ts';
 import popover from '../../parts/popover/popover.css?inline';
 import { Popover } from '../../parts/popover/popover.tsx';
 import { userButtonMessages } from './messages.en.ts';
 import { Panel } from './panel.tsx';
 
 /** Its style sheets, beside those of the button. */
-export const styles: readonly string[] = [hostNode, popover];
+export const styles: readonly string[] = [...moreCardStyles, hostNode, popover];
 
 type PanelPopoverProps = {
   readonly id: string;
