@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['packages/{hooks,ui,react,browser}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           provide: { lazyImports: lazyImports(['client', 'hooks', 'ui', 'react', 'browser']) },
-          setupFiles: 'tools/testing/load-lazy-imports.mjs',
+          setupFiles: ['tools/testing/fresh-page.mjs', 'tools/testing/load-lazy-imports.mjs'],
           ...patience,
           ...shared,
           css: true,

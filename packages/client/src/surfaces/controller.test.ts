@@ -97,6 +97,12 @@ describe('surfaces', () => {
     const early = createHarness({ client: { loadUi: createRecorder().loadUi } });
     expect(() => early.latchkey.mountSignIn(node)).toThrow('not ready');
   });
+
+  it('are fetched ahead without an exception in a build without them', async () => {
+    const { latchkey } = createHarness();
+    await latchkey.load();
+    await expect(latchkey.__internal_preload('UserProfile')).rejects.toThrow('no surfaces');
+  });
 });
 
 describe('preconditions', () => {

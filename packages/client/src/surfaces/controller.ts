@@ -79,7 +79,8 @@ export const createSurfaceController = (deps: ControllerDeps): SurfaceController
     open: (name, props) =>
       isAllowed(deps, name, 'open', load) ? draw((ready) => ready.open(name, props ?? {})) : Promise.resolve(),
     close: (name) => draw((ready) => ready.close(name)),
-    preload: (name) => draw((ready) => ready.preload(name)),
+    // No call of the page leads here: what cannot be drawn is told by the answer, not thrown.
+    preload: async (name) => draw((ready) => ready.preload(name)),
     async updateProps({ options, ...rest }) {
       const update: UiUpdate = options ? { ...rest, options: mergeOptions(deps.options(), options) } : rest;
       if (ui) (await ui).updateProps(update);

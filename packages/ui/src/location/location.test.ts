@@ -81,6 +81,15 @@ describe('a location in the address', () => {
     expect(location.read().path).toBe('');
   });
 
+  it('goes back to the start of a surface that has the whole site, with what the address carries', () => {
+    at('/settings?redirect_url=%2Fhome');
+    const location = createPageLocation({ base: '/' });
+    expect(location.read().path).toBe('/settings');
+    location.replace('');
+    expect(location.read().path).toBe('');
+    expect(window.location.pathname + window.location.search).toBe('/?redirect_url=%2Fhome');
+  });
+
   it('reads paths under its base only', () => {
     expect(pathUnder('/sign-in', '/sign-in/factor-one/')).toBe('/factor-one');
     expect(pathUnder('/sign-in', '/sign-in-help/factor-one')).toBe('');

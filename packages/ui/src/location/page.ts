@@ -59,7 +59,8 @@ export const createPageLocation = ({ base: given, move }: PageOptions = {}): Flo
 
   const go = (replace: boolean, path: string, next?: string): void => {
     const search = keptSearch(read().search, next);
-    const url = base === undefined ? `#${path || '/'}${search}` : `${base}${path}${search}` || '/';
+    // Without a path the browser would stay where it is.
+    const url = base === undefined ? `#${path || '/'}${search}` : `${`${base}${path}` || '/'}${search}`;
     if (base !== undefined && move) {
       asked = { path, search };
       move(url, { replace });
