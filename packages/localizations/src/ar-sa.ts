@@ -64,6 +64,7 @@ export const arSA = {
     'choose.orWith': 'أو المتابعة باستخدام',
     'choose.helpText': 'لم تنفع أي من هذه الطرق؟',
     'help.link': 'الحصول على مساعدة',
+    'unavailable.back': 'العودة إلى البداية',
     'help.title': 'الحصول على مساعدة',
     'help.subtitle': 'اكتب إلى {email} واذكر ما يحدث. يصلك الرد بالبريد الإلكتروني.',
     'reset.title': 'اختيار كلمة مرور جديدة',
@@ -103,7 +104,6 @@ export const arSA = {
     'firstFactor.title': 'لا يمكنك تسجيل الدخول من هذه الصفحة',
     'firstFactor.text': 'يسجّل هذا الحساب الدخول بطريقة لا تقدمها هذه الصفحة. اسأل القائمين على هذا التطبيق.',
     'firstFactor.write': 'الكتابة إلى {email}',
-    'unavailable.back': 'العودة إلى البداية',
   },
   signUp: {
     'start.title': 'إنشاء حساب',

@@ -64,6 +64,7 @@ export const deDE = {
     'choose.orWith': 'oder weiter mit',
     'choose.helpText': 'Nichts davon geht?',
     'help.link': 'Hilfe holen',
+    'unavailable.back': 'Zurück zum Anfang',
     'help.title': 'Hilfe holen',
     'help.subtitle': 'Schreiben Sie an {email}, was geschieht. Die Antwort kommt per E-Mail.',
     'reset.title': 'Neues Passwort wählen',
@@ -106,7 +107,6 @@ export const deDE = {
     'firstFactor.text':
       'Dieses Konto meldet sich auf einem Weg an, den diese Seite nicht anbietet. Fragen Sie die Betreiber dieser Anwendung.',
     'firstFactor.write': 'An {email} schreiben',
-    'unavailable.back': 'Zurück zum Anfang',
   },
   signUp: {
     'start.title': 'Konto erstellen',

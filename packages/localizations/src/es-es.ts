@@ -65,6 +65,7 @@ export const esES = {
     'choose.orWith': 'o continuar con',
     'choose.helpText': '¿Nada de esto funciona?',
     'help.link': 'Obtener ayuda',
+    'unavailable.back': 'Volver al principio',
     'help.title': 'Obtener ayuda',
     'help.subtitle': 'Escribe a {email} y cuenta qué ocurre. La respuesta llega por correo.',
     'reset.title': 'Elige una contraseña nueva',
@@ -105,7 +106,6 @@ export const esES = {
     'firstFactor.text':
       'Esta cuenta inicia sesión de una forma que esta página no ofrece. Pregunta a los responsables de esta aplicación.',
     'firstFactor.write': 'Escribir a {email}',
-    'unavailable.back': 'Volver al principio',
   },
   signUp: {
     'start.title': 'Crear una cuenta',

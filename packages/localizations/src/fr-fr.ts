@@ -65,6 +65,7 @@ export const frFR = {
     'choose.orWith': 'ou continuer avec',
     'choose.helpText': 'Rien de cela ne marche\u202f?',
     'help.link': 'Obtenir de l’aide',
+    'unavailable.back': 'Retour au début',
     'help.title': 'Obtenir de l’aide',
     'help.subtitle': 'Écrivez à {email} et dites ce qui se passe. Quelqu’un répond par e-mail.',
     'reset.title': 'Choisir un nouveau mot de passe',
@@ -107,7 +108,6 @@ export const frFR = {
     'firstFactor.text':
       'Ce compte se connecte par un moyen que cette page ne propose pas. Adressez-vous aux responsables de cette application.',
     'firstFactor.write': 'Écrire à {email}',
-    'unavailable.back': 'Retour au début',
   },
   signUp: {
     'start.title': 'Créer un compte',
