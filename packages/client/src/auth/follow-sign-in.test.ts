@@ -137,6 +137,20 @@ describe('a sign-in in another tab', () => {
     expect(second.latchkey.user?.primaryEmailAddress?.toString()).toBe('grace@example.com');
   });
 
+  it('is followed by a tab that has met the session in an answer already, as one that waits for a link', async () => {
+    const [first] = await createTabs(1);
+    if (!first) throw new Error('a tab was asked for');
+    first.service.signInDirectly('ada@example.com');
+    await first.latchkey.client?.reload();
+    expect(first.latchkey.client?.signedInSessions).toHaveLength(1);
+    expect(first.latchkey.isSignedIn).toBe(false);
+    const next = createTabBeside(first);
+    await next.latchkey.load();
+    await next.platform.advance(400);
+    await first.platform.advance(400);
+    expect(first.latchkey.isSignedIn).toBe(true);
+  });
+
   it('is told before the page goes elsewhere', async () => {
     const [first, second] = await createTabs(2);
     if (!first || !second) throw new Error('two tabs were asked for');
