@@ -16,14 +16,19 @@ const UNREACHED = /^We could not reach the service/;
 /** Longer than the service takes a proof for. */
 const TOO_LONG_MS = 11 * 60_000;
 
-/** What the next step takes is fetched when the browser is idle and somebody types, with all that it imports. */
-const nextCardsHaveCome = (page: Page) =>
-  page.waitForFunction(() => {
+/** The parts that the next step takes. They are fetched when the browser is idle, and when a user types. */
+const NEXT = ['/later-cards-', '/signed-in-'];
+
+/** Waits for these and for every file that they import: an import of a module that the page has asked for resolves with all of it. */
+const nextCardsHaveCome = async (page: Page): Promise<void> => {
+  const asked = await page.waitForFunction((parts) => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
-    const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
-    const isHere = (part: string) => names.some((name) => name.includes(part));
-    return ['/later-cards-', '/signed-in-', ...asked].every(isHere);
-  });
+    const found = parts.flatMap((part) => names.find((name) => name.includes(part)) ?? []);
+    return found.length === parts.length && found;
+  }, NEXT);
+  const urls = (await asked.jsonValue()) || [];
+  await page.evaluate(`Promise.all(${JSON.stringify(urls)}.map((url) => import(url))).then(() => undefined)`);
+};
 
 test('a sign-in waits on its first card and on the password for the connection', async ({ context, page, people }) => {
   const mira = await people.member();
