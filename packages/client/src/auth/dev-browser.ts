@@ -60,8 +60,11 @@ export const createDevBrowser = ({ platform, cookies, api, requestHooks }: DevBr
       found = get();
       if (found) return false;
       set(token);
-      found = token;
-      return true;
+      // Two tabs that start at once may each have written one of the two cookies last. Both then take the one that readers prefer.
+      found = get() ?? token;
+      if (found === token) return true;
+      set(found);
+      return false;
     },
   };
 };
