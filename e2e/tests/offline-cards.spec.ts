@@ -53,6 +53,28 @@ test('a sign-in waits on its first card and on the password for the connection',
   expect(calls.matching(/attempt_first_factor$/)).toHaveLength(1);
 });
 
+test('a first card that was sent before the next ones came says that there is no connection, and goes on', async ({
+  context,
+  page,
+  people,
+}) => {
+  const mira = await people.member();
+  // As where every byte counts: nothing is fetched ahead.
+  await context.addInitScript(() =>
+    Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value: { saveData: true } }),
+  );
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.identifier.fill(mira.email);
+  await context.setOffline(true);
+  await signIn.continueButton.click();
+  await expect(signIn.alert).toHaveText(OFFLINE);
+  await expect(signIn.identifier).toHaveValue(mira.email);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Your password' })).toBeVisible();
+  await expect(signIn.alert).toBeHidden();
+});
+
 test('a code is sent once, and what is typed over a held one is not sent by itself', async ({
   context,
   page,

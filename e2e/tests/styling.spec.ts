@@ -26,7 +26,7 @@ const HOSTILE_RESET = `
   svg, img { display: none; }
 `;
 
-/** What a bar of a page gives to all that stands in it. */
+/** Text properties of a host page, which its elements inherit. */
 const INHERITED = `
   body { white-space: nowrap; word-break: break-all; text-transform: uppercase; text-indent: 3em; word-spacing: 1em; letter-spacing: 1em; text-shadow: 1px 1px red; }
 `;

@@ -2,17 +2,22 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { minify } from 'terser';
+import terser from 'terser/package.json' with { type: 'json' };
 
 /** The hint to the browser is a comment that counts. */
 const KEPT_COMMENT = /allFunctionsCalledOnLoad/;
+
+const OPTIONS = { ecma: 2020, compress: { passes: 3, keep_fargs: false } } as const;
+
+/** Goes into the hash of every file that is shrunk: browsers keep a file for as long as its name stays the same. */
+export const SHRINK_KEY = JSON.stringify([terser.version, OPTIONS]);
 
 const shrinkFile = async (path: string): Promise<void> => {
   const map = `${path}.map`;
   const shrunk = await minify(readFileSync(path, 'utf8'), {
     // What is not among the chunks is a classic script.
     module: basename(join(path, '..')) === 'chunks',
-    ecma: 2020,
-    compress: { passes: 3, keep_fargs: false },
+    ...OPTIONS,
     format: { comments: KEPT_COMMENT },
     sourceMap: { content: readFileSync(map, 'utf8'), url: basename(map) },
   });

@@ -6,7 +6,7 @@ import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } fr
 import { type ChunkFile, type Chunks, createStepModules, hoistImports } from './chunks.ts';
 import { writeChunkGraph, writeManifest } from './manifest.ts';
 import { REACT, REACT_ENTRY, reactModule } from './react-module.ts';
-import { shrinkScripts } from './shrink.ts';
+import { SHRINK_KEY, shrinkScripts } from './shrink.ts';
 
 /** Names of the protocol, and so of the files, can be those of another provider. */
 const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
@@ -151,6 +151,9 @@ const chunkOptions = (entry: Readonly<Record<string, string>>, groups: Rolldown.
     },
   }) satisfies InlineConfig['build'];
 
+/** Files are made smaller after the bundler has named them: with another minifier or other options they get other names. */
+const nameByShrinking = (): Plugin => ({ name: 'latchkey:name-by-shrinking', augmentChunkHash: () => SHRINK_KEY });
+
 /** React by itself: its file stays the same until React changes, whatever else does. Answers its path. */
 const buildReact = async (): Promise<string> => {
   const built = await build({
@@ -168,7 +171,7 @@ const buildClientParts = async (ids: readonly string[]): Promise<Chunks> => {
   const steps = createStepModules(ids);
   const built = await build({
     ...shared,
-    plugins: [steps.plugin, hoistImports()],
+    plugins: [steps.plugin, hoistImports(), nameByShrinking()],
     build: chunkOptions(steps.entries, [{ name: 'client', test: /packages\/(client|wire)\//, minShareCount: 2 }]),
   });
   return steps.place(built as Rolldown.RolldownOutput[]);
@@ -232,7 +235,7 @@ const buildAll = (): Plugin[] => {
       };
     },
   };
-  return [begin, hoistImports(), buildRest(() => first)];
+  return [begin, hoistImports(), nameByShrinking(), buildRest(() => first)];
 };
 
 export default defineConfig({ ...shared, plugins: [buildAll()] });

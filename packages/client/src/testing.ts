@@ -1,5 +1,4 @@
 // Public entry for tests: a deterministic browser and a small service, both in memory. Nothing of it is in the client.
-
 export {
   createFakePlatform,
   type FakeNavigation,

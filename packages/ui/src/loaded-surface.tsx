@@ -1,4 +1,4 @@
-// A surface whose code comes: gives it a separate location and the root it stands in.
+// Draws a surface once its code has been downloaded, with its location and inside its root element.
 import type { AppearanceKey, Latchkey, SurfaceName, SurfaceProps } from '@latchkey/client';
 import type { Arrival } from '@latchkey/hooks';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';

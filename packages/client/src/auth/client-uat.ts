@@ -13,7 +13,7 @@ export type ClientUatDeps = {
   readonly instanceDomain: string;
 };
 
-/** What `__client_uat` says: when the client last changed, in seconds, or 0 when nobody is signed in. */
+/** What `__client_uat` says: when the client last changed, in seconds, or 0 without a session. */
 export const clientUat = (
   client: { readonly updatedAt: Date | null; readonly signedInSessions: readonly unknown[] } | undefined,
 ): string =>

@@ -56,7 +56,7 @@ export const createEngine = (shell: Shell): Engine => {
   let isReady = false;
   const signedIn = lazily(async () => {
     const { createSignedIn } = await parts.signedIn();
-    present.signedIn = createSignedIn(shell, context, present.development?.writeClientUat);
+    present.signedIn = createSignedIn(shell, context, () => present.development?.writeClientUat());
     if (isReady) present.signedIn.startBackground();
     return present.signedIn;
   });

@@ -59,7 +59,7 @@ export const createAttempts = (context: ResourceContext): Attempts => ({
 });
 
 /** Builds the signed-in side of one client; `writeClientUat` tells servers that the client changed, where the service does not. */
-export const createSignedIn = (shell: Shell, context: ResourceContext, writeClientUat?: () => void): SignedIn => {
+export const createSignedIn = (shell: Shell, context: ResourceContext, writeClientUat: () => void): SignedIn => {
   const { store } = shell;
   const { onToken, background, messages, tokens, via, signOutQueue } = createTabParts(shell, writeClientUat);
   const { announceSignOut, announceSignIn } = messages;
@@ -171,7 +171,7 @@ const heartbeatOf = (shell: Shell, { environment }: ResourceContext) => ({
 });
 
 /** What this tab has of its own and what it shares with the others. */
-const createTabParts = (shell: Shell, writeClientUat: (() => void) | undefined) => {
+const createTabParts = (shell: Shell, writeClientUat: () => void) => {
   const { platform, store, options, api, key, cookies } = shell;
   let spokenFor: string | null = null;
   const onToken = (jwt: string | null, organizationId: string | null): void => {
@@ -179,7 +179,7 @@ const createTabParts = (shell: Shell, writeClientUat: (() => void) | undefined) 
     // A cookie is taken away by the tab that speaks for the organization in it, not by one that speaks for none.
     if (jwt) spokenFor = organizationId;
     writeSessionCookie(platform, cookies, jwt, spokenFor);
-    writeClientUat?.();
+    writeClientUat();
   };
   const via = createPatientTransport(platform);
   const exclusively = createExclusively(platform);

@@ -1,4 +1,4 @@
-// What a change of session writes into the state (pure). Nobody needs it before load().
+// What a change of session writes into the state (pure). The entry does without it: no session changes before load().
 import type { Client } from '../resources/client.ts';
 import type { Session } from '../resources/session.ts';
 import type { Snapshot, Status } from './snapshot.ts';
@@ -13,7 +13,7 @@ export const sessionFields = (session: Session | undefined): Pick<Snapshot, 'ses
 /** The fields of a state in which the session changes hands. */
 export const SWITCHING = { status: 'switching', session: undefined, user: undefined, organization: undefined } as const;
 
-/** The status once nothing is changing hands any more. */
+/** The status after a change of session. */
 export const settledStatus = ({ environment, client }: Snapshot): Status =>
   environment && client ? 'ready' : 'loading';
 

@@ -7,7 +7,7 @@ import { askWhenOnline } from './ask-when-online.ts';
 it('is an error with a connection', async () => {
   const { page } = createFakePlatform();
   const download = createDownload(async () => Promise.reject(new Error('not fetched')));
-  await expect(askWhenOnline(download, page, new AbortController().signal)).rejects.toThrow('not fetched');
+  await expect(askWhenOnline(download, { page, onWait: () => undefined })).rejects.toThrow('not fetched');
 });
 
 it('waits without one, and asks again when it is back', async () => {
@@ -19,10 +19,13 @@ it('waits without one, and asks again when it is back', async () => {
     if (!page.isOnline()) throw new Error('not fetched');
     return 'code';
   });
-  const answer = askWhenOnline(download, page, new AbortController().signal);
+  const said: boolean[] = [];
+  const answer = askWhenOnline(download, { page, onWait: (waits) => said.push(waits) });
   await expect(download.ask()).rejects.toThrow('not fetched');
+  expect(said).toEqual([true]);
   tab.setOnline(true);
   expect(await answer).toBe('code');
+  expect(said).toEqual([true, false]);
   expect(asked).toBe(2);
 });
 
@@ -31,7 +34,7 @@ it('ends with the flow', async () => {
   tab.setOnline(false);
   const life = new AbortController();
   const download = createDownload(async () => Promise.reject(new Error('not fetched')));
-  const answer = askWhenOnline(download, page, life.signal);
+  const answer = askWhenOnline(download, { page, signal: life.signal, onWait: () => undefined });
   await expect(download.ask()).rejects.toThrow('not fetched');
   life.abort();
   await expect(answer).rejects.toThrow('not fetched');

@@ -4,25 +4,38 @@ import type { Download } from '@latchkey/hooks';
 
 type Page = Pick<Platform['page'], 'isOnline' | 'onOnline'>;
 
-const untilOnline = (page: Page, signal: AbortSignal): Promise<void> =>
+const untilOnline = (page: Page, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
       stop();
-      signal.removeEventListener('abort', end);
+      signal?.removeEventListener('abort', end);
       resolve();
     };
     const stop = page.onOnline(end);
-    signal.addEventListener('abort', end);
+    signal?.addEventListener('abort', end);
   });
 
+type Waiting = {
+  readonly page: Page;
+  /** Ends the wait. */
+  readonly signal?: AbortSignal;
+  /** Told when the wait for a connection begins and ends. */
+  readonly onWait: (waits: boolean) => void;
+};
+
 /** The code, as soon as it can be had. With a connection, that it cannot be fetched is an error like any other. */
-export const askWhenOnline = async <Code>(download: Download<Code>, page: Page, signal: AbortSignal): Promise<Code> => {
+export const askWhenOnline = async <Code>(
+  download: Download<Code>,
+  { page, signal, onWait }: Waiting,
+): Promise<Code> => {
   for (;;) {
     try {
       return await download.ask();
     } catch (error) {
-      if (page.isOnline() || signal.aborted) throw error;
+      if (page.isOnline() || signal?.aborted) throw error;
+      onWait(true);
       await untilOnline(page, signal);
+      onWait(false);
     }
   }
 };

@@ -2,6 +2,8 @@
 import type { Snapshot } from '@latchkey/client';
 import { type Download, useStore } from '@latchkey/hooks';
 import { useEffect, useInsertionEffect, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/locale-context.tsx';
+import { returnErrorMessages } from '../../i18n/return-error-messages.en.ts';
 import { ahead } from '../../location/idle.ts';
 import type { FlowLocation } from '../../location/location.ts';
 import type { Machine, Perform } from '../../machine/machine.ts';
@@ -111,7 +113,7 @@ const isTaken =
   ({ session, environment }: Snapshot): boolean =>
     session !== undefined && (!wasSignedIn || environment?.isSingleSession() === true);
 
-/** The state of the flow, the way to send it events, and its later cards. */
+/** The state of the flow, the way to send it events, its later cards, and what keeps them from coming. */
 export const useFlow = <State, LaterState extends State, Event, Effect>({
   beginning,
   load,
@@ -125,16 +127,20 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   const isFirstCard = beginning !== undefined && pathOf(beginning.initial) !== undefined;
   const later = useLater(load, isFirstCard ? begin : undefined);
   const [machine] = useState(() => createContinued(beginning, later));
+  const [isOffline, setOffline] = useState(false);
+  const t = useMessages('errors', returnErrorMessages);
+  const { page } = latchkey.platform;
   // The first work begins when the first card is sent: that it may have to be waited for shows as the button's loading.
   const perform: Perform<Event | FlowEvent, Effect> = async (effect, context) => {
-    const code = await askWhenOnline(later, latchkey.platform.page, context.signal);
-    if (!context.signal.aborted) await code.perform(effect, context);
+    const { signal } = context;
+    const code = await askWhenOnline(later, { page, signal, onWait: setOffline });
+    if (!signal.aborted) await code.perform(effect, context);
   };
   const [state, sendNow] = useMachine<State | undefined, Event | FlowEvent, Effect>(machine, perform);
   const [send] = useState(() => (event: Event | FlowEvent): void => {
     const now = (): void => sendNow(event);
     // What cannot be downloaded cannot be done; the next press tries again.
-    if (isForWhole?.(event)) later.ask().then(now, () => undefined);
+    if (isForWhole?.(event)) askWhenOnline(later, { page, onWait: setOffline }).then(now, () => undefined);
     else now();
   });
   useAddress({ machine, later, location, pathOf }, state, send);
@@ -153,5 +159,5 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   useEffect(() => {
     if (taken) send({ type: 'signed-in' });
   }, [taken, send]);
-  return { state, send, later };
+  return { state, send, later, problem: isOffline ? t('network_offline') : undefined };
 };

@@ -73,7 +73,7 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     return createLaterCards({ ui, props, location, settings, environment });
   };
   const extras = useStartExtras(settings);
-  const { state, send, later } = useFlow({
+  const { state, send, later, problem } = useFlow({
     beginning,
     load,
     location,
@@ -86,7 +86,7 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
   return (
     <SurroundingsProvider value={readSurroundings(ui, { props, location }, settings)}>
       {state?.at === 'start' ? (
-        <Start {...{ state, send, extras, textsOf }} />
+        <Start {...{ state, send, extras, textsOf, problem }} />
       ) : (
         <LaterCard later={later} state={state} send={send} />
       )}

@@ -87,7 +87,7 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
   const met = ticket && latchkey.isSignedIn ? await import('../invitation/ticket-visit.tsx') : undefined;
   const visit = met?.createVisit({ latchkey, flow: 'signIn', afterUrl: exits.afterUrl });
   const machine = createSignIn(
-    // A ticket is what the page was opened for, also where somebody is signed in.
+    // A page that was opened with a ticket uses it, also if the user has a session.
     {
       ...settings,
       newAccounts,

@@ -47,6 +47,8 @@ type StartProps = {
   readonly send: (event: SignInEvent) => void;
   /** Words for what is wrong; they come with the flow, which is the one to find it. */
   readonly textsOf?: TextsOf | undefined;
+  /** What keeps the rest of the flow from coming. */
+  readonly problem?: string | undefined;
   readonly extras?: StartExtras | undefined;
 };
 
@@ -157,7 +159,7 @@ const PasskeyLink = ({ state, send }: StartProps) => {
 const NO_TEXTS: ProblemTexts = { fields: {} };
 const NO_PROBLEMS: readonly Problem[] = [];
 
-const StartCard = ({ state, send, textsOf, extras }: StartProps) => {
+const StartCard = ({ state, send, textsOf, problem, extras }: StartProps) => {
   const t = useMessages('signIn', signInMessages);
   const { applicationName, identifiers, newAccount, isOneFlow, passkeyLink, providers, wallets } = useSurroundings();
   const hasOtherWays = providers.length + wallets.length > 0;
@@ -171,7 +173,7 @@ const StartCard = ({ state, send, textsOf, extras }: StartProps) => {
       part="signIn-start"
       title={t(isOneFlow ? 'start.combinedTitle' : 'start.title')}
       subtitle={!isOneFlow && applicationName && t('start.subtitle', { applicationName })}
-      problem={texts.card}
+      problem={texts.card ?? problem}
       footer={newAccount && <NewAccount />}
     >
       {hasOtherWays ? (

@@ -122,11 +122,11 @@ const SignUpFlow = ({ extras, ...input }: SignUpFlowProps & { readonly extras: E
       extra: () => said({ unsafeMetadata: props.unsafeMetadata }),
     });
   };
-  const { state, send, later } = useFlow({ beginning, load, location, pathOf: signUpPath });
+  const { state, send, later, problem } = useFlow({ beginning, load, location, pathOf: signUpPath });
   return (
     <SurroundingsProvider value={useReadSurroundings(input, settings, extras)}>
       {state?.at === 'start' ? (
-        <Start state={state} send={send} />
+        <Start state={state} send={send} problem={problem} />
       ) : state?.at === 'restricted' ? (
         <Restricted state={state} send={send} />
       ) : (

@@ -11,7 +11,12 @@ import { signUpMessages } from './messages.en.ts';
 import { SignInLine } from './sign-in-line.tsx';
 import { useSurroundings } from './surroundings.ts';
 
-type StartProps = { readonly state: SignUpStart; readonly send: (event: SignUpEvent) => void };
+type StartProps = {
+  readonly state: SignUpStart;
+  readonly send: (event: SignUpEvent) => void;
+  /** What keeps the rest of the flow from coming. */
+  readonly problem?: string | undefined;
+};
 
 type StartFormProps = StartProps & { readonly errors: { readonly [field: string]: string } };
 
@@ -41,7 +46,7 @@ const StartForm = ({ state, send, errors }: StartFormProps) => {
 };
 
 /** The start card. */
-export const Start = ({ state, send }: StartProps) => {
+export const Start = ({ state, send, problem }: StartProps) => {
   const t = useMessages('signUp', signUpMessages);
   const { applicationName, signIn, hidesOptional, extras } = useSurroundings();
   const { form, asked } = state;
@@ -55,7 +60,7 @@ export const Start = ({ state, send }: StartProps) => {
       part="signUp-start"
       title={t('start.title')}
       subtitle={applicationName && subtitle}
-      problem={texts.card}
+      problem={texts.card ?? problem}
       footer={signIn && <SignInLine />}
     >
       {Providers ? (
