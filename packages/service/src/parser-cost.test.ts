@@ -1,6 +1,6 @@
 // Every function of the service that reads text from outside, with the texts that are worst for it: work grows in proportion to
 // the length, or stops at a limit. A new parser gets a row.
-import { parseRedirectTarget } from '@latchkey/wire';
+import { decodeBase64Url, isLoopbackHost, isLoopbackOrigin, parseRedirectTarget, readSlug } from '@latchkey/wire';
 import { steepTexts } from '@latchkey/wire/testing';
 import { parse as parseCookie } from 'hono/utils/cookie';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,6 @@ import { languageOf } from './delivery/language.ts';
 import { unlinked } from './delivery/unlinked.ts';
 import { allowedRedirect, isAllowedOrigin } from './domain/allowed-origins.ts';
 import { normaliseBackupCode } from './domain/backup-codes.ts';
-import { fromBase64url } from './domain/base64url.ts';
 import { readProof } from './domain/captcha.ts';
 import { isOwnName } from './domain/common-password.ts';
 import { normaliseDomain } from './domain/enterprise/connection.ts';
@@ -21,10 +20,9 @@ import {
   normaliseIdentifier,
   normalisePhone,
 } from './domain/identifiers.ts';
-import { isLoopbackHost, isLoopbackOrigin } from './domain/instance/loopback.ts';
 import { searchWords } from './domain/member-search.ts';
 import { networkOf } from './domain/network.ts';
-import { isSlug, slugFrom } from './domain/organization.ts';
+import { slugFrom } from './domain/organization.ts';
 import { PASSWORD_HASHERS, storedDigest } from './domain/password-digest.ts';
 import { claimProblems } from './domain/token-template.ts';
 import { deviceOf } from './domain/user-agent.ts';
@@ -78,9 +76,9 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a wallet': normaliseWallet,
   'a signature of a wallet': (text) => signerOf('message', text),
   'a backup code': normaliseBackupCode,
-  base64url: fromBase64url,
+  base64url: decodeBase64Url,
   'a proof of work': readProof,
-  'a slug': isSlug,
+  'a slug': readSlug,
   'a slug from a name': slugFrom,
   'words to search for': searchWords,
   'a name in a password': (text) => isOwnName('password', [text]),

@@ -1,10 +1,17 @@
 // Organizations and their members as the operator sees them.
-import type { DeletedObjectJSON, OrganizationJSON, OrganizationMembershipJSON, PageJSON } from '@latchkey/wire';
-import { METADATA_MAX_BYTES, NAME_MAX_LENGTH } from '@latchkey/wire';
+import {
+  type DeletedObjectJSON,
+  isSlug,
+  METADATA_MAX_BYTES,
+  NAME_MAX_LENGTH,
+  type OrganizationJSON,
+  type OrganizationMembershipJSON,
+  type PageJSON,
+} from '@latchkey/wire';
 import * as v from 'valibot';
 import type { Instance } from '../domain/instance/instance.ts';
 import { searchWords } from '../domain/member-search.ts';
-import { isSlug, type Member, type Organization } from '../domain/organization.ts';
+import type { Member, Organization } from '../domain/organization.ts';
 import { ADMIN_ROLE } from '../domain/roles.ts';
 import { Fault } from '../fault.ts';
 import { memberJSON, organizationJSON } from '../present/organization.ts';

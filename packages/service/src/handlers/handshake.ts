@@ -2,18 +2,18 @@
 // takes back a signed list of Set-Cookie lines, in development in the address, in production in a cookie of the domain.
 import {
   API_PREFIX,
+  apiOriginOf,
   COOKIE_MAX_BYTES,
   HANDSHAKE_CLAIM,
   HANDSHAKE_COOKIE_SECONDS,
   HANDSHAKE_TOKEN_SECONDS,
+  SECOND_MS,
 } from '@latchkey/wire';
 import { serialize } from 'hono/utils/cookie';
 import { allowedRedirect } from '../domain/allowed-origins.ts';
 import type { Client } from '../domain/client.ts';
 import { isOnDomain } from '../domain/instance/face.ts';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import { isSignedIn } from '../domain/session.ts';
-import { issuerOf } from '../domain/token-claims.ts';
 import { Fault } from '../fault.ts';
 import { findBrowser, newDevBrowserToken } from '../http/client-identity.ts';
 import { cookieSuffix } from '../http/cookie-suffix.ts';
@@ -28,7 +28,6 @@ import { findClientView } from '../store/views.ts';
 import { leaveForPrimary } from './client-sync.ts';
 import { presenting } from './presenting.ts';
 
-const SECOND_MS = 1_000;
 const NONCE = /^[\w-]{16,64}$/;
 
 type HandshakeVisit = Visit<'GET /client/handshake'>;
@@ -86,7 +85,7 @@ const sign = (visit: HandshakeVisit, target: URL, lines: readonly string[]): Pro
   const nonce = visit.url.searchParams.get(names.params.handshakeNonce) ?? '';
   const iat = Math.floor(now / SECOND_MS);
   const claims = {
-    iss: issuerOf(instance.apiHost, isLoopbackHost(instance.apiHost)),
+    iss: apiOriginOf(instance.apiHost),
     aud: target.origin,
     iat,
     exp: iat + HANDSHAKE_TOKEN_SECONDS,

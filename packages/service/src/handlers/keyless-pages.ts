@@ -1,12 +1,12 @@
 // The two pages of a keyless instance, opened by the developer in their own browser. Reading them changes nothing; only the
 // button claims.
+import { isLoopbackOrigin } from '@latchkey/wire';
 import type { Hono } from 'hono';
 import { oneLine } from '../delivery/html.ts';
 import { claimPage, keylessGonePage, keysPage } from '../delivery/keyless-page.ts';
 import type { PageLook } from '../delivery/link-page.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import { isAlive, type Keyless } from '../domain/instance/keyless.ts';
-import { isLoopbackOrigin } from '../domain/instance/loopback.ts';
 import { Fault } from '../fault.ts';
 import { readBody } from '../http/body.ts';
 import { findDevelopmentInstance, findInstanceById } from '../store/instances.ts';

@@ -1,8 +1,8 @@
 // Who may use the operator's side: the holder of a secret key from anywhere. What /dev shows of a development instance is also
 // open to a caller on this machine with the token of that instance: where the caller is alone proves nothing, for a reverse
 // proxy on this machine that adds no header makes everybody look local.
+import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '@latchkey/wire';
 import type { Instance } from '../domain/instance/instance.ts';
-import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../domain/instance/loopback.ts';
 import { Fault } from '../fault.ts';
 import { sameSecret, type Vault } from '../ports/vault.ts';
 import { findInstanceByHost, findInstanceBySecretKeyHash, listDevelopmentInstances } from '../store/instances.ts';

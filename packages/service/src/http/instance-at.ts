@@ -1,11 +1,10 @@
 // Which instance a request is for, and by which face it was reached: the host it names, or the proxy address that the proxy in
 // front says. Both are only looked up among what operators configured; a name nobody configured is nobody's, so that a page
 // which points its own name at this machine gets nothing.
-import type { Names } from '@latchkey/wire';
+import { isLoopbackHost, type Names } from '@latchkey/wire';
 import { directFace, type Face, faceAtProxy, satelliteFace } from '../domain/instance/face.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import { isKeylessHost } from '../domain/instance/keyless.ts';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import { Fault } from '../fault.ts';
 import type { Database, Db } from '../store/database.ts';
 import {

@@ -1,6 +1,6 @@
 // Metadata of an identity provider (SAML 2.0 Metadata §2): who it is, where browsers go, and the keys it signs with.
+import { isLoopbackHost } from '@latchkey/wire';
 import type { SamlIdentityProvider } from '../domain/enterprise/connection.ts';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import { readCertificate } from './saml-certificate.ts';
 import { SamlProblem } from './saml-problem.ts';
 import { elementsOf, named, readXml, textOf, type XmlElement } from './saml-xml.ts';

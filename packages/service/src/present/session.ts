@@ -1,10 +1,9 @@
 // A session as SessionJSON, with its user and a token that was signed just now (wire §4.3, §8.1).
-import { type SessionJSON, TEMPLATE_TOKEN_TYPE, type TokenJSON } from '@latchkey/wire';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
+import { apiOriginOf, type SessionJSON, TEMPLATE_TOKEN_TYPE, type TokenJSON } from '@latchkey/wire';
 import type { Account, Membership } from '../domain/organization.ts';
 import { factorVerificationAge, isSignedIn, type Session, statusAt } from '../domain/session.ts';
 import { shortcodeFacts } from '../domain/shortcodes.ts';
-import { issuerOf, sessionClaims, templateClaims } from '../domain/token-claims.ts';
+import { sessionClaims, templateClaims } from '../domain/token-claims.ts';
 import { fillClaims, type TokenTemplate } from '../domain/token-template.ts';
 import type { Presenting } from './presenting.ts';
 import { publicUserDataJSON, userJSON } from './user.ts';
@@ -12,7 +11,7 @@ import { publicUserDataJSON, userJSON } from './user.ts';
 /** What a token of a session is for: its organization, and when its client last changed. */
 type TokenAim = { readonly membership: Membership | undefined; readonly clientUpdatedAt: number };
 
-const issuer = ({ instance }: Presenting): string => issuerOf(instance.apiHost, isLoopbackHost(instance.apiHost));
+const issuer = ({ instance }: Presenting): string => apiOriginOf(instance.apiHost);
 
 /** Signs a token for a session, for the page that asks. */
 export const mintToken = async (at: Presenting, session: Session, aim: TokenAim): Promise<TokenJSON> => {

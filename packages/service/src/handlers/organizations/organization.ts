@@ -1,6 +1,6 @@
 // One organization: make, read, change, delete. Whoever makes it leads it.
-import type { DeletedObjectJSON, OrganizationJSON } from '@latchkey/wire';
-import { isSlug, longerSlug, mayBeDeleted, type Organization, slugFrom } from '../../domain/organization.ts';
+import { type DeletedObjectJSON, type OrganizationJSON, readSlug } from '@latchkey/wire';
+import { longerSlug, mayBeDeleted, type Organization, slugFrom } from '../../domain/organization.ts';
 import { ADMIN_ROLE } from '../../domain/roles.ts';
 import { Fault } from '../../fault.ts';
 import type { PathSession } from '../../http/guards/session.ts';
@@ -31,10 +31,10 @@ const readName = (name: string): string => {
 };
 
 /** What was typed as an address; forms that make it of a name leave hyphens at its ends. */
-const readSlug = (slug: string): string => {
-  const read = slug.trim().replace(/^-+|-+$/g, '');
-  if (!isSlug(read)) throw new Fault('form_param_format_invalid', { field: 'slug' });
-  return read;
+const slugIn = (typed: string): string => {
+  const slug = readSlug(typed);
+  if (slug === undefined) throw new Fault('form_param_format_invalid', { field: 'slug' });
+  return slug;
 };
 
 /** Adds an organization; one whose slug nobody chose gets another one where it is taken. */
@@ -69,7 +69,7 @@ export const createOrganization = async (
   const { settings } = instance;
   if (!settings.user_settings.actions.create_organization) throw new Fault('authorization_invalid');
   const name = readName(body.name);
-  const slug = body.slug == null ? undefined : readSlug(body.slug);
+  const slug = body.slug == null ? undefined : slugIn(body.slug);
   const id = ports.ids.next('org');
   return changeAccount(visit, async (db): Promise<OrganizationJSON> => {
     await refuseTooMany(db, visit);
@@ -116,7 +116,7 @@ export const changeOrganizationProfile = async (
   const { body, now } = visit;
   const name = body.name === undefined ? undefined : readName(body.name);
   // An organization can do without an address.
-  const slug = body.slug == null ? body.slug : readSlug(body.slug);
+  const slug = body.slug == null ? body.slug : slugIn(body.slug);
   const change = changeOrganization(visit, 'org:sys_profile:manage', async (db, { organization }) => {
     const isNews =
       (name !== undefined && name !== organization.name) || (slug !== undefined && slug !== organization.slug);
