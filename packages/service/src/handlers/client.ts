@@ -1,5 +1,5 @@
 // The browser's own client: read, make, forget, sign out of everything, keep its cookie alive.
-import type { ClientJSON, DeletedObjectJSON } from '@latchkey/wire';
+import { type ClientJSON, type DeletedObjectJSON, SECOND_MS } from '@latchkey/wire';
 import { allowedRedirect } from '../domain/allowed-origins.ts';
 import { CAPTCHA_PASS_MS, captchaOf } from '../domain/captcha.ts';
 import { Fault } from '../fault.ts';
@@ -19,8 +19,6 @@ import { closeSessions, listClientSessions } from '../store/sessions.ts';
 import { recordSignOuts } from './audit.ts';
 import { refuseBadCaptcha } from './captcha.ts';
 import { presenting } from './presenting.ts';
-
-const SECOND_MS = 1_000;
 
 /** The client as it is now; it was there a moment ago, so its absence is a race that the browser lost. */
 const shown = async (call: Call, clientId: string): Promise<ClientJSON> => {

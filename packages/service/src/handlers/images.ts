@@ -1,9 +1,8 @@
 // Shows a picture to whoever has its address. It never changes under it, and nothing in it can run (security R32).
+import { YEAR_SECONDS } from '@latchkey/wire';
 import { Fault } from '../fault.ts';
 import type { Call } from '../http/visit.ts';
 import { findImage } from '../store/images.ts';
-
-const YEAR_SECONDS = 31_536_000;
 
 export const showImage = async (call: Call, id: string): Promise<Response> => {
   const image = await findImage(call.database.db, call.instance.id, id);

@@ -1,6 +1,6 @@
 // Where a link in a mail leads: a page with one button, and what pressing it does (security R06). Reading the page, as mail
 // scanners do, changes nothing.
-import { API_PREFIX } from '@latchkey/wire';
+import { API_PREFIX, SECOND_MS } from '@latchkey/wire';
 import { confirmPage, unknownLinkPage } from '../delivery/link-page.ts';
 import { type Verification, verificationStatusAt } from '../domain/verification.ts';
 import { Fault } from '../fault.ts';
@@ -18,8 +18,6 @@ import { claimLinkedAddress, holdLinkedAddress } from './me/linked-address.ts';
 import { messageLook } from './one-time-code.ts';
 import { settleProven } from './settle-sign-up.ts';
 import { LINK_TOKEN } from './strategies/email-link.ts';
-
-const SECOND_MS = 1_000;
 
 /** Values of the status parameter that a page is told (wire §6.3). */
 type LinkStatus = 'verified' | 'expired' | 'failed' | 'client_mismatch';

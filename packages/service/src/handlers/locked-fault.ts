@@ -1,9 +1,8 @@
 // The refusal of an account whose tries are used up. It says when the lock ends, so that a person knows how long to wait.
+import { SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../fault.ts';
 import type { Db } from '../store/database.ts';
 import { findLockout } from '../store/lockouts.ts';
-
-const SECOND_MS = 1_000;
 
 /** A lock that only its owner ends, by another proof, has no time to name. */
 export const lockedFault = async (db: Db, account: string, now: number): Promise<Fault> => {

@@ -1,5 +1,5 @@
 // Sending a one-time code and judging one that came back (security R05). Both work inside the caller's transaction.
-import { CODE_LENGTH, plainCode, type ServerErrorCode, type Strategy } from '@latchkey/wire';
+import { CODE_LENGTH, MINUTE_SECONDS, plainCode, SECOND_MS, type ServerErrorCode, type Strategy } from '@latchkey/wire';
 import { languageOf } from '../delivery/language.ts';
 import {
   accountExistsMessage,
@@ -23,9 +23,6 @@ import type { Db } from '../store/database.ts';
 import { enqueueMessage, type MessageContent } from '../store/outbox.ts';
 import { insertVerification, lockEarlierSends, lockVerification, updateVerification } from '../store/verifications.ts';
 import type { Judged } from './strategies/strategy.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_SECONDS = 60;
 
 /** What goes to the address: the message, word that an account exists, or nothing because nobody lives there. */
 export type Delivery = 'message' | 'account_exists' | 'nobody';

@@ -1,5 +1,5 @@
 // The moment somebody is signed in: the session, its device, the client that now holds it, and the browser's new secret.
-import type { ActorJSON } from '@latchkey/wire';
+import { type ActorJSON, SECOND_MS } from '@latchkey/wire';
 import type { Client } from '../domain/client.ts';
 import { type SessionLimits, startSession } from '../domain/session.ts';
 import { deviceOf } from '../domain/user-agent.ts';
@@ -9,8 +9,6 @@ import type { Db } from '../store/database.ts';
 import type { SessionActivity } from '../store/session-activities.ts';
 import { insertSession } from '../store/start-session.ts';
 import { record } from './audit.ts';
-
-const SECOND_MS = 1_000;
 
 export const sessionLimits = (call: Call): SessionLimits => {
   const { lifetime_seconds, inactivity_seconds } = call.instance.settings.security.sessions;

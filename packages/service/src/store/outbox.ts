@@ -1,5 +1,6 @@
 // Messages on their way out. A row is written in the transaction that caused it and sent after commit, so a change that
 // was rolled back never sends anything. Recipient and content are sealed: they hold addresses and one-time codes.
+import { MINUTE_MS } from '@latchkey/wire';
 import type { Generated, Selectable } from 'kysely';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -46,7 +47,7 @@ export type OutboxMessage = MessageContent & {
 type Sealing = { readonly vault: Vault };
 
 const INBOX_PAGE = 100;
-const USEFUL_MS = 10 * 60_000;
+const USEFUL_MS = 10 * MINUTE_MS;
 
 const recipientHash = (vault: Vault, to: string): string => vault.mac('lookup', to.trim().toLowerCase());
 

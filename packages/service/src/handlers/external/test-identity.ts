@@ -1,5 +1,6 @@
 // The provider inside the service, for development instances only: OpenID Connect with made-up people. The rest of the
 // service speaks to it as to any other provider, only without the network.
+import { MINUTE_MS, SECOND_MS } from '@latchkey/wire';
 import { testIdentityErrorPage, testIdentityPage } from '../../delivery/test-identity-page.ts';
 import { normaliseEmail } from '../../domain/identifiers.ts';
 import { directFace, primaryFace } from '../../domain/instance/face.ts';
@@ -20,8 +21,7 @@ import { htmlPage } from '../links.ts';
 import { callbackUri, ownIssuer } from './provider-client.ts';
 import { answerTokenRequest, answerUserinfo } from './test-identity-tokens.ts';
 
-const SECOND_MS = 1_000;
-const CHOOSING_MS = 10 * 60_000;
+const CHOOSING_MS = 10 * MINUTE_MS;
 
 /** Made-up people must never open anything real. */
 const inDevelopment =

@@ -1,6 +1,6 @@
 // E-mail addresses, phone numbers and wallets of a signed-in person, as far as they are alike: add, prove, remove. One that
 // is only added opens nothing and keeps nobody from theirs; the proof decides whose it is (security R11, R25).
-import type { Strategy } from '@latchkey/wire';
+import { SECOND_MS, type Strategy } from '@latchkey/wire';
 import { IDENTIFIERS_MOST } from '../../domain/account/limits.ts';
 import { canSignIn, withoutIdentifier } from '../../domain/account/ways-in.ts';
 import { mayAddIdentifications } from '../../domain/enterprise/restrictions.ts';
@@ -26,7 +26,6 @@ import { enrollProven } from '../organizations/enrollment.ts';
 import { hidesWhoExists } from '../sign-in-subject.ts';
 import type { OwnVisit } from './account.ts';
 
-const SECOND_MS = 1_000;
 /** One account may send twice as many messages as one address may get. */
 const SENDS_OF_ACCOUNT = 2;
 

@@ -1,6 +1,6 @@
 // Writing invitations: who may be invited, how many, and the mail with the link. All of a list are invited, or nobody and the
 // answer says whom it is about (wire §3.6).
-import { API_PREFIX, type JSONObject } from '@latchkey/wire';
+import { API_PREFIX, type JSONObject, SECOND_MS } from '@latchkey/wire';
 import type { Language } from '../../delivery/language.ts';
 import { organizationInvitationMessage } from '../../delivery/messages.ts';
 import { primaryFace } from '../../domain/instance/face.ts';
@@ -26,8 +26,6 @@ import { enqueueMessage } from '../../store/outbox.ts';
 import { countAgainstLimits, type RateLimit } from '../../store/rate-limits.ts';
 import { findRoleId } from '../../store/roles.ts';
 import { type Recorded, record } from '../audit.ts';
-
-const SECOND_MS = 1_000;
 
 /** Who writes: a member on a page, or the operator. */
 export type Writer = Recorded & {

@@ -1,12 +1,11 @@
 // How often one address, and one account, may start or try (security R10). Counted before the request's transaction, so a
 // rollback forgets nothing; only keyed hashes of addresses and accounts are stored.
+import { SECOND_MS } from '@latchkey/wire';
 import type { SecuritySettings } from '../../domain/instance/instance.ts';
 import { networkOf } from '../../domain/network.ts';
 import { Fault } from '../../fault.ts';
 import { countAgainstLimits, type RateLimit } from '../../store/rate-limits.ts';
 import type { Call } from '../visit.ts';
-
-const SECOND_MS = 1_000;
 
 /** What is counted by the settings of an instance; messages are counted where they are sent. */
 export type LimitedAction = Exclude<keyof SecuritySettings['rate_limits'], 'send'>;
