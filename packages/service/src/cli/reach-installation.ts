@@ -4,7 +4,7 @@
 import { claimDirectory, type DirectoryClaim } from '../installation/claim-directory.ts';
 import type { Config } from '../installation/config.ts';
 import { hasDatabase, type Installation, openInstallation } from '../installation/open-installation.ts';
-import { askThroughDoor, findDoor } from '../ports/local-admin-socket.ts';
+import { askThroughDoor, findDoor } from '../ports/local-admin.ts';
 import { DirectoryLocked } from '../store/database/directory-lock.ts';
 
 const OK = 200;

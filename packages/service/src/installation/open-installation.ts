@@ -12,7 +12,7 @@ import { systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import { createPublicFetch } from '../ports/oauth/public-fetch.ts';
 import { createHasher } from '../ports/passwords/hasher.ts';
-import { createPasswordJudge } from '../ports/passwords/password-rules.ts';
+import { createPasswordJudge } from '../ports/passwords/password-checker.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSamlGateway } from '../ports/saml/provider.ts';
 import { createSamlSignatureCheck } from '../ports/saml/signature.ts';

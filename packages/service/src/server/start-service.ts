@@ -6,7 +6,7 @@ import { createHousekeeping } from '../jobs/housekeeping.ts';
 import type { Repeating } from '../jobs/repeat.ts';
 import { createSender } from '../jobs/sender.ts';
 import { browserAssets, createAssetFolder } from '../ports/asset-folder.ts';
-import { closeDoor, openDoor } from '../ports/local-admin-socket.ts';
+import { closeDoor, openDoor } from '../ports/local-admin.ts';
 import { createSmtpMailer } from '../ports/mailer.ts';
 import { createSmsWebhook } from '../ports/sms.ts';
 import { findInstanceById } from '../store/instances/instances.ts';

@@ -7,7 +7,7 @@ import { silentLog } from '../ports/log.ts';
 import { systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import { createHasher } from '../ports/passwords/hasher.ts';
-import { createPasswordJudge } from '../ports/passwords/password-rules.ts';
+import { createPasswordJudge } from '../ports/passwords/password-checker.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSamlGateway } from '../ports/saml/provider.ts';
 import { createSigner } from '../ports/signer.ts';

@@ -16,10 +16,10 @@ import { findDevBrowserOfClient } from '../../store/sessions/dev-browsers.ts';
 import type { Call } from '../../use-cases/context/call.ts';
 import { settleProveReturn } from '../../use-cases/enterprise/link.ts';
 import { type Arrived, takeArrival } from '../../use-cases/external/callback.ts';
-import { settleLinkReturn } from '../../use-cases/external/complete-link.ts';
-import { settleSignInReturn } from '../../use-cases/external/complete-sign-in.ts';
-import { settleSignUpReturn } from '../../use-cases/external/complete-sign-up.ts';
+import { settleLinkReturn } from '../../use-cases/external/link-callback.ts';
 import { callbackUri } from '../../use-cases/external/provider-client.ts';
+import { settleSignInReturn } from '../../use-cases/external/sign-in-callback.ts';
+import { settleSignUpReturn } from '../../use-cases/external/sign-up-callback.ts';
 import type { At } from '../../use-cases/sign-up/complete-sign-up.ts';
 import { htmlPage, whoAsks } from '../links.ts';
 

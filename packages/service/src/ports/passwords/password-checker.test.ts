@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../random.ts';
+import { createPasswordJudge } from './password-checker.ts';
 import { createPasswordEstimator } from './password-estimator.ts';
-import { createPasswordJudge } from './password-rules.ts';
 
 const judge = createPasswordJudge();
 const LIST = dictionary['passwords-common'];

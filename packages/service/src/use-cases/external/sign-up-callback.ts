@@ -12,8 +12,8 @@ import { findOpenSession } from '../sign-in/sign-in-subject.ts';
 import { type At, type SettledSignUp, settleSignUp } from '../sign-up/complete-sign-up.ts';
 import { withIdentity } from '../sign-up/sign-up-identity.ts';
 import type { Arrived } from './callback.ts';
-import { type Ending, writeEnding, writeOutcome } from './complete-sign-in.ts';
 import { nobodysAccount, type ProvenIdentity, settleOwner } from './identity.ts';
+import { type Ending, writeEnding, writeOutcome } from './sign-in-callback.ts';
 
 const failed = 'sign_up.failed';
 
