@@ -1,8 +1,9 @@
 // Shows a picture to whoever has its address. It never changes under it, and nothing in it can run (security R32).
+
 import { YEAR_SECONDS } from '@latchkey/wire';
-import { Fault } from '../fault.ts';
-import type { Call } from '../http/visit.ts';
+import { Fault } from '../domain/faults/fault.ts';
 import { findImage } from '../store/images.ts';
+import type { Call } from '../use-cases/context/call.ts';
 
 export const showImage = async (call: Call, id: string): Promise<Response> => {
   const image = await findImage(call.database.db, call.instance.id, id);

@@ -3,11 +3,11 @@ import { API_PREFIX, KEY_SET_CACHE_SECONDS, namesFor } from '@latchkey/wire';
 import { Hono } from 'hono';
 import type { Instance } from '../domain/instance/instance.ts';
 import { asFault, faultReply, logFailure } from '../http/fault-reply.ts';
-import { instanceAt } from '../http/instance-at.ts';
 import { newRequestId } from '../http/request-id.ts';
+import { instanceAt } from '../http/resolve-instance.ts';
 import { liveReply, readyReply } from './health.ts';
-import { requireSecretKey } from './operator-access.ts';
-import type { OperatorDeps, OperatorEnv } from './operator-reply.ts';
+import { requireSecretKey } from './operator/access.ts';
+import type { OperatorDeps, OperatorEnv } from './operator/reply.ts';
 
 /** A server that sends its secret key means the instance of that key, by whatever name it reaches the service (wire §8.3). */
 const instanceFor = async (deps: OperatorDeps, request: Request): Promise<Instance> =>
