@@ -1,12 +1,6 @@
 // People who work together: an organization, who belongs to it with which role, how many may, and the name in its addresses.
 
-import {
-  type JSONObject,
-  NAME_MAX_LENGTH,
-  type OrganizationSettingsJSON,
-  SLUG_MAX_LENGTH,
-  slugOf,
-} from '@latchkey/wire';
+import { type JSONObject, type OrganizationSettingsJSON, SLUG_MAX_LENGTH, slugOf } from '@latchkey/wire';
 import type { Person } from '../users/user.ts';
 
 export type Organization = {
