@@ -55,6 +55,9 @@ export const SAML_IDPS = ['saml_okta', 'saml_google', 'saml_microsoft', 'saml_cu
 
 export type SamlIdp = (typeof SAML_IDPS)[number];
 
+/** Is this text the identity provider of a SAML connection? */
+export const isSamlIdp = (text: string): text is SamlIdp => SAML_IDPS.some((known) => known === text);
+
 /** OAuth strategies that skip the captcha when the instance does not say which. */
 export const CAPTCHA_OAUTH_BYPASS_DEFAULT = [
   'oauth_google',
@@ -96,6 +99,10 @@ export type StrategyRow = {
   readonly needsRedirect: boolean;
   /** A prepare call comes before the attempt. */
   readonly prepares: boolean;
+  /** It says by itself who the user is: no identifier has to be typed first. */
+  readonly identifiesUser: boolean;
+  /** Where its code or link is sent; null where nothing is sent. */
+  readonly sendsTo: 'email_address' | 'phone_number' | null;
 };
 
 const REDIRECT_FIELDS = ['redirect_url', 'action_complete_redirect_url'] as const;
@@ -106,6 +113,8 @@ const OAUTH_FIELDS = [
   'oidc_prompt',
   'oidc_login_hint',
 ] as const;
+
+const RESET_FIELDS = ['code', 'password'] as const;
 
 /** Strategies that are prepared, with the fields that go along. A table of its own: the browser needs no other. */
 export const PREPARE_FIELDS = {
@@ -123,11 +132,14 @@ export const PREPARE_FIELDS = {
 } as const satisfies Record<PreparedStrategy, readonly StrategyField[]>;
 
 /** What `PREPARE_FIELDS` does not say about a strategy. */
-type Facts = Pick<StrategyRow, 'level' | 'create' | 'attempt'> & { readonly needsRedirect?: boolean };
+type Facts = Pick<StrategyRow, 'level' | 'create' | 'attempt'> &
+  Partial<Pick<StrategyRow, 'needsRedirect' | 'identifiesUser' | 'sendsTo'>>;
 
-const toRow = ({ needsRedirect = false, ...facts }: Facts, prepare?: readonly StrategyField[]): StrategyRow => ({
+const toRow = (facts: Facts, prepare?: readonly StrategyField[]): StrategyRow => ({
+  needsRedirect: false,
+  identifiesUser: false,
+  sendsTo: null,
   ...facts,
-  needsRedirect,
   prepare: prepare ?? [],
   prepares: prepare !== undefined,
 });
@@ -139,23 +151,29 @@ const toRows = <Name extends string>(facts: Readonly<Record<Name, Facts>>): Read
   return Object.fromEntries(rows) as Record<Name, StrategyRow>;
 };
 
-const OAUTH: Facts = { level: 'first', create: OAUTH_FIELDS, attempt: [], needsRedirect: true };
+const ENTERPRISE: Facts = { level: 'first', create: OAUTH_FIELDS, attempt: [], needsRedirect: true };
+const OAUTH: Facts = { level: 'first', create: OAUTH_FIELDS, attempt: [], needsRedirect: true, identifiesUser: true };
 const WEB3: Facts = { level: 'first', create: ['identifier'], attempt: ['signature'] };
 
 /** One row per strategy; OAuth strategies share one, see `strategyRow`. */
 export const STRATEGIES = /* @__PURE__ */ toRows({
   password: { level: 'first', create: ['identifier', 'password'], attempt: ['password'] },
-  passkey: { level: 'first', create: [], attempt: ['public_key_credential'] },
-  email_code: { level: 'first', create: ['identifier'], attempt: ['code'] },
-  email_link: { level: 'first', create: ['identifier', 'redirect_url'], attempt: [] },
-  phone_code: { level: 'both', create: ['identifier'], attempt: ['code'] },
-  reset_password_email_code: { level: 'first', create: ['identifier'], attempt: ['code', 'password'] },
-  reset_password_phone_code: { level: 'first', create: ['identifier'], attempt: ['code', 'password'] },
+  passkey: { level: 'first', create: [], attempt: ['public_key_credential'], identifiesUser: true },
+  email_code: { level: 'first', create: ['identifier'], attempt: ['code'], sendsTo: 'email_address' },
+  email_link: { level: 'first', create: ['identifier', 'redirect_url'], attempt: [], sendsTo: 'email_address' },
+  phone_code: { level: 'both', create: ['identifier'], attempt: ['code'], sendsTo: 'phone_number' },
+  reset_password_email_code: {
+    level: 'first',
+    create: ['identifier'],
+    attempt: RESET_FIELDS,
+    sendsTo: 'email_address',
+  },
+  reset_password_phone_code: { level: 'first', create: ['identifier'], attempt: RESET_FIELDS, sendsTo: 'phone_number' },
   web3_metamask_signature: WEB3,
   web3_coinbase_wallet_signature: WEB3,
   web3_okx_wallet_signature: WEB3,
-  saml: OAUTH,
-  enterprise_sso: OAUTH,
+  saml: ENTERPRISE,
+  enterprise_sso: ENTERPRISE,
   totp: { level: 'second', create: [], attempt: ['code'] },
   backup_code: { level: 'second', create: [], attempt: ['code'] },
   ticket: { level: 'create', create: ['ticket'], attempt: [] },

@@ -1,5 +1,5 @@
 // Starts OAuth or enterprise SSO for a sign-in or a sign-up, and leaves the page for the provider.
-import { CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, isEnterpriseStrategy } from '@latchkey/wire';
 import { isApiError, LatchkeyError } from '../errors.ts';
 import { given } from '../lib/given.ts';
 import type { Navigator } from '../navigation/navigate.ts';
@@ -60,8 +60,7 @@ const beginSignIn = async (
   }: AuthenticateWithRedirectParams,
 ): Promise<Verification> => {
   const urls = { redirectUrl, actionCompleteRedirectUrl };
-  if ((strategy === 'saml' || strategy === 'enterprise_sso') && signIn.id)
-    await signIn.prepareFirstFactor({ strategy, ...urls });
+  if (isEnterpriseStrategy(strategy) && signIn.id) await signIn.prepareFirstFactor({ strategy, ...urls });
   else await signIn.create({ strategy, ...urls, ...given({ identifier, oidcPrompt, oidcLoginHint }) });
   return signIn.firstFactorVerification;
 };

@@ -1,11 +1,9 @@
 // ExternalAccount: an account at an OAuth provider that is linked to a user.
-import type { Body, ExternalAccountJSON, JSONObject, OAuthStrategy } from '@latchkey/wire';
+import { type Body, type ExternalAccountJSON, type JSONObject, type OAuthStrategy, providerOf } from '@latchkey/wire';
 import { given } from '../lib/given.ts';
 import type { SessionContext } from './context.ts';
 import { fields } from './fields.ts';
 import { readVerification, type Verification } from './verification.ts';
-
-const PROVIDER_PREFIX = /^oauth_/;
 
 /** What a provider is asked for, and where it leads back to. */
 export type AuthorizeParams = {
@@ -94,7 +92,7 @@ export class ExternalAccount {
     if (!json) return this;
     return Object.assign(this, fields(json), {
       __internal_toSnapshot: () => json,
-      provider: json.provider.replace(PROVIDER_PREFIX, ''),
+      provider: providerOf(json.provider),
       verification: readVerification(json.verification, this.#context),
     });
   }

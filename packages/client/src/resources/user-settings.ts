@@ -1,12 +1,13 @@
 // UserSettings: what users of the instance are made of, and the lists derived from it.
-import type {
-  AttributeDataJSON,
-  AttributeName,
-  AttributesJSON,
-  OAuthProviderSettingsJSON,
-  OAuthStrategy,
-  UserSettingsJSON,
-  Web3Strategy,
+import {
+  type AttributeDataJSON,
+  type AttributeName,
+  type AttributesJSON,
+  isWeb3Strategy,
+  type OAuthProviderSettingsJSON,
+  type OAuthStrategy,
+  type UserSettingsJSON,
+  type Web3Strategy,
 } from '@latchkey/wire';
 import { passwordLengths } from '../lib/password-rules.ts';
 import { usernameLengths } from '../lib/username-rules.ts';
@@ -55,9 +56,9 @@ export const readUserSettings = (json: UserSettingsJSON): UserSettings => {
     passkeySettings: json.passkey_settings,
     socialProviderStrategies: strategies(json, (provider) => provider.enabled),
     authenticatableSocialStrategies: strategies(json, (provider) => provider.enabled && provider.authenticatable),
-    web3FirstFactors: web3_wallet.used_for_first_factor ? web3_wallet.first_factors.filter(isWeb3) : [],
+    web3FirstFactors: web3_wallet.used_for_first_factor ? web3_wallet.first_factors.filter(isWeb3Strategy) : [],
     enabledFirstFactorIdentifiers: Object.values(attributes)
-      .filter(({ name, used_for_first_factor }) => used_for_first_factor && !name.startsWith('web3'))
+      .filter(({ name, used_for_first_factor }) => used_for_first_factor && name !== 'web3_wallet')
       .map(({ name }) => name),
     instanceIsPasswordBased: password.enabled && password.required,
     hasValidAuthFactor: email_address.enabled || phone_number.enabled || (password.required && username.required),
@@ -76,5 +77,3 @@ const strategies = (json: UserSettingsJSON, keep: (provider: OAuthProviderSettin
     .filter(keep)
     .map(({ strategy }) => strategy)
     .sort();
-
-const isWeb3 = (strategy: string): strategy is Web3Strategy => strategy.startsWith('web3_');

@@ -3,6 +3,7 @@ import {
   decodeBase64UrlText,
   encodeBase64UrlText,
   type FirstFactorJSON,
+  isWeb3Strategy,
   type OAuthStrategy,
   type SessionJSON,
   type SignInJSON,
@@ -10,7 +11,6 @@ import {
   type SignUpVerificationJSON,
   type VerificationJSON,
   WEB3_STRATEGIES,
-  type Web3Strategy,
 } from '@latchkey/wire';
 import { fakeSignature } from '../platform/fake-wallet.ts';
 import { fakeVerification } from './fake-json.ts';
@@ -23,8 +23,6 @@ const FAKE_CHALLENGE = 'fake challenge';
 const messageFor = (address: string): string => `app.example.com wants you to sign in with ${address} – ünïcode.`;
 
 const isWallet = (identifier: string | null): boolean => identifier?.startsWith('0x') === true;
-const isWeb3 = (strategy: string | null): strategy is Web3Strategy => WEB3_STRATEGIES.some((one) => one === strategy);
-
 /** What the account behind an identifier can prove, unless a test says otherwise. */
 export const firstFactorsOf = (identifier: string): readonly FirstFactorJSON[] =>
   isWallet(identifier)
@@ -44,7 +42,8 @@ export const isElsewhere = (strategy: string | null): strategy is OAuthStrategy 
 /** The proof that a strategy begins. */
 export const beginProof = (strategy: string | null, address: string | null): VerificationJSON => {
   if (strategy === 'passkey') return fakeVerification({ strategy, nonce: requestOptions() });
-  if (isWeb3(strategy)) return fakeVerification({ strategy, message: messageFor(address ?? '') });
+  if (strategy !== null && isWeb3Strategy(strategy))
+    return fakeVerification({ strategy, message: messageFor(address ?? '') });
   if (isElsewhere(strategy))
     return fakeVerification({ strategy, external_verification_redirect_url: FAKE_PROVIDER_URL });
   return fakeVerification(strategy === 'email_link' ? { strategy } : {});
@@ -62,7 +61,8 @@ const requestOptions = (): string =>
 export const isProven = (form: URLSearchParams, address: string | null): boolean | undefined => {
   const strategy = form.get('strategy');
   if (strategy === 'passkey') return challengeIn(form.get('public_key_credential') ?? '{}') === FAKE_CHALLENGE;
-  if (isWeb3(strategy)) return form.get('signature') === fakeSignature(messageFor(address ?? ''), address ?? '');
+  if (isWeb3Strategy(strategy ?? ''))
+    return form.get('signature') === fakeSignature(messageFor(address ?? ''), address ?? '');
   return undefined;
 };
 

@@ -1,10 +1,10 @@
 // Has a wallet sign what the service asks for, to sign in or up with it or to add it to a user.
-import type { Web3Strategy } from '@latchkey/wire';
+import { type Web3Strategy, walletOf } from '@latchkey/wire';
 import { LatchkeyError, RuntimeError } from '../errors.ts';
 import type { PlatformWallets } from '../platform/platform.ts';
 import { createFirst } from '../resources/sign-in-body.ts';
 import type { Ways } from '../resources/ways.ts';
-import { accountOf, findWallet, signWith, walletOf } from './wallet.ts';
+import { accountOf, findWallet, signWith } from './wallet.ts';
 
 type Signing = {
   readonly identifier: string;

@@ -1,5 +1,5 @@
 // A wallet in this browser: which account it has, and its signatures.
-import type { Web3Strategy, Web3Wallet } from '@latchkey/wire';
+import { type Web3Strategy, type Web3Wallet, walletOf } from '@latchkey/wire';
 import type { PlatformWallets, WalletProvider } from '../platform/platform.ts';
 
 /** What wallets call themselves when they announce themselves (EIP-6963). */
@@ -8,11 +8,6 @@ const ANNOUNCED_NAMES: { readonly [Wallet in Web3Wallet]: string } = {
   coinbase_wallet: 'Coinbase Wallet',
   okx_wallet: 'OKX Wallet',
 };
-
-/** `web3_okx_wallet_signature` → `okx_wallet`. */
-export const walletOf = (strategy: Web3Strategy): Web3Wallet =>
-  // The cast holds by the form of the strategies.
-  strategy.slice('web3_'.length, -'_signature'.length) as Web3Wallet;
 
 /** The wallet of a strategy by its name, else the one that the browser has put in place, if any. */
 export const findWallet = (wallets: PlatformWallets, strategy: Web3Strategy): Promise<WalletProvider | undefined> =>

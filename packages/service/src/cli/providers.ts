@@ -1,4 +1,5 @@
 // `latchkey providers`: the identity providers of an instance, listed, added, changed and removed from a terminal.
+import { providerOf } from '@latchkey/wire';
 import type { Config } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import { inColumns, type OptionTable } from './command-options.ts';
@@ -71,7 +72,7 @@ const lineOf = ({ id, provider, name, enabled }: Provider): readonly [string, st
 
 /** The one with this id, or of this provider. */
 const find = (all: readonly Provider[], wanted: string): Provider => {
-  const found = all.find(({ id, provider }) => id === wanted || provider === wanted.replace(/^oauth_/, ''));
+  const found = all.find(({ id, provider }) => id === wanted || provider === providerOf(wanted));
   if (found) return found;
   throw new Error(`Latchkey: ${wanted} is not set up. These are: ${all.map(({ provider }) => provider).join(', ')}.`);
 };

@@ -1,4 +1,5 @@
 // Accounts elsewhere: which are listed, which have to be linked again and how, and which can still be added.
+import { providerOf } from '@latchkey/wire';
 
 type LinkedAccount = {
   readonly provider: string;
@@ -60,7 +61,7 @@ export const unlinkedStrategies = <Strategy extends string>(
   accounts: readonly LinkedAccount[],
 ): readonly Strategy[] => {
   const linked = accounts.filter(({ verification }) => verification?.status === 'verified');
-  return strategies.filter((strategy) => !linked.some(({ provider }) => strategy === `oauth_${provider}`));
+  return strategies.filter((strategy) => !linked.some(({ provider }) => providerOf(strategy) === provider));
 };
 
 /** The wallets of an instance that have proven no address of this account yet. */

@@ -1,5 +1,5 @@
 // What a machine knows of a sign-in: the service's status and factors as plain data, read off the resource once.
-import type { SignInStatus } from '@latchkey/wire';
+import { isEnterpriseStrategy, isExternalStrategy, isResetStrategy, type SignInStatus } from '@latchkey/wire';
 import {
   type FirstFactor,
   factorKey,
@@ -51,11 +51,7 @@ export type SignInAbilities = { readonly passkeys: boolean };
 const isPending = ({ status, expireAt }: Proof, now: number): boolean =>
   status === 'unverified' && expireAt !== null && expireAt.getTime() > now;
 
-/** Other proofs are refused at once, on the card that gave them. */
-const isElsewhere = (strategy: string | null): boolean =>
-  /^(oauth_|saml$|enterprise_sso$|google_one_tap$)/.test(strategy ?? '');
-
-const isEnterprise = ({ strategy }: ListedFactor): boolean => strategy === 'saml' || strategy === 'enterprise_sso';
+const isEnterprise = ({ strategy }: ListedFactor): boolean => isEnterpriseStrategy(strategy);
 
 /** Reads a sign-in resource. `readSignIn(latchkey.client.signIn, Date.now())` */
 export const readSignIn = (
@@ -65,6 +61,7 @@ export const readSignIn = (
 ): SignInAttempt => {
   const { status, firstFactorVerification: first, secondFactorVerification: second } = signIn;
   const listed = signIn.supportedFirstFactors ?? [];
+  const strategy = first.strategy ?? '';
   const firstFactors = knownFactors(listed, passkeys);
   const secondFactors = knownSecondFactors(signIn.supportedSecondFactors ?? []);
   const firstSent = isPending(first, now)
@@ -79,13 +76,14 @@ export const readSignIn = (
     firstFactors,
     secondFactors,
     codeSentFor: secondSent ? secondKey(secondSent) : firstSent && factorKey(firstSent),
-    resetting: first.strategy?.startsWith('reset_password_') === true,
+    resetting: isResetStrategy(strategy),
     enterpriseOnly:
       status === 'needs_first_factor'
         ? listed.length > 0 && listed.every(isEnterprise)
         : status === 'needs_identifier' && listed.some(isEnterprise),
     hasEnterprise: listed.some(isEnterprise),
-    returned: isElsewhere(first.strategy) ? readReturn('signIn', first.error) : undefined,
+    // Other proofs are refused at once, on the card that gave them.
+    returned: isExternalStrategy(strategy) ? readReturn('signIn', first.error) : undefined,
     createdSessionId: signIn.createdSessionId ?? undefined,
   };
 };

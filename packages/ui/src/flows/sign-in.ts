@@ -1,4 +1,5 @@
 // The sign-in flow: which card follows which. Pure: the service is asked through effects and answers with events.
+import { isChallengeStrategy } from '@latchkey/wire';
 import type { Machine } from '../machine/machine.ts';
 import { stepCode } from './code-entry.ts';
 import { factorKey, secondKey } from './factor-choice.ts';
@@ -65,7 +66,7 @@ const isAwaitingReturn = (
   // The sign-up inside takes those of its own addresses.
   (state.at === 'create' && !isCreatePath(path)) ||
   ((state.at === 'start' || state.at === 'choose-factor') &&
-    (!isBusy(state) || (state.pressed !== undefined && !/^(web3_|passkey)/.test(state.pressed))));
+    (!isBusy(state) || (state.pressed !== undefined && !isChallengeStrategy(state.pressed))));
 
 /** A typed sub-path, or a step back in history: taken when the service's status allows it, else left alone. */
 const stepPath = (settings: SignInSettings, state: SignInState, path: string): SignInStep => {

@@ -1,4 +1,5 @@
 // The sign-up flow: which card follows which. Pure: the service is asked through effects and answers with events.
+import { isChallengeStrategy } from '@latchkey/wire';
 import type { Machine } from '../machine/machine.ts';
 import { clockEffects, isChecking, isCounting } from './code-entry.ts';
 import { isFollowing, isLinkCounting } from './email-link-wait.ts';
@@ -60,7 +61,7 @@ const isBusy = (state: SignUpState): boolean => {
 /** A provider in a window of its own leads this page on; so does somebody who opens the address again. */
 const isAwaitingReturn = (state: SignUpState): state is SignUpStart | SignUpContinue =>
   (state.at === 'start' || state.at === 'continue') &&
-  (state.form.phase === 'editing' || (state.pressed !== undefined && !state.pressed.startsWith('web3_')));
+  (state.form.phase === 'editing' || (state.pressed !== undefined && !isChallengeStrategy(state.pressed)));
 
 /** The attempt that led nowhere is let go: going on with it would only lead there again. What was typed stays. */
 const startOver = (settings: SignUpSettings, { values }: SignUpUnavailable): SignUpStep => [

@@ -1,6 +1,6 @@
 // What a company says about its people: how they come in, and what they may add.
 
-import { isEnterpriseStrategy } from '../external/oauth-flow.ts';
+import { isEnterpriseStrategy } from '@latchkey/wire';
 import type { Person } from '../users/user.ts';
 import { isKeptByCompany } from './company.ts';
 

@@ -1,5 +1,5 @@
 // Whether a person can still open their account. Nothing is taken away that leaves them outside.
-import type { UserSettingsJSON } from '@latchkey/wire';
+import { strategyRow, type UserSettingsJSON } from '@latchkey/wire';
 import { factorsOfUser, supportedIdentifiers } from '../sign-in/supported-factors.ts';
 import type { Person } from '../users/user.ts';
 import { isKeptByCompany } from './company.ts';
@@ -14,14 +14,11 @@ const hasIdentifier = (settings: UserSettingsJSON, { user, emails, phones, facto
     return kind === 'username' ? user.username !== null : factors.wallets.some(isClaimed);
   });
 
-/** Strategies with which nobody has to be named first. */
-const namesItself = (strategy: string): boolean => strategy === 'passkey' || strategy.startsWith('oauth_');
-
 /** Does the instance let this person in, one way or another? */
 export const canSignIn = (settings: UserSettingsJSON, person: Person): boolean => {
   if (isKeptByCompany(person) && person.emails.some(isClaimed)) return true;
   const strategies = factorsOfUser(settings, person, '').map(({ strategy }) => strategy);
-  return strategies.some((strategy) => namesItself(strategy) || hasIdentifier(settings, person));
+  return strategies.some((strategy) => strategyRow(strategy).identifiesUser || hasIdentifier(settings, person));
 };
 
 /** The person as they would be without one of the things that belong to them. */

@@ -1,6 +1,6 @@
 // A connection of an instance to a company's own identity provider: which domains it answers for, how it is reached, and what
 // may be done with whom it brings. What an operator wrote about one is judged here, each problem with its field.
-import type { EnterpriseProtocol, EnterpriseProvider } from '@latchkey/wire';
+import { type EnterpriseProtocol, type EnterpriseProvider, isSamlIdp } from '@latchkey/wire';
 import { normaliseEmail } from '../identifiers/normalise.ts';
 
 /** Which facts of an answer mean what; null takes the usual names. */
@@ -163,7 +163,7 @@ const samlProblems = ({ saml }: EnterpriseConnection): readonly ConnectionProble
 /** Everything that is wrong with a connection as it would be written; empty when it can be. */
 export const connectionProblems = (connection: EnterpriseConnection): readonly ConnectionProblem[] => {
   const { name, protocol, provider } = connection;
-  const isSaml = provider.startsWith('saml_');
+  const isSaml = isSamlIdp(provider);
   return [
     ...(name.trim() === '' || name.length > MAX_NAME
       ? [{ field: 'name', sentence: `name must have 1 to ${MAX_NAME} characters.` }]

@@ -1,6 +1,6 @@
 // One way to an identity provider and back: who left for what, and where they come out. It is good for one return, for ten
 // minutes, for the browser that left (security R24).
-import { MINUTE_MS, type OAuthStrategy } from '@latchkey/wire';
+import { type EnterpriseStrategy, MINUTE_MS, type OAuthStrategy } from '@latchkey/wire';
 import type { Verification } from '../verification.ts';
 
 export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
@@ -8,13 +8,7 @@ export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
 /** `prove`: an e-mail address of a signed-in person is to be proven. */
 export type FlowIntent = 'sign_in' | 'sign_up' | 'link' | 'prove';
 
-/** Strategies that go through a company's own provider. */
-export type EnterpriseStrategy = 'saml' | 'enterprise_sso';
-
 export type FlowStrategy = OAuthStrategy | EnterpriseStrategy;
-
-export const isEnterpriseStrategy = (strategy: string): strategy is EnterpriseStrategy =>
-  strategy === 'saml' || strategy === 'enterprise_sso';
 
 export type OAuthFlow = {
   readonly id: string;

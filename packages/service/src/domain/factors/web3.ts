@@ -1,7 +1,7 @@
 // Wallets (security R27): the one written form of an address, the message a wallet signs, and who signed it. The message
 // names the page's domain, the address, a nonce and its end, so that a signature is good for one sign-in in one place.
 
-import { MINUTE_MS, WEB3_STRATEGIES, type Web3Strategy } from '@latchkey/wire';
+import { MINUTE_MS } from '@latchkey/wire';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -24,9 +24,6 @@ export type Web3Wallet = Identifier & {
   /** With its checksum (EIP-55). */
   readonly web3Wallet: string;
 };
-
-export const isWeb3Strategy = (strategy: string): strategy is Web3Strategy =>
-  WEB3_STRATEGIES.some((one) => one === strategy);
 
 /** The address in the mixed case that carries its checksum (EIP-55). */
 const withChecksum = (address: string): string => {

@@ -1,6 +1,5 @@
 // What the service knows of an identity provider: where it answers, what is asked of it, and how its words for a person are
 // read. One value per provider; nobody else switches on a provider's name.
-import type { OAuthStrategy } from '@latchkey/wire';
 
 /** How a client proves itself at the provider's token endpoint. */
 export type ClientAuthentication = 'post' | 'basic' | 'signed';
@@ -93,6 +92,3 @@ export const OIDC_MAPPING: ProfileMapping = {
 };
 
 export const OIDC_EMAIL: EmailTrust = { by: 'claim', path: 'email_verified' };
-
-/** The provider's name in a strategy: `github` of `oauth_github`. */
-export const providerOf = (strategy: OAuthStrategy): string => strategy.slice('oauth_'.length);

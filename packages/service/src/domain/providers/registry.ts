@@ -1,8 +1,8 @@
 // Finds the row of a provider: a built-in one's, or one made for a provider of the operator's own.
-import { isOAuthStrategy, OAUTH_PROVIDERS, type OAuthStrategy } from '@latchkey/wire';
+import { isOAuthStrategy, OAUTH_PROVIDERS, type OAuthStrategy, oauthStrategyOf, providerOf } from '@latchkey/wire';
 import { OAUTH2_PROVIDERS } from './oauth2-providers.ts';
 import { OIDC_PROVIDERS, oidc } from './oidc-providers.ts';
-import { type ProviderRow, providerOf } from './provider.ts';
+import type { ProviderRow } from './provider.ts';
 
 const ROWS: Readonly<Record<string, ProviderRow>> = { ...OIDC_PROVIDERS, ...OAUTH2_PROVIDERS };
 
@@ -17,6 +17,6 @@ export const builtInProvider = (strategy: OAuthStrategy): ProviderRow | undefine
 };
 
 /** Strategies of the built-in providers that can be set up. */
-export const BUILT_IN_STRATEGIES: readonly OAuthStrategy[] = OAUTH_PROVIDERS.map((name) => `oauth_${name}`)
+export const BUILT_IN_STRATEGIES: readonly OAuthStrategy[] = OAUTH_PROVIDERS.map(oauthStrategyOf)
   .filter(isOAuthStrategy)
   .filter((strategy) => builtInProvider(strategy) !== undefined);

@@ -2,6 +2,7 @@
 import {
   type FirstFactorJSON,
   MINUTE_MS,
+  SESSION_ATTEMPT_STRATEGIES,
   type ServerErrorCode,
   type SessionFirstFactorJSON,
   type SessionVerificationLevel,
@@ -40,7 +41,7 @@ export const verifyProblem = (
 };
 
 const isForSessions = (factor: FirstFactorJSON): factor is SessionFirstFactorJSON =>
-  factor.strategy === 'password' || factor.strategy === 'email_code' || factor.strategy === 'phone_code';
+  SESSION_ATTEMPT_STRATEGIES.some((strategy) => strategy === factor.strategy);
 
 /** Where people sign in by links only, the same mailbox takes a code: a step-up has no way to wait for a click. */
 const codesForLinks = (factors: readonly FirstFactorJSON[], person: Person): readonly SessionFirstFactorJSON[] => {

@@ -1,12 +1,13 @@
 // What a request to start a sign-in asks for (wire §5.3, create variants).
 import {
+  type EnterpriseStrategy,
+  isEnterpriseStrategy,
   isOAuthStrategy,
   type NamedStrategy,
   type OAuthStrategy,
   type ServerErrorCode,
   type Strategy,
 } from '@latchkey/wire';
-import { type EnterpriseStrategy, isEnterpriseStrategy } from '../external/oauth-flow.ts';
 
 type CreateRequest = {
   readonly strategy?: Strategy | undefined;

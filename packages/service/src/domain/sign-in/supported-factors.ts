@@ -3,12 +3,14 @@ import {
   type AttributesJSON,
   type FirstFactorJSON,
   isOAuthStrategy,
+  isResetStrategy,
+  isWeb3Strategy,
   type SignInIdentifier,
+  strategyRow,
   type UserSettingsJSON,
   type Web3Strategy,
 } from '@latchkey/wire';
 import { isUsable } from '../factors/passkey.ts';
-import { isWeb3Strategy } from '../factors/web3.ts';
 import { identifierKind, maskEmail, maskPhone, normaliseEmail, normalisePhone } from '../identifiers/normalise.ts';
 import type { EmailAddress, Person, PhoneNumber } from '../users/user.ts';
 
@@ -48,9 +50,9 @@ export const takesMessageStrategy = (
   step: 'first_factor' | 'second_factor' | 'sign_up',
   strategy: 'email_code' | 'email_link' | 'phone_code' | 'reset_password_email_code' | 'reset_password_phone_code',
 ): boolean => {
-  if (strategy === 'reset_password_email_code') return takesPassword(settings);
-  if (strategy === 'reset_password_phone_code') return resetsByPhone(settings);
-  const attribute = strategy === 'phone_code' ? 'phone_number' : 'email_address';
+  const { sendsTo } = strategyRow(strategy);
+  if (isResetStrategy(strategy)) return sendsTo === 'phone_number' ? resetsByPhone(settings) : takesPassword(settings);
+  const attribute = sendsTo ?? 'email_address';
   if (step === 'first_factor') return takes(settings, attribute, strategy);
   const { enabled, used_for_second_factor: isSecond, verifications } = settings.attributes[attribute];
   return enabled && (step === 'second_factor' ? isSecond : verifications.some((one) => one === strategy));

@@ -1,8 +1,7 @@
 // What the host application may do at a provider in a person's name: their access token, fresh.
-import { isOAuthStrategy } from '@latchkey/wire';
+import { isOAuthStrategy, oauthStrategyOf, providerOf } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
-import { providerOf } from '../../domain/providers/provider.ts';
 import { listAccountsAt } from '../../store/users/external-accounts.ts';
 import { findPerson } from '../../store/views/users-with-identifiers.ts';
 import { freshAccount } from '../../use-cases/external/refresh-account.ts';
@@ -15,7 +14,7 @@ export const listAdminAccessTokens = async (
   userId: string,
   provider: string,
 ) => {
-  const strategy = provider.startsWith('oauth_') ? provider : `oauth_${provider}`;
+  const strategy = oauthStrategyOf(providerOf(provider));
   const { db } = deps.database;
   if (!isOAuthStrategy(strategy) || !(await findPerson(db, instance.id, userId))) throw new Fault('resource_not_found');
   const accounts = (await listAccountsAt(db, userId, strategy)).filter((one) => one.sealedAccessToken !== null);

@@ -1,6 +1,6 @@
 // Where a browser arrives that comes back from an identity provider (security R24): the state must be ours, unused, for this
 // provider and of this browser; then what the provider says is settled, and the browser goes on to where it was promised.
-import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy, SECOND_MS } from '@latchkey/wire';
+import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy, oauthStrategyOf, SECOND_MS } from '@latchkey/wire';
 import { isFlowOpen, type OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
@@ -36,7 +36,7 @@ export const strayPage = (call: Call): Response => htmlPage(call, strayReturnPag
 
 /** The strategy of a return address, if it is one of this service. */
 const strategyAt = (provider: string): OAuthStrategy | undefined => {
-  const strategy = `oauth_${provider}`;
+  const strategy = oauthStrategyOf(provider);
   return isOAuthStrategy(strategy) ? strategy : undefined;
 };
 

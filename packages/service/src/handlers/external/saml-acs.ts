@@ -1,7 +1,8 @@
 // Where SAML answers arrive (Assertion Consumer Service), and our own metadata. No cookie of ours comes with a post from another
 // site, so an answer on a way of ours is kept with the way, and the browser is sent here once more to show that it is its own.
+import { isEnterpriseStrategy } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
-import { isEnterpriseStrategy, type OAuthFlow } from '../../domain/external/oauth-flow.ts';
+import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { readPostedForm } from '../../http/posted-form.ts';
 import { MAX_ANSWER } from '../../ports/saml/provider.ts';

@@ -1,6 +1,6 @@
 // The wallets of a signed-in person: add, prove by a signature, remove.
-import type { DeletedObjectJSON, Web3WalletJSON } from '@latchkey/wire';
-import { isWeb3Strategy, normaliseWallet, signerOf } from '../../domain/factors/web3.ts';
+import { type DeletedObjectJSON, isWeb3Strategy, type Web3WalletJSON } from '@latchkey/wire';
+import { normaliseWallet, signerOf } from '../../domain/factors/web3.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Person } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';

@@ -1,6 +1,5 @@
 // Preparing and proving the factors of a sign-in, whatever the strategy, and choosing a new password after a reset code.
-import type { SignInJSON, SignInStatus, Strategy } from '@latchkey/wire';
-import { isEnterpriseStrategy } from '../../domain/external/oauth-flow.ts';
+import { isEnterpriseStrategy, type SignInJSON, type SignInStatus, type Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseIdentifier } from '../../domain/identifiers/normalise.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';

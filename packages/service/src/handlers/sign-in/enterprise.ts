@@ -1,7 +1,6 @@
 // Sign-ins that a company's provider answers: naming somebody of the company, and leaving for the provider.
-import type { SignInJSON } from '@latchkey/wire';
+import { type EnterpriseStrategy, isEnterpriseStrategy, type SignInJSON } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
-import type { EnterpriseStrategy } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { CreatePlan } from '../../domain/sign-in/create.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
@@ -73,10 +72,14 @@ type PrepareVisit = Visit<'POST /client/sign_ins/:id/prepare_first_factor'> & Kn
 const openSignIn = (signIn: SignIn | undefined, now: number): SignIn =>
   refuseUnlessAt(signIn, signIn?.status === 'needs_identifier' ? 'needs_identifier' : 'needs_first_factor', now);
 
+type CompanyBody = Extract<PrepareVisit['body'], { readonly strategy: EnterpriseStrategy }>;
+
+const isOfCompany = (body: PrepareVisit['body']): body is CompanyBody => isEnterpriseStrategy(body.strategy);
+
 /** Leaves for the provider from a sign-in that is there. The provider is asked, so it is counted. */
 export const prepareCompanyFactor = async (visit: PrepareVisit): Promise<Outcome<SignInJSON>> => {
   const { body, client, database, params, now } = visit;
-  if (body.strategy !== 'saml' && body.strategy !== 'enterprise_sso') throw new Fault('strategy_invalid');
+  if (!isOfCompany(body)) throw new Fault('strategy_invalid');
   await rateLimit('create')(visit);
   const seen = openSignIn(await findSignIn(database.db, client.id, params.id), now);
   const { enterpriseConnectionId: known, identifier } = seen;

@@ -1,8 +1,8 @@
 // Sign-ups that another provider answers: leaving for one, and taking over what a sign-in found out.
-import { isOAuthStrategy, type OAuthStrategy, type SignUpJSON } from '@latchkey/wire';
+import { isEnterpriseStrategy, isOAuthStrategy, type OAuthStrategy, type SignUpJSON } from '@latchkey/wire';
 import { isFound } from '../../domain/account/oauth-link.ts';
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
-import { type FlowStrategy, isEnterpriseStrategy, isTransferFresh } from '../../domain/external/oauth-flow.ts';
+import { type FlowStrategy, isTransferFresh } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { SignUp } from '../../domain/sign-up/sign-up.ts';
 import type { Verification } from '../../domain/verification.ts';

@@ -1,8 +1,7 @@
 // An account at an identity provider as ExternalAccountJSON (wire §4.9), and which addresses it vouches for.
-import { type ExternalAccountJSON, type IdentificationLinkJSON, isOAuthStrategy } from '@latchkey/wire';
+import { type ExternalAccountJSON, type IdentificationLinkJSON, isOAuthStrategy, providerOf } from '@latchkey/wire';
 import type { LinkedAccount } from '../../domain/external/external-account.ts';
 import { errorItem } from '../../domain/faults/fault.ts';
-import { providerOf } from '../../domain/providers/provider.ts';
 import { unstartedVerification } from '../verification.ts';
 
 /** `externalUrl` is where the browser has to go now; only the call that opened the way knows it. */

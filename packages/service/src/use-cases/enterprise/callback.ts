@@ -1,9 +1,10 @@
 // What a return from a company's identity provider is worth: the answer is checked, the person is read, and whatever goes wrong
 // becomes one of the codes that surfaces know.
+import type { EnterpriseStrategy } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import { type EnterpriseFacts, enterpriseCodes, readEnterprisePerson } from '../../domain/enterprise/profile.ts';
 import { NO_TOKENS } from '../../domain/external/external-account.ts';
-import type { EnterpriseStrategy, OAuthFlow } from '../../domain/external/oauth-flow.ts';
+import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import type { Facts } from '../../domain/providers/profile.ts';
 import { ProviderProblem } from '../../ports/oauth/problem.ts';
 import type { SamlFacts } from '../../ports/saml/answer.ts';

@@ -1,7 +1,8 @@
 // Sending a browser to a company's own identity provider, with SAML or with OpenID Connect. What must come back the same is
 // drawn here and kept with the way (security R24, R27).
+import type { EnterpriseStrategy } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
-import type { EnterpriseStrategy, FlowIntent } from '../../domain/external/oauth-flow.ts';
+import type { FlowIntent } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { joinScopes, wishParameters } from '../../domain/providers/request.ts';
 import { ProviderProblem } from '../../ports/oauth/problem.ts';

@@ -1,10 +1,9 @@
 // From what an operator set up to an application that a provider knows: the row, the secret in clear, and the way there.
-import { API_PREFIX, type OAuthStrategy } from '@latchkey/wire';
+import { API_PREFIX, type OAuthStrategy, providerOf } from '@latchkey/wire';
 import { type ProviderSettings, rowOf } from '../../domain/external/provider-settings.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { directFace } from '../../domain/instance/instance-address.ts';
-import { providerOf } from '../../domain/providers/provider.ts';
 import { isTestIdentity, TEST_IDENTITY_PATH } from '../../domain/providers/test-identity.ts';
 import type { ProviderClient } from '../../ports/oauth/configuration.ts';
 import { findOAuthProvider } from '../../store/instances/oauth-providers.ts';

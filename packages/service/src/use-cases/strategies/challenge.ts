@@ -1,6 +1,5 @@
 // Challenges that are signed, by a passkey or by a wallet: good for one try, for a few minutes, for one attempt.
-import type { ServerErrorCode, Strategy } from '@latchkey/wire';
-import { isWeb3Strategy } from '../../domain/factors/web3.ts';
+import { isChallengeStrategy, type ServerErrorCode, type Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { type Verification, verificationStatusAt } from '../../domain/verification.ts';
 import { deleteVerification, lockVerification, updateVerification } from '../../store/attempts/verifications.ts';
@@ -34,11 +33,9 @@ export const holdChallenge = async (
   return held;
 };
 
-const isChallenge = ({ strategy }: Verification): boolean => strategy === 'passkey' || isWeb3Strategy(strategy);
-
 /** Forgets the challenge that a new proof takes the place of: anybody can ask for one, as often as they like. */
 export const forgetReplaced = async (db: Db, replaced: Verification | undefined, id: string): Promise<void> => {
-  if (replaced && replaced.id !== id && isChallenge(replaced) && replaced.status !== 'verified')
+  if (replaced && replaced.id !== id && isChallengeStrategy(replaced.strategy) && replaced.status !== 'verified')
     await deleteVerification(db, replaced.id);
 };
 

@@ -1,6 +1,14 @@
 // Sending a one-time code and judging one that came back (security R05). Both work inside the caller's transaction.
 
-import { CODE_LENGTH, MINUTE_SECONDS, plainCode, SECOND_MS, type ServerErrorCode, type Strategy } from '@latchkey/wire';
+import {
+  CODE_LENGTH,
+  MINUTE_SECONDS,
+  plainCode,
+  SECOND_MS,
+  type ServerErrorCode,
+  type Strategy,
+  strategyRow,
+} from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { languageOf } from '../../domain/messages/language.ts';
 import type { MessageContent } from '../../domain/messages/message-content.ts';
@@ -49,8 +57,7 @@ type CodeOrder = {
 export const codeMac = (call: Call, verificationId: string, code: string): string =>
   call.ports.vault.mac('code', `${verificationId}:${code}`);
 
-const isByPhone = (strategy: Strategy): boolean =>
-  strategy === 'phone_code' || strategy === 'reset_password_phone_code';
+const isByPhone = (strategy: Strategy): boolean => strategyRow(strategy).sendsTo === 'phone_number';
 
 /** What every message of a call has in common: the application's name and colour, and the visitor's language. */
 export const messageLook = (call: Pick<Call, 'instance' | 'request'>) => {

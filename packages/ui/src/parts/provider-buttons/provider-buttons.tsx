@@ -1,4 +1,5 @@
 // Buttons that lead on through somebody else: a provider's page or a wallet. One under another, side by side, or as marks.
+import { markIdOf } from '@latchkey/wire';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useAppearance, useClasses } from '../../styles/appearance-context.tsx';
@@ -32,9 +33,6 @@ const columnsFor = (count: number, isMarks: boolean): number => {
   return count <= most ? count : Math.ceil(count / Math.ceil(count / most));
 };
 
-/** `web3_okx_wallet_signature` is `okx_wallet`: the name a host addresses its button by. */
-const idOf = (strategy: string): string => strategy.replace(/^(oauth|web3)_/, '').replace(/_signature$/, '');
-
 const Mark = ({ name, mark, id }: { readonly name: string; readonly mark: ReactNode; readonly id: string }) => {
   const classes = useClasses();
   const address = { elementId: id };
@@ -65,7 +63,7 @@ export const ProviderButtons = <Strategy extends string>(props: ProviderButtonsP
       className={classes('lk-provider-buttons', { className, element, elementId }, 'socialButtons')}
     >
       {providers.map(({ strategy, name, mark }) => {
-        const id = idOf(strategy);
+        const id = markIdOf(strategy);
         const words = t('provider.continue', { provider: name });
         return (
           <Button

@@ -2,7 +2,7 @@
 import type { OAuthStrategy } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { isWallet, oauthProviders } from './providers.tsx';
+import { oauthProviders } from './providers.tsx';
 
 const entry = (strategy: OAuthStrategy, name: string, logoUrl: string | null = null) => ({
   enabled: true,
@@ -41,10 +41,5 @@ describe('the providers of an instance', () => {
     const [row] = oauthProviders(['oauth_github'], social);
     const { find } = await render(row?.mark);
     expect(find('svg').getAttribute('class')).toBe('lk-provider-drawing');
-  });
-
-  it('are told apart from wallets', () => {
-    expect(isWallet('web3_metamask_signature')).toBe(true);
-    expect(isWallet('oauth_google')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 // Buttons of providers and wallets beside a form: which ones, on which side of it, and the line between.
 import type { Environment } from '@latchkey/client';
 import { createDownload, useDownload, useStore } from '@latchkey/hooks';
-import type { OAuthStrategy, Web3Strategy } from '@latchkey/wire';
+import { isCustomOAuthStrategy, type OAuthStrategy, type Web3Strategy } from '@latchkey/wire';
 import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Divider } from '../../parts/divider/divider.tsx';
@@ -40,7 +40,7 @@ export const rareMarks = /* @__PURE__ */ createDownload(
 
 /** Whether any of these is among the rare ones. A provider of the instance's own has a picture instead. */
 export const needsRareMarks = (strategies: readonly OAuthStrategy[], wallets: readonly Web3Strategy[]): boolean =>
-  wallets.length > 0 || strategies.some((strategy) => !providerMarks[strategy] && !/^oauth_custom/.test(strategy));
+  wallets.length > 0 || strategies.some((strategy) => !providerMarks[strategy] && !isCustomOAuthStrategy(strategy));
 
 /** Providers by name, then wallets. */
 export const useOtherWays = (
@@ -80,6 +80,3 @@ export const BesideForm = ({ ways, onChoose, busy, disabled, children }: BesideF
   const line = children && <Divider key="or">{t('provider.or')}</Divider>;
   return socialButtonsPlacement === 'bottom' ? [children, line, buttons] : [buttons, line, children];
 };
-
-/** Whether a strategy is a wallet's. */
-export const isWallet = (strategy: OtherWay): strategy is Web3Strategy => strategy.startsWith('web3_');

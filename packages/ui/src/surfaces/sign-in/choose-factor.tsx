@@ -1,4 +1,5 @@
 // The list of other ways: asked for, or shown because the password was forgotten or is not safe.
+import { isResetStrategy, isWeb3Strategy } from '@latchkey/wire';
 import { type FirstFactor, factorKey, otherFactors, resetFactor } from '../../flows/factor-choice.ts';
 import type { SignInChoose, SignInEvent } from '../../flows/sign-in-state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
@@ -11,7 +12,7 @@ import { FlowCard } from '../authentication/flow-card.tsx';
 import { IdentifierText } from '../authentication/identifier-text.tsx';
 import { authenticationMessages } from '../authentication/messages.en.ts';
 import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { isWallet, useOtherWays } from '../authentication/providers.tsx';
+import { useOtherWays } from '../authentication/providers.tsx';
 import { RichText, slot } from '../authentication/rich-text.tsx';
 import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
 import { laterSignInMessages } from './later-messages.en.ts';
@@ -59,7 +60,7 @@ const FactorText = ({ factor, state }: { readonly factor: FirstFactor; readonly 
   if (!('safeIdentifier' in factor)) return t(`choose.${factor.strategy}`);
   const { strategy, safeIdentifier: address } = factor;
   // A way that resets has a button of its own and never stands in this list.
-  if (strategy === 'reset_password_email_code' || strategy === 'reset_password_phone_code') return null;
+  if (isResetStrategy(strategy)) return null;
   const typed = (state.attempt.identifier ?? state.identifier).toLowerCase();
   if (!address || address.toLowerCase() === typed) return t(`choose.${strategy}`);
   const text = t(`choose.${strategy}To`, { address: slot('address') });
@@ -81,7 +82,7 @@ const OtherWays = ({ state, send, divided }: ChooseProps & { readonly divided: b
         busy={busy ? ways.find(({ strategy }) => strategy === state.pressed)?.strategy : undefined}
         disabled={busy}
         onChoose={(strategy) =>
-          send(isWallet(strategy) ? { type: 'use-wallet', strategy } : { type: 'use-provider', strategy })
+          send(isWeb3Strategy(strategy) ? { type: 'use-wallet', strategy } : { type: 'use-provider', strategy })
         }
       />
     </>

@@ -1,7 +1,8 @@
 // The buttons of providers and wallets on the first card.
+import { isWeb3Strategy } from '@latchkey/wire';
 import type { ReactNode } from 'react';
 import type { SignInEvent, SignInStart } from '../../flows/sign-in-state.ts';
-import { BesideForm, isWallet, type OtherWay, useOtherWays } from '../authentication/providers.tsx';
+import { BesideForm, type OtherWay, useOtherWays } from '../authentication/providers.tsx';
 import { useSurroundings } from './surroundings.ts';
 
 type WaysProps = {
@@ -19,7 +20,7 @@ export const OtherWays = ({ state, send, children }: WaysProps) => {
   const ways = useOtherWays(providers, wallets);
   const busy = state.form.phase === 'sending';
   const choose = (strategy: OtherWay): void =>
-    send(isWallet(strategy) ? { type: 'use-wallet', strategy } : { type: 'use-provider', strategy });
+    send(isWeb3Strategy(strategy) ? { type: 'use-wallet', strategy } : { type: 'use-provider', strategy });
   return (
     <BesideForm ways={ways} onChoose={choose} busy={wayOf(state, ways)} disabled={busy}>
       {children}

@@ -1,9 +1,10 @@
 // The buttons of providers and wallets on the forms of a sign-up, with their style sheets.
+import { isWeb3Strategy } from '@latchkey/wire';
 import { type ReactNode, useMemo } from 'react';
 import type { SignUpContinue, SignUpEvent, SignUpStart } from '../../flows/sign-up-state.ts';
 import divider from '../../parts/divider/divider.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
-import { BesideForm, isWallet, useOtherWays } from '../authentication/providers.tsx';
+import { BesideForm, useOtherWays } from '../authentication/providers.tsx';
 import { useSurroundings } from './surroundings.ts';
 
 /** The style sheets of the buttons. */
@@ -37,7 +38,7 @@ export const Providers = ({ state, send, children }: ProvidersProps) => {
       busy={busy}
       disabled={state.form.phase === 'sending'}
       onChoose={(strategy) =>
-        send(isWallet(strategy) ? { type: 'use-wallet', strategy } : { type: 'use-provider', strategy })
+        send(isWeb3Strategy(strategy) ? { type: 'use-wallet', strategy } : { type: 'use-provider', strategy })
       }
     >
       {children}

@@ -1,6 +1,6 @@
 // Accounts elsewhere that are linked to this one: which there are, linking another, linking again, unlinking.
 import type { ExternalAccount } from '@latchkey/client';
-import { CONNECT_RELEASE_MS, type OAuthStrategy } from '@latchkey/wire';
+import { CONNECT_RELEASE_MS, type OAuthStrategy, oauthStrategyOf, providerOf } from '@latchkey/wire';
 import { type ReactNode, useMemo } from 'react';
 import { isClosed } from '../../flows/profile-account.ts';
 import { type LinkStanding, listedAccounts, standingOf, unlinkedStrategies } from '../../flows/profile-providers.ts';
@@ -37,7 +37,7 @@ const useLinking = (): Actions => {
   const { user, location, props } = useProfile();
   const wanted = useWanted();
   const link = (strategy: OAuthStrategy, redirectUrl: string) =>
-    user.createExternalAccount({ strategy, redirectUrl, additionalScopes: wanted(strategy.replace(/^oauth_/, '')) });
+    user.createExternalAccount({ strategy, redirectUrl, additionalScopes: wanted(providerOf(strategy)) });
   return useActions({
     read: readReturnRefusal,
     async call(key) {
@@ -48,7 +48,7 @@ const useLinking = (): Actions => {
       const account = isShort
         ? await known.reauthorize({ redirectUrl, additionalScopes: wanted(known.provider) })
         : // The cast holds: keys are made from the strategies of the instance, or from a provider that was one.
-          await link((known ? `oauth_${known.provider}` : name) as OAuthStrategy, redirectUrl);
+          await link((known ? oauthStrategyOf(known.provider) : name) as OAuthStrategy, redirectUrl);
       const url = account.verification?.externalVerificationRedirectURL;
       if (!url) return;
       await latchkey.navigate(url.href);
@@ -144,9 +144,9 @@ export const AccountsSection = () => {
   const entries = providers
     .filter(({ strategy }) => left.includes(strategy))
     .map(({ strategy, name, mark }) => ({
-      key: strategy.replace(/^oauth_/, ''),
+      key: providerOf(strategy),
       label: name,
-      mark: <ProviderMark id={strategy.replace(/^oauth_/, '')} name={name} mark={mark} />,
+      mark: <ProviderMark id={providerOf(strategy)} name={name} mark={mark} />,
       loading: linking.busy === `link:${strategy}`,
       stays: true,
       onSelect: () => {
@@ -162,7 +162,7 @@ export const AccountsSection = () => {
             key={account.id}
             account={account}
             provider={
-              providers.find(({ strategy }) => strategy === `oauth_${account.provider}`) ?? { name: account.provider }
+              providers.find(({ strategy }) => providerOf(strategy) === account.provider) ?? { name: account.provider }
             }
             linking={linking}
             panels={panels}

@@ -1,4 +1,5 @@
 // Sign-ins of organizations that this person belongs to. They are looked after there, so nothing can be done here.
+import { markIdOf } from '@latchkey/wire';
 import { activeCompanies } from '../../flows/profile-account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Badge } from '../../parts/badge/badge.tsx';
@@ -25,12 +26,7 @@ export const CompaniesSection = () => {
               key={id}
               elementId="enterpriseAccounts"
               lead={
-                <ProviderMark
-                  id={provider.replace(/^(oauth|saml)_/, '')}
-                  name={name}
-                  mark={mark}
-                  element="enterpriseButtonsProviderIcon"
-                />
+                <ProviderMark id={markIdOf(provider)} name={name} mark={mark} element="enterpriseButtonsProviderIcon" />
               }
               text={name}
               note={emailAddress}

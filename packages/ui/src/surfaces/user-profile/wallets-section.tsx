@@ -1,6 +1,6 @@
 // Wallets that sign this person in: which there are, adding one of this browser, removing.
 import type { Web3Wallet } from '@latchkey/client';
-import type { Web3Strategy } from '@latchkey/wire';
+import { markIdOf, type Web3Strategy } from '@latchkey/wire';
 import { useMemo } from 'react';
 import { isClosed, isVerified, shortAddress, sortIdentifiers } from '../../flows/profile-account.ts';
 import { unusedWallets } from '../../flows/profile-providers.ts';
@@ -31,8 +31,6 @@ const RemoveWallet = ({ wallet, onClose }: { readonly wallet: Web3Wallet; readon
     />
   );
 };
-
-const idOf = (strategy: string): string => strategy.replace(/^web3_/, '').replace(/_signature$/, '');
 
 /** Adding a wallet, and making one primary. */
 const useWalletActions = () => {
@@ -74,9 +72,9 @@ export const WalletsSection = () => {
   const entries = known
     .filter(({ strategy }) => left.includes(strategy))
     .map(({ strategy, name, mark }) => ({
-      key: idOf(strategy),
+      key: markIdOf(strategy),
       label: name,
-      mark: <ProviderMark id={idOf(strategy)} name={name} mark={mark} />,
+      mark: <ProviderMark id={markIdOf(strategy)} name={name} mark={mark} />,
       loading: adding.busy === strategy,
       onSelect: () => {
         panels.close();
@@ -100,7 +98,7 @@ export const WalletsSection = () => {
               name={short}
               lead={
                 <ProviderMark
-                  id={idOf(verification.strategy ?? 'web3')}
+                  id={markIdOf(verification.strategy ?? 'web3')}
                   name={provider?.name ?? short}
                   mark={provider?.mark}
                 />

@@ -1,6 +1,6 @@
 // Enterprise connections as the operator sees them: list, add, change, remove. The answer says what has to be entered at the
 // identity provider. One that nobody can use yet is kept switched off, so that these addresses are known before the provider's own.
-import type { DeletedObjectJSON } from '@latchkey/wire';
+import { type DeletedObjectJSON, isSamlIdp } from '@latchkey/wire';
 import {
   type ConnectionProblem,
   connectionProblems,
@@ -131,7 +131,7 @@ export const createAdminConnection = async (deps: OperatorDeps, instance: Instan
     instanceId: instance.id,
     organizationId: null,
     name: wanted.name,
-    protocol: provider.startsWith('saml_') ? 'saml' : 'oauth',
+    protocol: isSamlIdp(provider) ? 'saml' : 'oauth',
     provider,
     domains: [],
     active: false,

@@ -1,13 +1,12 @@
 // What an operator says about an enterprise connection, read and put onto the connection as it was; the identity provider's
 // side is looked at in check.ts.
-import { type EnterpriseProvider, isOAuthStrategy, SAML_IDPS } from '@latchkey/wire';
+import { type EnterpriseProvider, isOAuthStrategy, isSamlIdp, providerOf, SAML_IDPS } from '@latchkey/wire';
 import * as v from 'valibot';
 import {
   type AttributeMapping,
   type EnterpriseConnection,
   normaliseDomain,
 } from '../../../domain/enterprise/connection.ts';
-import { providerOf } from '../../../domain/providers/provider.ts';
 import { builtInProvider } from '../../../domain/providers/registry.ts';
 import { areScopes } from '../../../domain/providers/request.ts';
 import { isTestIdentity } from '../../../domain/providers/test-identity.ts';
@@ -80,8 +79,6 @@ export type WantedConnection = v.InferOutput<typeof changeSchema>;
 
 export const refusal = (path: string, sentence: string): RefusedValues =>
   new RefusedValues([refused('form_param_value_invalid', path, sentence)]);
-
-const isSamlIdp = (text: string): text is (typeof SAML_IDPS)[number] => SAML_IDPS.some((known) => known === text);
 
 /** The provider of a new connection, and with it the protocol. */
 export const readEnterpriseProvider = (given: string): EnterpriseProvider => {

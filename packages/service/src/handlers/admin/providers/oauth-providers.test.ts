@@ -1,8 +1,7 @@
 // Providers as the operator sets them up: what is answered, what is kept, and what a wrong one is told.
-import type { EnvironmentJSON } from '@latchkey/wire';
+import { type EnvironmentJSON, providerOf } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newExternalAccount } from '../../../domain/external/external-account.ts';
-import { providerOf } from '../../../domain/providers/provider.ts';
 import { BUILT_IN_STRATEGIES } from '../../../domain/providers/registry.ts';
 import { createOAuthGateway } from '../../../ports/oauth/provider.ts';
 import { createPublicFetch } from '../../../ports/oauth/public-fetch.ts';

@@ -1,6 +1,12 @@
 // The identity providers of an instance as the operator sees them: list, set up, change, remove. A client or a discovery
 // document that does not work is refused with a sentence that says what is wrong.
-import { type DeletedObjectJSON, isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
+import {
+  type DeletedObjectJSON,
+  isOAuthStrategy,
+  type OAuthStrategy,
+  oauthStrategyOf,
+  providerOf,
+} from '@latchkey/wire';
 import * as v from 'valibot';
 import {
   type ProviderOptions,
@@ -11,7 +17,6 @@ import {
 import { Fault } from '../../../domain/faults/fault.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { primaryFace } from '../../../domain/instance/instance-address.ts';
-import { providerOf } from '../../../domain/providers/provider.ts';
 import { BUILT_IN_STRATEGIES, builtInProvider } from '../../../domain/providers/registry.ts';
 import { areScopes } from '../../../domain/providers/request.ts';
 import { isTestIdentity } from '../../../domain/providers/test-identity.ts';
@@ -92,7 +97,7 @@ const problem = (path: string, sentence: string): RefusedValues =>
 const BUILT_INS = BUILT_IN_STRATEGIES.map(providerOf).sort().join(', ');
 
 const strategyOf = (provider: string): OAuthStrategy => {
-  const strategy = `oauth_${provider.replace(/^oauth_/, '')}`;
+  const strategy = oauthStrategyOf(providerOf(provider));
   const isKnown = isOAuthStrategy(strategy) && (builtInProvider(strategy) ?? CUSTOM.test(providerOf(strategy)));
   if (!isOAuthStrategy(strategy) || !isKnown)
     throw problem(
