@@ -1,6 +1,6 @@
 // The facade: builds the parts and forwards to them. Every method is an own, bound property, safe to take off.
 
-import { CLIENT_VERSION } from '@latchkey/wire';
+import { CLIENT_NAMES, CLIENT_VERSION } from '@latchkey/wire';
 import type { ApiError } from './errors.ts';
 import { createRedirects, type Redirects } from './flows/redirects.ts';
 import type { RequestHooks } from './http/request-hooks.ts';
@@ -104,8 +104,14 @@ export class Latchkey extends OwnMembers {
     const { loadUi } = options;
     const shell = createShell(publishableKey, options, options.platform ?? browserPlatform());
     const { store, platform, navigator, urls } = shell;
-    const { engine: loadEngine = () => import('./load/engine.ts') } = shell.parts;
-    const engine = lazily(async () => (await loadEngine()).createEngine(shell));
+    const { engine: loadEngine = () => import('./load/engine.ts'), signedIn = () => import('./load/signed-in.ts') } =
+      shell.parts;
+    const engine = lazily(async () => {
+      // The cookie says that the visitor is most likely signed in: what sessions need comes with the engine, not after it. If
+      // this download fails, the start reports it when it needs the part.
+      if (platform.cookies.get(CLIENT_NAMES.cookies.session)) signedIn().catch(() => undefined);
+      return (await loadEngine()).createEngine(shell);
+    });
     const surfaces = createSurfaceController({
       ...shell,
       loadUi: loadUi && (async () => (await loadUi()).createUi(this)),

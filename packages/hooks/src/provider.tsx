@@ -1,7 +1,7 @@
 // LatchkeyProvider: takes an instance or makes one from a key, loads it, and disposes what it made. Without a key, a page on
 // the developer's own machine gets one from the service there.
 import { Latchkey, type LatchkeyOptions, type LoadOptions } from '@latchkey/client';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LatchkeyContext } from './context.ts';
 import { createDownload, useDownload } from './download.ts';
 
@@ -97,7 +97,8 @@ const LoadedProvider = ({ latchkey, options, children }: LoadedProviderProps) =>
   const latest = useRef(options);
   latest.current = options;
 
-  useEffect(() => {
+  // Before the page is painted, not after: people wait for the answers, not for the paint of a page without them.
+  useLayoutEffect(() => {
     if (started.current === latchkey) return;
     started.current = latchkey;
     if (latchkey.loaded) return;

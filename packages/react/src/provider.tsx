@@ -1,13 +1,13 @@
 // LatchkeyProvider for hosts with surfaces: the one of the hooks, with the loader of the surfaces put in.
 import { LatchkeyProvider as HooksProvider, type LatchkeyProviderProps, useLatchkey } from '@latchkey/hooks';
 import { preloadFirst } from '@latchkey/ui';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { loadUi } from './ui-loader.ts';
 
 /** Asks for the code of the surface that is most likely shown, beside the first calls of the client. */
 const Preload = () => {
   const { platform } = useLatchkey();
-  useEffect(() => preloadFirst(platform), [platform]);
+  useLayoutEffect(() => preloadFirst(platform), [platform]);
   return null;
 };
 

@@ -99,8 +99,6 @@ export const createEngine = (shell: Shell): Engine => {
   });
   return {
     async start(signal, ahead) {
-      // The cookie says that the visitor is most likely signed in. If this download fails, the start reports it when it needs the part.
-      if (platform.cookies.get(CLIENT_NAMES.cookies.session)) parts.signedIn().catch(() => undefined);
       const later = { development, automatically, hint, satellite: parts.satellite, sdk, external: rarely.external };
       const outcome = await startUp({ ...shell, ...context, ...later }, signal, ahead);
       if (outcome === 'ready' && !signal.aborted && !isReady) {

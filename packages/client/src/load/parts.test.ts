@@ -17,7 +17,7 @@ const createSignal = () => {
 };
 
 /** A client that notes which parts it asks for; the signed-in part, once wanted, comes when it is let. */
-const createWatched = (options: HarnessOptions = {}) => {
+const createWatched = (options: HarnessOptions & { readonly parts?: Partial<Parts> } = {}) => {
   const asked: PartName[] = [];
   const [wanted, arrived] = [createSignal(), createSignal()];
   const parts: Partial<Parts> = {
@@ -32,7 +32,7 @@ const createWatched = (options: HarnessOptions = {}) => {
       return LATER.attempts();
     },
   };
-  const harness = createHarness({ ...options, client: { ...options.client, parts } });
+  const harness = createHarness({ ...options, client: { parts: { ...parts, ...options.parts } } });
   return { ...harness, asked, wanted: wanted.given, arrive: arrived.give };
 };
 
@@ -118,10 +118,14 @@ describe('parts of a client', () => {
     latchkey.dispose();
   });
 
-  it('are fetched at once where somebody was signed in before', async () => {
+  it('are fetched with the engine, not after it, for a visitor who has a session cookie', async () => {
     const { platform, service } = await createSignedIn({ instanceType: 'production' });
-    const again = createWatched({ instanceType: 'production', browser: platform.browser, service });
-    again.platform.network.respond(() => new Promise(() => undefined));
+    const again = createWatched({
+      instanceType: 'production',
+      browser: platform.browser,
+      service,
+      parts: { engine: () => new Promise(() => undefined) },
+    });
     void again.latchkey.load();
     await again.wanted;
     expect(again.latchkey.client).toBeUndefined();

@@ -1,5 +1,5 @@
-// What is downloaded only by those who need it: one line per subject. Only the engine imports these, so that a bundler
-// puts what they share with the engine into the engine, not into chunks of its own.
+// What is downloaded only by those who need it: one line per subject. What they share with the engine is in the engine's chunk:
+// see vite.config.ts.
 import type { createPasswordScorer } from '../lib/password-score.ts';
 import type { reopenModal } from '../surfaces/modal-state.ts';
 import type { createAccount } from './account.ts';
