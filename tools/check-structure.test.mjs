@@ -57,7 +57,7 @@ describe('R1 layers', () => {
 
   it('keeps the siblings of ui apart', () => {
     const files = {
-      'packages/ui/src/flows/sign-in.ts': 'export const step = 1;\n',
+      'packages/ui/src/flows/sign-in/sign-in.ts': 'export const step = 1;\n',
       'packages/ui/src/parts/card/card.ts':
         "import { step } from '../../flows/sign-in.ts';\nexport const card = step;\n",
     };
@@ -206,6 +206,10 @@ describe('R5 names and openings', () => {
     expect(breaches({ 'packages/client/src/lib/myThing.ts': 'export const a = 1;\n' })).toEqual([
       'R5 packages/client/src/lib/myThing.ts:1',
     ]);
+    expect(breaches({ 'packages/client/src/lib/shared/a.ts': '// A.\nexport const a = 1;\n' })).toEqual([
+      'R5 packages/client/src/lib/shared/a.ts:1',
+    ]);
+    expect(breaches({ 'packages/client/src/lib/shared/urls/a.ts': '// A.\nexport const a = 1;\n' })).toEqual([]);
     const tree = makeTree({ 'packages/client/src/lib/a.ts': 'export const a = 1;\n' });
     expect(checkStructure(tree.root, config).map((one) => one.rule)).toEqual(['R5']);
     tree.dispose();

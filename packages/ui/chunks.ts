@@ -35,8 +35,8 @@ export const STEPS: readonly Step[] = [
   {
     name: 'phone',
     files: [
-      'surfaces/sign-in/phone-identifier.tsx',
-      'surfaces/authentication/phone-field.tsx',
+      'surfaces/sign-in/cards/phone-identifier.tsx',
+      'surfaces/shared/cards/phone-field.tsx',
       'parts/phone-input/phone-input.css?inline',
     ],
   },
@@ -58,7 +58,7 @@ export const STEPS: readonly Step[] = [
         'security/security-page.tsx',
         'verify-page.tsx',
       ),
-      'surfaces/profile/own-picture.tsx',
+      'surfaces/shared/profile/own-picture.tsx',
       'surfaces/user-verification/index.tsx',
       'parts/qr-code/qr-path.ts',
     ],
@@ -70,11 +70,11 @@ export const STEPS: readonly Step[] = [
   {
     name: 'organizations',
     files: [
-      'surfaces/profile/own-picture.tsx',
+      'surfaces/shared/profile/own-picture.tsx',
       ...inFolder('surfaces/organization-profile', 'index.tsx', 'members/members-page.tsx', 'forms/forms.tsx'),
       ...inFolder('surfaces/create-organization', 'index.tsx', 'create-flow.tsx', 'invite.tsx'),
       'surfaces/organization-list/index.tsx',
-      'surfaces/organization-invite/invite-styles.ts',
+      'surfaces/shared/organizations/invite/invite-styles.ts',
     ],
   },
   {
@@ -85,8 +85,8 @@ export const STEPS: readonly Step[] = [
       'surfaces/keyless-prompt/index.tsx',
       'surfaces/impersonation-indicator/index.tsx',
       'surfaces/blank-captcha/index.tsx',
-      'surfaces/invitation/ticket-visit.tsx',
-      'surfaces/authentication/strength-hint.tsx',
+      'surfaces/shared/invitation/ticket-visit.tsx',
+      'surfaces/shared/passwords/strength-hint.tsx',
       'parts/captcha/captcha.tsx',
       'parts/captcha/captcha.css?inline',
     ],

@@ -41,14 +41,10 @@ function checkSize({ path, lines, isTest }, sizes) {
 function checkName({ path }, config) {
   const stem = basename(path).split('.')[0];
   const folder = packageOf(path, Object.keys(config.packages));
-  if (
-    VAGUE.test(stem) ||
-    (folder !== undefined &&
-      path
-        .slice(folder.length)
-        .split('/')
-        .some((part) => VAGUE.test(part)))
-  ) {
+  const folders = folder === undefined ? [] : path.slice(folder.length).split('/').slice(0, -1);
+  // A folder `shared` is fine when each folder in it says what is shared.
+  const isVague = (part, at) => VAGUE.test(part) && !(part === 'shared' && at < folders.length - 1);
+  if (VAGUE.test(stem) || folders.some(isVague)) {
     return [{ file: path, line: 1, rule: 'R5', message: 'has a name that says nothing. Name the idea it owns.' }];
   }
   if (/^[a-z0-9]+([-_][a-z0-9]+)*$/.test(stem)) return [];

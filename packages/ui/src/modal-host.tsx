@@ -7,7 +7,7 @@ import { createModalHistory, type ModalHistory, stepBeforeReload } from './locat
 import dialogCss from './parts/dialog/dialog.css?inline';
 import { Dialog } from './parts/dialog/dialog.tsx';
 import { DialogWait } from './parts/dialog/dialog-wait.tsx';
-import { useToldOnce } from './parts/dialog/use-told-once.ts';
+import { useAnswerOnce } from './parts/dialog/use-answer-once.ts';
 import iconButtonCss from './parts/icon-button/icon-button.css?inline';
 import { moreCardStyles } from './parts/more-card-styles.ts';
 import type { SurfaceDownloads } from './surface-downloads.ts';
@@ -117,7 +117,7 @@ const ModalLayer = ({ latchkey, options, downloads, layer, isTop, onClose, onSwi
     const start = stepBeforeReload(name);
     return () => createMemoryLocation(start);
   });
-  const props = useToldOnce(layer.props);
+  const props = useAnswerOnce(layer.props);
   const size = PAGE_SIZED.has(name) ? 'page' : undefined;
   const draw = (content: ReactNode, location?: FlowLocation) => (
     <Dialog onClose={leave} size={size}>

@@ -2,13 +2,13 @@
 // with the texts that are worst for it: work grows in proportion to the length, or stops at a limit. A new parser gets a row.
 import { steepTexts } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
-import { endAddress, typeAddress } from './flows/address-tags.ts';
 import { digitsOf } from './flows/code-entry.ts';
 import { looksLikeEmail } from './flows/email-shape.ts';
-import { isSlug, slugOf } from './flows/organization-slug.ts';
-import { urlFor } from './flows/organization-url.ts';
-import { orderPages } from './flows/profile-pages.ts';
-import { missesScopes } from './flows/profile-providers.ts';
+import { endAddress, typeAddress } from './flows/organizations/address-tags.ts';
+import { isSlug, slugOf } from './flows/organizations/slug.ts';
+import { urlFor } from './flows/organizations/url.ts';
+import { orderPages } from './flows/profile/pages.ts';
+import { missesScopes } from './flows/profile/providers.ts';
 import { inOwnKeys } from './i18n/contract-keys/contract-texts.ts';
 import { isContractWritten } from './i18n/contract-written.ts';
 import { languageTag } from './i18n/language-tag.ts';
@@ -19,8 +19,8 @@ import { safeUrl } from './parts/link/safe-url.ts';
 import { searchCountries } from './parts/phone-input/countries.ts';
 import { caretAfter, meant } from './parts/phone-input/phone-edit.ts';
 import { readTyped, writtenPhone } from './parts/phone-input/phone-library.ts';
-import { customProperties, ruleClass, rulesSheet } from './styles/wishes.ts';
-import { isPhone } from './surfaces/authentication/identifier-text.tsx';
+import { customProperties, ruleClass, rulesSheet } from './styles/appearance-variables.ts';
+import { isPhone } from './surfaces/shared/cards/identifier-text.tsx';
 
 const COUNTRIES = [{ country: 'DE', code: '49', name: 'Germany' }] as const;
 const icon = { mountIcon: () => undefined, unmountIcon: () => undefined };

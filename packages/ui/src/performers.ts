@@ -2,16 +2,16 @@
 // own screens. It is the work our own cards are drawn over; it brings neither React nor a card along.
 import { type InitialValues, type Latchkey, LatchkeyError, type RedirectOptions } from '@latchkey/client';
 import { type JSONObject, LANDING_NAMES } from '@latchkey/wire';
-import type { SignInOpening } from './flows/sign-in.ts';
-import type { SignInEffect } from './flows/sign-in-effect.ts';
-import { type SignInSettings, signInSettings } from './flows/sign-in-settings.ts';
-import type { SignInEvent, SignInExit } from './flows/sign-in-state.ts';
+import type { SignInEffect } from './flows/sign-in/effect.ts';
+import { type SignInSettings, signInSettings } from './flows/sign-in/settings.ts';
+import type { SignInOpening } from './flows/sign-in/sign-in.ts';
+import type { SignInEvent, SignInExit } from './flows/sign-in/state.ts';
 import type { Perform } from './machine/machine.ts';
-import { carriedParams, pageParams, said } from './surfaces/authentication/redirects.ts';
-import { returnUrl } from './surfaces/authentication/return-url.ts';
-import { readTicket } from './surfaces/authentication/ticket.ts';
-import { createSignInEffects } from './surfaces/sign-in/effects.ts';
-import { readAttempt } from './surfaces/sign-in/work.ts';
+import { carriedParams, pageParams, said } from './surfaces/shared/redirects/redirects.ts';
+import { returnUrl } from './surfaces/shared/redirects/return-url.ts';
+import { readTicket } from './surfaces/shared/redirects/ticket.ts';
+import { createSignInEffects } from './surfaces/sign-in/effects/effects.ts';
+import { readAttempt } from './surfaces/sign-in/effects/work.ts';
 
 /** Where a sign-in on your own page stands and leads. Whatever is not said here is what the client was loaded with. */
 export type SignInPlaces = {
@@ -92,8 +92,8 @@ export const createSignInPerformer = (
     afterSignUpUrl: after('signUp'),
     afterSignOutUrl: () => latchkey.buildAfterSignOutUrl(),
     returnUrl: (step) =>
-      returnUrl({ latchkey, mode: 'mounted', path, page: '', wishes: redirects, afterUrl: afterUrl() }, step),
-    returnWishes: () => redirects,
+      returnUrl({ latchkey, mode: 'mounted', path, page: '', redirects, afterUrl: afterUrl() }, step),
+    returnRedirects: () => redirects,
     exit: (to) => exitTo(latchkey, redirects, to),
     unsafeMetadata,
   });

@@ -121,8 +121,8 @@ describe('appearance', () => {
   const rootStyle = (): CSSStyleDeclaration | undefined => document.querySelector<HTMLElement>('.lk-root')?.style;
 
   const accent = (): string | undefined => rootStyle()?.getPropertyValue('--lk-accent');
-  /** What wishes mean is downloaded apart; the surface is drawn with it once it has come. */
-  const wishesCome = () => act(async () => void (await import('./styles/wishes.ts')));
+  /** The code that interprets the options of a host is downloaded separately; the surface is drawn once it has come. */
+  const wishesCome = () => act(async () => void (await import('./styles/appearance-variables.ts')));
 
   it('sets the variables of the client on the root, and others when they are updated', async () => {
     const { ui } = setUp({ options: { appearance: { variables: { colorPrimary: '#6d3bd1' } } } });

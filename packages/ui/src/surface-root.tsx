@@ -17,7 +17,7 @@ type SurfaceRootProps = {
 
 /** The root of one surface. */
 export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
-  const { variables, layout, elements, wishes } = useAppearance();
+  const { variables, layout, elements, hostStyles } = useAppearance();
   const classes = useClasses();
   const root = useRef<HTMLDivElement>(null);
 
@@ -25,17 +25,17 @@ export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
     if (root.current) adoptStyles(root.current, texts);
   }, []);
   // Adopting what is there already costs a look-up, so the list may be a new one each time.
-  useLayoutEffect(() => adopt([tokens, reset, ...styles, wishes?.rulesSheet(elements) ?? '']));
+  useLayoutEffect(() => adopt([tokens, reset, ...styles, hostStyles?.rulesSheet(elements) ?? '']));
 
   useLayoutEffect(() => {
     // Through the object model: a style attribute in markup is what a strict policy blocks.
     const style = root.current?.style;
-    const properties = Object.entries(wishes?.customProperties(variables) ?? {});
+    const properties = Object.entries(hostStyles?.customProperties(variables) ?? {});
     for (const [name, value] of properties) style?.setProperty(name, value);
     return () => {
       for (const [name] of properties) style?.removeProperty(name);
     };
-  }, [variables, wishes]);
+  }, [variables, hostStyles]);
 
   return (
     <div

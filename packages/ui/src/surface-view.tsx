@@ -19,7 +19,7 @@ import { type SurfaceDownloads, surfaceDownloads } from './surface-downloads.ts'
 import type { SurfaceMode } from './surface-module.ts';
 import { SurfaceRoot } from './surface-root.tsx';
 import { optionsOf, type UiContextValue, UiProvider } from './ui-context.tsx';
-import { useDress } from './use-dress.ts';
+import { useHostAppearance } from './use-host-appearance.ts';
 
 /** What a surface is drawn with. Only the first three are needed. */
 export type SurfaceViewProps<Name extends SurfaceName> = {
@@ -81,7 +81,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     () => ({ latchkey, mode, options, fallback, switchTo, close }),
     [latchkey, mode, options, fallback, switchTo, close],
   );
-  const dress = useDress(appearance, value);
+  const shown = useHostAppearance(appearance, value);
   const crashed = (error: unknown, retry: () => void): ReactNode => {
     const again = () => {
       // Where it had come, this does nothing; where it comes or fails, the surface is drawn anew.
@@ -99,10 +99,10 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   // An empty address is that of the page, which is loaded anew.
   if (!ready)
     return <UiProvider value={value}>{crashed(failure, () => latchkey.platform.location.assign(''))}</UiProvider>;
-  if (!dress) return fallback;
+  if (!shown) return fallback;
   return (
-    <UiProvider value={dress.value}>
-      <AppearanceProvider appearance={dress.appearance}>
+    <UiProvider value={shown.value}>
+      <AppearanceProvider appearance={shown.appearance}>
         <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
           <LoadedSurface {...{ latchkey, name, props, mode, frame, arrival, fallback }} />
         </ErrorBoundary>

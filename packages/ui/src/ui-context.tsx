@@ -7,7 +7,7 @@ import type { Values } from './i18n/message.ts';
 import { ReconnectContext } from './machine/use-machine.ts';
 import type { SurfaceMode } from './surface-module.ts';
 
-/** The surroundings of a surface. */
+/** The context of a surface. */
 export type UiContextValue = {
   readonly latchkey: Latchkey;
   readonly mode: SurfaceMode;
@@ -36,7 +36,7 @@ type UiProviderProps = {
   readonly children: ReactNode;
 };
 
-/** Gives a surface its surroundings. */
+/** Gives a surface its context. */
 export const UiProvider = ({ value, children }: UiProviderProps) => {
   const name = useStore(value.latchkey.store, ({ environment }) => environment?.displayConfig.applicationName ?? '');
   const { globals: more } = value;
@@ -52,8 +52,8 @@ export const UiProvider = ({ value, children }: UiProviderProps) => {
   );
 };
 
-/** Gives a surface inside another its own surroundings; appearance and words stay those of the outer one. */
+/** Gives a surface inside another its own context; appearance and words stay those of the outer one. */
 export const InnerUi = UiContext.Provider;
 
-/** The surroundings of the surface this is drawn in. */
+/** The context of the surface this is drawn in. */
 export const useUi = (): UiContextValue => useContext(UiContext);

@@ -5,14 +5,14 @@ import { createPageLocation } from './page.ts';
 
 type Routing = { readonly routing?: 'path' | 'hash' | 'virtual' | undefined; readonly path?: string | undefined };
 
-type Surroundings = {
+type CardContext = {
   readonly surface: string;
   readonly move?: RouterMove | undefined;
   readonly warn: (message: string) => void;
 };
 
 /** Chooses and makes the location of a surface on a page from its routing props; a contradiction in them is thrown. */
-export const createLocation = ({ routing, path }: Routing, { surface, move, warn }: Surroundings): FlowLocation => {
+export const createLocation = ({ routing, path }: Routing, { surface, move, warn }: CardContext): FlowLocation => {
   const usesPath = (routing ?? 'path') === 'path';
   if (path && !usesPath) {
     throw new LatchkeyError(

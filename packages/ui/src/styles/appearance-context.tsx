@@ -24,21 +24,25 @@ export type Addressed = {
 type Dressed = Addressed & { readonly className?: string | undefined };
 
 /** The props of a part's element: what the caller gave, with its classes in place of how a host addresses it. */
-export const useDressed = <Given extends Dressed>(
+export const useElementProps = <Given extends Dressed>(
   { className, element, elementId, ...rest }: Given,
   ...[part, base, state]: [part: string, base?: ElementKey | undefined, state?: ElementState | false]
 ) => ({ ...rest, className: useClasses()(part, { className, element, elementId }, base, state) });
 
 /** Makes class lists under the present appearance: the part's class, stable names, the host's classes, the caller's. */
 export const useClasses = () => {
-  const { elements, wishes } = useAppearance();
+  const { elements, hostStyles } = useAppearance();
   return (part: string, dressed: Dressed = {}, base?: ElementKey, state?: ElementState | false): string => {
     const { className, element, elementId: id } = dressed;
     const names: readonly ElementName[] = [
       ...(base ? [{ key: base, id: element ? undefined : id, state }] : []),
       ...(element ? [{ key: element, id, state }] : []),
     ];
-    const classes = [part, ...names.flatMap((name) => elementClasses(elements, name, wishes?.ruleClass)), className];
+    const classes = [
+      part,
+      ...names.flatMap((name) => elementClasses(elements, name, hostStyles?.ruleClass)),
+      className,
+    ];
     return [...new Set(classes)].filter(Boolean).join(' ');
   };
 };

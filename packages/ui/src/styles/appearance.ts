@@ -9,8 +9,8 @@ import type {
   Theme,
 } from '@latchkey/client';
 import { STYLE_PREFIX } from '@latchkey/wire';
+import type * as HostStyles from './appearance-variables.ts';
 import type { ElementKey, ElementState } from './element-keys.ts';
-import type * as Wishes from './wishes.ts';
 
 /** Everything that holds for one surface after the cascade. `elements` keeps all levels, in order. */
 export type ResolvedAppearance = {
@@ -19,10 +19,10 @@ export type ResolvedAppearance = {
   readonly elements: readonly AppearanceElements[];
   readonly captcha: AppearanceCaptcha;
   /** What variables and style rules mean; there wherever a host has any. */
-  readonly wishes?: typeof Wishes | undefined;
+  readonly hostStyles?: typeof HostStyles | undefined;
 };
 
-/** No wishes at all. */
+/** A host that gave no options. */
 export const PLAIN: ResolvedAppearance = { variables: {}, layout: {}, elements: [], captcha: {} };
 
 const levelsOf = (theme: Theme | undefined): readonly Theme[] => {
@@ -46,11 +46,11 @@ export const resolveAppearance = (
   };
 };
 
-/** Whether a host wishes for nothing that has to be worked out first. */
+/** Whether a host gave nothing that has to be interpreted first. */
 export const isPlain = ({ variables, elements }: ResolvedAppearance): boolean =>
   Object.keys(variables).length + elements.length === 0;
 
-/** Who an element is, for a host's wishes. */
+/** The names by which a host addresses an element. */
 export type ElementName = {
   readonly key: ElementKey;
   readonly id?: string | undefined;
@@ -59,7 +59,7 @@ export type ElementName = {
 
 const isSaid = <Text>(text: Text | false | '' | undefined): text is Text => Boolean(text);
 
-/** The classes of an element: a stable one per name it has, and those the host's wishes add. */
+/** The classes of an element: a stable one per name it has, and those that the options of the host add. */
 export const elementClasses = (
   elements: readonly AppearanceElements[],
   { key, id, state }: ElementName,
@@ -72,6 +72,6 @@ export const elementClasses = (
     ...[...names.filter((name) => name !== withState), state].map((name) => name && `${STYLE_PREFIX}-${name}`),
     ...elements
       .flatMap((level) => names.map((name) => level[name]))
-      .map((wish) => (typeof wish === 'object' ? classFor?.(wish) : wish)),
+      .map((given) => (typeof given === 'object' ? classFor?.(given) : given)),
   ].filter(isSaid<string>);
 };

@@ -90,7 +90,7 @@ const handsOn = (rendered: Rendered, platform: FakePlatform) => {
   };
 };
 
-/** Loads a client and draws what `draw` gives, inside a surface's surroundings. */
+/** Loads a client and draws what `draw` gives, inside a surface's context. */
 export const drawSurface = async (draw: (location: FlowLocation) => ReactNode, scene: Scene = {}): Promise<Drawn> => {
   const platform = createFakePlatform({
     href: scene.href ?? 'https://app.example.com/sign-in',

@@ -1,14 +1,14 @@
-// Draws one card of sign-in from a literal state, with surroundings a test may change, and hears what it sends.
+// Draws one card of sign-in from a literal state, with context a test may change, and hears what it sends.
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { settings } from '../flows/sign-in-fixtures.ts';
-import type { SignInEvent } from '../flows/sign-in-state.ts';
+import type { SignInEvent } from '../flows/sign-in/state.ts';
 import { createMemoryLocation } from '../location/memory.ts';
-import { type Surroundings, SurroundingsProvider } from '../surfaces/sign-in/surroundings.ts';
+import { type CardContext, CardContextProvider } from '../surfaces/sign-in/sign-in-context.ts';
 import { drawSurface, type Scene } from './draw-surface.tsx';
+import { settings } from './sign-in-fixtures.ts';
 
 /** A plain page of an instance that signs in by e-mail address. */
-const plainSurroundings: Surroundings = {
+const plainContext: CardContext = {
   ...settings(),
   applicationName: 'Fieldnote',
   isOneFlow: false,
@@ -18,7 +18,7 @@ const plainSurroundings: Surroundings = {
   visit: { props: {}, location: createMemoryLocation() },
 };
 
-type Given = Scene & { readonly around?: Partial<Surroundings> };
+type Given = Scene & { readonly around?: Partial<CardContext> };
 
 /** Draws a card; `send` is what it was told. */
 export const drawCard = async (
@@ -26,10 +26,7 @@ export const drawCard = async (
   { around, ...scene }: Given = {},
 ) => {
   const send = vi.fn<(event: SignInEvent) => void>();
-  const surroundings = { ...plainSurroundings, ...around };
-  const drawn = await drawSurface(
-    () => <SurroundingsProvider value={surroundings}>{draw(send)}</SurroundingsProvider>,
-    scene,
-  );
+  const context = { ...plainContext, ...around };
+  const drawn = await drawSurface(() => <CardContextProvider value={context}>{draw(send)}</CardContextProvider>, scene);
   return { ...drawn, send };
 };

@@ -111,15 +111,15 @@ export const inOwnKeys = (given: Localization): Localization => {
   return { ...given, ...Object.fromEntries(groups) };
 };
 
-/** What is asked of the surroundings of a surface. */
-type Surroundings = {
+/** What is asked of the context of a surface. */
+type CardContext = {
   readonly latchkey: Latchkey;
   readonly options: LoadOptions;
   readonly globals?: ((applicationName: string) => Values) | undefined;
 };
 
-/** The surroundings of a surface with such texts. */
-export const inOwnWords = <Value extends Surroundings>(value: Value): Value => {
+/** The context of a surface with such texts. */
+export const inOwnWords = <Value extends CardContext>(value: Value): Value => {
   const { latchkey, options } = value;
   const { localization: given = {} } = options;
   if (latchkey.store.getSnapshot().environment?.isDevelopmentOrStaging()) void warnOfRest(latchkey, given);

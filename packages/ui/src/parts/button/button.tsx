@@ -1,6 +1,6 @@
 // An action. While loading it keeps its width and its focus, and does nothing when pressed again.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { type Addressed, useDressed } from '../../styles/appearance-context.tsx';
+import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
@@ -30,7 +30,7 @@ export const Button = ({ variant, size, block, loading, icon, endIcon, onClick, 
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      {...useDressed(rest, 'lk-button', 'button', loading && 'loading')}
+      {...useElementProps(rest, 'lk-button', 'button', loading && 'loading')}
       onClick={press}
     >
       {icon}

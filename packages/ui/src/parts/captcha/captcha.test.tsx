@@ -28,7 +28,7 @@ describe('the slot', () => {
     expect({ ...slotOf().dataset }).toMatchObject({ lkTheme: 'auto', lkSize: 'normal', lkLanguage: 'en' });
   });
 
-  it('passes the wishes of the host on; the language is that of the texts unless the host says another', async () => {
+  it('passes the options of the host on; the language is that of the texts unless the host says another', async () => {
     const captcha = { theme: 'dark', size: 'compact' } as const;
     const { update } = await render(
       <LocaleProvider localization={{ locale: 'de-DE' }}>

@@ -72,7 +72,7 @@ export const Dialog = (props: DialogProps) => {
     return () => node?.close();
   }, [dialog]);
 
-  // A press that begins inside (selecting text) and ends on the backdrop is not a wish to leave.
+  // A press that begins inside (selecting text) and ends on the backdrop does not close the dialog.
   const press = (event: PointerEvent<HTMLDialogElement>) => {
     pressed.current = event.target;
   };

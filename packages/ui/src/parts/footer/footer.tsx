@@ -1,7 +1,7 @@
 // The bottom of a card: the rule that ends in a key, a way to the other flow, pages of the application.
 import type { ComponentProps, ReactNode } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
-import { type Addressed, useClasses, useDressed } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses, useElementProps } from '../../styles/appearance-context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { Link } from '../link/link.tsx';
 
@@ -29,7 +29,7 @@ const Key = () => (
 /** A footer; nothing at all when there is nothing to say. */
 export const Footer = (props: FooterProps) => {
   const { branded, pages = [], linkElement = 'footerPagesLink', children, ...rest } = props;
-  const dressed = useDressed(rest, 'lk-footer', 'footer');
+  const dressed = useElementProps(rest, 'lk-footer', 'footer');
   const classes = useClasses();
   const t = usePartMessages();
   if (!branded && !children && pages.length === 0) return null;

@@ -1,6 +1,6 @@
 // A real form: sent by Enter, read by password managers, focused where it was refused.
 import { type ComponentProps, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
-import { type Addressed, useDressed } from '../../styles/appearance-context.tsx';
+import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
 import { useSharedRef } from '../use-shared-ref.ts';
 import { FormContext, type FormState } from './form-context.ts';
 
@@ -52,7 +52,7 @@ export const Form = ({ onSubmit, busy = false, errors = NO_ERRORS, ref, ...rest 
         noValidate
         method="post"
         aria-busy={busy || undefined}
-        {...useDressed(rest, 'lk-form', 'form')}
+        {...useElementProps(rest, 'lk-form', 'form')}
         ref={attach}
         onSubmit={submit}
       />

@@ -1,6 +1,6 @@
 // A way to somewhere else (an anchor, when it has an address) or to another step (a button that looks the same).
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { type Addressed, useDressed } from '../../styles/appearance-context.tsx';
+import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
 import { safeUrl } from './safe-url.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'ref' | 'onClick'> &
@@ -19,7 +19,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'ref' | 'onClick'> &
 
 /** A link. */
 export const Link = ({ href, inline, external, disabled, ...given }: LinkProps) => {
-  const rest = { ...useDressed(given, 'lk-link'), 'data-inline': inline || undefined };
+  const rest = { ...useElementProps(given, 'lk-link'), 'data-inline': inline || undefined };
   const url = disabled ? undefined : safeUrl(href);
   if (url === undefined) {
     // What is left of an anchor's props after `href` are global attributes and handlers, which a button has too.

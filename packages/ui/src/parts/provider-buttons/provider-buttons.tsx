@@ -51,8 +51,8 @@ export const ProviderButtons = <Strategy extends string>(props: ProviderButtonsP
   const { providers, onChoose, busy, disabled, element, elementId, className, ...rest } = props;
   const classes = useClasses();
   const t = useMessages('parts', providerMessages);
-  const { socialButtonsVariant: wish = 'auto' } = useAppearance().layout;
-  const isMarks = wish === 'auto' ? providers.length > MOST_WORDS_BY_THEMSELVES : wish === 'iconButton';
+  const { socialButtonsVariant: given = 'auto' } = useAppearance().layout;
+  const isMarks = given === 'auto' ? providers.length > MOST_WORDS_BY_THEMSELVES : given === 'iconButton';
   const [only, second] = providers;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are none

@@ -2,13 +2,13 @@
 import type { CreateOrganizationProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { useInsertionEffect, useRef, useState } from 'react';
-import { createOrganizationFlow } from '../../flows/create-organization.ts';
+import { createOrganizationFlow } from '../../flows/organizations/create-organization.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import avatar from '../../parts/avatar/avatar.css?inline';
 import pictureField from '../../parts/picture-field/picture-field.css?inline';
 import status from '../../parts/status/status.css?inline';
 import { useUi } from '../../ui-context.tsx';
-import { useLater } from '../authentication/later-cards.ts';
+import { useLater } from '../shared/flow/later-cards.ts';
 import createOrganization from './create-organization.css?inline';
 import { createOrganizationEffects } from './effects.ts';
 import { FormCard } from './form.tsx';
@@ -29,7 +29,7 @@ const useInviteCard = () => {
   const later = useLater(async () => {
     const [{ InviteCard }, { inviteStyles }] = await Promise.all([
       import('./invite.tsx'),
-      import('../organization-invite/invite-styles.ts'),
+      import('../shared/organizations/invite/invite-styles.ts'),
     ]);
     return { InviteCard, styles: inviteStyles };
   });

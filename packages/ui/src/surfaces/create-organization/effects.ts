@@ -4,17 +4,17 @@ import type {
   CreateOrganizationEffect,
   CreateOrganizationEvent,
   MadeOrganization,
-  OrganizationWish,
-} from '../../flows/create-organization.ts';
-import { urlFor } from '../../flows/organization-url.ts';
+  OrganizationDraft,
+} from '../../flows/organizations/create-organization.ts';
+import { urlFor } from '../../flows/organizations/url.ts';
 import type { Problem } from '../../flows/problem.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { said } from '../authentication/redirects.ts';
-import { readRefusal } from '../authentication/refusal.ts';
+import { readRefusal } from '../shared/problems/refusal.ts';
+import { said } from '../shared/redirects/redirects.ts';
 
 type Context = EffectContext<CreateOrganizationEvent>;
 
-/** Who does it, the wishes of the host as they are now, and what happens when it is over. */
+/** Who does it, the present options of the host, and what happens when it is over. */
 export type CreateWork = {
   readonly latchkey: Latchkey;
   readonly props: () => CreateOrganizationProps;
@@ -31,7 +31,7 @@ const findMade = async (latchkey: Latchkey, { id }: MadeOrganization): Promise<O
 /** Made at the first try; at the next ones only what was changed since is told. */
 const makeOrChange = async (
   { latchkey }: CreateWork,
-  { name, slug }: OrganizationWish,
+  { name, slug }: OrganizationDraft,
   made: MadeOrganization | undefined,
 ): Promise<Organization> => {
   if (!made) return latchkey.createOrganization({ name, ...said({ slug }) });
@@ -46,18 +46,18 @@ const aboutLogo = (problems: readonly Problem[]): readonly Problem[] =>
 
 const create = async (
   work: CreateWork,
-  { wish, made }: Extract<CreateOrganizationEffect, { run: 'create' }>,
+  { draft, made }: Extract<CreateOrganizationEffect, { run: 'create' }>,
   { send }: Context,
 ): Promise<void> => {
   let organization: Organization;
   try {
-    organization = await makeOrChange(work, wish, made);
+    organization = await makeOrChange(work, draft, made);
     send({ type: 'made', organization });
   } catch (error) {
     return send({ type: 'refused', problems: readRefusal(error).problems });
   }
   try {
-    if (wish.logo) await organization.setLogo({ file: wish.logo });
+    if (draft.logo) await organization.setLogo({ file: draft.logo });
   } catch (error) {
     return send({ type: 'refused', problems: aboutLogo(readRefusal(error).problems) });
   }

@@ -1,14 +1,14 @@
 // The form of a new organization: logo, name, short name.
 import { useMemo } from 'react';
-import type { CreateOrganizationEvent, OrganizationForm } from '../../flows/create-organization.ts';
+import type { CreateOrganizationEvent, OrganizationForm } from '../../flows/organizations/create-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { Input } from '../../parts/input/input.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
+import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { LogoField } from './logo-field.tsx';
 import { createOrganizationMessages } from './messages.en.ts';
 

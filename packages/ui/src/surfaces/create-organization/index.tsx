@@ -2,7 +2,7 @@
 import { cardStyles } from '../../parts/more-card-styles.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { useMember } from '../organization-choices/use-member.ts';
+import { useMember } from '../shared/organizations/choices/use-member.ts';
 import { CreateFlow, createStyles } from './create-flow.tsx';
 
 /** The style sheets of the surface. */

@@ -3,12 +3,12 @@ import type {
   CreateOrganizationEvent,
   CreateOrganizationState,
   MadeOrganization,
-} from '../../flows/create-organization.ts';
+} from '../../flows/organizations/create-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
 import { Status, StatusSign } from '../../parts/status/status.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { createOrganizationMessages } from './messages.en.ts';
 
 type Send = (event: CreateOrganizationEvent) => void;

@@ -1,7 +1,7 @@
 // The logo of an organization that is not there yet: a file is shown at once, and sent when the organization is made.
 import { IMAGE_MAX_BYTES } from '@latchkey/wire';
-import type { CreateOrganizationEvent } from '../../flows/create-organization.ts';
-import { PICTURE_TYPES, pictureProblem } from '../../flows/profile-account.ts';
+import type { CreateOrganizationEvent } from '../../flows/organizations/create-organization.ts';
+import { PICTURE_TYPES, pictureProblem } from '../../flows/profile/account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { PictureField } from '../../parts/picture-field/picture-field.tsx';
 import { usePreview } from '../../parts/picture-field/use-preview.ts';

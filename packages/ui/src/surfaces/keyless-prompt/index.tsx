@@ -25,7 +25,7 @@ import { cardStyles } from '../../parts/more-card-styles.ts';
 import { useClasses } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { useCopy } from '../authentication/use-copy.ts';
+import { useCopy } from '../shared/cards/use-copy.ts';
 import keyless from './keyless-prompt.css?inline';
 import { keylessMessages } from './messages.en.ts';
 

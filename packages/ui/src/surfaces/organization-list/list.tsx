@@ -7,8 +7,8 @@ import { Button } from '../../parts/button/button.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { Rows } from '../../parts/rows/rows.tsx';
 import { Status } from '../../parts/status/status.tsx';
-import { CreateRow, Memberships, Offers, Personal } from '../organization-choices/choice-lists.tsx';
-import { type Choosing, SpokenRefusal } from '../organization-choices/choice-row.tsx';
+import { CreateRow, Memberships, Offers, Personal } from '../shared/organizations/choices/choice-lists.tsx';
+import { type Choosing, SpokenRefusal } from '../shared/organizations/choices/choice-row.tsx';
 import { organizationListMessages } from './messages.en.ts';
 
 const ELEMENTS = {

@@ -1,6 +1,6 @@
 // A domain as its forms need it.
 import type { OrganizationDomain } from '@latchkey/client';
-import type { DomainFacts } from '../../flows/organization-domain.ts';
+import type { DomainFacts } from '../../flows/organizations/domain.ts';
 
 /** Reads what the client knows of a domain. */
 export const domainFacts = (domain: OrganizationDomain): DomainFacts => ({

@@ -13,7 +13,7 @@ import { Menu, type MenuEntry } from '../../parts/menu/menu.tsx';
 import { AddButton, Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { type Panels, usePanels } from '../../parts/section/use-panels.ts';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { domainFacts } from './domain-facts.ts';
 import { FormSlot } from './form-slot.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
@@ -78,7 +78,7 @@ const DomainRow = (props: RowProps) => {
       panel={
         isOpen &&
         (panels.open === `edit:${id}` ? (
-          <FormSlot wish={{ form: 'domain', domain, onChange }} onClose={panels.close} />
+          <FormSlot request={{ form: 'domain', domain, onChange }} onClose={panels.close} />
         ) : (
           <RemoveDomain domain={domain} onChange={onChange} onClose={panels.close} />
         ))
@@ -141,7 +141,7 @@ export const DomainsSection = () => {
         ))}
       </ItemList>
       <ListEnd {...table} />
-      {panels.open === 'add' && <FormSlot wish={{ form: 'domain', onChange }} onClose={panels.close} />}
+      {panels.open === 'add' && <FormSlot request={{ form: 'domain', onChange }} onClose={panels.close} />}
       {panels.open !== 'add' && access.managesDomains && (
         <AddButton data-trigger="add" elementId="organizationDomains" onClick={() => panels.show('add')}>
           {t('domains.add')}

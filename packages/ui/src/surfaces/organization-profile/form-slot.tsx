@@ -8,13 +8,13 @@ import { organizationProfileMessages } from './messages.en.ts';
 import { useOrganizationProfile } from './organization-context.tsx';
 
 /** Which form is wanted, and what it is about. */
-export type FormWish =
+export type FormRequest =
   | { readonly form: 'profile' }
   /** Without a domain a new one is added; else it is verified, or told how its people join. */
   | { readonly form: 'domain'; readonly domain?: OrganizationDomain; readonly onChange: () => void };
 
 /** What a form is drawn with. */
-export type FormInput = { readonly wish: FormWish; readonly onClose: () => void };
+export type FormInput = { readonly request: FormRequest; readonly onClose: () => void };
 
 /** The forms, once they have come. */
 export type Forms = { readonly Form: (input: FormInput) => ReactNode; readonly styles: readonly string[] };

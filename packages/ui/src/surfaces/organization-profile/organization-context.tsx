@@ -2,12 +2,12 @@
 import type { Environment, Organization, OrganizationProfileProps, User } from '@latchkey/client';
 import type { Download } from '@latchkey/hooks';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { OrganizationAccess } from '../../flows/organization-access.ts';
+import type { OrganizationAccess } from '../../flows/organizations/access.ts';
 import type { FlowLocation } from '../../location/location.ts';
 import type { Forms } from './form-slot.tsx';
 
-/** The surroundings of a section. */
-export type OrganizationSurroundings = {
+/** The context of a section. */
+export type OrganizationContextValue = {
   readonly organization: Organization;
   readonly user: User;
   readonly access: OrganizationAccess;
@@ -24,17 +24,17 @@ export type OrganizationSurroundings = {
   readonly toGeneral: () => void;
 };
 
-const OrganizationContext = createContext<OrganizationSurroundings | undefined>(undefined);
+const OrganizationContext = createContext<OrganizationContextValue | undefined>(undefined);
 
-type OrganizationProviderProps = { readonly value: OrganizationSurroundings; readonly children: ReactNode };
+type OrganizationProviderProps = { readonly value: OrganizationContextValue; readonly children: ReactNode };
 
-/** Gives the pages of a profile their surroundings. */
+/** Gives the pages of a profile their context. */
 export const OrganizationProvider = ({ value, children }: OrganizationProviderProps) => (
   <OrganizationContext value={value}>{children}</OrganizationContext>
 );
 
 /** The organization this section belongs to. */
-export const useOrganizationProfile = (): OrganizationSurroundings => {
+export const useOrganizationProfile = (): OrganizationContextValue => {
   const value = useContext(OrganizationContext);
   if (!value) throw new Error("Latchkey: a section belongs inside an organization's profile.");
   return value;

@@ -17,7 +17,7 @@ export const ProfileSection = () => {
   return (
     <Section id="organizationProfile" title={t('profile.title')} ref={panels.ref}>
       {panels.open ? (
-        <FormSlot wish={{ form: 'profile' }} onClose={panels.close} />
+        <FormSlot request={{ form: 'profile' }} onClose={panels.close} />
       ) : (
         <ItemList elementId="organizationProfile">
           <Item

@@ -7,12 +7,12 @@ import {
   type TableEffect,
   type TableEvent,
   type TableState,
-} from '../../flows/organization-table.ts';
+} from '../../flows/organizations/table.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { useUi } from '../../ui-context.tsx';
-import { useActing } from '../profile/acting-context.tsx';
-import { WITHDRAWN } from '../profile/reverified.ts';
+import { useActing } from '../shared/profile/acting-context.tsx';
+import { WITHDRAWN } from '../shared/profile/reverified.ts';
 
 type Listed = { readonly id: string };
 

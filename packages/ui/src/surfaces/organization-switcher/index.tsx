@@ -2,8 +2,8 @@
 import type { Organization, OrganizationSwitcherProps, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { type MouseEvent, type RefObject, useId, useRef } from 'react';
-import { accountName } from '../../flows/account-name.ts';
-import { waitingCount } from '../../flows/switch-organization.ts';
+import { waitingCount } from '../../flows/organizations/switch-organization.ts';
+import { accountName } from '../../flows/profile/account-name.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import count from '../../parts/count/count.css?inline';
@@ -14,10 +14,10 @@ import { identityStyles } from '../../parts/identity-styles.ts';
 import { cardStyles } from '../../parts/more-card-styles.ts';
 import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
-import { useLater } from '../authentication/later-cards.ts';
-import { OrganizationLogo } from '../organization-choices/organization-logo.tsx';
-import { useMember } from '../organization-choices/use-member.ts';
-import { type Switch, useSwitch } from '../organization-choices/use-switch.ts';
+import { useLater } from '../shared/flow/later-cards.ts';
+import { OrganizationLogo } from '../shared/organizations/choices/organization-logo.tsx';
+import { useMember } from '../shared/organizations/choices/use-member.ts';
+import { type Switch, useSwitch } from '../shared/organizations/choices/use-switch.ts';
 import { organizationSwitcherMessages } from './messages.en.ts';
 import switcher from './organization-switcher.css?inline';
 

@@ -191,13 +191,13 @@ describe('what leads elsewhere', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/organization');
   });
 
-  it('OS-13 OS-14 makes another in a dialog with the wishes of the host, or on a page', async () => {
-    const wishes = { hideSlug: true, skipInvitationScreen: true, afterCreateOrganizationUrl: '/new/:slug' };
-    const drawn = await draw(wishes);
+  it('OS-13 OS-14 makes another in a dialog with the options of the host, or on a page', async () => {
+    const options = { hideSlug: true, skipInvitationScreen: true, afterCreateOrganizationUrl: '/new/:slug' };
+    const drawn = await draw(options);
     const opened = vi.spyOn(drawn.latchkey, 'openCreateOrganization').mockImplementation(() => undefined);
     await open(drawn);
     await press(drawn, 'New organization');
-    expect(opened).toHaveBeenCalledExactlyOnceWith(wishes);
+    expect(opened).toHaveBeenCalledExactlyOnceWith(options);
     expect(isOpen(drawn)).toBe(false);
 
     const paged = await draw({ createOrganizationMode: 'navigation' });

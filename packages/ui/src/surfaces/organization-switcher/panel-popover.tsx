@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import popover from '../../parts/popover/popover.css?inline';
 import { Popover } from '../../parts/popover/popover.tsx';
-import choices from '../organization-choices/choices.css?inline';
+import choices from '../shared/organizations/choices/choices.css?inline';
 import { organizationSwitcherMessages } from './messages.en.ts';
 import { Panel, type PanelProps } from './panel.tsx';
 

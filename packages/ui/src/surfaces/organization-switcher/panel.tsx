@@ -2,8 +2,8 @@
 import type { Organization, Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { type ReactNode, useId } from 'react';
-import { accountName } from '../../flows/account-name.ts';
-import { firstProblems, isReady } from '../../flows/switch-organization.ts';
+import { firstProblems, isReady } from '../../flows/organizations/switch-organization.ts';
+import { accountName } from '../../flows/profile/account-name.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../parts/alert/alert.tsx';
 import { Button } from '../../parts/button/button.tsx';
@@ -16,12 +16,18 @@ import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useClasses } from '../../styles/appearance-context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { useUi } from '../../ui-context.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { CreateRow, type ListProps, Memberships, Offers, Personal } from '../organization-choices/choice-lists.tsx';
-import { doing, OrganizationText, Refusal, SpokenRefusal } from '../organization-choices/choice-row.tsx';
-import { choicesMessages } from '../organization-choices/messages.en.ts';
-import { OrganizationLogo } from '../organization-choices/organization-logo.tsx';
-import { useRoleText } from '../organization-choices/use-role-text.ts';
+import {
+  CreateRow,
+  type ListProps,
+  Memberships,
+  Offers,
+  Personal,
+} from '../shared/organizations/choices/choice-lists.tsx';
+import { doing, OrganizationText, Refusal, SpokenRefusal } from '../shared/organizations/choices/choice-row.tsx';
+import { choicesMessages } from '../shared/organizations/choices/messages.en.ts';
+import { OrganizationLogo } from '../shared/organizations/choices/organization-logo.tsx';
+import { useRoleText } from '../shared/organizations/choices/use-role-text.ts';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { organizationSwitcherMessages } from './messages.en.ts';
 
 const NO_FIELDS: readonly string[] = [];

@@ -2,29 +2,29 @@
 // the first card is on the page.
 import type { Environment, SignInProps } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
-import { readNewAccounts } from '../../flows/new-accounts.ts';
-import { createSignIn } from '../../flows/sign-in.ts';
-import type { SignInEffect } from '../../flows/sign-in-effect.ts';
-import { signInPath } from '../../flows/sign-in-path.ts';
-import type { SignInSettings } from '../../flows/sign-in-settings.ts';
-import type { SignInEvent, SignInStart, SignInState } from '../../flows/sign-in-state.ts';
+import type { SignInEffect } from '../../flows/sign-in/effect.ts';
+import { readNewAccounts } from '../../flows/sign-in/new-accounts.ts';
+import { signInPath } from '../../flows/sign-in/path.ts';
+import type { SignInSettings } from '../../flows/sign-in/settings.ts';
+import { createSignIn } from '../../flows/sign-in/sign-in.ts';
+import type { SignInEvent, SignInStart, SignInState } from '../../flows/sign-in/state.ts';
 import type { FlowLocation } from '../../location/location.ts';
 import { moreCardStyles } from '../../parts/more-card-styles.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
-import { Done } from '../authentication/done.tsx';
-import { LaterCard, type LaterCardInput, type LaterCards, useArrival } from '../authentication/later-cards.ts';
-import { proofStyles } from '../authentication/proof-styles.ts';
-import { takesPassword } from '../authentication/takes-password.ts';
-import { readTicket } from '../authentication/ticket.ts';
-import { ChooseFactor } from './choose-factor.tsx';
-import { Code } from './code.tsx';
-import { createSignInEffects } from './effects.ts';
+import { Done } from '../shared/cards/done.tsx';
+import { proofStyles } from '../shared/cards/proof-styles.ts';
+import { LaterCard, type LaterCardInput, type LaterCards, useArrival } from '../shared/flow/later-cards.ts';
+import { takesPassword } from '../shared/passwords/takes-password.ts';
+import { readTicket } from '../shared/redirects/ticket.ts';
+import { ChooseFactor } from './cards/choose-factor.tsx';
+import { Code } from './cards/code.tsx';
+import { Password } from './cards/password.tsx';
+import { createStartTexts } from './cards/start-texts.ts';
+import { createSignInEffects } from './effects/effects.ts';
+import { readAttempt } from './effects/work.ts';
 import { signInExits } from './exits.ts';
-import { Password } from './password.tsx';
 import { fetchRareCards, isRare, type RareState, rareCards } from './rare-states.ts';
-import { createStartTexts } from './start-texts.ts';
-import { isOneFlow, useSurroundings } from './surroundings.ts';
-import { readAttempt } from './work.ts';
+import { isOneFlow, useCardContext } from './sign-in-context.ts';
 
 const styles = [...moreCardStyles, ...proofStyles];
 
@@ -46,7 +46,7 @@ const Rare = (card: LaterCardInput<RareState, SignInEvent>) => {
 };
 
 const Card: Later['Card'] = ({ state, send, CaptchaSlot }) => {
-  const { afterUrl } = useSurroundings();
+  const { afterUrl } = useCardContext();
   switch (state.at) {
     case 'password':
       return <Password state={state} send={send} />;
@@ -84,7 +84,7 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
   const ticket = readTicket(latchkey);
   const exits = signInExits(ui, props);
   const perform = createSignInEffects({ latchkey, ...exits });
-  const met = ticket && latchkey.isSignedIn ? await import('../invitation/ticket-visit.tsx') : undefined;
+  const met = ticket && latchkey.isSignedIn ? await import('../shared/invitation/ticket-visit.tsx') : undefined;
   const visit = met?.createVisit({ latchkey, flow: 'signIn', afterUrl: exits.afterUrl });
   const machine = createSignIn(
     // A page that was opened with a ticket uses it, also if the user has a session.

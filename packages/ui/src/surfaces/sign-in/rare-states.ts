@@ -1,8 +1,8 @@
 // Which cards of a sign-in few people meet, and their download. It begins with the first call of the sign-in, so that no person
 // waits for it.
 import { createDownload } from '@latchkey/hooks';
-import type { SignInEffect } from '../../flows/sign-in-effect.ts';
-import type { SignInState } from '../../flows/sign-in-state.ts';
+import type { SignInEffect } from '../../flows/sign-in/effect.ts';
+import type { SignInState } from '../../flows/sign-in/state.ts';
 
 const USUAL = ['start', 'password', 'code', 'choose-factor', 'done', 'leaving'] as const;
 

@@ -106,7 +106,7 @@ describe('the start card', () => {
     expect((await draw({ href }, props)).field('identifier').value).toBe('other@example.org');
   });
 
-  it('links to sign-up with the wishes for afterwards, when everyone may sign up', async () => {
+  it('links to sign-up with the redirect options, when everyone may sign up', async () => {
     const href = 'https://app.example.com/sign-in?redirect_url=%2Finbox&other=1';
     const drawn = await draw({ href }, { signUpUrl: '/join', signUpFallbackRedirectUrl: '/welcome' });
     const link = drawn.find<HTMLAnchorElement>('footer a');

@@ -1,13 +1,13 @@
 // The card for what is still missing.
-import type { SignUpContinue, SignUpEvent } from '../../flows/sign-up-state.ts';
+import type { SignUpContinue, SignUpEvent } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Form } from '../../parts/form/form.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { Fields, FormEnd, submitFields, useSignUpTexts } from './fields.tsx';
 import { laterSignUpMessages } from './later-messages.en.ts';
 import { SignInLine } from './sign-in-line.tsx';
-import { useSurroundings } from './surroundings.ts';
+import { useCardContext } from './sign-up-context.ts';
 
 type ContinueProps = { readonly state: SignUpContinue; readonly send: (event: SignUpEvent) => void };
 
@@ -23,7 +23,7 @@ const useHeading = ({ asked }: SignUpContinue) => {
 /** Asks for the rest. */
 export const Continue = ({ state, send }: ContinueProps) => {
   const t = useMessages('signUp', laterSignUpMessages);
-  const { signIn, isEmbedded, extras } = useSurroundings();
+  const { signIn, isEmbedded, extras } = useCardContext();
   const { form, asked, pressed } = state;
   const texts = useSignUpTexts(form, asked);
   const busy = form.phase === 'sending';

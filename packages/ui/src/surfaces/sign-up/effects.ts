@@ -1,15 +1,15 @@
 // The work of a sign-up, done by the client. Links have a file of their own.
 import type { SignUp, SignUpCreateParams } from '@latchkey/client';
 import { LANDING_NAMES, SUB_PATHS } from '@latchkey/wire';
-import type { SentValues } from '../../flows/asked-fields.ts';
-import { readSignUp } from '../../flows/sign-up-attempt.ts';
-import type { SignUpCall, SignUpEffect } from '../../flows/sign-up-effect.ts';
-import type { SignUpEvent } from '../../flows/sign-up-state.ts';
+import type { SentValues } from '../../flows/sign-up/asked-fields.ts';
+import { readSignUp } from '../../flows/sign-up/attempt.ts';
+import type { SignUpCall, SignUpEffect } from '../../flows/sign-up/effect.ts';
+import type { SignUpEvent } from '../../flows/sign-up/state.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { clearFromAddress } from '../authentication/clear-address.ts';
-import { readRefusal } from '../authentication/refusal.ts';
-import { createSecondClock } from '../authentication/second-clock.ts';
-import { readWalletRefusal } from '../authentication/wallet-refusal.ts';
+import { createSecondClock } from '../shared/cards/second-clock.ts';
+import { readRefusal } from '../shared/problems/refusal.ts';
+import { readWalletRefusal } from '../shared/problems/wallet-refusal.ts';
+import { clearFromAddress } from '../shared/redirects/clear-address.ts';
 import { createLinkWork } from './link-effects.ts';
 import { comeBack, forgetReturn, leaveFor } from './provider-effects.ts';
 import { GONE, type SignUpWork } from './work.ts';

@@ -1,8 +1,8 @@
 // Parts of the forms that only some instances ask for: each is downloaded where it is needed, before the first card is drawn.
 import type { Environment } from '@latchkey/client';
 import type { CaptchaSlot } from '../../parts/captcha/captcha.tsx';
-import type { PhoneField } from '../authentication/phone-field.tsx';
-import { needsRareMarks, rareMarks } from '../authentication/providers.tsx';
+import type { PhoneField } from '../shared/cards/phone-field.tsx';
+import { needsRareMarks, rareMarks } from '../shared/cards/providers.tsx';
 import type { Providers } from './providers.tsx';
 
 /** The parts that came, and the style sheets they need. */
@@ -19,7 +19,7 @@ export const NO_EXTRAS: Extras = { styles: [] };
 const LOADERS = {
   phone: async (): Promise<Extras> => {
     const [{ PhoneField }, { default: css }] = await Promise.all([
-      import('../authentication/phone-field.tsx'),
+      import('../shared/cards/phone-field.tsx'),
       import('../../parts/phone-input/phone-input.css?inline'),
     ]);
     return { PhoneField, styles: [css] };

@@ -1,21 +1,21 @@
 // The fields of a sign-up form, drawn from what a card asks for; the start and the missing fields share them.
 import { useMemo, useRef } from 'react';
-import { type Asked, drawnFields } from '../../flows/asked-fields.ts';
 import type { Form as FormState } from '../../flows/form.ts';
-import { SIGN_UP_FIELDS, type SignUpField, type SignUpValues } from '../../flows/sign-up-settings.ts';
-import type { SignUpEvent } from '../../flows/sign-up-state.ts';
+import { type Asked, drawnFields } from '../../flows/sign-up/asked-fields.ts';
+import { SIGN_UP_FIELDS, type SignUpField, type SignUpValues } from '../../flows/sign-up/settings.ts';
+import type { SignUpEvent } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import type { FormValues } from '../../parts/form/form.tsx';
 import { Input, type InputProps } from '../../parts/input/input.tsx';
 import { Link } from '../../parts/link/link.tsx';
-import { authenticationMessages } from '../authentication/messages.en.ts';
-import { NewPassword } from '../authentication/new-password.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { authenticationMessages } from '../shared/cards/messages.en.ts';
+import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { NewPassword } from '../shared/passwords/new-password.tsx';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { Consent } from './consent.tsx';
 import { signUpMessages } from './messages.en.ts';
-import { useSurroundings } from './surroundings.ts';
+import { useCardContext } from './sign-up-context.ts';
 
 type TextField = Exclude<SignUpField, 'password' | 'phoneNumber'>;
 
@@ -38,7 +38,7 @@ const ATTRIBUTES: { readonly [Name in TextField]: InputProps } = {
 export const useSignUpTexts = (form: FormState<SignUpValues>, asked: Asked) => {
   const t = useMessages('signUp', signUpMessages);
   const shared = useMessages('authentication', authenticationMessages);
-  const { usernameLength, hidesOptional } = useSurroundings();
+  const { usernameLength, hidesOptional } = useCardContext();
   const own = useMemo(
     () => ({
       form_param_nil__first_name: t('missing.firstName'),
@@ -122,7 +122,7 @@ const TextInput = ({ name, focus, ...form }: OneFieldProps & { readonly name: Te
 
 const Phone = ({ focus, ...form }: OneFieldProps) => {
   const { asked, values, send } = form;
-  const { PhoneField } = useSurroundings().extras;
+  const { PhoneField } = useCardContext().extras;
   const { hint: _, ...around } = useAround('phoneNumber', form);
   const target = useFocusOnArrival<HTMLInputElement>(focus);
   const type = useMemo(() => (value: string) => send({ type: 'typed', field: 'phoneNumber', value }), [send]);
@@ -158,7 +158,7 @@ const draw = (name: SignUpField, form: OneFieldProps) => {
 
 /** The fields, in their order; first and last name share a line. */
 export const Fields = ({ asked, values, send, focus }: FieldsProps) => {
-  const { hidesOptional } = useSurroundings();
+  const { hidesOptional } = useCardContext();
   const first = useRef(values.contact);
   const drawn = drawnFields(asked, hidesOptional);
   const lead = drawn.find((name) => name !== asked.fixed);
@@ -182,7 +182,7 @@ type EndProps = Pick<FieldsProps, 'asked' | 'values' | 'send'>;
 
 /** What stands at the end of a form, or alone where there is none: the captcha, then the consent. */
 export const FormEnd = ({ asked, values, send }: EndProps) => {
-  const { CaptchaSlot } = useSurroundings().extras;
+  const { CaptchaSlot } = useCardContext().extras;
   return (
     <>
       {CaptchaSlot && <CaptchaSlot />}

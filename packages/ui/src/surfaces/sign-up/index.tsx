@@ -3,10 +3,10 @@ import { type Environment, type Latchkey, readInitialValues } from '@latchkey/cl
 import { useStore } from '@latchkey/hooks';
 import { LANDING_NAMES } from '@latchkey/wire';
 import { useMemo, useState } from 'react';
-import { readSignUp, type SignUpAttempt } from '../../flows/sign-up-attempt.ts';
-import { signUpPath } from '../../flows/sign-up-path.ts';
-import { type SignUpSettings, signUpSettings } from '../../flows/sign-up-settings.ts';
-import { beginSignUp } from '../../flows/sign-up-start.ts';
+import { readSignUp, type SignUpAttempt } from '../../flows/sign-up/attempt.ts';
+import { signUpPath } from '../../flows/sign-up/path.ts';
+import { type SignUpSettings, signUpSettings } from '../../flows/sign-up/settings.ts';
+import { beginSignUp } from '../../flows/sign-up/start.ts';
 import checkbox from '../../parts/checkbox/checkbox.css?inline';
 import iconButton from '../../parts/icon-button/icon-button.css?inline';
 import { cardStyles } from '../../parts/more-card-styles.ts';
@@ -16,16 +16,16 @@ import status from '../../parts/status/status.css?inline';
 import { useAppearance } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { LaterCard, useLater } from '../authentication/later-cards.ts';
-import { pageParams, said } from '../authentication/redirects.ts';
-import { takesPassword } from '../authentication/takes-password.ts';
-import { readTicket } from '../authentication/ticket.ts';
-import { useFlow } from '../authentication/use-flow.ts';
+import { LaterCard, useLater } from '../shared/flow/later-cards.ts';
+import { useFlow } from '../shared/flow/use-flow.ts';
+import { takesPassword } from '../shared/passwords/takes-password.ts';
+import { pageParams, said } from '../shared/redirects/redirects.ts';
+import { readTicket } from '../shared/redirects/ticket.ts';
 import { type Extras, loadExtras, NO_EXTRAS, needsOf } from './extras.ts';
 import { Restricted } from './restricted.tsx';
 import signUpCss from './sign-up.css?inline';
+import { afterSignUpUrl, type CardContext, CardContextProvider, signInExit, signUpExits } from './sign-up-context.ts';
 import { Start } from './start.tsx';
-import { afterSignUpUrl, type Surroundings, SurroundingsProvider, signInExit, signUpExits } from './surroundings.ts';
 
 /** The style sheets of sign-up. */
 export const styles: readonly string[] = [
@@ -70,11 +70,11 @@ const readSettings = (latchkey: Latchkey, input: SignUpFlowProps): SignUpSetting
   });
 };
 
-const useReadSurroundings = (
+const useReadContext = (
   { props, environment, location }: SignUpFlowProps,
   { providers, wallets }: SignUpSettings,
   extras: Extras,
-): Surroundings => {
+): CardContext => {
   const ui = useUi();
   const { layout } = useAppearance();
   return useMemo(() => {
@@ -124,7 +124,7 @@ const SignUpFlow = ({ extras, ...input }: SignUpFlowProps & { readonly extras: E
   };
   const { state, send, later, problem } = useFlow({ beginning, load, location, pathOf: signUpPath });
   return (
-    <SurroundingsProvider value={useReadSurroundings(input, settings, extras)}>
+    <CardContextProvider value={useReadContext(input, settings, extras)}>
       {state?.at === 'start' ? (
         <Start state={state} send={send} problem={problem} />
       ) : state?.at === 'restricted' ? (
@@ -132,7 +132,7 @@ const SignUpFlow = ({ extras, ...input }: SignUpFlowProps & { readonly extras: E
       ) : (
         <LaterCard later={later} state={state} send={send} />
       )}
-    </SurroundingsProvider>
+    </CardContextProvider>
   );
 };
 

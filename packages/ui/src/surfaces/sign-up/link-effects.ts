@@ -1,11 +1,11 @@
 // The links of a sign-up: sending one and waiting for it, and the page it leads to.
 import type { Latchkey } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
-import { readSignUp } from '../../flows/sign-up-attempt.ts';
-import type { SignUpEvent } from '../../flows/sign-up-state.ts';
+import { readSignUp } from '../../flows/sign-up/attempt.ts';
+import type { SignUpEvent } from '../../flows/sign-up/state.ts';
 import type { EffectContext } from '../../machine/machine.ts';
-import { finishLink, landingPause } from '../authentication/link-landing.ts';
-import { readRefusal } from '../authentication/refusal.ts';
+import { readRefusal } from '../shared/problems/refusal.ts';
+import { finishLink, landingPause } from '../shared/redirects/link-landing.ts';
 
 type Context = EffectContext<SignUpEvent>;
 

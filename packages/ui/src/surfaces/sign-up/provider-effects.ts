@@ -1,13 +1,13 @@
 // The way over a provider in a sign-up: leaving for its page, coming back, and letting a told refusal go.
 import { isKnownError, type Latchkey } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
-import { readSignUp, type SignUpAttempt } from '../../flows/sign-up-attempt.ts';
-import type { SignUpEffect } from '../../flows/sign-up-effect.ts';
-import type { SignUpEvent } from '../../flows/sign-up-state.ts';
+import { readSignUp, type SignUpAttempt } from '../../flows/sign-up/attempt.ts';
+import type { SignUpEffect } from '../../flows/sign-up/effect.ts';
+import type { SignUpEvent } from '../../flows/sign-up/state.ts';
 import type { EffectContext } from '../../machine/machine.ts';
-import { leaveForProvider, opensWindow, readReturnRefusal } from '../authentication/departure.ts';
-import { finishRedirect } from '../authentication/provider-return.ts';
-import { worded } from '../authentication/refusal.ts';
+import { worded } from '../shared/problems/refusal.ts';
+import { finishRedirect } from '../shared/redirects/provider-return.ts';
+import { leaveForProvider, opensWindow, readReturnRefusal } from '../shared/redirects/start-redirect.ts';
 import { GONE, type SignUpWork } from './work.ts';
 
 type Context = EffectContext<SignUpEvent>;
@@ -41,7 +41,7 @@ export const readAttempt = (latchkey: Latchkey): SignUpAttempt | undefined => {
 export const comeBack = async (work: SignUpWork, { run }: Effect<'finishRedirect'>, { send }: Context) => {
   const { latchkey } = work;
   try {
-    const place = await finishRedirect(latchkey, work.returnWishes());
+    const place = await finishRedirect(latchkey, work.returnRedirects());
     const attempt = readAttempt(latchkey);
     if (place === 'told') return;
     if (place === 'activated' || !attempt) return send({ type: 'activated' });

@@ -1,10 +1,10 @@
 // The buttons of providers and wallets on the forms of a sign-up, with their style sheets.
 import { type ReactNode, useMemo } from 'react';
-import type { SignUpContinue, SignUpEvent, SignUpStart } from '../../flows/sign-up-state.ts';
+import type { SignUpContinue, SignUpEvent, SignUpStart } from '../../flows/sign-up/state.ts';
 import divider from '../../parts/divider/divider.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
-import { BesideForm, isWallet, useOtherWays } from '../authentication/providers.tsx';
-import { useSurroundings } from './surroundings.ts';
+import { BesideForm, isWallet, useOtherWays } from '../shared/cards/providers.tsx';
+import { useCardContext } from './sign-up-context.ts';
 
 /** The style sheets of the buttons. */
 export const styles: readonly string[] = [divider, providerButtons];
@@ -18,7 +18,7 @@ type ProvidersProps = {
 
 /** Which buttons a card shows: wallets begin a sign-up and never go on with one; an account elsewhere is given once. */
 const useWays = (state: SignUpStart | SignUpContinue) => {
-  const { providers, wallets } = useSurroundings();
+  const { providers, wallets } = useCardContext();
   const begins = state.at === 'start' && state.form.values.ticket === '';
   const hasOne = state.at === 'continue' && state.attempt.hasAccountElsewhere;
   const social = useMemo(() => (hasOne ? [] : providers), [hasOne, providers]);

@@ -2,12 +2,12 @@
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { signUpMessages } from './messages.en.ts';
-import { useSurroundings } from './surroundings.ts';
+import { useCardContext } from './sign-up-context.ts';
 
 /** The way to sign-in; nothing when there is none. */
 export const SignInLine = () => {
   const t = useMessages('signUp', signUpMessages);
-  const { signIn } = useSurroundings();
+  const { signIn } = useCardContext();
   if (!signIn) return null;
   return (
     <>

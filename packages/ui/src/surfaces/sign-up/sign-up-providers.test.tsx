@@ -124,7 +124,7 @@ describe('the page a provider leads back to', () => {
     expect(sent(drawn, '/client/sign_ups')).toEqual({});
   });
 
-  it('leaves for the sign-in of somebody who has an account, with the wishes for afterwards', async () => {
+  it('leaves for the sign-in of somebody who has an account, with the redirect options', async () => {
     const error = { code: 'external_account_exists', message: 'Here already.' };
     const drawn = await draw(
       {

@@ -1,13 +1,13 @@
 // The card for the code that proves the address or the number.
-import type { SignUpEvent, SignUpVerify } from '../../flows/sign-up-state.ts';
+import type { SignUpEvent, SignUpVerify } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
 import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
-import { CodeForm, useCodeTexts } from '../authentication/code-form.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
-import { authenticationMessages } from '../authentication/messages.en.ts';
+import { CodeForm, useCodeTexts } from '../shared/cards/code-form.tsx';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
+import { authenticationMessages } from '../shared/cards/messages.en.ts';
 import { laterSignUpMessages } from './later-messages.en.ts';
 
 type VerifyProps = { readonly state: SignUpVerify; readonly send: (event: SignUpEvent) => void };

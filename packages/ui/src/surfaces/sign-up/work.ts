@@ -1,7 +1,7 @@
 // What the work of a sign-up is done with: who does it, and where the flow leads.
 import type { HandleRedirectCallbackParams, Latchkey } from '@latchkey/client';
 import type { JSONObject } from '@latchkey/wire';
-import type { OAuthFlow } from '../authentication/departure.ts';
+import type { OAuthFlow } from '../shared/redirects/start-redirect.ts';
 
 /** What every sign-up of this surface carries, and where it leads. */
 export type SignUpWork = {
@@ -12,7 +12,7 @@ export type SignUpWork = {
   /** The same for a provider in a window of its own, which this page has to hear of itself. */
   readonly windowReturnUrl: () => string;
   /** What the page a provider leads back to goes by. */
-  readonly returnWishes: () => HandleRedirectCallbackParams;
+  readonly returnRedirects: () => HandleRedirectCallbackParams;
   readonly oauthFlow?: OAuthFlow | undefined;
   /** A step of the sign-in, where somebody goes on who turned out to have an account. */
   readonly signInStepUrl: (path: string) => string;

@@ -1,17 +1,17 @@
 // What the panel of the user's button does, done by the client.
 import { isKnownError, type Latchkey, type UserButtonProps } from '@latchkey/client';
 import { ADD_ACCOUNT_RELEASE_MS, MANAGE_CLOSE_MS } from '@latchkey/wire';
-import { otherSessions } from '../../flows/account-name.ts';
-import type { UserButtonDeed, UserButtonEffect, UserButtonEvent } from '../../flows/user-button.ts';
+import { otherSessions } from '../../flows/profile/account-name.ts';
+import type { UserButtonDeed, UserButtonEffect, UserButtonEvent } from '../../flows/user-button/user-button.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { said } from '../authentication/redirects.ts';
-import { readRefusal } from '../authentication/refusal.ts';
+import { readRefusal } from '../shared/problems/refusal.ts';
+import { said } from '../shared/redirects/redirects.ts';
 import { opensProfile } from './opens-profile.ts';
 
 type Context = EffectContext<UserButtonEvent>;
 type Deed<Do extends UserButtonDeed['do']> = Extract<UserButtonDeed, { do: Do }>;
 
-/** Who does it, and the wishes of the host as they are now. */
+/** Who does it, and the present options of the host. */
 export type UserButtonWork = { readonly latchkey: Latchkey; readonly props: () => UserButtonProps };
 
 /** Sends an event a moment later, unless the button is gone by then. */

@@ -2,13 +2,13 @@
 import type { Snapshot, User, UserButtonProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { type MouseEvent, type RefObject, useEffect, useId, useInsertionEffect, useRef, useState } from 'react';
-import { accountName } from '../../flows/account-name.ts';
+import { accountName } from '../../flows/profile/account-name.ts';
 import {
   createUserButton,
   type UserButtonEffect,
   type UserButtonEvent,
   type UserButtonState,
-} from '../../flows/user-button.ts';
+} from '../../flows/user-button/user-button.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { ahead, whenIdle } from '../../location/idle.ts';
 import type { Perform } from '../../machine/machine.ts';
@@ -19,7 +19,7 @@ import { identityStyles } from '../../parts/identity-styles.ts';
 import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { useLater } from '../authentication/later-cards.ts';
+import { useLater } from '../shared/flow/later-cards.ts';
 import { userButtonMessages } from './messages.en.ts';
 import { opensProfile } from './opens-profile.ts';
 import userButton from './user-button.css?inline';
@@ -77,7 +77,7 @@ const Trigger = ({ user, isNamed, state: { isOpen }, send, panelId, ref }: Trigg
   );
 };
 
-/** The machine of one button, over the wishes of the host as they are now. */
+/** The machine of one button, over the present options of the host. */
 const useButton = (props: UserButtonProps, isStandalone: boolean) => {
   const { latchkey } = useUi();
   const latest = useRef(props);

@@ -3,7 +3,7 @@
 import type { CustomMenuItem, User } from '@latchkey/client';
 import { STYLE_PREFIX } from '@latchkey/wire';
 import type { RefObject } from 'react';
-import type { UserButtonEvent, UserButtonState } from '../../flows/user-button.ts';
+import type { UserButtonEvent, UserButtonState } from '../../flows/user-button/user-button.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import hostNode from '../../parts/host-node/host-node.css?inline';
 import { moreCardStyles } from '../../parts/more-card-styles.ts';

@@ -2,9 +2,14 @@
 import type { CustomMenuItem, Environment, Session, Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { accountName, otherSessions, sessionName } from '../../flows/account-name.ts';
-import { deedKey, type UserButtonDeed, type UserButtonEvent, type UserButtonState } from '../../flows/user-button.ts';
-import { type GivenItem, type UserMenuItem, userMenu } from '../../flows/user-menu.ts';
+import { accountName, otherSessions, sessionName } from '../../flows/profile/account-name.ts';
+import {
+  deedKey,
+  type UserButtonDeed,
+  type UserButtonEvent,
+  type UserButtonState,
+} from '../../flows/user-button/user-button.ts';
+import { type GivenItem, type UserMenuItem, userMenu } from '../../flows/user-button/user-menu.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../parts/alert/alert.tsx';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
@@ -23,8 +28,8 @@ import { PopoverFoot, PopoverHead, PopoverPart } from '../../parts/popover/popov
 import { Row, RowLink, Rows } from '../../parts/rows/rows.tsx';
 import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
 import { useUi } from '../../ui-context.tsx';
-import { pagesOf } from '../authentication/flow-card.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { pagesOf } from '../shared/cards/flow-card.tsx';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { userButtonMessages } from './messages.en.ts';
 
 type Deeds = {

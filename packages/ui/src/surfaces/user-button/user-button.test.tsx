@@ -192,7 +192,7 @@ describe('the keyboard', () => {
 });
 
 describe('the account', () => {
-  it('UB-5 is managed in a dialog, with the wishes of the host', async () => {
+  it('UB-5 is managed in a dialog, with the options of the host', async () => {
     const drawn = await draw({ userProfileProps: { additionalOAuthScopes: { google: ['a'] } } });
     const opened = vi.spyOn(drawn.latchkey, 'openUserProfile').mockImplementation(() => undefined);
     await open(drawn);

@@ -1,9 +1,9 @@
 // The account page: who the person is, and everything they are known and reached by.
 import type { Environment, User } from '@latchkey/client';
 import { memo, type ReactNode } from 'react';
-import { type AccountSection, accountSections, activeCompanies, isClosed } from '../../flows/profile-account.ts';
-import { listedAccounts } from '../../flows/profile-providers.ts';
-import { InTurn } from '../profile/in-turn.tsx';
+import { type AccountSection, accountSections, activeCompanies, isClosed } from '../../flows/profile/account.ts';
+import { listedAccounts } from '../../flows/profile/providers.ts';
+import { StagedRendering } from '../shared/profile/staged-rendering.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 import { CompaniesSection } from './companies-section.tsx';
 import { EmailsSection } from './emails-section.tsx';
@@ -41,11 +41,11 @@ const sectionsOf = (user: User, { userSettings }: Environment): readonly Account
 export const AccountPage = memo(() => {
   const { user, environment } = useProfile();
   return (
-    <InTurn>
+    <StagedRendering>
       {sectionsOf(user, environment).map((name) => {
         const Shown = SECTIONS[name];
         return <Shown key={name} />;
       })}
-    </InTurn>
+    </StagedRendering>
   );
 });

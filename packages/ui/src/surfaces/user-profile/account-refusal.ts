@@ -2,7 +2,7 @@
 import type { Problem } from '../../flows/problem.ts';
 import { accountErrorMessages } from '../../i18n/account-error-messages.en.ts';
 import { errorText } from '../../i18n/error-message.ts';
-import { type Refusal, readRefusal } from '../authentication/refusal.ts';
+import { type Refusal, readRefusal } from '../shared/problems/refusal.ts';
 
 const OURS = [accountErrorMessages];
 

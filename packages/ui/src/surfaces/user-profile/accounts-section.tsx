@@ -2,8 +2,8 @@
 import type { ExternalAccount } from '@latchkey/client';
 import { CONNECT_RELEASE_MS, type OAuthStrategy } from '@latchkey/wire';
 import { type ReactNode, useMemo } from 'react';
-import { isClosed } from '../../flows/profile-account.ts';
-import { type LinkStanding, listedAccounts, standingOf, unlinkedStrategies } from '../../flows/profile-providers.ts';
+import { isClosed } from '../../flows/profile/account.ts';
+import { type LinkStanding, listedAccounts, standingOf, unlinkedStrategies } from '../../flows/profile/providers.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { trashGlyph } from '../../parts/icon/glyphs/trash.ts';
@@ -13,10 +13,10 @@ import type { Provider } from '../../parts/provider-buttons/provider-buttons.tsx
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { type Panels, usePanels } from '../../parts/section/use-panels.ts';
 import { useUi } from '../../ui-context.tsx';
-import { readReturnRefusal } from '../authentication/departure.ts';
-import { oauthProviders } from '../authentication/providers.tsx';
-import { RemovePanel } from '../profile/remove-panel.tsx';
-import { type Actions, useActions } from '../profile/use-actions.ts';
+import { oauthProviders } from '../shared/cards/providers.tsx';
+import { RemovePanel } from '../shared/profile/remove-panel.tsx';
+import { type Actions, useActions } from '../shared/profile/use-actions.ts';
+import { readReturnRefusal } from '../shared/redirects/start-redirect.ts';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 import { ProviderMark } from './provider-mark.tsx';

@@ -1,5 +1,5 @@
 // Sign-ins of organizations that this person belongs to. They are looked after there, so nothing can be done here.
-import { activeCompanies } from '../../flows/profile-account.ts';
+import { activeCompanies } from '../../flows/profile/account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Badge } from '../../parts/badge/badge.tsx';
 import { safeUrl } from '../../parts/link/safe-url.ts';

@@ -9,13 +9,13 @@ import {
   type IdentifierEvent,
   type IdentifierSettings,
   type IdentifierState,
-} from '../../flows/profile-identifier.ts';
+} from '../../flows/profile/identifier.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { useMachine } from '../../machine/use-machine.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { Panel, PanelActions } from '../../parts/panel/panel.tsx';
 import { useUi } from '../../ui-context.tsx';
-import { type OwnTexts, useProblemTexts } from '../authentication/problem-texts.ts';
+import { type OwnTexts, useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { createIdentifierWork, type IdentifierKind } from './identifier-work.ts';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';

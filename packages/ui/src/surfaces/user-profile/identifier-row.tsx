@@ -1,6 +1,6 @@
 // One address, number or wallet in its list: what it is, how it stands, and the menu of what can be done with it.
 import type { ReactNode } from 'react';
-import { isVerified, wayOnOf } from '../../flows/profile-account.ts';
+import { isVerified, nextStepOf } from '../../flows/profile/account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Badge } from '../../parts/badge/badge.tsx';
 import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
@@ -9,7 +9,7 @@ import { userGlyph } from '../../parts/icon/glyphs/user.ts';
 import { Menu, type MenuEntry } from '../../parts/menu/menu.tsx';
 import { Item } from '../../parts/section/section.tsx';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
-import type { Actions } from '../profile/use-actions.ts';
+import type { Actions } from '../shared/profile/use-actions.ts';
 import { userProfileMessages } from './messages.en.ts';
 
 type RowPanel = `verify:${string}` | `remove:${string}`;
@@ -17,7 +17,7 @@ type RowPanel = `verify:${string}` | `remove:${string}`;
 type IdentifierRowProps = {
   /** How a host addresses the section. */
   readonly section: string;
-  readonly identifier: Parameters<typeof wayOnOf>[0];
+  readonly identifier: Parameters<typeof nextStepOf>[0];
   readonly primaryId: string | null;
   /** What it is called in the name of its menu. */
   readonly name: string;
@@ -42,7 +42,7 @@ const useMenu = (props: IdentifierRowProps): readonly MenuEntry[] => {
     primary.clear();
     panels.show(key, id);
   };
-  const way = wayOnOf(identifier, primaryId);
+  const way = nextStepOf(identifier, primaryId);
   const remove: MenuEntry = {
     key: 'remove',
     label: t('menu.remove'),

@@ -1,10 +1,10 @@
 // The work of adding and proving an address or a number, done by the client.
 import type { EmailAddress, Latchkey, PhoneNumber } from '@latchkey/client';
 import { CODE_SUCCESS_HOLD_MS } from '@latchkey/wire';
-import type { IdentifierEffect, IdentifierEvent, ProofWay } from '../../flows/profile-identifier.ts';
+import type { IdentifierEffect, IdentifierEvent, ProofWay } from '../../flows/profile/identifier.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { createSecondClock } from '../authentication/second-clock.ts';
-import { type Reverified, WITHDRAWN } from '../profile/reverified.ts';
+import { createSecondClock } from '../shared/cards/second-clock.ts';
+import { type Reverified, WITHDRAWN } from '../shared/profile/reverified.ts';
 import { readAccountRefusal } from './account-refusal.ts';
 
 type Context = EffectContext<IdentifierEvent>;

@@ -2,7 +2,7 @@
 import type { EmailAddress, PhoneNumber } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
-import { useLater } from '../authentication/later-cards.ts';
+import { useLater } from '../shared/flow/later-cards.ts';
 import type { IdentifierPanelProps } from './identifier-panel.tsx';
 
 /** Downloads it; asking twice costs nothing. */

@@ -1,6 +1,6 @@
 // Who the profile is of, as the navigation and the bar of a narrow column show it.
 import type { User } from '@latchkey/client';
-import { accountName } from '../../flows/account-name.ts';
+import { accountName } from '../../flows/profile/account-name.ts';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
 

@@ -2,13 +2,13 @@
 import type { PhoneNumber } from '@latchkey/client';
 import { type Arrival, useStore } from '@latchkey/hooks';
 import { useMemo } from 'react';
-import type { Unproven } from '../../flows/profile-identifier.ts';
+import type { Unproven } from '../../flows/profile/identifier.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useUi } from '../../ui-context.tsx';
-import { useLater } from '../authentication/later-cards.ts';
-import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useLater } from '../shared/flow/later-cards.ts';
 import type { IdentifierKind } from './identifier-work.ts';
 import { IdentifierPanel } from './later-identifier.tsx';
 import { userProfileMessages } from './messages.en.ts';
@@ -47,7 +47,7 @@ const usePhoneKind = (): IdentifierKind<PhoneNumber> => {
 /** The field knows how numbers are written everywhere, so it comes only when somebody opens the form. */
 const loadField = async () => {
   const [{ PhoneField }, { default: css }] = await Promise.all([
-    import('../authentication/phone-field.tsx'),
+    import('../shared/cards/phone-field.tsx'),
     import('../../parts/phone-input/phone-input.css?inline'),
   ]);
   return { PhoneField, styles: [css] };

@@ -1,7 +1,7 @@
 // The picture of a person.
-import { accountName } from '../../flows/account-name.ts';
+import { accountName } from '../../flows/profile/account-name.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { LaterPicture } from '../profile/later-picture.tsx';
+import { LaterPicture } from '../shared/profile/later-picture.tsx';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 

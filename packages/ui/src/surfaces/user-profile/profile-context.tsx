@@ -2,9 +2,9 @@
 import type { Environment, User, UserProfileProps } from '@latchkey/client';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FlowLocation } from '../../location/location.ts';
-import type { Reverified } from '../profile/reverified.ts';
+import type { Reverified } from '../shared/profile/reverified.ts';
 
-/** The surroundings of a section. */
+/** The context of a section. */
 export type Profile = {
   readonly user: User;
   readonly environment: Environment;
@@ -19,7 +19,7 @@ const ProfileContext = createContext<Profile | undefined>(undefined);
 
 type ProfileProviderProps = { readonly value: Profile; readonly children: ReactNode };
 
-/** Gives the pages of a profile their surroundings. */
+/** Gives the pages of a profile their context. */
 export const ProfileProvider = ({ value, children }: ProfileProviderProps) => (
   <ProfileContext value={value}>{children}</ProfileContext>
 );

@@ -3,17 +3,17 @@ import { type ReactNode, useMemo } from 'react';
 import type { CodeEntry } from '../../flows/code-entry.ts';
 import type { LinkWait } from '../../flows/email-link-wait.ts';
 import type { Problem } from '../../flows/problem.ts';
-import type { CompanyWay, IdentifierEvent } from '../../flows/profile-identifier.ts';
+import type { CompanyWay, IdentifierEvent } from '../../flows/profile/identifier.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { Panel, PanelActions } from '../../parts/panel/panel.tsx';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { TimerButton } from '../../parts/timer-button/timer-button.tsx';
-import { authenticationMessages } from '../authentication/messages.en.ts';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { slot } from '../authentication/rich-text.tsx';
-import { CodeStep as DigitsStep, Sentence } from '../profile/code-step.tsx';
+import { authenticationMessages } from '../shared/cards/messages.en.ts';
+import { slot } from '../shared/cards/rich-text.tsx';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
+import { CodeStep as DigitsStep, Sentence } from '../shared/profile/code-step.tsx';
 import { userProfileMessages } from './messages.en.ts';
 
 type StepProps = {

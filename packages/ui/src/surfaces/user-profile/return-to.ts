@@ -3,7 +3,7 @@ import type { Latchkey, UserProfileProps } from '@latchkey/client';
 import { CLIENT_NAMES, MODAL_START_PATHS } from '@latchkey/wire';
 import type { FlowLocation } from '../../location/location.ts';
 import type { SurfaceMode } from '../../surface-module.ts';
-import { returnUrl } from '../authentication/return-url.ts';
+import { returnUrl } from '../shared/redirects/return-url.ts';
 
 type Place = {
   readonly latchkey: Latchkey;
@@ -39,7 +39,7 @@ export const verifyUrl = ({ latchkey, mode, props }: Place): string => {
       mode,
       path: 'path' in props ? props.path : undefined,
       page: display?.userProfileUrl ?? '',
-      wishes: {},
+      redirects: {},
       afterUrl: latchkey.platform.location.href(),
     },
     '/verify',

@@ -2,7 +2,7 @@
 import { errorResponse } from '@latchkey/client/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { drawProfile, withAttributes } from '../../testing/draw-profile.tsx';
-import { createReverified, WITHDRAWN } from '../profile/reverified.ts';
+import { createReverified, WITHDRAWN } from '../shared/profile/reverified.ts';
 
 type Asked = { readonly afterVerification?: () => void; readonly afterVerificationCancelled?: () => void };
 

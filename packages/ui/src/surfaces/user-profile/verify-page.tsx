@@ -10,7 +10,7 @@ import { warnGlyph } from '../../parts/icon/glyphs/warn.ts';
 import status from '../../parts/status/status.css?inline';
 import { StatusSign } from '../../parts/status/status.tsx';
 import { useUi } from '../../ui-context.tsx';
-import { pageParams } from '../authentication/redirects.ts';
+import { pageParams } from '../shared/redirects/redirects.ts';
 import { verifyMessages } from './verify-messages.en.ts';
 
 /** The style sheets of this page beside those of the profile. */

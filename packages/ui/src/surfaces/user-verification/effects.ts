@@ -7,12 +7,12 @@ import {
   type UserVerificationProps,
 } from '@latchkey/client';
 import type { Problem } from '../../flows/problem.ts';
-import { readVerification, type VerificationSource } from '../../flows/user-verification.ts';
-import { wayKey } from '../../flows/user-verification-cards.ts';
-import type { StagedCode, VerificationEffect, VerificationEvent } from '../../flows/user-verification-state.ts';
+import { wayKey } from '../../flows/user-verification/cards.ts';
+import type { StagedCode, VerificationEffect, VerificationEvent } from '../../flows/user-verification/state.ts';
+import { readVerification, type VerificationSource } from '../../flows/user-verification/user-verification.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { readRefusal, worded } from '../authentication/refusal.ts';
-import { createSecondClock } from '../authentication/second-clock.ts';
+import { createSecondClock } from '../shared/cards/second-clock.ts';
+import { readRefusal, worded } from '../shared/problems/refusal.ts';
 
 type Context = EffectContext<VerificationEvent>;
 

@@ -3,22 +3,22 @@ import type { Environment, Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { SUB_PATHS } from '@latchkey/wire';
 import { useInsertionEffect, useMemo, useRef, useState } from 'react';
-import { identifierOf } from '../../flows/account-name.ts';
-import { createUserVerification } from '../../flows/user-verification.ts';
-import type { VerificationEvent, VerificationState } from '../../flows/user-verification-state.ts';
+import { identifierOf } from '../../flows/profile/account-name.ts';
+import type { VerificationEvent, VerificationState } from '../../flows/user-verification/state.ts';
+import { createUserVerification } from '../../flows/user-verification/user-verification.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { cardStyles } from '../../parts/more-card-styles.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { InnerUi, type UiContextValue, useUi } from '../../ui-context.tsx';
-import { atOnce } from '../authentication/later-cards.ts';
-import { LoadingCard } from '../authentication/loading-card.tsx';
-import { proofStyles } from '../authentication/proof-styles.ts';
-import { useFlow } from '../authentication/use-flow.ts';
+import { LoadingCard } from '../shared/cards/loading-card.tsx';
+import { proofStyles } from '../shared/cards/proof-styles.ts';
+import { atOnce } from '../shared/flow/later-cards.ts';
+import { useFlow } from '../shared/flow/use-flow.ts';
 import { createVerificationEffects } from './effects.ts';
 import { reverificationMessages } from './messages.en.ts';
 import { Choose, Done, Failed, Help, Unavailable } from './other-cards.tsx';
 import { BackupCode, Code, Passkey, Password } from './proof-cards.tsx';
-import { SurroundingsProvider } from './surroundings.ts';
+import { CardContextProvider } from './user-verification-context.ts';
 
 /** The style sheets of the step-up. */
 export const styles: readonly string[] = [...cardStyles, ...proofStyles];
@@ -99,7 +99,7 @@ const isError = (key: string): key is Extract<keyof typeof reverificationMessage
   key.startsWith('error.');
 
 /**
- * The surroundings with our words for refusals that a sign-in words for a sign-in. They win over a table of errors, which a
+ * The context with our words for refusals that a sign-in words for a sign-in. They win over a table of errors, which a
  * language pack has for every code; a host has them among the words of the step-up.
  */
 const useOwnWords = (ui: UiContextValue): UiContextValue => {
@@ -129,13 +129,13 @@ const VerificationFlow = ({ environment, user, ...input }: VerificationFlowProps
   const { state, send } = useVerification(ui, input, environment);
   const { applicationName, supportEmail } = environment.displayConfig;
   const support = ui.latchkey.__internal_getOption('supportEmail') || supportEmail || undefined;
-  const surroundings = useMemo(
+  const context = useMemo(
     () => ({ applicationName, supportEmail: support, identifier: identifierOf(user) }),
     [applicationName, support, user],
   );
   return (
     <InnerUi value={useOwnWords(ui)}>
-      <SurroundingsProvider value={surroundings}>{state && <Card state={state} send={send} />}</SurroundingsProvider>
+      <CardContextProvider value={context}>{state && <Card state={state} send={send} />}</CardContextProvider>
     </InnerUi>
   );
 };

@@ -18,12 +18,12 @@ import status from '../../parts/status/status.css?inline';
 import { StatusSign } from '../../parts/status/status.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { type UiContextValue, useUi } from '../../ui-context.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
-import { useLater } from '../authentication/later-cards.ts';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { type Exit, linkTo, pageExit, pageParams, said } from '../authentication/redirects.ts';
-import { RichText, slot } from '../authentication/rich-text.tsx';
-import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
+import { RichText, slot } from '../shared/cards/rich-text.tsx';
+import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useLater } from '../shared/flow/later-cards.ts';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
+import { type Exit, linkTo, pageExit, pageParams, said } from '../shared/redirects/redirects.ts';
 import { waitlistMessages } from './messages.en.ts';
 import waitlist from './waitlist.css?inline';
 

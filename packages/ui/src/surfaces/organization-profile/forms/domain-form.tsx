@@ -7,7 +7,7 @@ import {
   type DomainEffect,
   type DomainEvent,
   type DomainState,
-} from '../../../flows/organization-domain.ts';
+} from '../../../flows/organizations/domain.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { useMachine } from '../../../machine/use-machine.ts';
 import { AffixInput } from '../../../parts/affix-input/affix-input.tsx';
@@ -16,10 +16,10 @@ import { Form } from '../../../parts/form/form.tsx';
 import { Input } from '../../../parts/input/input.tsx';
 import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
 import { useUi } from '../../../ui-context.tsx';
-import { useProblemTexts } from '../../authentication/problem-texts.ts';
-import { slot } from '../../authentication/rich-text.tsx';
-import { useActing } from '../../profile/acting-context.tsx';
-import { CodeStep, Sentence } from '../../profile/code-step.tsx';
+import { slot } from '../../shared/cards/rich-text.tsx';
+import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
+import { useActing } from '../../shared/profile/acting-context.tsx';
+import { CodeStep, Sentence } from '../../shared/profile/code-step.tsx';
 import { domainFacts } from '../domain-facts.ts';
 import { useOrganizationProfile } from '../organization-context.tsx';
 import { createDomainWork } from './domain-work.ts';

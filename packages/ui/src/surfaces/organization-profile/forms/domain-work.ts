@@ -1,9 +1,9 @@
 // The work of naming, proving and changing a domain, done by the client.
 import type { Organization, OrganizationDomain, Platform } from '@latchkey/client';
 import { CODE_SUCCESS_HOLD_MS } from '@latchkey/wire';
-import type { DomainEffect, DomainEvent } from '../../../flows/organization-domain.ts';
+import type { DomainEffect, DomainEvent } from '../../../flows/organizations/domain.ts';
 import type { EffectContext, Perform } from '../../../machine/machine.ts';
-import { createSecondClock } from '../../authentication/second-clock.ts';
+import { createSecondClock } from '../../shared/cards/second-clock.ts';
 import { domainFacts } from '../domain-facts.ts';
 import { readOrganizationRefusal } from '../organization-refusal.ts';
 

@@ -10,9 +10,9 @@ import { ProfileForm } from './profile-form.tsx';
 export const styles: readonly string[] = [affixInput, checkbox, radioGroup];
 
 /** The form that is wished for. */
-export const GeneralForm = ({ wish, onClose }: FormInput) =>
-  wish.form === 'profile' ? (
+export const GeneralForm = ({ request, onClose }: FormInput) =>
+  request.form === 'profile' ? (
     <ProfileForm onClose={onClose} />
   ) : (
-    <DomainForm domain={wish.domain} onChange={wish.onChange} onClose={onClose} />
+    <DomainForm domain={request.domain} onChange={request.onChange} onClose={onClose} />
   );

@@ -1,12 +1,12 @@
 // The form of an organization's profile: logo, name, short name.
 import { useMemo } from 'react';
-import { isSlug } from '../../../flows/organization-slug.ts';
+import { isSlug } from '../../../flows/organizations/slug.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { Input } from '../../../parts/input/input.tsx';
-import { EditPanel } from '../../profile/edit-panel.tsx';
-import { LaterPicture } from '../../profile/later-picture.tsx';
-import { useEdit } from '../../profile/use-edit.ts';
+import { EditPanel } from '../../shared/profile/edit-panel.tsx';
+import { LaterPicture } from '../../shared/profile/later-picture.tsx';
+import { useEdit } from '../../shared/profile/use-edit.ts';
 import { useOrganizationProfile } from '../organization-context.tsx';
 import { formMessages } from './messages.en.ts';
 

@@ -1,6 +1,6 @@
 // The members page: members, invitations and requests behind tabs, and the form that invites. A chunk of its own.
 import { useId, useState } from 'react';
-import { membersTabs, type MembersTab as TabName } from '../../../flows/organization-access.ts';
+import { membersTabs, type MembersTab as TabName } from '../../../flows/organizations/access.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { plusGlyph } from '../../../parts/icon/glyphs/plus.ts';
@@ -12,8 +12,8 @@ import status from '../../../parts/status/status.css?inline';
 import table from '../../../parts/table/table.css?inline';
 import tabs from '../../../parts/tabs/tabs.css?inline';
 import { Tabs } from '../../../parts/tabs/tabs.tsx';
-import { inviteStyles } from '../../organization-invite/invite-styles.ts';
-import { type Roles, useRoles } from '../../organization-invite/use-roles.ts';
+import { inviteStyles } from '../../shared/organizations/invite/invite-styles.ts';
+import { type Roles, useRoles } from '../../shared/organizations/invite/use-roles.ts';
 import { useOrganizationProfile } from '../organization-context.tsx';
 import { DomainsHint } from './domains-hint.tsx';
 import { InvitationsTab } from './invitations-tab.tsx';

@@ -1,7 +1,7 @@
 // The members of an organization: who they are, since when, with which role, and what can be done with each.
 import type { OrganizationMembership } from '@latchkey/client';
-import { mayGive } from '../../../flows/organization-access.ts';
-import { isBusy } from '../../../flows/organization-table.ts';
+import { mayGive } from '../../../flows/organizations/access.ts';
+import { isBusy } from '../../../flows/organizations/table.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Badge } from '../../../parts/badge/badge.tsx';
 import { trashGlyph } from '../../../parts/icon/glyphs/trash.ts';
@@ -10,7 +10,7 @@ import { Menu } from '../../../parts/menu/menu.tsx';
 import { SearchField } from '../../../parts/search-field/search-field.tsx';
 import { Select } from '../../../parts/select/select.tsx';
 import { type Column, TableCell, TableRow } from '../../../parts/table/table.tsx';
-import type { Roles } from '../../organization-invite/use-roles.ts';
+import type { Roles } from '../../shared/organizations/invite/use-roles.ts';
 import { organizationProfileMessages } from '../messages.en.ts';
 import { useOrganizationProfile } from '../organization-context.tsx';
 import type { RunningTable } from '../use-table.ts';

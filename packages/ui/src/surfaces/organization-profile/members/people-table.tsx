@@ -1,13 +1,13 @@
 // A table of people with what every one of them has: rows, what is awaited, what stood in the way, and the pager under it.
 import { MEMBERS_PAGE_SIZE } from '@latchkey/wire';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Deed, pagesOf, rowRange } from '../../../flows/organization-table.ts';
+import { type Deed, pagesOf, rowRange } from '../../../flows/organizations/table.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Alert } from '../../../parts/alert/alert.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Pager } from '../../../parts/pager/pager.tsx';
 import { type Column, Table, TableNote, TableSkeleton } from '../../../parts/table/table.tsx';
-import { useProblemTexts } from '../../authentication/problem-texts.ts';
+import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
 import { organizationProfileMessages } from '../messages.en.ts';
 import type { RunningTable } from '../use-table.ts';
 import { membersMessages } from './messages.en.ts';

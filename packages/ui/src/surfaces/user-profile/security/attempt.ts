@@ -1,6 +1,6 @@
 // A call of the security page, made with a fresh proof where the service wants one, and how it ended.
 import type { Problem } from '../../../flows/problem.ts';
-import { type Reverified, WITHDRAWN } from '../../profile/reverified.ts';
+import { type Reverified, WITHDRAWN } from '../../shared/profile/reverified.ts';
 import { readAccountRefusal } from '../account-refusal.ts';
 
 /** How a call ended. `cancelled`: the person did not want to prove who they are, so nothing happened. */

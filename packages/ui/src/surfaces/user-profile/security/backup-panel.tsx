@@ -5,7 +5,7 @@ import {
   type BackupSetupEffect,
   type BackupSetupEvent,
   createBackupSetup,
-} from '../../../flows/second-factor-backup.ts';
+} from '../../../flows/second-factor/backup.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { useMachine } from '../../../machine/use-machine.ts';
 import { Form } from '../../../parts/form/form.tsx';

@@ -1,6 +1,6 @@
 // What came of copying: heard when it worked, seen as well when it did not.
 import { useMessages } from '../../../i18n/locale-context.tsx';
-import type { Copied } from '../../authentication/use-copy.ts';
+import type { Copied } from '../../shared/cards/use-copy.ts';
 import { securityMessages } from './messages.en.ts';
 
 /** A line that is read out. */

@@ -1,8 +1,8 @@
 // The devices an account is signed in on, each with what is known of it and a way to sign it out.
 import { useStore } from '@latchkey/hooks';
 import { memo, type RefObject, useEffect, useRef } from 'react';
-import type { Device, DeviceList, DeviceListEvent, DeviceRow } from '../../../flows/device-list.ts';
 import type { Problem } from '../../../flows/problem.ts';
+import type { Device, DeviceList, DeviceListEvent, DeviceRow } from '../../../flows/profile/device-list.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import type { Translate } from '../../../i18n/message.ts';
 import { Badge, type BadgeTone } from '../../../parts/badge/badge.tsx';
@@ -15,9 +15,9 @@ import { Item, ItemList, Section } from '../../../parts/section/section.tsx';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
 import { useClasses } from '../../../styles/appearance-context.tsx';
 import { useUi } from '../../../ui-context.tsx';
-import { useProblemTexts } from '../../authentication/problem-texts.ts';
-import { useHold } from '../../profile/in-turn.tsx';
-import { useGradually } from '../../profile/use-gradually.ts';
+import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
+import { useHold } from '../../shared/profile/staged-rendering.tsx';
+import { useStagedRows } from '../../shared/profile/use-staged-rows.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';
@@ -162,7 +162,7 @@ type DevicesProps = { readonly state: DeviceList; readonly send: Send };
 export const DevicesSection = ({ state, send }: DevicesProps) => {
   const t = useMessages('userProfile', securityMessages);
   const section = useFarewell(state);
-  const rows = useGradually(state.at === 'list' ? state.rows : NO_ROWS);
+  const rows = useStagedRows(state.at === 'list' ? state.rows : NO_ROWS);
   // Nobody knows how long the list will be, and what stands under it would be pushed down.
   useHold(state.at === 'loading');
   return (

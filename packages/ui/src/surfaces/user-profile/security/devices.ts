@@ -7,11 +7,11 @@ import {
   type DeviceListEvent,
   deviceList,
   devicesOf,
-} from '../../../flows/device-list.ts';
+} from '../../../flows/profile/device-list.ts';
 import type { EffectContext, Perform } from '../../../machine/machine.ts';
 import { useMachine } from '../../../machine/use-machine.ts';
 import { useUi } from '../../../ui-context.tsx';
-import type { Reverified } from '../../profile/reverified.ts';
+import type { Reverified } from '../../shared/profile/reverified.ts';
 import { readAccountRefusal } from '../account-refusal.ts';
 import { useProfile } from '../profile-context.tsx';
 import { attempt } from './attempt.ts';

@@ -11,12 +11,12 @@ import { AddButton, Item, ItemList, Section } from '../../../parts/section/secti
 import { type Panels, usePanels } from '../../../parts/section/use-panels.ts';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
 import { useUi } from '../../../ui-context.tsx';
-import { type Refusal, readRefusal } from '../../authentication/refusal.ts';
-import { RichText, slot } from '../../authentication/rich-text.tsx';
-import { EditPanel } from '../../profile/edit-panel.tsx';
-import { RemovePanel } from '../../profile/remove-panel.tsx';
-import { useActions } from '../../profile/use-actions.ts';
-import { useEdit } from '../../profile/use-edit.ts';
+import { RichText, slot } from '../../shared/cards/rich-text.tsx';
+import { type Refusal, readRefusal } from '../../shared/problems/refusal.ts';
+import { EditPanel } from '../../shared/profile/edit-panel.tsx';
+import { RemovePanel } from '../../shared/profile/remove-panel.tsx';
+import { useActions } from '../../shared/profile/use-actions.ts';
+import { useEdit } from '../../shared/profile/use-edit.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';

@@ -1,27 +1,27 @@
 // The form that sets or changes the password, with the rules of the instance and what is said about the second one.
 import type { User } from '@latchkey/client';
 import { useMemo, useState } from 'react';
-import { identifierOf } from '../../../flows/account-name.ts';
+import type { Problem } from '../../../flows/problem.ts';
+import { isManaged } from '../../../flows/profile/account.ts';
+import { identifierOf } from '../../../flows/profile/account-name.ts';
 import {
   canSavePassword,
   matchAfter,
   NO_PASSWORD,
   type PasswordMatch,
   type PasswordValues,
-} from '../../../flows/password-change.ts';
-import type { Problem } from '../../../flows/problem.ts';
-import { isManaged } from '../../../flows/profile-account.ts';
+} from '../../../flows/profile/password-change.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Alert } from '../../../parts/alert/alert.tsx';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { isOtherControl, useLeave } from '../../../parts/leave/use-leave.ts';
 import { PasswordInput } from '../../../parts/password-input/password-input.tsx';
-import { NewPassword } from '../../authentication/new-password.tsx';
-import { HiddenIdentifier } from '../../authentication/password-form.tsx';
-import { useFocusOnArrival } from '../../authentication/use-focus-on-arrival.ts';
-import { EditPanel } from '../../profile/edit-panel.tsx';
-import { useEdit } from '../../profile/use-edit.ts';
+import { useFocusOnArrival } from '../../shared/cards/use-focus-on-arrival.ts';
+import { NewPassword } from '../../shared/passwords/new-password.tsx';
+import { HiddenIdentifier } from '../../shared/passwords/password-form.tsx';
+import { EditPanel } from '../../shared/profile/edit-panel.tsx';
+import { useEdit } from '../../shared/profile/use-edit.ts';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';
 

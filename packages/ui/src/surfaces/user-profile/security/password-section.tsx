@@ -1,6 +1,6 @@
 // The password: that there is one, and the ways to set, change or remove it.
 import { memo, useMemo } from 'react';
-import { isManaged } from '../../../flows/profile-account.ts';
+import { isManaged } from '../../../flows/profile/account.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Field } from '../../../parts/field/field.tsx';
@@ -8,8 +8,8 @@ import { Menu } from '../../../parts/menu/menu.tsx';
 import { PasswordInput } from '../../../parts/password-input/password-input.tsx';
 import { AddButton, Item, ItemList, Section } from '../../../parts/section/section.tsx';
 import { type Panels, usePanels } from '../../../parts/section/use-panels.ts';
-import { EditPanel } from '../../profile/edit-panel.tsx';
-import { useEdit } from '../../profile/use-edit.ts';
+import { EditPanel } from '../../shared/profile/edit-panel.tsx';
+import { useEdit } from '../../shared/profile/use-edit.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';

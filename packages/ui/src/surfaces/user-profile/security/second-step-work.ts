@@ -1,8 +1,8 @@
 // The work of setting up second steps, done by the client: apps, numbers and backup codes.
 import type { Latchkey } from '@latchkey/client';
-import type { BackupSetupEffect, BackupSetupEvent } from '../../../flows/second-factor-backup.ts';
-import type { PhoneSetupEffect, PhoneSetupEvent } from '../../../flows/second-factor-phone.ts';
-import type { TotpSetupEffect, TotpSetupEvent } from '../../../flows/second-factor-totp.ts';
+import type { BackupSetupEffect, BackupSetupEvent } from '../../../flows/second-factor/backup.ts';
+import type { PhoneSetupEffect, PhoneSetupEvent } from '../../../flows/second-factor/phone.ts';
+import type { TotpSetupEffect, TotpSetupEvent } from '../../../flows/second-factor/totp.ts';
 import type { Perform } from '../../../machine/machine.ts';
 import type { Profile } from '../profile-context.tsx';
 import { attempt } from './attempt.ts';

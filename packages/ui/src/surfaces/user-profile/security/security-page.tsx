@@ -1,6 +1,6 @@
 // The security page: what keeps the account safe, where it is signed in, and how it ends. A chunk of its own.
 import { memo, useCallback } from 'react';
-import { hasSecondFactors } from '../../../flows/second-factor-list.ts';
+import { hasSecondFactors } from '../../../flows/second-factor/list.ts';
 import checkbox from '../../../parts/checkbox/checkbox.css?inline';
 import choices from '../../../parts/choices/choices.css?inline';
 import codeList from '../../../parts/code-list/code-list.css?inline';
@@ -8,7 +8,7 @@ import copyField from '../../../parts/copy-field/copy-field.css?inline';
 import passwordInput from '../../../parts/password-input/password-input.css?inline';
 import passwordRules from '../../../parts/password-rules/password-rules.css?inline';
 import qrCode from '../../../parts/qr-code/qr-code.css?inline';
-import { InTurn } from '../../profile/in-turn.tsx';
+import { StagedRendering } from '../../shared/profile/staged-rendering.tsx';
 import { useProfile } from '../profile-context.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { useDevices } from './devices.ts';
@@ -39,7 +39,7 @@ const Sections = memo(() => {
   // Who has a password can change it, also where others may do without one.
   const showsPassword = password.enabled && (password.required || user.passwordEnabled);
   return (
-    <InTurn>
+    <StagedRendering>
       {[
         showsPassword && <PasswordSection key="password" onAlone={alone} />,
         passkey.enabled && <PasskeysSection key="passkeys" />,
@@ -47,7 +47,7 @@ const Sections = memo(() => {
         <DevicesSection key="devices" state={devices} send={send} />,
         user.deleteSelfEnabled && <DeleteSection key="delete" />,
       ].filter(Boolean)}
-    </InTurn>
+    </StagedRendering>
   );
 });
 

@@ -6,7 +6,7 @@ import { Button } from '../../../parts/button/button.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
-import { useProblemTexts } from '../../authentication/problem-texts.ts';
+import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { securityMessages } from './messages.en.ts';

@@ -7,7 +7,7 @@ import {
   type TotpSetupEffect,
   type TotpSetupEvent,
   totpSetup,
-} from '../../../flows/second-factor-totp.ts';
+} from '../../../flows/second-factor/totp.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { useMachine } from '../../../machine/use-machine.ts';
 import { CodeInput } from '../../../parts/code-input/code-input.tsx';
@@ -17,9 +17,9 @@ import { Form } from '../../../parts/form/form.tsx';
 import { Link } from '../../../parts/link/link.tsx';
 import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
 import { QrCode } from '../../../parts/qr-code/qr-code.tsx';
-import { useCodeTexts } from '../../authentication/code-form.tsx';
-import { useCopy } from '../../authentication/use-copy.ts';
-import { useFocusOnArrival } from '../../authentication/use-focus-on-arrival.ts';
+import { useCodeTexts } from '../../shared/cards/code-form.tsx';
+import { useCopy } from '../../shared/cards/use-copy.ts';
+import { useFocusOnArrival } from '../../shared/cards/use-focus-on-arrival.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { CopyWords } from './copy-words.tsx';

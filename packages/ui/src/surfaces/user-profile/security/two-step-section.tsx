@@ -1,12 +1,12 @@
 // The second steps of an account: which there are, which is used first, and the forms that add and remove them.
 import { memo, useState } from 'react';
-import { isClosed } from '../../../flows/profile-account.ts';
+import { isClosed } from '../../../flows/profile/account.ts';
 import {
   type SecondFactorOffer,
   type SecondFactorRow,
   secondFactorOffers,
   secondFactorRows,
-} from '../../../flows/second-factor-list.ts';
+} from '../../../flows/second-factor/list.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Badge } from '../../../parts/badge/badge.tsx';
 import type { Glyph } from '../../../parts/icon/glyph.ts';
@@ -19,9 +19,9 @@ import { PhoneText } from '../../../parts/phone-input/phone-text.tsx';
 import { Item, ItemList, Section } from '../../../parts/section/section.tsx';
 import { type Panels, usePanels } from '../../../parts/section/use-panels.ts';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
-import { RichText, slot } from '../../authentication/rich-text.tsx';
-import { RemovePanel } from '../../profile/remove-panel.tsx';
-import { type Actions, useActions } from '../../profile/use-actions.ts';
+import { RichText, slot } from '../../shared/cards/rich-text.tsx';
+import { RemovePanel } from '../../shared/profile/remove-panel.tsx';
+import { type Actions, useActions } from '../../shared/profile/use-actions.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { BackupPanel } from './backup-panel.tsx';

@@ -1,0 +1,76 @@
+// What a machine knows of a sign-up: what is given, missing and unverified, as plain data, read off the resource once.
+import type { SignUpStatus } from '@latchkey/wire';
+import type { Problem } from '../problem.ts';
+import { type ReturnSource, readReturn } from '../provider-return.ts';
+import type { ContactField } from './settings.ts';
+
+/** A sign-up as the service last described it. */
+export type SignUpAttempt = {
+  /** Absent before the service knows of it. */
+  readonly id: string | undefined;
+  readonly status: SignUpStatus | undefined;
+  readonly missingFields: readonly string[];
+  readonly unverifiedFields: readonly string[];
+  readonly emailAddress: string | undefined;
+  readonly phoneNumber: string | undefined;
+  readonly username: string | undefined;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  /** What a code went out for that still works. */
+  readonly codesSent: readonly ContactField[];
+  /** An account elsewhere is proven already. */
+  readonly hasAccountElsewhere: boolean;
+  /** Why the way over another provider led back here without an account. */
+  readonly returned: Problem | undefined;
+  readonly createdSessionId: string | undefined;
+};
+
+type Proof = {
+  readonly status: string | null;
+  readonly strategy: string | null;
+  readonly expireAt: Date | null;
+};
+
+/** The part of the client's sign-up resource that is read; `latchkey.client.signUp` has this shape. */
+export type SignUpSource = {
+  readonly id?: string | null | undefined;
+  readonly status: SignUpStatus | null;
+  readonly missingFields: readonly string[];
+  readonly unverifiedFields: readonly string[];
+  readonly emailAddress: string | null;
+  readonly phoneNumber: string | null;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly verifications: {
+    readonly emailAddress: Proof;
+    readonly phoneNumber: Proof;
+    readonly externalAccount: { readonly status: string | null; readonly error: ReturnSource | null };
+  };
+  readonly createdSessionId: string | null;
+};
+
+/** Reads a sign-up resource. `readSignUp(latchkey.client.signUp, Date.now())` */
+export const readSignUp = (signUp: SignUpSource, now: number): SignUpAttempt => {
+  const { verifications } = signUp;
+  const isSent = (contact: ContactField): boolean => {
+    const { status, strategy, expireAt } = verifications[contact];
+    const isCode = strategy === 'email_code' || strategy === 'phone_code';
+    return status === 'unverified' && isCode && expireAt !== null && expireAt.getTime() > now;
+  };
+  return {
+    id: signUp.id || undefined,
+    status: signUp.status ?? undefined,
+    missingFields: signUp.missingFields,
+    unverifiedFields: signUp.unverifiedFields,
+    emailAddress: signUp.emailAddress || undefined,
+    phoneNumber: signUp.phoneNumber || undefined,
+    username: signUp.username || undefined,
+    firstName: signUp.firstName || undefined,
+    lastName: signUp.lastName || undefined,
+    codesSent: (['emailAddress', 'phoneNumber'] as const).filter(isSent),
+    hasAccountElsewhere: verifications.externalAccount.status === 'verified',
+    returned: readReturn('signUp', verifications.externalAccount.error),
+    createdSessionId: signUp.createdSessionId ?? undefined,
+  };
+};

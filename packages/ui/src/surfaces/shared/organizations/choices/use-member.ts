@@ -1,0 +1,25 @@
+// Whoever is signed in, where the instance has organizations. Without them the surfaces show nothing, and say so to developers.
+import type { Snapshot, User } from '@latchkey/client';
+import { useStore } from '@latchkey/hooks';
+import { useEffect } from 'react';
+import { useUi } from '../../../../ui-context.tsx';
+
+const memberOf = ({ environment, user }: Snapshot): User | undefined =>
+  environment?.organizationSettings.enabled ? user : undefined;
+
+/** Only a developer can do something about it. */
+const isMistake = ({ environment }: Snapshot): boolean =>
+  environment?.organizationSettings.enabled === false && environment.isDevelopmentOrStaging();
+
+/** The person a surface about organizations is for; `surface` is what it is called. */
+export const useMember = (surface: string): User | undefined => {
+  const { store, platform } = useUi().latchkey;
+  const mistaken = useStore(store, isMistake);
+  useEffect(() => {
+    if (mistaken)
+      platform.log.error(
+        `cannot_render_organizations_disabled: ${surface} shows nothing, because this instance has no organizations. Turn on organization_settings.enabled.`,
+      );
+  }, [mistaken, platform, surface]);
+  return useStore(store, memberOf);
+};

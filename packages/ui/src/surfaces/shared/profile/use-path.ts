@@ -1,0 +1,15 @@
+// Follows where a profile stands.
+import { useStore } from '@latchkey/hooks';
+import { useMemo } from 'react';
+import type { FlowLocation } from '../../../location/location.ts';
+
+const same = (path: string): string => path;
+
+/** The path of a location, followed. */
+export const usePath = (location: FlowLocation): string => {
+  const store = useMemo(
+    () => ({ getSnapshot: () => location.read().path, subscribe: location.subscribe.bind(location) }),
+    [location],
+  );
+  return useStore(store, same);
+};
