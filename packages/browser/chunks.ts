@@ -2,11 +2,11 @@
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Parts that are needed together, by the names of their files; a part without a row becomes a separate chunk. */
+/** Modules that are needed together, by the names of their files; a module without a row becomes a separate chunk. */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   'signed-in': ['signed-in', 'tabs', 'account'],
-  ways: ['ways', 'external', 'captcha', 'script-loader', 'injected-wallets', 'sha-1'],
-  'rare-parts': ['automatically', 'keyless', 'modal-state', 'satellite', 'sdk'],
+  'local-factors': ['local-factors', 'external', 'captcha', 'script-loader', 'injected-wallets', 'sha-1'],
+  'rare-parts': ['background-navigation', 'keyless', 'modal-state', 'satellite', 'sdk'],
 };
 
 /** A built file, and what it imports. */

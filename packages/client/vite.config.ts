@@ -12,9 +12,9 @@ const STEPS = [
     after: ['engine'],
   },
   {
-    name: 'ways',
+    name: 'local-factors',
     files: [
-      'load/ways.ts',
+      'load/local-factors.ts',
       'load/external.ts',
       'load/captcha.ts',
       'platform/script-loader.ts',
@@ -27,10 +27,10 @@ const STEPS = [
   {
     name: 'rare',
     files: [
-      'load/automatically.ts',
+      'load/background-navigation.ts',
       'load/satellite.ts',
       'load/sdk.ts',
-      'load/workbench.ts',
+      'load/dev-tools.ts',
       'surfaces/modal-state.ts',
     ],
     after: ['engine'],

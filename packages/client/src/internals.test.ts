@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { Latchkey } from './latchkey.ts';
 import { decodeBase64UrlText } from './lib/base64url.ts';
 import { formatPublishableKey } from './lib/publishable-key.ts';
-import { createFakePlatform, jsonResponse } from './platform/fake.ts';
 import { reopenModal } from './surfaces/modal-state.ts';
 import { SURFACES } from './surfaces/surface.ts';
 import { fakeEnvironment } from './testing/fake-environment.ts';
 import { errorResponse } from './testing/fake-service.ts';
 import { API_HOST, createHarness, createSignedIn } from './testing/harness.ts';
+import { createFakePlatform, jsonResponse } from './testing/platform/fake-platform.ts';
 
 const { params } = CLIENT_NAMES;
 
@@ -100,7 +100,7 @@ describe('older names of options', () => {
     const { latchkey, platform } = createHarness();
     await latchkey.load({ afterSignInUrl: '/in', redirectUrl: '/both' });
     await platform.settle();
-    await import('./load/workbench.ts');
+    await import('./load/dev-tools.ts');
     await platform.settle();
     const advice = platform.logs.filter((line) => line.includes('older name'));
     expect(advice.map((line) => /option (\w+)/.exec(line)?.[1])).toEqual(['afterSignInUrl', 'redirectUrl']);

@@ -7,7 +7,7 @@ import type { RequestHooks } from './http/request-hooks.ts';
 import { lazily } from './lib/lazy.ts';
 import type { InstanceType } from './lib/publishable-key.ts';
 import { createFapiClient, type FapiClient } from './load/fapi-client.ts';
-import type { Parts } from './load/parts.ts';
+import type { LazyModules } from './load/lazy-modules.ts';
 import { type CachedResources, createShell, type Shell, setCountryOnce } from './load/shell.ts';
 import { forwardVerbs, type Verbs } from './load/verbs.ts';
 import { createLoad, type Load } from './load.ts';
@@ -44,8 +44,8 @@ export type LatchkeyOptions = {
   readonly platform?: Platform | undefined;
   /** Brings the surfaces; without it this is a headless client. */
   readonly loadUi?: (() => Promise<UiModule>) | undefined;
-  /** Brings parts of the client from elsewhere than beside this module, for builds that place chunks themselves. */
-  readonly parts?: Partial<Parts> | undefined;
+  /** Downloads modules of the client from elsewhere than beside this one, for builds that place chunks themselves. */
+  readonly lazyModules?: Partial<LazyModules> | undefined;
 };
 
 const OwnMembers = withMembers<Verbs & NamedMethods & Urls & Redirects>();
@@ -105,7 +105,7 @@ export class Latchkey extends OwnMembers {
     const shell = createShell(publishableKey, options, options.platform ?? browserPlatform());
     const { store, platform, navigator, urls } = shell;
     const { engine: loadEngine = () => import('./load/engine.ts'), signedIn = () => import('./load/signed-in.ts') } =
-      shell.parts;
+      shell.lazyModules;
     const engine = lazily(async () => {
       // The cookie says that the visitor is most likely signed in: what sessions need comes with the engine, not after it. If
       // this download fails, the start reports it when it needs the part.

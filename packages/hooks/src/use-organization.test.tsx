@@ -227,7 +227,7 @@ describe('useOrganization', () => {
 
   it('says that a list could not be brought when its code could not be', async () => {
     const organizations = () => Promise.reject(new TypeError('404'));
-    const { now } = await show({ memberships: true }, { parts: { organizations } });
+    const { now } = await show({ memberships: true }, { lazyModules: { organizations } });
     expect(now().memberships).toMatchObject({ isError: true, isLoading: false, error: { code: 'network_error' } });
     await now().memberships?.revalidate?.();
     now().memberships?.fetchNext?.();

@@ -70,7 +70,7 @@ export const createDevBrowser = ({ platform, cookies, api, requestHooks }: DevBr
 };
 
 /**
- * The token the page was opened with: still in its address, or already put aside by `handOver`. What older clients left in
+ * The token the page was opened with: still in its address, or already put aside by `stripDevToken`. What older clients left in
  * the address goes too.
  */
 const takeFromPage = ({ location, tabStorage }: Pick<Platform, 'location' | 'tabStorage'>): string | undefined => {

@@ -2,15 +2,15 @@
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import * as signedIn from '../load/signed-in.ts';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { holdAnswer } from '../testing/held.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const createTabs = async (count: number) => {
   const browser = createFakeBrowser();
   // At hand at once: the clock of these tests does not wait for an import.
-  const client = { parts: { signedIn: async () => signedIn } };
+  const client = { lazyModules: { signedIn: async () => signedIn } };
   const tabs: Harness[] = [];
   for (let index = 0; index < count; index += 1) {
     const shared = tabs[0]?.service;
@@ -23,7 +23,7 @@ const createTabs = async (count: number) => {
 
 /** One more tab of the browser. */
 const createTabBeside = ({ platform, service }: Harness): Harness =>
-  createHarness({ browser: platform.browser, service, client: { parts: { signedIn: async () => signedIn } } });
+  createHarness({ browser: platform.browser, service, client: { lazyModules: { signedIn: async () => signedIn } } });
 
 const signIn = async ({ latchkey }: Harness, redirectUrl?: string): Promise<void> => {
   const attempt = await latchkey.client?.signIn.create({

@@ -1,11 +1,11 @@
 // A sign-in in another tab: this tab asks who is signed in, and takes the session over where it has none of its own.
 import type { Api } from '../http/api.ts';
-import type { Patiently } from '../http/patient-transport.ts';
+import type { HedgedTransport } from '../http/hedged-transport.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
 import type { PlatformClock } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
-import type { ReceiveClient } from '../resources/context.ts';
+import type { ApplyClientReply } from '../resources/context.ts';
 import type { Session } from '../resources/session.ts';
 import type { State } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
@@ -15,8 +15,8 @@ export type FollowSignInDeps = {
   readonly api: Api;
   readonly clock: PlatformClock;
   readonly store: Store;
-  readonly via: Patiently;
-  readonly receiveClient: ReceiveClient;
+  readonly via: HedgedTransport;
+  readonly applyClientReply: ApplyClientReply;
   /** Chooses the session as at the start of a page. */
   readonly selectSession: (client: Client) => Session | null;
   /** Must not tell the other tabs: they would follow in turn, for ever. */
@@ -33,7 +33,7 @@ export const createFollowSignIn = ({
   clock,
   store,
   via,
-  receiveClient,
+  applyClientReply,
   selectSession,
   setActive,
 }: FollowSignInDeps): ((news: SignInNews) => Promise<void>) => {
@@ -44,7 +44,7 @@ export const createFollowSignIn = ({
     const known = before.session ? accountsOf(before) : left();
     if (begunWith && known.includes(begunWith)) return;
     const ageMs = createStopwatch(clock);
-    await receiveClient(await api.call('GET /client', {}, { bare: true, throwsOffline: true, via }), ageMs());
+    await applyClientReply(await api.call('GET /client', {}, { bare: true, throwsOffline: true, via }), ageMs());
     const { status, session, client } = store.getSnapshot();
     // While a session changes hands the tab is about to know better.
     const chosen = status === 'ready' && !session && client ? selectSession(client) : null;

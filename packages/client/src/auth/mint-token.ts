@@ -2,7 +2,7 @@
 import { TOKEN_MAX_ATTEMPTS } from '@latchkey/wire';
 import { isNetworkError, NetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
-import { NoAnswerError, type Patiently } from '../http/patient-transport.ts';
+import { type HedgedTransport, NoAnswerError } from '../http/hedged-transport.ts';
 import { retryDelayMs } from '../lib/backoff.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
 import { TOKEN_BACKOFF } from '../lib/token-backoff.ts';
@@ -14,7 +14,7 @@ export type MintTokenDeps = {
   readonly api: Api;
   readonly cache: TokenCache;
   readonly platform: Pick<Platform, 'timers' | 'random' | 'clock'>;
-  readonly via: Patiently;
+  readonly via: HedgedTransport;
   /** Hears of every answer; the text is null when the service gave none. */
   readonly onToken: (jwt: string | null, scope: TokenScope, ageMs: number) => void;
 };

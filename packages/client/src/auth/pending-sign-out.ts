@@ -2,18 +2,18 @@
 // and goes on as if they were ended; from then on no tab shows them, and the service is told as soon as it answers.
 import { CLIENT_NAMES, RECOVERY_ATTEMPT_MS } from '@latchkey/wire';
 import type { Api } from '../http/api.ts';
-import type { Patiently } from '../http/patient-transport.ts';
+import type { HedgedTransport } from '../http/hedged-transport.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import type { Cancel, Platform } from '../platform/platform.ts';
 import { isClientFault } from './client-fault.ts';
-import type { Exclusively } from './exclusively.ts';
 import type { SignOutQueue } from './sign-out-queue.ts';
+import type { WithTabLock } from './with-tab-lock.ts';
 
 export type PendingSignOutDeps = {
   readonly platform: Pick<Platform, 'timers' | 'page'>;
   readonly api: Api;
-  readonly via: Patiently;
-  readonly exclusively: Exclusively;
+  readonly via: HedgedTransport;
+  readonly withTabLock: WithTabLock;
   readonly waiting: SignOutQueue;
   /** Other tabs learn it once the service has, so that what they ask is answered truly. */
   readonly announceSignOut: () => void;
@@ -50,7 +50,7 @@ export const createPendingSignOut = (deps: PendingSignOutDeps): PendingSignOut =
     if (isStopped || waiting.ids().length === 0) return;
     const lockName = `${CLIENT_NAMES.locks.refreshSessionToken}.ending`;
     void flights
-      .run('finish', async () => void (await deps.exclusively(lockName, endAll)))
+      .run('finish', async () => void (await deps.withTabLock(lockName, endAll)))
       .catch(() => undefined)
       .then(retryLater);
   };

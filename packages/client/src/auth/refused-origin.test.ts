@@ -1,6 +1,6 @@
 // What the console of a production page says where the instance may not allow its origin.
 import { expect, it } from 'vitest';
-import * as workbench from '../load/workbench.ts';
+import * as devTools from '../load/dev-tools.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness } from '../testing/harness.ts';
 
@@ -8,7 +8,7 @@ import { createHarness } from '../testing/harness.ts';
 const WHILE_MS = 20_000;
 
 // At hand at once: the clock of these tests does not wait for an import.
-const client = { parts: { workbench: async () => workbench } };
+const client = { lazyModules: { devTools: async () => devTools } };
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 

@@ -3,9 +3,9 @@ import { CLIENT_NAMES, SESSION_POLL_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isNetworkError } from '../errors.ts';
 import { decodeJwt } from '../lib/jwt.ts';
-import { jsonResponse } from '../platform/fake.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness, createSignedIn, type Harness } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const QUIET = { polling: false, touchSession: false };
 

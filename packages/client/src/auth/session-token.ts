@@ -5,19 +5,19 @@ import { LatchkeyError } from '../errors.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { GetTokenOptions, SessionTokens, TokenSubject } from '../resources/context.ts';
-import type { Exclusively } from './exclusively.ts';
 import type { MintToken } from './mint-token.ts';
 import { type TokenCache, type TokenScope, tokenKey } from './token-cache.ts';
+import type { WithTabLock } from './with-tab-lock.ts';
 
 export type SessionTokenDeps = {
   readonly cache: TokenCache;
   readonly platform: Pick<Platform, 'timers'>;
-  readonly exclusively: Exclusively;
+  readonly withTabLock: WithTabLock;
   readonly mint: MintToken;
 };
 
 /** Tokens of all sessions, for those who wait for one and for those who bring one. */
-export type TokenDesk = SessionTokens & {
+export type SessionTokenStore = SessionTokens & {
   /** Keeps the token good, as the poll does: 'busy' when another tab is at it and has not finished in time. */
   refresh(session: TokenSubject): Promise<string | null | 'busy'>;
   /** Takes a token that came with a session, or from another tab. False when it is spent. */
@@ -29,8 +29,8 @@ const MESSAGE_GRACE_MS = 200;
 
 type Outcome = { readonly jwt: string | null } | 'busy';
 
-/** The desk of one client. */
-export const createSessionTokens = ({ cache, platform, exclusively, mint }: SessionTokenDeps): TokenDesk => {
+/** The session tokens of one client. */
+export const createSessionTokens = ({ cache, platform, withTabLock, mint }: SessionTokenDeps): SessionTokenStore => {
   const flights = createSingleFlight<Outcome>();
   const arrivals = createArrivals(platform);
 
@@ -40,8 +40,8 @@ export const createSessionTokens = ({ cache, platform, exclusively, mint }: Sess
       const jwt = cache.get(key, leewaySeconds);
       return jwt === undefined ? undefined : { jwt };
     };
-    const turn = exclusively(lockName(scope), async (hadToWait): Promise<Outcome> => {
-      if (!good() && hadToWait) await arrivals.wait(key, MESSAGE_GRACE_MS);
+    const turn = withTabLock(lockName(scope), async (contended): Promise<Outcome> => {
+      if (!good() && contended) await arrivals.wait(key, MESSAGE_GRACE_MS);
       return good() ?? { jwt: await mint(scope, key) };
     });
     return Promise.race([turn, arrivals.until(key, good, turn)]);

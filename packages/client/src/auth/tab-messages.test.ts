@@ -1,7 +1,7 @@
 // Messages between tabs do not wait for what the tabs share in storage, which may come later.
 import { expect, it } from 'vitest';
-import { createFakePlatform } from '../platform/fake.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { createSignOutQueue } from './sign-out-queue.ts';
 import { createTabMessages } from './tab-messages.ts';
 

@@ -2,11 +2,11 @@
 import { CLIENT_NAMES, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { decodeJwt } from '../lib/jwt.ts';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
 import type { TabChannel } from '../platform/platform.ts';
 import { fakeJwt } from '../testing/fake-json.ts';
 import { createHarness, createSignedIn, type Harness } from '../testing/harness.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const QUIET = { polling: false, touchSession: false };
 const { session: SESSION, activeOrganization: ORGANIZATION } = CLIENT_NAMES.cookies;

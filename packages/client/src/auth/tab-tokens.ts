@@ -1,28 +1,28 @@
 // Tokens of this tab, and what it does with them: into the cookie while they speak for whom the tab shows, and to the other
 // tabs, which then need not ask.
 import type { Api } from '../http/api.ts';
-import type { Patiently } from '../http/patient-transport.ts';
+import type { HedgedTransport } from '../http/hedged-transport.ts';
 import { decodeJwt } from '../lib/jwt.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Store } from '../state/store.ts';
-import type { Exclusively } from './exclusively.ts';
 import { createMintToken } from './mint-token.ts';
-import { createSessionTokens, type TokenDesk } from './session-token.ts';
+import { createSessionTokens, type SessionTokenStore } from './session-token.ts';
 import type { SharedToken, TabMessages } from './tab-messages.ts';
 import { createTokenCache } from './token-cache.ts';
+import type { WithTabLock } from './with-tab-lock.ts';
 
 export type TabTokensDeps = {
   readonly platform: Pick<Platform, 'timers' | 'random' | 'clock'>;
   readonly api: Api;
-  readonly via: Patiently;
+  readonly via: HedgedTransport;
   readonly store: Store;
-  readonly exclusively: Exclusively;
+  readonly withTabLock: WithTabLock;
   readonly messages: Pick<TabMessages, 'shareToken'>;
   readonly writeCookie: (jwt: string | null, organizationId: string | null) => void;
 };
 
 export type TabTokens = {
-  readonly tokens: TokenDesk;
+  readonly tokens: SessionTokenStore;
   /** Takes what another tab got. */
   readonly onSharedToken: (token: SharedToken) => void;
   /** Writes the cookie if this tab still shows that session in that organization. */

@@ -2,19 +2,19 @@
 import { SESSION_POLL_MS } from '@latchkey/wire';
 import { isApiError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
-import type { Patiently } from '../http/patient-transport.ts';
+import type { HedgedTransport } from '../http/hedged-transport.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
 import type { PlatformClock } from '../platform/platform.ts';
-import type { ReceiveClient } from '../resources/context.ts';
+import type { ApplyClientReply } from '../resources/context.ts';
 import type { Store } from '../state/store.ts';
 
 export type UnauthenticatedDeps = {
   readonly api: Api;
   readonly clock: PlatformClock;
   readonly store: Store;
-  readonly via: Patiently;
-  readonly receiveClient: ReceiveClient;
+  readonly via: HedgedTransport;
+  readonly applyClientReply: ApplyClientReply;
   /** Has the person ended this session here, where the service could not be told yet? */
   readonly isEnding: (sessionId: string) => boolean;
   readonly signOutHere: () => Promise<unknown>;
@@ -37,7 +37,7 @@ export const createUnauthenticated = (deps: UnauthenticatedDeps): HandleUnauthen
     try {
       // A lost network is no answer: it throws, and nobody is signed out.
       const json = await api.call('GET /client', {}, { bare: true, throwsOffline: true, via });
-      await deps.receiveClient(json, ageMs());
+      await deps.applyClientReply(json, ageMs());
     } catch (error) {
       if (!isApiError(error) || error.status !== 403) throw error;
       return false;
@@ -51,7 +51,7 @@ export const createUnauthenticated = (deps: UnauthenticatedDeps): HandleUnauthen
     if (known.length === 0) return;
     if (known.some(({ id }) => deps.isEnding(id))) {
       // The same client, without what is over: the cookie that speaks of it is written anew.
-      await deps.receiveClient(clientJson ?? null);
+      await deps.applyClientReply(clientJson ?? null);
     } else {
       if (session && sinceAlive() < SESSION_POLL_MS) return;
       if (await isAlive()) {

@@ -3,8 +3,8 @@ import { CAPTCHA_MAX_RETRIES, CAPTCHA_RETRY_DELAY_MS, type CaptchaProofJSON } fr
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../errors.ts';
 import { decodeBase64UrlText } from '../lib/base64url.ts';
-import { createFakePlatform } from '../platform/fake.ts';
 import { fakeChallenge } from '../testing/fake-captcha.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 import type { CaptchaRequest } from './provider.ts';
 

@@ -29,15 +29,16 @@ const createIdentifierVerbs = (context: SessionContext): IdentifierVerbs => {
       decode.phoneNumber(
         await answered(context.change('POST /me/phone_numbers', { body: { phone_number: phoneNumber } })),
       ),
-    __internal_connectWallet: async (strategy) => (await context.ways()).connectWallet(strategy, createWeb3Wallet),
+    __internal_connectWallet: async (strategy) =>
+      (await context.localFactors()).connectWallet(strategy, createWeb3Wallet),
   };
 };
 
 type FactorVerbs = Pick<UserVerbs, 'createPasskey' | 'createTOTP' | 'verifyTOTP' | 'disableTOTP' | 'createBackupCode'>;
 
-const createFactorVerbs = ({ answered, change, decode, ways }: SessionContext): FactorVerbs => ({
+const createFactorVerbs = ({ answered, change, decode, localFactors }: SessionContext): FactorVerbs => ({
   async createPasskey() {
-    const { registerPasskey } = await ways();
+    const { registerPasskey } = await localFactors();
     let id = '';
     const json = await registerPasskey(
       async () => {

@@ -5,12 +5,12 @@ import { poll } from '../lib/poll.ts';
 import { parseUrl } from '../lib/url.ts';
 import type { PlatformTimers } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
-import type { Ways } from '../resources/ways.ts';
+import type { LocalFactors } from '../resources/local-factors.ts';
 import type { SetActive } from './set-active.ts';
 
 /** Asks until the link was used or has expired. One that was cancelled is never heard of again. */
 export const createWaitForLink =
-  (timers: PlatformTimers): Ways['waitForLink'] =>
+  (timers: PlatformTimers): LocalFactors['waitForLink'] =>
   async (ask, signal) => {
     try {
       await poll({

@@ -2,9 +2,9 @@
 import { LIST_DEDUPE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import type { AfterResponse } from '../http/request-hooks.ts';
-import { createFakePlatform } from '../platform/fake.ts';
 import type { ListName } from '../resources/lists.ts';
-import { ListCache, type PageWish } from './list-cache.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
+import { ListCache, type PageRequest } from './list-cache.ts';
 import { listsChangedBy } from './list-changes.ts';
 
 const page = (...data: string[]) => ({ data, total_count: data.length });
@@ -16,7 +16,7 @@ const create = () => {
   const requestHooks = { onAfterResponse: (hook: AfterResponse) => void hooks.add(hook) };
   const cache = new ListCache({ platform, requestHooks, life }).start();
   const flights: { resolve: (value: ReturnType<typeof page>) => void; reject: (error: unknown) => void }[] = [];
-  const wish = (key = 'members 1', name: ListName = 'memberships'): PageWish => ({
+  const wish = (key = 'members 1', name: ListName = 'memberships'): PageRequest => ({
     name,
     list: 'members',
     key,

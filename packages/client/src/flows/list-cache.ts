@@ -16,7 +16,7 @@ export type PageState = {
 };
 
 /** A page that somebody shows. */
-export type PageWish = {
+export type PageRequest = {
   readonly name: ListName;
   /** Which list: its name, whose it is and what it is narrowed down to. */
   readonly list: string;
@@ -26,7 +26,7 @@ export type PageWish = {
 };
 
 type Kept = PageState & {
-  readonly wish: PageWish;
+  readonly wish: PageRequest;
   /** How many changes the list has seen, and how many of them the page knows of. */
   readonly changes: number;
   readonly known: number;
@@ -47,7 +47,7 @@ type Flight = { readonly changes: number; readonly done: Promise<void> };
 export class ListCache {
   readonly #host: ListHost;
   #pages: ReadonlyMap<string, Kept> = new Map();
-  readonly #wishes = new Set<PageWish>();
+  readonly #wishes = new Set<PageRequest>();
   readonly #flights = new Map<string, Flight>();
   readonly #listeners = new Set<() => void>();
 
@@ -79,7 +79,7 @@ export class ListCache {
   };
 
   /** Brings the page unless a recent one is there, and keeps it current until the answer is called. */
-  watch = (wish: PageWish): (() => void) => {
+  watch = (wish: PageRequest): (() => void) => {
     this.#wishes.add(wish);
     if (!this.#isCurrent(wish, LIST_DEDUPE_MS)) void this.#ask(wish);
     return () => {
@@ -107,7 +107,7 @@ export class ListCache {
     if (this.#wishes.size === 0) this.#pages = new Map();
   }
 
-  #noteChange(isChanged: (wish: PageWish) => boolean): void {
+  #noteChange(isChanged: (wish: PageRequest) => boolean): void {
     const pages = [...this.#pages].map(
       ([key, kept]) => [key, isChanged(kept.wish) ? { ...kept, changes: kept.changes + 1 } : kept] as const,
     );
@@ -118,12 +118,12 @@ export class ListCache {
     for (const wish of this.#wishes) if (!this.#isCurrent(wish, maxAgeMs)) void this.#ask(wish);
   }
 
-  #isCurrent({ key }: PageWish, maxAgeMs: number): boolean {
+  #isCurrent({ key }: PageRequest, maxAgeMs: number): boolean {
     const kept = this.#pages.get(key);
     return kept?.page !== undefined && kept.known === kept.changes && this.#now() - kept.loadedAt < maxAgeMs;
   }
 
-  async #ask(wish: PageWish): Promise<void> {
+  async #ask(wish: PageRequest): Promise<void> {
     const underway = this.#flights.get(wish.key);
     const changes = this.#pages.get(wish.key)?.changes ?? 0;
     if (underway) {
@@ -138,7 +138,7 @@ export class ListCache {
   }
 
   /** Never rejects: that it failed is part of what is known of the page. */
-  async #fetch(wish: PageWish, changes: number): Promise<void> {
+  async #fetch(wish: PageRequest, changes: number): Promise<void> {
     this.#put(wish, { isFetching: true });
     let answer: Partial<Kept>;
     try {
@@ -151,7 +151,7 @@ export class ListCache {
     this.#put(wish, isOld ? { isFetching: false } : { ...answer, isFetching: false });
   }
 
-  #put(wish: PageWish, change: Partial<Kept>): void {
+  #put(wish: PageRequest, change: Partial<Kept>): void {
     const kept = this.#pages.get(wish.key) ?? {
       page: undefined,
       error: undefined,

@@ -2,11 +2,11 @@
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import type { LoadOptions } from '../options.ts';
-import { jsonResponse } from '../platform/fake.ts';
 import { fakeSignIn, fakeSignUp, fakeVerification } from '../testing/fake-json.ts';
+import { FAKE_PROVIDER_URL } from '../testing/fake-local-factors.ts';
 import { errorResponse } from '../testing/fake-service.ts';
-import { FAKE_PROVIDER_URL } from '../testing/fake-ways.ts';
 import { createHarness, type HarnessOptions } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const PARAMS = {
   strategy: 'oauth_github',

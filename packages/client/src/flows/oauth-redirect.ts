@@ -10,7 +10,7 @@ import type { SignIn } from '../resources/sign-in.ts';
 import type { SignUp } from '../resources/sign-up.ts';
 import type { Verification } from '../resources/verification.ts';
 
-export type DepartureDeps = {
+export type StartRedirectDeps = {
   readonly platform: Pick<Platform, 'page' | 'location'>;
   readonly navigator: Pick<Navigator, 'target'>;
   readonly urls: { buildUrlWithAuth(to: string): string };
@@ -19,8 +19,8 @@ export type DepartureDeps = {
 };
 
 /** Where the provider awaits the person. */
-export const beginDeparture = async (
-  deps: DepartureDeps,
+export const startRedirect = async (
+  deps: StartRedirectDeps,
   attempt: SignIn | SignUp,
   params: AuthenticateWithRedirectParams,
 ): Promise<URL> => {
@@ -33,14 +33,14 @@ export const beginDeparture = async (
 };
 
 /** Where to go for what the service answered, by this page or by a window of its own. */
-export const placeToGo = ({ navigator }: Pick<DepartureDeps, 'navigator'>, { href }: URL): URL => {
+export const placeToGo = ({ navigator }: Pick<StartRedirectDeps, 'navigator'>, { href }: URL): URL => {
   const target = navigator.target(href);
   if (!target) throw new LatchkeyError(`the service answered with "${href}", which is no place to go.`);
   return target;
 };
 
 /** Leaves the page, past the host's router: the provider may well be on this origin, behind a proxy. */
-export const leaveFor = (deps: DepartureDeps, url: URL): void => {
+export const leaveFor = (deps: StartRedirectDeps, url: URL): void => {
   const { href } = placeToGo(deps, url);
   deps.platform.page.emit(CLIENT_NAMES.events.beforeUnload);
   deps.platform.location.assign(href);
@@ -67,7 +67,7 @@ const beginSignIn = async (
 };
 
 const beginSignUp = async (
-  { environment }: DepartureDeps,
+  { environment }: StartRedirectDeps,
   signUp: SignUp,
   { continueSignUp = false, redirectUrlComplete, identifier: _, ...said }: AuthenticateWithRedirectParams,
 ): Promise<Verification> => {
@@ -89,7 +89,7 @@ const CAPTCHA_PROBLEMS: readonly string[] = ['captcha_invalid', 'captcha_not_ena
 const isCaptchaProblem = (error: unknown): boolean =>
   isApiError(error) && error.errors.some(({ code }) => CAPTCHA_PROBLEMS.includes(code));
 
-const contact = ({ options, environment }: DepartureDeps): string => {
+const contact = ({ options, environment }: StartRedirectDeps): string => {
   const address = options().supportEmail || environment()?.displayConfig.supportEmail;
   return address ? `For help, write to ${address}.` : 'For help, contact support.';
 };

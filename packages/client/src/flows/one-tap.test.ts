@@ -1,10 +1,10 @@
 // One-tap: the script, the question it asks, and what its answer leads to.
 import { describe, expect, it } from 'vitest';
 import type { LoadOptions } from '../options.ts';
-import { jsonResponse } from '../platform/fake.ts';
 import { fakeSignIn, fakeSignUp } from '../testing/fake-json.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness, createSignedIn, type HarnessOptions } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 import type { IdentityScript } from './one-tap.ts';
 
 const EMAIL = 'ada@example.com';

@@ -1,14 +1,14 @@
 // A provider in a window of its own: two pages of one browser, and what each does.
 import { LANDING_NAMES, POPUP_ANSWER_MS, POPUP_GRACE_MS, POPUP_LOOK_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
 import type { WindowMessage } from '../platform/window-messages.ts';
 import { fakeSignIn, fakeVerification } from '../testing/fake-json.ts';
+import { FAKE_PROVIDER_URL } from '../testing/fake-local-factors.ts';
 import { createFakePopup } from '../testing/fake-popup.ts';
 import { errorResponse } from '../testing/fake-service.ts';
-import { FAKE_PROVIDER_URL } from '../testing/fake-ways.ts';
 import { createHarness } from '../testing/harness.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const PARAMS = {
   strategy: 'oauth_github',

@@ -2,10 +2,10 @@
 import type { ClientJSON, ErrorItemJSON, SignInJSON, SignUpJSON, VerificationJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import type { LoadOptions } from '../options.ts';
-import { jsonResponse } from '../platform/fake.ts';
 import { fakeSignIn, fakeSignUp, fakeVerification } from '../testing/fake-json.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness, type HarnessOptions } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const EMAIL = 'ada@example.com';
 const HREF = 'https://app.example.com/sso-callback';

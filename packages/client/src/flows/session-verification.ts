@@ -11,7 +11,7 @@ import type {
 
 /** The verbs of each session. */
 export const createSessionVerification =
-  ({ change, answered, decode, ways }: SessionContext): Account['session'] =>
+  ({ change, answered, decode, localFactors }: SessionContext): Account['session'] =>
   ({ id }) => {
     const at = { params: { id } };
     const read = async (coming: Promise<SessionVerificationJSON | null>) =>
@@ -24,7 +24,7 @@ export const createSessionVerification =
       startVerification,
       attemptFirstFactorVerification,
       async verifyWithPasskey(started) {
-        const { provePasskey } = await ways();
+        const { provePasskey } = await localFactors();
         const { firstFactorVerification } = started ?? (await startVerification({ level: 'first_factor' }));
         return provePasskey(firstFactorVerification.nonce, (publicKeyCredential) =>
           attemptFirstFactorVerification({ strategy: 'passkey', publicKeyCredential }),

@@ -1,10 +1,10 @@
 // The wallet verbs of a client: in, up where nobody has the wallet, and where either goes on.
 import { describe, expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeWallet } from '../platform/fake-wallet.ts';
 import { fakeSignUp, fakeVerification } from '../testing/fake-json.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
+import { createFakeWallet } from '../testing/platform/fake-wallet.ts';
 
 const ADDRESS = '0x1234567890abcdef1234567890abcdef12345678';
 

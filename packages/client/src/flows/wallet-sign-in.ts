@@ -2,9 +2,9 @@
 import type { Web3Strategy } from '@latchkey/wire';
 import { firstErrorCode } from '../errors.ts';
 import type { Client } from '../resources/client.ts';
+import type { LocalFactors, WalletSignUpFields } from '../resources/local-factors.ts';
 import type { SignIn } from '../resources/sign-in.ts';
 import type { SignUp } from '../resources/sign-up.ts';
-import type { WalletSignUpFields, Ways } from '../resources/ways.ts';
 import type { CustomNavigate } from './email-link.ts';
 import type { SetActive } from './set-active.ts';
 
@@ -35,7 +35,7 @@ export type WalletVerbs = {
 export type WalletSignInDeps = {
   /** Undefined until both the client and the settings of the instance are there. */
   readonly client: () => Client | undefined;
-  readonly ways: Pick<Ways, 'injectedWallet' | 'signInByWallet' | 'signUpByWallet'>;
+  readonly localFactors: Pick<LocalFactors, 'injectedWallet' | 'signInByWallet' | 'signUpByWallet'>;
   readonly setActive: SetActive;
   /** Goes there, in development as the browser that the service knows. */
   readonly go: (to: string, customNavigate?: CustomNavigate) => Promise<unknown>;
@@ -66,20 +66,20 @@ export const createWalletVerbs = (deps: WalletSignInDeps): WalletVerbs => {
 type Entered = { readonly createdSessionId: string | null; readonly goOn?: string | undefined };
 
 const enter = async (
-  { ways }: WalletSignInDeps,
+  { localFactors }: WalletSignInDeps,
   { signIn, signUp }: Client,
   strategy: Web3Strategy,
   params: AuthenticateWithWalletParams,
 ): Promise<Entered> => {
-  const wallet = await ways.injectedWallet(strategy);
+  const wallet = await localFactors.injectedWallet(strategy);
   try {
-    await ways.signInByWallet(signIn, wallet);
+    await localFactors.signInByWallet(signIn, wallet);
     return { createdSessionId: signIn.createdSessionId, goOn: afterSignIn(signIn, params) };
   } catch (error) {
     if (firstErrorCode(error) !== 'form_identifier_not_found') throw error;
   }
   const { unsafeMetadata, legalAccepted } = params;
-  await ways.signUpByWallet(signUp, { ...wallet, unsafeMetadata, legalAccepted });
+  await localFactors.signUpByWallet(signUp, { ...wallet, unsafeMetadata, legalAccepted });
   return { createdSessionId: signUp.createdSessionId, goOn: afterSignUp(signUp, params) };
 };
 

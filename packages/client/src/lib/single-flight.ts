@@ -7,7 +7,7 @@ export interface SingleFlight<T> {
   isRunning(key: string): boolean;
 }
 
-/** A flight desk of its own: two desks never share runs. */
+/** Makes a table of runs; two tables never share a run. */
 export const createSingleFlight = <T>(): SingleFlight<T> => {
   const flights = new Map<string, Promise<T>>();
   return {

@@ -7,10 +7,10 @@ import { parseUrl } from '../lib/url.ts';
 import { isLoaded } from '../state/snapshot.ts';
 import type { RefusalCode } from '../surfaces/preconditions.ts';
 import type { Ahead } from './ask-initial.ts';
-import type { Automatically } from './automatically.ts';
+import type { BackgroundNavigation } from './background-navigation.ts';
+import type { DevTools } from './dev-tools.ts';
 import type { Shell } from './shell.ts';
 import type { Outcome } from './start-up.ts';
-import type { Workbench } from './workbench.ts';
 
 export type Development = {
   /**
@@ -27,22 +27,22 @@ export type Development = {
 /** One start, with the answers that are on their way already. */
 type Start = (ahead: Ahead | undefined) => Promise<Outcome>;
 
-/** Does something at the workbench, as soon as that is there. */
-type Later = (work: (workbench: Workbench) => void) => void;
+/** Does something at the devTools, as soon as that is there. */
+type Later = (work: (devTools: DevTools) => void) => void;
 
 /** What the engine lends. */
 export type DevelopmentParts = {
-  readonly automatically: () => Promise<Automatically>;
-  readonly workbench: () => Promise<Workbench>;
+  readonly backgroundNavigation: () => Promise<BackgroundNavigation>;
+  readonly devTools: () => Promise<DevTools>;
 };
 
 /** Builds it for one client. */
-export const createDevelopment = (shell: Shell, { automatically, workbench }: DevelopmentParts): Development => {
+export const createDevelopment = (shell: Shell, { backgroundNavigation, devTools }: DevelopmentParts): Development => {
   const { platform, devBrowser } = shell;
   const write = createClientUatWriter(shell);
   // Whatever goes wrong there is for the developer to know, and nothing to stop a page for.
   const later: Later = (work) =>
-    void workbench()
+    void devTools()
       .then(work)
       .catch((error: unknown) => platform.log.warn(String(error)));
   return {
@@ -53,16 +53,16 @@ export const createDevelopment = (shell: Shell, { automatically, workbench }: De
       if (isAdvised || given.__internal_keyless_claimKeylessApplicationUrl) later(({ advise }) => advise());
       startTelemetry(shell, later);
       const outcome = await startTwice(shell, start, ahead).catch(async (error: unknown) => {
-        // A refused origin looks like a lost network to the page; the workbench can tell the two apart.
-        const part = await workbench().catch(() => undefined);
+        // A refused origin looks like a lost network to the page; the devTools can tell the two apart.
+        const part = await devTools().catch(() => undefined);
         throw part ? await part.explainOutage(error, () => devBrowser.request(signal)) : error;
       });
       const wish = parseUrl(platform.location.href())?.searchParams.get(CLIENT_NAMES.params.redirectUrl);
       if (outcome === 'leaving' || signal.aborted || !wish?.startsWith(shell.key.apiOrigin)) return outcome;
-      const target = (await workbench()).serviceTarget();
+      const target = (await devTools()).serviceTarget();
       if (!target) return outcome;
       target.searchParams.set(CLIENT_NAMES.params.devBrowser, devBrowser.get() ?? '');
-      await (await automatically()).navigate(target.href, 'service_redirect');
+      await (await backgroundNavigation()).navigate(target.href, 'service_redirect');
       return 'leaving';
     },
     writeClientUat: () => write(shell.store.getSnapshot().client),
@@ -85,7 +85,7 @@ const startTwice = async ({ devBrowser, store }: Shell, start: Start, ahead: Ahe
   });
 };
 
-/** From here on the page can tell of what happens; what becomes of it is the workbench's. */
+/** From here on the page can tell of what happens; what becomes of it is the devTools's. */
 const startTelemetry = ({ platform, options, slots }: Shell, later: Later): void => {
   const { telemetry: wishes, sdkMetadata } = options();
   slots.telemetry = undefined;

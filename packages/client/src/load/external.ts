@@ -1,8 +1,8 @@
-// Ways in that lead through somebody else: providers by redirect and in a window, the page they lead back to, one-tap. Wiring
+// LocalFactors in that lead through somebody else: providers by redirect and in a window, the page they lead back to, one-tap. Wiring
 // only; a chunk of its own.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { CustomNavigate } from '../flows/email-link.ts';
-import { beginDeparture, leaveFor, placeToGo } from '../flows/oauth-redirect.ts';
+import { leaveFor, placeToGo, startRedirect } from '../flows/oauth-redirect.ts';
 import { createOneTapVerbs, type OneTapVerbs } from '../flows/one-tap.ts';
 import { popupClosed, returnFromPopup, waitForPopup } from '../flows/popup.ts';
 import { type CallbackVerbs, createCallbackVerbs } from '../flows/redirect-callback.ts';
@@ -44,7 +44,7 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
   const environment = () => store.getSnapshot().environment;
   const client = () => (isLoaded(store.getSnapshot()) ? store.getSnapshot().client : undefined);
   const go: Go = async (to, customNavigate = navigate) => customNavigate(urls.buildUrlWithAuth(to));
-  const departure = { ...shell, environment };
+  const redirect = { ...shell, environment };
   const tellOpener = () => returnFromPopup(shell);
   const callbacks = createCallbackVerbs({
     client,
@@ -58,7 +58,7 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
     returnFromPopup: tellOpener,
   });
   const byRedirect: External['byRedirect'] = async (attempt, params) =>
-    leaveFor(departure, await beginDeparture(departure, attempt, params));
+    leaveFor(redirect, await startRedirect(redirect, attempt, params));
   return {
     byRedirect,
     returnFromPopup: tellOpener,
@@ -68,7 +68,7 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
       // Both ways back lead to the page that tells this one.
       const isBack = await waitForPopup(shell, popup, redirectUrl, async (back) => {
         const ways = { redirectUrl: back, redirectUrlComplete: back };
-        return placeToGo(departure, await beginDeparture(departure, attempt, { ...params, ...ways }));
+        return placeToGo(redirect, await startRedirect(redirect, attempt, { ...params, ...ways }));
       });
       // The attempt itself is asked: a client where it came to a session has no attempt any more. A window that is gone may have
       // been unable to tell.

@@ -5,9 +5,9 @@ import type { LatchkeyOptions } from '../latchkey.ts';
 import type { InstanceType } from '../lib/publishable-key.ts';
 import type { RedirectLoopError } from '../navigation/loop-breaker.ts';
 import type { LoadOptions } from '../options.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
 import { createFakeService } from '../testing/fake-service.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
 
 const PRIMARY = 'https://primary.example.com';
 const SATELLITE = 'https://satellite.example.org';

@@ -2,11 +2,11 @@
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { isSynced, needsSync, returnToSatelliteUrl, syncUrl, validateSatellite } from '../auth/satellite.ts';
 import { withSearch } from '../lib/with-search.ts';
-import type { Automatically } from './automatically.ts';
+import type { BackgroundNavigation } from './background-navigation.ts';
 import type { Shell } from './shell.ts';
 
 export type SatelliteDeps = Shell & {
-  readonly automatically: () => Promise<Automatically>;
+  readonly backgroundNavigation: () => Promise<BackgroundNavigation>;
 };
 
 /** Why a satellite sends its visitor on; what a RedirectLoopError names. */
@@ -16,7 +16,7 @@ const SYNC = 'satellite_sync';
 export const syncSatellite = async (deps: SatelliteDeps, isSatellite: boolean): Promise<boolean> => {
   const target = isSatellite ? await syncTarget(deps) : returnTarget(deps);
   if (target === undefined) return false;
-  if (isSatellite) await (await deps.automatically()).navigate(target, SYNC);
+  if (isSatellite) await (await deps.backgroundNavigation()).navigate(target, SYNC);
   // Only an answer: it is the satellite that would ask again.
   else await deps.navigate(target);
   return true;
@@ -28,7 +28,7 @@ const syncTarget = async (deps: SatelliteDeps): Promise<string | undefined> => {
   const facts = { ...deps, instanceType, href, signInUrl: deps.options().signInUrl };
   validateSatellite(facts);
   // The other side answered: whoever looks at many pages in a row is not going in circles.
-  if (isSynced(href)) (await deps.automatically()).arrived(SYNC);
+  if (isSynced(href)) (await deps.backgroundNavigation()).arrived(SYNC);
   return needsSync(href, deps.cookies.get(CLIENT_NAMES.cookies.clientUat)) ? syncUrl(facts) : undefined;
 };
 

@@ -16,14 +16,14 @@ export type Sdk = {
 
 /** Builds it for one client. */
 export const createSdk = (shell: Shell, context: ResourceContext, reload: () => Promise<void>): Sdk => {
-  const { receiveClient, receiveEnvironment } = context;
-  const setEnvironment: SdkVerbs['__unstable__setEnvironment'] = async (json) => void receiveEnvironment(json);
+  const { applyClientReply, applyEnvironmentReply } = context;
+  const setEnvironment: SdkVerbs['__unstable__setEnvironment'] = async (json) => void applyEnvironmentReply(json);
   return {
     request: createFapiRequest(shell),
     verbs: {
       // Nobody knows how old the tokens in it are.
       updateClient: async (client) =>
-        void (await receiveClient(client.__internal_toSnapshot(), Number.POSITIVE_INFINITY)),
+        void (await applyClientReply(client.__internal_toSnapshot(), Number.POSITIVE_INFINITY)),
       updateEnvironment: (environment) => setEnvironment(environment.__internal_toSnapshot()),
       __unstable__setEnvironment: setEnvironment,
       __internal_reloadInitialResources: reload,
@@ -31,8 +31,8 @@ export const createSdk = (shell: Shell, context: ResourceContext, reload: () => 
     async startFromKept(error) {
       const kept = await shell.slots.cachedResources()?.();
       if (!kept?.environment) throw error;
-      receiveEnvironment(kept.environment);
-      await receiveClient(kept.client, Number.POSITIVE_INFINITY);
+      applyEnvironmentReply(kept.environment);
+      await applyClientReply(kept.client, Number.POSITIVE_INFINITY);
     },
   };
 };

@@ -2,7 +2,7 @@
 // load() downloads, fills the slots.
 import { CLIENT_NAMES, type ClientJSON, type EnvironmentJSON } from '@latchkey/wire';
 import { createDevBrowser, type DevBrowser } from '../auth/dev-browser.ts';
-import { handOver } from '../auth/hand-over.ts';
+import { stripDevToken } from '../auth/strip-dev-token.ts';
 import { createSuffixedCookies, type SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { type Api, createApi } from '../http/api.ts';
 import { createCaptchaReplay } from '../http/captcha-replay.ts';
@@ -33,13 +33,13 @@ import { createStore, type Store } from '../state/store.ts';
 import type { SurfaceController, SurfaceSlots } from '../surfaces/controller.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type Ahead, askInitial } from './ask-initial.ts';
-import type { Parts } from './parts.ts';
+import type { LazyModules } from './lazy-modules.ts';
 
 /** Where the instance and the parts of the client are, as the constructor is told. */
 export type SiteOptions = {
   readonly proxyUrl?: ValueOrFunction<string> | undefined;
   readonly domain?: ValueOrFunction<string> | undefined;
-  readonly parts?: Partial<Parts> | undefined;
+  readonly lazyModules?: Partial<LazyModules> | undefined;
 };
 
 /** What an SDK kept from an earlier start, for when the service cannot be reached. */
@@ -72,8 +72,8 @@ export type Shell = {
   readonly platform: Platform;
   /** How a part is downloaded: once for all who ask, and again after a failure. */
   readonly lazily: <T>(load: () => Promise<T>) => () => Promise<T>;
-  /** Parts of the client that come from elsewhere than beside it. */
-  readonly parts: Partial<Parts>;
+  /** LazyModules of the client that come from elsewhere than beside it. */
+  readonly lazyModules: Partial<LazyModules>;
   readonly store: Store;
   readonly api: Api;
   readonly cookies: SuffixedCookies;
@@ -100,7 +100,7 @@ export type Shell = {
 export const createShell = (publishableKey: string, site: SiteOptions, platform: Platform): Shell => {
   const href = platform.location.href();
   const key = readKey(publishableKey);
-  if (key.instanceType === 'development') handOver(platform);
+  if (key.instanceType === 'development') stripDevToken(platform);
   const proxyUrl = readProxyUrl(site.proxyUrl, href);
   const domain = readDomain(site.domain, href, key.instanceType);
   const config = { options: DEFAULT_OPTIONS };
@@ -122,7 +122,7 @@ export const createShell = (publishableKey: string, site: SiteOptions, platform:
     baseUrl: baseUrl(key, proxyUrl, domain),
     platform,
     lazily: <T>(load: () => Promise<T>) => lazily(load, () => !platform.page.isOnline()),
-    parts: site.parts ?? {},
+    lazyModules: site.lazyModules ?? {},
     slots,
     life: new AbortController(),
     store: createStore((error) => platform.log.error('a listener failed.', error)),

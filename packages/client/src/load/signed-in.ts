@@ -1,21 +1,21 @@
 // What a client needs once somebody is signed in: session resources, tokens, the session cookie, changing and ending
 // sessions, background work. Wiring only; a chunk of its own, so that a sign-in page does not wait for it.
 import type { ClientJSON, SessionJSON } from '@latchkey/wire';
+import type { SessionReconciler } from '../auth/apply-client-reply.ts';
 import { startBackground } from '../auth/background.ts';
 import { startCaptchaHeartbeat } from '../auth/captcha-heartbeat.ts';
-import { createExclusively } from '../auth/exclusively.ts';
 import { createFollowSignIn } from '../auth/follow-sign-in.ts';
 import { createPendingSignOut } from '../auth/pending-sign-out.ts';
-import type { SessionKeeper } from '../auth/receive-client.ts';
 import { writeSessionCookie } from '../auth/session-cookie.ts';
 import { createSignOutQueue } from '../auth/sign-out-queue.ts';
 import { createTabMessages, type SignInNews } from '../auth/tab-messages.ts';
 import { createTabTokens } from '../auth/tab-tokens.ts';
 import { createUnauthenticated, type HandleUnauthenticated } from '../auth/unauthenticated.ts';
+import { createWithTabLock } from '../auth/with-tab-lock.ts';
 import { createSetActive, type SetActive } from '../flows/set-active.ts';
 import { createSignOut, type SignOut } from '../flows/sign-out.ts';
 import { createSwitchHooks } from '../flows/switch-hooks.ts';
-import { createPatientTransport } from '../http/patient-transport.ts';
+import { createHedgedTransport } from '../http/hedged-transport.ts';
 import { reverificationLevel } from '../lib/authorization.ts';
 import type { Attempts } from '../resources/attempts.ts';
 import { createClientSteps } from '../resources/client-steps.ts';
@@ -37,7 +37,7 @@ export type SignedInVerbs = OrganizationsVerbs & {
   readonly signOut: SignOut;
 };
 
-export type SignedIn = SessionKeeper & {
+export type SignedIn = SessionReconciler & {
   readonly decodeSession: (json: SessionJSON) => Session;
   readonly forgetTokens: () => void;
   readonly setActive: SetActive;
@@ -150,8 +150,8 @@ const createSessionSide = (
   shell: Shell,
   services: Omit<Parameters<typeof createSessionContext>[0], 'account' | 'organizations' | 'userId'>,
 ): SessionContext => {
-  const { account: loadAccount = () => import('./account.ts') } = shell.parts;
-  const { organizations: loadOrganizations = () => import('./organizations.ts') } = shell.parts;
+  const { account: loadAccount = () => import('./account.ts') } = shell.lazyModules;
+  const { organizations: loadOrganizations = () => import('./organizations.ts') } = shell.lazyModules;
   const context: SessionContext = createSessionContext({
     ...services,
     userId: () => shell.store.getSnapshot().user?.id,
@@ -181,11 +181,11 @@ const createTabParts = (shell: Shell, writeClientUat: () => void) => {
     writeSessionCookie(platform, cookies, jwt, spokenFor);
     writeClientUat();
   };
-  const via = createPatientTransport(platform);
-  const exclusively = createExclusively(platform);
+  const via = createHedgedTransport(platform);
+  const withTabLock = createWithTabLock(platform);
   const signOutQueue = createSignOutQueue(platform.storage, key.key);
   const messages = createTabMessages(platform, key.key, signOutQueue);
-  const common = { platform, store, api, via, exclusively, messages };
+  const common = { platform, store, api, via, withTabLock, messages };
   const { tokens, onSharedToken, writeIfActive } = createTabTokens({ ...common, writeCookie: onToken });
   const pendingSignOut = createPendingSignOut({ ...common, ...messages, waiting: signOutQueue });
   const background = {

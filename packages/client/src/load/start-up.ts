@@ -5,26 +5,26 @@ import { parseUrl, withoutSearch } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import type { Ahead } from './ask-initial.ts';
-import type { Automatically } from './automatically.ts';
+import type { BackgroundNavigation } from './background-navigation.ts';
 import { cameFromSatellite } from './came-from-satellite.ts';
 import type { Development } from './development.ts';
 import type { ExternalPart } from './external.ts';
-import type { Parts } from './parts.ts';
+import type { LazyModules } from './lazy-modules.ts';
 import type { Sdk } from './sdk.ts';
 import type { Shell } from './shell.ts';
 
 /** How a start ended: everything is there, or the page is on its way elsewhere. */
 export type Outcome = 'ready' | 'leaving';
 
-type Receivers = Pick<ResourceContext, 'receiveClient' | 'receiveEnvironment'>;
+type Receivers = Pick<ResourceContext, 'applyClientReply' | 'applyEnvironmentReply'>;
 
 export type StartDeps = Shell &
   Receivers & {
     readonly development: () => Development;
-    readonly automatically: () => Promise<Automatically>;
+    readonly backgroundNavigation: () => Promise<BackgroundNavigation>;
     /** Tells the console what may be wrong where a production page cannot start. */
     readonly hint: () => Promise<(error: unknown) => Promise<void>>;
-    readonly satellite: Parts['satellite'];
+    readonly satellite: LazyModules['satellite'];
     readonly sdk: () => Promise<Sdk>;
     readonly external: () => Promise<Pick<ExternalPart, 'returnFromPopup'>>;
   };
@@ -80,15 +80,15 @@ const leaveToSync = async (deps: StartDeps, signal: AbortSignal): Promise<boolea
 /** Commits each answer as soon as it is there. */
 export const fetchInitial = async (deps: Shell & Receivers, signal?: AbortSignal, ahead?: Ahead): Promise<void> => {
   const { environment, client, ageMs } = ahead ?? deps.askInitial(signal);
-  const known = environment.then((json) => json && deps.receiveEnvironment(json));
-  const receiveClient = (json: ClientJSON | null) => deps.receiveClient(json, ageMs());
+  const known = environment.then((json) => json && deps.applyEnvironmentReply(json));
+  const applyClientReply = (json: ClientJSON | null) => deps.applyClientReply(json, ageMs());
   const askAgain = async (error: unknown) => {
     if (firstErrorCode(error) !== 'requires_captcha') throw error;
     // A challenge can be shown once the settings are known (wire §9.6); it is asked for by this one more call.
     await known;
-    return deps.receiveClient(await deps.api.call('GET /client', {}, { signal, throwsOffline: true }));
+    return deps.applyClientReply(await deps.api.call('GET /client', {}, { signal, throwsOffline: true }));
   };
-  await Promise.all([known, client.then(receiveClient, askAgain)]);
+  await Promise.all([known, client.then(applyClientReply, askAgain)]);
 };
 
 /** What earlier steps leave in the address. */

@@ -2,20 +2,24 @@
 import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS, RECOVERY_ATTEMPT_MS } from '@latchkey/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
 import { createFakeService, errorResponse, type FakeService } from '../testing/fake-service.ts';
 import { createHarness, type HarnessOptions } from '../testing/harness.ts';
 import { holdAnswer } from '../testing/held.ts';
-import * as automatically from './automatically.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
+import * as backgroundNavigation from './background-navigation.ts';
+import * as devTools from './dev-tools.ts';
 import * as engine from './engine.ts';
-import * as workbench from './workbench.ts';
 
 const { cookies, params } = CLIENT_NAMES;
 
-/** Parts that are here already: a download would take real time, which a virtual clock knows nothing of. */
+/** LazyModules that are here already: a download would take real time, which a virtual clock knows nothing of. */
 const client = {
-  parts: { engine: async () => engine, workbench: async () => workbench, automatically: async () => automatically },
+  lazyModules: {
+    engine: async () => engine,
+    devTools: async () => devTools,
+    backgroundNavigation: async () => backgroundNavigation,
+  },
 };
 const create = (options: HarnessOptions = {}) => createHarness({ client, ...options });
 

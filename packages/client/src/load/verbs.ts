@@ -4,10 +4,10 @@ import type { HandleUnauthenticated } from '../auth/unauthenticated.ts';
 import type { SetActive } from '../flows/set-active.ts';
 import type { Client } from '../resources/client.ts';
 import type { Environment } from '../resources/environment.ts';
-import type { Automatically } from './automatically.ts';
+import type { BackgroundNavigation } from './background-navigation.ts';
 import type { ProviderVerbs } from './external.ts';
+import type { WayVerbs } from './local-factors.ts';
 import type { SignedInVerbs } from './signed-in.ts';
-import type { WayVerbs } from './ways.ts';
 
 /** Those that every client needs sooner or later. */
 export type CoreVerbs = {
@@ -16,7 +16,7 @@ export type CoreVerbs = {
   /** Checks with the service who is signed in, after a refusal. */
   readonly handleUnauthenticated: HandleUnauthenticated;
   /** Goes there by itself, or rejects with a RedirectLoopError when that has happened too often for the same reason. */
-  readonly __internal_navigateAutomatically: Automatically['navigate'];
+  readonly __internal_navigateAutomatically: BackgroundNavigation['navigate'];
 };
 
 /** Those of SDKs around the client. */
@@ -37,7 +37,7 @@ type Performer<Some> = () => Promise<{ readonly verbs: Some }>;
 type Performers = {
   readonly verbs: CoreVerbs;
   readonly sdk: Performer<SdkVerbs>;
-  readonly ways: Performer<WayVerbs>;
+  readonly localFactors: Performer<WayVerbs>;
   readonly external: Performer<ProviderVerbs>;
   readonly signedIn: Performer<SignedInVerbs>;
 };
@@ -45,7 +45,7 @@ type Performers = {
 const NAMES = {
   core: ['setActive', 'handleUnauthenticated', '__internal_navigateAutomatically'],
   sdk: ['updateClient', 'updateEnvironment', '__unstable__setEnvironment', '__internal_reloadInitialResources'],
-  ways: [
+  localFactors: [
     'authenticateWithWeb3',
     'authenticateWithMetamask',
     'authenticateWithCoinbaseWallet',
@@ -65,7 +65,7 @@ const NAMES = {
 } as const satisfies {
   readonly core: readonly (keyof CoreVerbs)[];
   readonly sdk: readonly (keyof SdkVerbs)[];
-  readonly ways: readonly (keyof WayVerbs)[];
+  readonly localFactors: readonly (keyof WayVerbs)[];
   readonly external: readonly (keyof ProviderVerbs)[];
   readonly signedIn: readonly (keyof SignedInVerbs)[];
 };

@@ -6,7 +6,7 @@ import { returnToSatelliteUrl } from '../auth/satellite.ts';
 import { formatPublishableKey, parsePublishableKey } from '../lib/publishable-key.ts';
 import { allowedRedirect } from '../lib/redirect-rules.ts';
 import { withSearch } from '../lib/with-search.ts';
-import { createFakePlatform } from '../platform/fake.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { createNavigator } from './navigate.ts';
 import { PRESERVED_PARAMETERS } from './redirect-params.ts';
 import { createUrls } from './urls.ts';

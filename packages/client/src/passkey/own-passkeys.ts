@@ -1,12 +1,12 @@
 // What a signed-in person does with passkeys: has one made, and proves with one that it is still them.
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
-import type { Ways } from '../resources/ways.ts';
+import type { LocalFactors } from '../resources/local-factors.ts';
 import type { Passkeys } from './ceremony.ts';
 
 /** Registration with the passkeys of one client. */
 export const createPasskeyRegistration =
-  (passkeys: Passkeys): Ways['registerPasskey'] =>
+  (passkeys: Passkeys): LocalFactors['registerPasskey'] =>
   async (ask, show) => {
     const turn = passkeys.begin();
     const options = readOptions(await ask());
@@ -15,7 +15,7 @@ export const createPasskeyRegistration =
 
 /** A proof with the passkeys of one client. */
 export const createPasskeyProof =
-  (passkeys: Passkeys): Ways['provePasskey'] =>
+  (passkeys: Passkeys): LocalFactors['provePasskey'] =>
   async (nonce, show) => {
     const turn = passkeys.begin();
     if (!nonce) throw new LatchkeyError('the service asks for no passkey here. Prove it in another way.');

@@ -2,9 +2,9 @@
 import type { PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { firstErrorCode, LatchkeyError } from '../errors.ts';
 import type { PlatformCredentials } from '../platform/platform.ts';
+import type { LocalFactors } from '../resources/local-factors.ts';
 import type { SignIn } from '../resources/sign-in.ts';
 import { createFirst } from '../resources/sign-in-body.ts';
-import type { Ways } from '../resources/ways.ts';
 import type { Passkeys } from './ceremony.ts';
 import { passkeyError } from './webauthn-error.ts';
 
@@ -12,8 +12,11 @@ import { passkeyError } from './webauthn-error.ts';
 const TOO_LATE: readonly (string | undefined)[] = ['verification_expired', 'sign_in_not_found'];
 
 /** Sign-in with the passkeys of one client. */
-export const createPasskeySignIn = (passkeys: Passkeys, credentials: PlatformCredentials): Ways['signInByPasskey'] => {
-  const enter: Ways['signInByPasskey'] = async (signIn, { flow, signal }) => {
+export const createPasskeySignIn = (
+  passkeys: Passkeys,
+  credentials: PlatformCredentials,
+): LocalFactors['signInByPasskey'] => {
+  const enter: LocalFactors['signInByPasskey'] = async (signIn, { flow, signal }) => {
     const turn = passkeys.begin(signal);
     if (flow) await signIn.create({ strategy: 'passkey' });
     else await prepare(signIn);

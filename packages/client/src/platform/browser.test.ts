@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createFakeClock } from '../testing/platform/fake-clock.ts';
 import { browserPlatform } from './browser.ts';
-import { createFakeClock } from './fake-clock.ts';
 import { createPage } from './page-events.ts';
 import { createScriptLoader } from './script-loader.ts';
 

@@ -1,6 +1,6 @@
 // Finding wallets by announcement and by the global of old.
 import { describe, expect, it } from 'vitest';
-import { createFakeWallet } from './fake-wallet.ts';
+import { createFakeWallet } from '../testing/platform/fake-wallet.ts';
 import { createInjectedWallets } from './injected-wallets.ts';
 import type { WalletProvider } from './platform.ts';
 

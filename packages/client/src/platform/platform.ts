@@ -48,7 +48,7 @@ export interface PlatformStorage {
 /** Mutual exclusion between the tabs of one origin. */
 export interface PlatformLock {
   /** Runs `work` while holding the named lock, or answers 'busy' when it was not free within `waitMs`. */
-  run<T>(name: string, waitMs: number, work: (hadToWait: boolean) => Promise<T>): Promise<T | 'busy'>;
+  run<T>(name: string, waitMs: number, work: (contended: boolean) => Promise<T>): Promise<T | 'busy'>;
 }
 
 /** One open end of a channel between tabs. A tab does not hear itself. */

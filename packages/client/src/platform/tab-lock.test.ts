@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFakePlatform } from './fake.ts';
-import { createFakeBrowser } from './fake-browser.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import type { PlatformLock } from './platform.ts';
 import { createTabLock } from './tab-lock.ts';
 

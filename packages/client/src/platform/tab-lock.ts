@@ -12,7 +12,7 @@ export interface WebLocks {
   ): Promise<T>;
 }
 
-type Work<T> = (hadToWait: boolean) => Promise<T>;
+type Work<T> = (contended: boolean) => Promise<T>;
 
 interface TabLockParts {
   readonly locks: WebLocks | undefined;
@@ -46,9 +46,9 @@ const runUnderWebLock = async <T>(
   const waiting = new AbortController();
   const stopWaiting = timers.after(waitMs, () => waiting.abort());
   let running: Promise<T> | undefined;
-  const hold = (hadToWait: boolean): Promise<void> => {
+  const hold = (contended: boolean): Promise<void> => {
     stopWaiting();
-    running = started(work, hadToWait);
+    running = started(work, contended);
     return heldFor(running, timers);
   };
   try {
@@ -65,7 +65,7 @@ const runUnderWebLock = async <T>(
 };
 
 /** Work that throws before its first await rejects like any other. */
-const started = async <T>(work: Work<T>, hadToWait: boolean): Promise<T> => work(hadToWait);
+const started = async <T>(work: Work<T>, contended: boolean): Promise<T> => work(contended);
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
@@ -88,15 +88,15 @@ const runUnderLease = async <T>(
 ): Promise<T | 'busy'> => {
   const holder = `${parts.random()}`.slice(2);
   const giveUpAt = parts.clock.monotonic() + waitMs;
-  let hadToWait = false;
+  let contended = false;
   while (!(await takeLease(parts, name, holder))) {
     if (parts.clock.monotonic() >= giveUpAt) return 'busy';
-    hadToWait = true;
+    contended = true;
     await pause(parts.timers, LEASE_RETRY_MS);
   }
   const letGo = keepLease(parts, name, holder);
   try {
-    return await work(hadToWait);
+    return await work(contended);
   } finally {
     letGo();
   }

@@ -16,17 +16,17 @@ export type ClientSteps = {
 
 /** The questions of one client. */
 export const createClientSteps = (
-  { api, forgetTokens, receiveClient }: ResourceContext,
+  { api, forgetTokens, applyClientReply }: ResourceContext,
   client: Client,
 ): ClientSteps => {
-  const receive = async (json: ClientJSON | null): Promise<Client> => (json ? receiveClient(json) : client);
+  const receive = async (json: ClientJSON | null): Promise<Client> => (json ? applyClientReply(json) : client);
   return {
     create: async () => receive(await api.call('PUT /client', {})),
     fetch: async ({ fetchMaxTries } = {}) => receive(await api.call('GET /client', {}, { maxAttempts: fetchMaxTries })),
     reload: async ({ rotatingTokenNonce } = {}) => receive(await api.call('GET /client', {}, { rotatingTokenNonce })),
     async destroy() {
       forgetTokens();
-      if (await api.call('DELETE /client', {})) await receiveClient(null);
+      if (await api.call('DELETE /client', {})) await applyClientReply(null);
     },
     async removeSessions() {
       forgetTokens();

@@ -10,11 +10,11 @@ import { createDecode, type Decode } from './decode.ts';
 import type { SessionDecode } from './decode-session.ts';
 import type { Environment } from './environment.ts';
 import type { External } from './external.ts';
+import type { LocalFactors } from './local-factors.ts';
 import type { Organizations } from './organizations.ts';
 import type { PasswordScorer } from './password-check.ts';
 import type { Session } from './session.ts';
 import type { SignUpCreateParams } from './sign-up.ts';
-import type { Ways } from './ways.ts';
 
 /** What `getToken` may be told. */
 export type GetTokenOptions = {
@@ -46,10 +46,10 @@ export type SessionTokens = {
  * Makes a client that was answered the current one; null when the service does not know this browser. `ageMs` is the
  * longest time the answer can have been on its way, which its tokens are that much older for.
  */
-export type ReceiveClient = (json: ClientJSON | null, ageMs?: number) => Promise<Client>;
+export type ApplyClientReply = (json: ClientJSON | null, ageMs?: number) => Promise<Client>;
 
 /** Makes settings that were answered the current ones. */
-export type ReceiveEnvironment = (json: EnvironmentJSON) => Environment;
+export type ApplyEnvironmentReply = (json: EnvironmentJSON) => Environment;
 
 export type ResourceServices = {
   readonly api: Api;
@@ -58,11 +58,11 @@ export type ResourceServices = {
   readonly clock: PlatformClock;
   readonly environment: () => Environment | undefined;
   readonly clientId: () => string | undefined;
-  readonly receiveClient: ReceiveClient;
-  readonly receiveEnvironment: ReceiveEnvironment;
+  readonly applyClientReply: ApplyClientReply;
+  readonly applyEnvironmentReply: ApplyEnvironmentReply;
   /** The address that extends the life of the client's cookie and comes back to `redirectUrl`. */
   readonly clientTouchUrl: (redirectUrl: URL) => string;
-  /** `receiveClient` has made sure that the code for sessions is there before it asks. */
+  /** `applyClientReply` has made sure that the code for sessions is there before it asks. */
   readonly decodeSession: (json: SessionJSON) => Session;
   readonly forgetTokens: () => void;
   /** What the captcha of the instance adds to a sign-up; nothing where it has none. */
@@ -70,7 +70,7 @@ export type ResourceServices = {
   /** The steps of sign-ins and sign-ups, downloaded when the first is taken. */
   readonly attempts: () => Promise<Attempts>;
   /** Links, passkeys and wallets, downloaded when an attempt first needs one of them. */
-  readonly ways: () => Promise<Ways>;
+  readonly localFactors: () => Promise<LocalFactors>;
   /** Providers elsewhere, downloaded when an attempt first leaves for one. */
   readonly external: () => Promise<External>;
   /** An empty window, at once; undefined when the browser did not let it open. */
@@ -83,7 +83,7 @@ export type ResourceServices = {
 export type ResourceContext = ResourceServices & { readonly decode: Decode };
 
 /** What resources that come with a session may reach. */
-export type SessionContext = Pick<ResourceServices, 'api' | 'clock' | 'clientId' | 'ways' | 'change'> & {
+export type SessionContext = Pick<ResourceServices, 'api' | 'clock' | 'clientId' | 'localFactors' | 'change'> & {
   /** The answer; rejects when it is empty, which says nothing that could be gone on with. */
   readonly answered: <T>(coming: Promise<T | null>) => Promise<T>;
   /** What users and sessions do with their account, downloaded when the first of it is called. */

@@ -5,8 +5,8 @@ import { snakeCaseKeys } from '../lib/case.ts';
 import type { SessionContext } from './context.ts';
 import { createEmailLinkFlow } from './email-link-flow.ts';
 import { fields } from './fields.ts';
+import type { EmailLinkFlow } from './local-factors.ts';
 import { Verification } from './verification.ts';
-import type { EmailLinkFlow } from './ways.ts';
 
 /** How an address is to be proven. */
 export type PrepareEmailAddressVerificationParams =
@@ -108,7 +108,7 @@ export class EmailAddress {
       const { verification } = await this.reload();
       return verification.status === 'verified' ? 'verified' : null;
     };
-    await (await this.#context.ways()).waitForLink(look, signal);
+    await (await this.#context.localFactors()).waitForLink(look, signal);
     return this;
   }
 

@@ -1,5 +1,5 @@
 // createEmailLinkFlow of sign-in, sign-up and e-mail addresses: one wait at a time, which can be given up and begun again.
-import type { EmailLinkFlow } from './ways.ts';
+import type { EmailLinkFlow } from './local-factors.ts';
 
 /** A flow that is not started yet; `follow` sends the link and resolves once it was used, or stays open when given up. */
 export const createEmailLinkFlow = <Params, Attempt>(

@@ -43,9 +43,9 @@ export class Environment {
 
   /** Asks for the settings again, telling the service which page asks when `touch` is set. */
   fetch = async ({ touch = false, fetchMaxTries }: EnvironmentFetchOptions = {}): Promise<Environment> => {
-    const { api, receiveEnvironment } = this.#context;
+    const { api, applyEnvironmentReply } = this.#context;
     const json = await api.call(touch ? 'PATCH /environment' : 'GET /environment', {}, { maxAttempts: fetchMaxTries });
-    return json ? receiveEnvironment(json) : this;
+    return json ? applyEnvironmentReply(json) : this;
   };
 
   /** The settings as the service tells them. */

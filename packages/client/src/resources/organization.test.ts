@@ -1,7 +1,6 @@
 // Organizations and what belongs to them: what each verb sends, what it answers and what it leaves alone.
 import type { EndpointKey } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
 import {
   fakeDomain,
   fakeMember,
@@ -11,6 +10,7 @@ import {
   fakeUserInvitation,
 } from '../testing/fake-organization.ts';
 import { createHarness, createSignedIn } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 /** Somebody who is active in the organization `org_1`. */
 const inOrganization = async () => {

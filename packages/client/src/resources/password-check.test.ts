@@ -25,7 +25,7 @@ const loaded = async (settings: Partial<PasswordSettings>, fails = false) => {
     if (fails) throw new Error('no network');
     return { createPasswordScorer: scorer };
   };
-  const harness = createHarness({ client: { parts: { passwordStrength } } });
+  const harness = createHarness({ client: { lazyModules: { passwordStrength } } });
   const environment = fakeEnvironment();
   harness.service.environment = {
     ...environment,

@@ -3,12 +3,12 @@ import { CLIENT_NAMES, type SessionVerificationJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isRuntimeError } from '../errors.ts';
 import type { Latchkey } from '../latchkey.ts';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeAuthenticator } from '../platform/fake-authenticator.ts';
 import type { SurfaceProps, Ui } from '../surfaces/surface.ts';
 import { fakeVerification } from '../testing/fake-json.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createSignedIn, type HarnessOptions } from '../testing/harness.ts';
+import { createFakeAuthenticator } from '../testing/platform/fake-authenticator.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 import type { ReverificationRequest } from './account.ts';
 
 type StepUp = SurfaceProps['UserVerification'];

@@ -1,6 +1,7 @@
 // What a sign-in asks of the service, step by step, and what the answer says. It comes with the first step that is taken.
 import type { SignInJSON } from '@latchkey/wire';
 import type { ResourceContext } from './context.ts';
+import type { AuthenticateWithPasskeyParams } from './local-factors.ts';
 import type {
   AttemptSecondFactorParams,
   PrepareSecondFactorParams,
@@ -18,7 +19,6 @@ import {
   type SignInCreateParams,
 } from './sign-in-body.ts';
 import { createWalletSteps, type WalletSteps } from './wallet-steps.ts';
-import type { AuthenticateWithPasskeyParams } from './ways.ts';
 
 type Answer = Promise<SignInJSON | null>;
 
@@ -37,7 +37,7 @@ export type SignInSteps = WalletSteps<unknown> & {
 };
 
 /** The steps of one sign-in. */
-export const createSignInSteps = ({ api, change, ways }: ResourceContext, signIn: SignIn): SignInSteps => {
+export const createSignInSteps = ({ api, change, localFactors }: ResourceContext, signIn: SignIn): SignInSteps => {
   const at = (verb: keyof SignInSteps) => {
     if (signIn.id === undefined) throw createFirst(verb, 'SignIn');
     return { params: { id: signIn.id } };
@@ -70,7 +70,7 @@ export const createSignInSteps = ({ api, change, ways }: ResourceContext, signIn
         },
       }),
     async authenticateWithPasskey(params = {}) {
-      await (await ways()).signInByPasskey(signIn, params);
+      await (await localFactors()).signInByPasskey(signIn, params);
       return null;
     },
     reload: async ({ rotatingTokenNonce } = {}) =>
@@ -78,8 +78,8 @@ export const createSignInSteps = ({ api, change, ways }: ResourceContext, signIn
     async followLink({ emailAddressId, redirectUrl }, signal) {
       await signIn.prepareFirstFactor({ strategy: 'email_link', emailAddressId, redirectUrl });
       const look = async () => (await signIn.reload()).firstFactorVerification.status;
-      await (await ways()).waitForLink(look, signal);
+      await (await localFactors()).waitForLink(look, signal);
     },
-    ...createWalletSteps(ways, (part, params) => part.signInByWallet(signIn, params)),
+    ...createWalletSteps(localFactors, (part, params) => part.signInByWallet(signIn, params)),
   };
 };

@@ -16,10 +16,10 @@ import { createEmailLinkFlow } from './email-link-flow.ts';
 import type { ExternalVerbs } from './external.ts';
 import { createExternalVerbs } from './external-verbs.ts';
 import { type Fields, fields } from './fields.ts';
+import type { EmailLinkFlow } from './local-factors.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
 import type { SignInSteps } from './sign-in-steps.ts';
 import { Verification } from './verification.ts';
-import type { EmailLinkFlow } from './ways.ts';
 
 /** A way to prove who is signing in, and where a code or link would go. */
 export type FirstFactor = Fields<FirstFactorJSON>;

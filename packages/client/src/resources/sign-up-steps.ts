@@ -2,6 +2,7 @@
 import type { Body, SignUpJSON, Web3Strategy } from '@latchkey/wire';
 import { snakeCaseKeys } from '../lib/case.ts';
 import type { ResourceContext } from './context.ts';
+import type { SignUpAuthenticateWithWeb3Params, WalletSignUpFields } from './local-factors.ts';
 import { createFirst } from './sign-in-body.ts';
 import type {
   AttemptVerificationParams,
@@ -11,7 +12,6 @@ import type {
   SignUpUpdateParams,
 } from './sign-up.ts';
 import { createWalletSteps, type WalletSteps } from './wallet-steps.ts';
-import type { SignUpAuthenticateWithWeb3Params, WalletSignUpFields } from './ways.ts';
 
 type Answer = Promise<SignUpJSON | null>;
 type Code = { readonly code: string };
@@ -42,7 +42,7 @@ const WALLET = 'web3_metamask_signature';
 
 /** The steps of one sign-up. */
 export const createSignUpSteps = (
-  { api, change, ways, captchaFields }: ResourceContext,
+  { api, change, localFactors, captchaFields }: ResourceContext,
   signUp: SignUp,
 ): SignUpSteps => {
   const at = (verb: keyof SignUpSteps) => {
@@ -83,8 +83,10 @@ export const createSignUpSteps = (
     async followLink({ redirectUrl }, signal) {
       await signUp.prepareVerification({ strategy: 'email_link', redirectUrl });
       const look = async () => (await signUp.reload()).verifications.emailAddress.status;
-      await (await ways()).waitForLink(look, signal);
+      await (await localFactors()).waitForLink(look, signal);
     },
-    ...createWalletSteps(ways, (part, params: SignUpAuthenticateWithWeb3Params) => part.signUpByWallet(signUp, params)),
+    ...createWalletSteps(localFactors, (part, params: SignUpAuthenticateWithWeb3Params) =>
+      part.signUpByWallet(signUp, params),
+    ),
   };
 };

@@ -15,10 +15,10 @@ import { createEmailLinkFlow } from './email-link-flow.ts';
 import type { ExternalVerbs } from './external.ts';
 import { createExternalVerbs } from './external-verbs.ts';
 import { fields } from './fields.ts';
+import type { EmailLinkFlow } from './local-factors.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
 import type { SignUpSteps } from './sign-up-steps.ts';
 import { readSignUpVerifications, type SignUpVerifications } from './verification.ts';
-import type { EmailLinkFlow } from './ways.ts';
 
 /** Fields of a user to be. All may come in one call or one after the other. */
 export type SignUpUpdateParams = {

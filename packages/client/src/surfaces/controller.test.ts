@@ -121,7 +121,7 @@ describe('preconditions', () => {
     expect(codeOf(() => latchkey.mountOrganizationList(node))).toBe('cannot_render_organizations_disabled');
     expect(codeOf(() => latchkey.mountUserButton(node))).toBeUndefined();
     expect(codeOf(() => latchkey.openWaitlist())).toBeUndefined();
-    await import('../load/workbench.ts');
+    await import('../load/dev-tools.ts');
     await platform.settle();
     expect(platform.logs.join(' ')).toContain('cannot_render_user_missing: this surface needs a user.');
   });

@@ -13,7 +13,7 @@ const visit = async (options: LoadOptions = {}, harnessOptions: HarnessOptions =
   const harness = createHarness({ client: { loadUi }, ...harnessOptions });
   const start = async () => {
     await harness.latchkey.load(options);
-    await import('../load/workbench.ts');
+    await import('../load/dev-tools.ts');
     await harness.platform.settle();
   };
   return { ...harness, opened, start };

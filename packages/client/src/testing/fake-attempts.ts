@@ -1,7 +1,6 @@
 // Sign-ins and sign-ups of the service in memory: what it answers to each step of an attempt.
 import type { FirstFactorJSON, SecondFactorJSON, SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { fakeSignIn, fakeSignUp, fakeVerification } from './fake-json.ts';
-import type { FakeServiceState } from './fake-service-state.ts';
 import {
   accountOfPasskey,
   beginProof,
@@ -13,7 +12,8 @@ import {
   signedIn,
   signedUp,
   walletProven,
-} from './fake-ways.ts';
+} from './fake-local-factors.ts';
+import type { FakeServiceState } from './fake-service-state.ts';
 
 /** The code every fake mail contains. */
 export const FAKE_CODE = '424242';

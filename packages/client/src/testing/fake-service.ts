@@ -7,13 +7,13 @@ import {
   type ErrorMetaJSON,
   type SessionJSON,
 } from '@latchkey/wire';
-import { type FakeRequest, type FakeResponder, jsonResponse } from '../platform/fake.ts';
 import { type FakeFactors, type Route, signInRoutes, signUpRoutes } from './fake-attempts.ts';
 import { fakeEnvironment } from './fake-environment.ts';
+import { comeBackAs, useLink } from './fake-local-factors.ts';
 import { answerOrganizationCall, createFakeOrganizations, type FakeOrganizations } from './fake-organizations.ts';
 import { createFakeServiceState, type FakeServiceState } from './fake-service-state.ts';
-import { comeBackAs, useLink } from './fake-ways.ts';
 import { FAKE_TOKEN } from './known-browser.ts';
+import { type FakeRequest, type FakeResponder, jsonResponse } from './platform/fake-platform.ts';
 
 /** A service for one browser, and switches for the test. */
 export type FakeService = FakeFactors & {

@@ -4,12 +4,12 @@ import { Latchkey, type LatchkeyOptions } from '../latchkey.ts';
 import { formatPublishableKey, type InstanceType } from '../lib/publishable-key.ts';
 import * as account from '../load/account.ts';
 import * as external from '../load/external.ts';
+import * as localFactors from '../load/local-factors.ts';
 import * as organizations from '../load/organizations.ts';
 import { createAttempts } from '../load/signed-in.ts';
-import * as ways from '../load/ways.ts';
-import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from '../platform/fake.ts';
 import { createFakeService, type FakeService } from './fake-service.ts';
 import { makeKnown } from './known-browser.ts';
+import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from './platform/fake-platform.ts';
 
 export type Harness = { readonly latchkey: Latchkey; readonly platform: FakePlatform; readonly service: FakeService };
 
@@ -37,15 +37,15 @@ export const createHarness = ({
   platform.network.respond(used.respond);
   if (instanceType === 'development' && !isNewBrowser) makeKnown(platform);
   // These parts are at hand at once, so that tests which stop time need not wait for an import.
-  const parts = {
+  const lazyModules = {
     account: async () => account,
     attempts: async () => ({ createAttempts }),
     organizations: async () => organizations,
-    ways: async () => ways,
+    localFactors: async () => localFactors,
     external: async () => external,
-    ...client?.parts,
+    ...client?.lazyModules,
   };
-  const latchkey = new Latchkey(formatPublishableKey(instanceType, API_HOST), { ...client, parts, platform });
+  const latchkey = new Latchkey(formatPublishableKey(instanceType, API_HOST), { ...client, lazyModules, platform });
   return { latchkey, platform, service: used };
 };
 

@@ -1,5 +1,5 @@
 // Answers and downloads that come when a test lets them.
-import type { Parts } from '../load/parts.ts';
+import type { LazyModules } from '../load/lazy-modules.ts';
 import type { FakeService } from './fake-service.ts';
 
 /** Something that a test lets go on. */
@@ -21,7 +21,7 @@ export const holdAnswer = (service: FakeService, call: string, answer: () => Res
 };
 
 /** An engine that is on its way until it is released. */
-export const holdEngine = (): Held & { readonly parts: Pick<Parts, 'engine'> } => {
+export const holdEngine = (): Held & { readonly lazyModules: Pick<LazyModules, 'engine'> } => {
   const { release, released } = hold();
-  return { release, parts: { engine: () => released.then(() => import('../load/engine.ts')) } };
+  return { release, lazyModules: { engine: () => released.then(() => import('../load/engine.ts')) } };
 };

@@ -1,8 +1,8 @@
 // Two people signed in on one browser, a log of all that happens, and organizations they belong to; for the tests of flows.
 import { CLIENT_NAMES, type OrganizationMembershipJSON } from '@latchkey/wire';
 import type { LoadOptions } from '../options.ts';
-import { type FakePlatformOptions, type FakeResponder, jsonResponse } from '../platform/fake.ts';
 import { createHarness } from './harness.ts';
+import { type FakePlatformOptions, type FakeResponder, jsonResponse } from './platform/fake-platform.ts';
 
 const { onBeforeSetActive, onAfterSetActive } = CLIENT_NAMES.globals;
 

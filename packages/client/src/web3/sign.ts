@@ -2,19 +2,19 @@
 import type { Web3Strategy } from '@latchkey/wire';
 import { LatchkeyError, RuntimeError } from '../errors.ts';
 import type { PlatformWallets } from '../platform/platform.ts';
+import type { LocalFactors } from '../resources/local-factors.ts';
 import { createFirst } from '../resources/sign-in-body.ts';
-import type { Ways } from '../resources/ways.ts';
 import { accountOf, findWallet, signWith, walletOf } from './wallet.ts';
 
 type Signing = {
   readonly identifier: string;
-  readonly generateSignature: Parameters<Ways['signInByWallet']>[1]['generateSignature'];
+  readonly generateSignature: Parameters<LocalFactors['signInByWallet']>[1]['generateSignature'];
   readonly strategy: Web3Strategy;
 };
 
 /** Address and signatures of a wallet in this browser. */
 export const createInjectedWallet =
-  (wallets: PlatformWallets): Ways['injectedWallet'] =>
+  (wallets: PlatformWallets): LocalFactors['injectedWallet'] =>
   async (strategy) => {
     const wallet = await findWallet(wallets, strategy);
     return {
@@ -25,7 +25,7 @@ export const createInjectedWallet =
   };
 
 /** Signs in with a wallet: asks who has it, and proves that it is here. */
-export const signInByWallet: Ways['signInByWallet'] = async (signIn, params) => {
+export const signInByWallet: LocalFactors['signInByWallet'] = async (signIn, params) => {
   const { identifier, generateSignature, strategy = 'web3_metamask_signature' } = params;
   needGenerator(generateSignature);
   await signIn.create({ identifier });
@@ -43,7 +43,7 @@ export const signInByWallet: Ways['signInByWallet'] = async (signIn, params) => 
 };
 
 /** Signs up with a wallet: names it, and proves that it is here. */
-export const signUpByWallet: Ways['signUpByWallet'] = async (signUp, params) => {
+export const signUpByWallet: LocalFactors['signUpByWallet'] = async (signUp, params) => {
   const { generateSignature, strategy = 'web3_metamask_signature', unsafeMetadata, legalAccepted } = params;
   needGenerator(generateSignature);
   const identifier = params.identifier || signUp.web3wallet;
@@ -62,7 +62,7 @@ export const signUpByWallet: Ways['signUpByWallet'] = async (signUp, params) => 
 
 /** Adds a wallet of this browser to a user: names it, and proves that it is here. */
 export const createConnectWallet =
-  (injectedWallet: Ways['injectedWallet']): Ways['connectWallet'] =>
+  (injectedWallet: LocalFactors['injectedWallet']): LocalFactors['connectWallet'] =>
   async (strategy, add) => {
     const signer = await injectedWallet(strategy);
     if (!signer.identifier) throw noWallet();

@@ -22,7 +22,7 @@ it('every element key is used by a part or a surface', () => {
   const keys = found(keysText.split('export type ElementState')[0] ?? '', /\| '(\w+)'/g);
   const all = Object.values(sources).join('\n');
   const whole = new Set(found(all, /['"`](\w+)['"`]/g));
-  // Parts for people and organizations alike put a name together: `${kind}AvatarBox`.
+  // LazyModules for people and organizations alike put a name together: `${kind}AvatarBox`.
   const ends = new Set(found(all, /`\$\{kind\}(\w+)`/g));
   const kinds = ['userPreview', 'organizationPreview'];
   const isUsed = (key: string): boolean =>

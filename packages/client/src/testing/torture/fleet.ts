@@ -1,13 +1,13 @@
 // Many tabs of one fake browser, and one fake service behind a network that can be slow, gone or swallow everything.
 import { API_PREFIX, CLIENT_NAMES } from '@latchkey/wire';
+import { createFakeService, errorResponse, type FakeService } from '../fake-service.ts';
+import { createFakeBrowser, type FakeBrowser } from '../platform/fake-browser.ts';
 import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
   type FakeResponder,
-} from '../../platform/fake.ts';
-import { createFakeBrowser, type FakeBrowser } from '../../platform/fake-browser.ts';
-import { createFakeService, errorResponse, type FakeService } from '../fake-service.ts';
+} from '../platform/fake-platform.ts';
 
 /** What is put to the test: anything that keeps a session token fresh on a platform. */
 export type Subject = {

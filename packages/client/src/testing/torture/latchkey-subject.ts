@@ -2,7 +2,7 @@
 import { Latchkey } from '../../latchkey.ts';
 import { formatPublishableKey, type InstanceType } from '../../lib/publishable-key.ts';
 import { createEngine } from '../../load/engine.ts';
-import type { Parts } from '../../load/parts.ts';
+import type { LazyModules } from '../../load/lazy-modules.ts';
 import { createSignedIn } from '../../load/signed-in.ts';
 import type { LoadOptions } from '../../options.ts';
 import { API_HOST } from '../harness.ts';
@@ -12,8 +12,8 @@ import type { Subject, SubjectFactory } from './fleet.ts';
 /** A subject, and the client behind it for tests that want more. */
 export type LatchkeySubject = Subject & { readonly latchkey: Latchkey };
 
-/** Parts that are here already: a download would take real time, which a virtual clock knows nothing of. */
-const PARTS: Partial<Parts> = {
+/** LazyModules that are here already: a download would take real time, which a virtual clock knows nothing of. */
+const PARTS: Partial<LazyModules> = {
   engine: async () => ({ createEngine }),
   signedIn: async () => ({ createSignedIn }),
 };
@@ -23,7 +23,7 @@ export const latchkeySubject =
   (options: LoadOptions = {}, instanceType: InstanceType = 'production'): SubjectFactory<LatchkeySubject> =>
   (platform) => {
     if (instanceType === 'development') makeKnown(platform);
-    const latchkey = new Latchkey(formatPublishableKey(instanceType, API_HOST), { platform, parts: PARTS });
+    const latchkey = new Latchkey(formatPublishableKey(instanceType, API_HOST), { platform, lazyModules: PARTS });
     return {
       latchkey,
       load: () => latchkey.load(options),

@@ -143,7 +143,7 @@ describe('a sign-up, whatever happens', () => {
 });
 
 /** What comes back from the service, or asks for a card that its status has to allow. */
-const LATER: ReadonlySet<string> = new Set([
+const LAZY_MODULES: ReadonlySet<string> = new Set([
   'answered',
   'refused',
   'code-sent',
@@ -165,7 +165,7 @@ describe('the beginning of a sign-up, which is downloaded first', () => {
     ticket: fc.constantFrom(undefined, undefined, 'tkt'),
     path: fc.constantFrom('', '/continue', '/verify-email-address', '/verify', '/nonsense'),
     events: fc.array(
-      event.filter(({ type }) => !LATER.has(type)),
+      event.filter(({ type }) => !LAZY_MODULES.has(type)),
       { maxLength: 20 },
     ),
   });

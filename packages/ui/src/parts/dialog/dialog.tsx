@@ -63,7 +63,7 @@ export const Dialog = (props: DialogProps) => {
     const node = dialog.current;
     if (!node || node.open || holds.current > 0) return;
     node.showModal();
-    // The browser would take the first thing that can be focused, which is rarely the thing to type in.
+    // The browser would take the first thing that can be focused, which is rareModules the thing to type in.
     node.querySelector('input')?.focus();
   }, [dialog, holds, round]);
 

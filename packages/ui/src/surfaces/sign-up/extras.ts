@@ -1,4 +1,4 @@
-// Parts of the forms that only some instances ask for: each is downloaded where it is needed, before the first card is drawn.
+// LazyModules of the forms that only some instances ask for: each is downloaded where it is needed, before the first card is drawn.
 import type { Environment } from '@latchkey/client';
 import type { CaptchaSlot } from '../../parts/captcha/captcha.tsx';
 import type { PhoneField } from '../shared/cards/phone-field.tsx';

@@ -11,9 +11,9 @@ import {
   type Web3Strategy,
 } from '@latchkey/wire';
 import { decodeBase64UrlText, encodeBase64UrlText } from '../lib/base64url.ts';
-import { fakeSignature } from '../platform/fake-wallet.ts';
 import { fakeVerification } from './fake-json.ts';
 import type { FakeServiceState } from './fake-service-state.ts';
+import { fakeSignature } from './platform/fake-wallet.ts';
 
 /** The challenge of every fake passkey request. */
 const FAKE_CHALLENGE = 'fake challenge';

@@ -1,5 +1,5 @@
 // Virtual time for tests: timers run only when the test moves the clock, in order, with promises settled in between.
-import type { Cancel, PlatformClock, PlatformTimers } from './platform.ts';
+import type { Cancel, PlatformClock, PlatformTimers } from '../../platform/platform.ts';
 
 export interface FakeClock extends PlatformClock, PlatformTimers {
   /** Moves time on, running every timer that falls due at its own moment. */

@@ -1,12 +1,12 @@
 // Settings of the instance arrived: share with the previous ones, decode, commit.
 import { share } from '../lib/share.ts';
-import type { ReceiveEnvironment } from '../resources/context.ts';
+import type { ApplyEnvironmentReply } from '../resources/context.ts';
 import type { Decode } from '../resources/decode.ts';
 import type { Store } from '../state/store.ts';
 
 /** Makes settings current; equal ones stay the same object. */
-export const createReceiveEnvironment =
-  (store: Store, decode: () => Decode): ReceiveEnvironment =>
+export const createApplyEnvironmentReply =
+  (store: Store, decode: () => Decode): ApplyEnvironmentReply =>
   (json) => {
     const environmentJson = share(store.getSnapshot().environmentJson, json);
     const environment = decode().environment(environmentJson);

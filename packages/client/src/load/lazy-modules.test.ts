@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { isNetworkError } from '../errors.ts';
 import { FAKE_CODE } from '../testing/fake-attempts.ts';
 import { createHarness, createSignedIn, type HarnessOptions } from '../testing/harness.ts';
-import { LATER, type Parts } from './parts.ts';
+import { LAZY_MODULES, type LazyModules } from './lazy-modules.ts';
 
-type PartName = keyof typeof LATER;
+type PartName = keyof typeof LAZY_MODULES;
 
 const createSignal = () => {
   let give = () => {};
@@ -17,22 +17,22 @@ const createSignal = () => {
 };
 
 /** A client that notes which parts it asks for; the signed-in part, once wanted, comes when it is let. */
-const createWatched = (options: HarnessOptions & { readonly parts?: Partial<Parts> } = {}) => {
+const createWatched = (options: HarnessOptions & { readonly lazyModules?: Partial<LazyModules> } = {}) => {
   const asked: PartName[] = [];
   const [wanted, arrived] = [createSignal(), createSignal()];
-  const parts: Partial<Parts> = {
+  const lazyModules: Partial<LazyModules> = {
     signedIn: async () => {
       asked.push('signedIn');
       wanted.give();
       await arrived.given;
-      return LATER.signedIn();
+      return LAZY_MODULES.signedIn();
     },
     attempts: () => {
       asked.push('attempts');
-      return LATER.attempts();
+      return LAZY_MODULES.attempts();
     },
   };
-  const harness = createHarness({ ...options, client: { parts: { ...parts, ...options.parts } } });
+  const harness = createHarness({ ...options, client: { lazyModules: { ...lazyModules, ...options.lazyModules } } });
   return { ...harness, asked, wanted: wanted.given, arrive: arrived.give };
 };
 
@@ -66,7 +66,7 @@ describe('parts of a client', () => {
     await latchkey.client?.signUp.attemptEmailAddressVerification({ code: FAKE_CODE });
     expect(latchkey.client?.signedInSessions).toHaveLength(1);
     expect(asked).toEqual(['attempts', 'signedIn']);
-    expect(await LATER.attempts()).toBe(await LATER.signedIn());
+    expect(await LAZY_MODULES.attempts()).toBe(await LAZY_MODULES.signedIn());
   });
 
   it('are not fetched by an unused page, but for the first letter that is typed', async () => {
@@ -83,10 +83,11 @@ describe('parts of a client', () => {
 
   it('of an attempt reject while they cannot be downloaded, as a call would that cannot leave, and are tried again', async () => {
     let isBroken = true;
-    const attempts: Parts['attempts'] = () => (isBroken ? Promise.reject(new TypeError('404')) : LATER.attempts());
+    const attempts: LazyModules['attempts'] = () =>
+      isBroken ? Promise.reject(new TypeError('404')) : LAZY_MODULES.attempts();
     const { latchkey, platform, service } = createHarness({
       instanceType: 'production',
-      client: { parts: { attempts } },
+      client: { lazyModules: { attempts } },
     });
     service.addAccount('ada@example.com', 'correct horse');
     await latchkey.load();
@@ -124,7 +125,7 @@ describe('parts of a client', () => {
       instanceType: 'production',
       browser: platform.browser,
       service,
-      parts: { engine: () => new Promise(() => undefined) },
+      lazyModules: { engine: () => new Promise(() => undefined) },
     });
     void again.latchkey.load();
     await again.wanted;
@@ -156,7 +157,7 @@ describe('parts of a client', () => {
     latchkey.dispose();
     await loading;
     watched.arrive();
-    await LATER.signedIn();
+    await LAZY_MODULES.signedIn();
     await platform.settle();
     expect([platform.browser.clock.pending(), platform.browser.ports.size, platform.tab.listeners()]).toEqual([
       0, 0, 0,
@@ -188,7 +189,7 @@ describe('parts of a client', () => {
     expect(isNetworkError(await outcome)).toBe(true);
     expect([latchkey.store.getSnapshot().status, platform.tab.listeners()]).toEqual(['degraded', 1]);
     watched.arrive();
-    await LATER.signedIn();
+    await LAZY_MODULES.signedIn();
     await platform.settle();
     expect([latchkey.isSignedIn, platform.browser.ports.size]).toEqual([true, 1]);
     latchkey.dispose();
@@ -197,8 +198,9 @@ describe('parts of a client', () => {
 
   it('say so when they cannot be downloaded, and are tried again', async () => {
     let isBroken = true;
-    const signedIn: Parts['signedIn'] = () => (isBroken ? Promise.reject(new TypeError('404')) : LATER.signedIn());
-    const harness = createHarness({ instanceType: 'production', client: { parts: { signedIn } } });
+    const signedIn: LazyModules['signedIn'] = () =>
+      isBroken ? Promise.reject(new TypeError('404')) : LAZY_MODULES.signedIn();
+    const harness = createHarness({ instanceType: 'production', client: { lazyModules: { signedIn } } });
     harness.service.addAccount('ada@example.com', 'correct horse');
     harness.service.signInDirectly('ada@example.com');
     await expect(harness.latchkey.load()).rejects.toThrow('could not be downloaded');

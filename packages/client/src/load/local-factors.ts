@@ -1,4 +1,4 @@
-// Ways in that not every visitor takes: e-mail links, passkeys, wallets, the waitlist. Wiring only; a chunk of its own.
+// Factors that not every visitor uses: e-mail links, passkeys, wallets, and the waitlist. Wiring only; a separate chunk.
 
 import {
   type CustomNavigate,
@@ -11,8 +11,8 @@ import { createWalletVerbs, type WalletVerbs } from '../flows/wallet-sign-in.ts'
 import { createPasskeys, type Passkeys } from '../passkey/ceremony.ts';
 import { createPasskeyProof, createPasskeyRegistration } from '../passkey/own-passkeys.ts';
 import { createPasskeySignIn } from '../passkey/sign-in.ts';
+import type { LocalFactors } from '../resources/local-factors.ts';
 import { createJoinWaitlist, type JoinWaitlist } from '../resources/waitlist-entry.ts';
-import type { Ways } from '../resources/ways.ts';
 import { createConnectWallet, createInjectedWallet, signInByWallet, signUpByWallet } from '../web3/sign.ts';
 import type { Shell } from './shell.ts';
 
@@ -23,14 +23,14 @@ export type WayVerbs = WalletVerbs & {
   readonly joinWaitlist: JoinWaitlist;
 };
 
-export type WaysPart = Ways & { readonly passkeys: Passkeys; readonly verbs: WayVerbs };
+export type LocalFactorsPart = LocalFactors & { readonly passkeys: Passkeys; readonly verbs: WayVerbs };
 
 /** Builds them for one client. */
-export const createWays = (shell: Shell, setActive: SetActive): WaysPart => {
+export const createLocalFactors = (shell: Shell, setActive: SetActive): LocalFactorsPart => {
   const { platform, store, urls, navigate, api, life } = shell;
   const passkeys = createPasskeys(platform, life.signal);
   const injectedWallet = createInjectedWallet(platform.wallets);
-  const ways: Ways = {
+  const localFactors: LocalFactors = {
     waitForLink: createWaitForLink(platform.timers),
     signInByPasskey: createPasskeySignIn(passkeys, platform.credentials),
     signInByWallet,
@@ -46,10 +46,10 @@ export const createWays = (shell: Shell, setActive: SetActive): WaysPart => {
   };
   const go = async (to: string, customNavigate: CustomNavigate = navigate) => customNavigate(urls.buildUrlWithAuth(to));
   return {
-    ...ways,
+    ...localFactors,
     passkeys,
     verbs: {
-      ...createWalletVerbs({ client, ways, setActive, go }),
+      ...createWalletVerbs({ client, localFactors, setActive, go }),
       handleEmailLinkVerification: createHandleEmailLinkVerification({
         client: () => store.getSnapshot().client,
         href: platform.location.href,

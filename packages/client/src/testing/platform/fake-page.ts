@@ -1,6 +1,6 @@
 // The page of a fake tab: the same questions and events as a real one, with switches for the test.
 import { CLIENT_NAMES } from '@latchkey/wire';
-import type { Cancel, PlatformPage } from './platform.ts';
+import type { Cancel, PlatformPage } from '../../platform/platform.ts';
 
 /** What a test can do to a tab. */
 export interface FakeTab {

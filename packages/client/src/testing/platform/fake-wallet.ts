@@ -1,5 +1,5 @@
 // A fake wallet: one account, and signatures that only say what was signed and by whom.
-import type { WalletProvider } from './platform.ts';
+import type { WalletProvider } from '../../platform/platform.ts';
 
 /** One call as the wallet saw it. */
 export type FakeWalletCall = Parameters<WalletProvider['request']>[0];

@@ -1,20 +1,20 @@
-// For calls that may be made twice without harm. A request without an answer is sent again beside the first, for it may
-// have been lost with the network; whichever is answered first counts. Nobody waits for ever.
+// Hedged requests, for calls that may be made twice without harm: a request without an answer is sent again beside the first,
+// because it may have been lost with the network. The first answer counts, and the wait has an end.
 import { ANSWER_DEADLINE_MS, ANSWER_PATIENCE_MS } from '@latchkey/wire';
 import { NetworkError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ApiRequest } from './request.ts';
 import type { Transport } from './transport.ts';
 
-/** How a call is sent that must not wait for ever: by the usual way, as often as it takes. */
-export type Patiently = (request: ApiRequest, usual: Transport) => Promise<Response>;
+/** Sends a call through the usual transport, again and again until an answer comes or the deadline passes. */
+export type HedgedTransport = (request: ApiRequest, usual: Transport) => Promise<Response>;
 
 /** The service took the request and said nothing for so long that asking again makes no sense now. */
 export class NoAnswerError extends NetworkError {}
 
 /** It rejects with NetworkError only, as the usual way does. */
-export const createPatientTransport =
-  ({ timers }: Pick<Platform, 'timers'>): Patiently =>
+export const createHedgedTransport =
+  ({ timers }: Pick<Platform, 'timers'>): HedgedTransport =>
   (request, usual) =>
     new Promise((resolve, reject) => {
       const running = new Set<AbortController>();

@@ -46,7 +46,7 @@ export type EmailLinkFlow<Params, Attempt> = {
   readonly cancelEmailLinkFlow: () => void;
 };
 
-export type Ways = {
+export type LocalFactors = {
   /** Asks once a second until the proof is given or has expired. */
   readonly waitForLink: (ask: () => Promise<VerificationJSON['status']>, signal: AbortSignal) => Promise<void>;
   readonly signInByPasskey: (signIn: SignIn, params: AuthenticateWithPasskeyParams) => Promise<unknown>;

@@ -3,18 +3,18 @@ import { LOCK_WAIT_MS } from '@latchkey/wire';
 import type { Platform } from '../platform/platform.ts';
 
 /** Runs `work` while no other tab runs its own under that name; 'busy' when that could not be within the lock's wait. */
-export type Exclusively = <T>(name: string, work: (hadToWait: boolean) => Promise<T>) => Promise<T | 'busy'>;
+export type WithTabLock = <T>(name: string, work: (contended: boolean) => Promise<T>) => Promise<T | 'busy'>;
 
 /** Exclusion between the tabs of one origin. */
-export const createExclusively =
-  ({ lock, timers }: Pick<Platform, 'lock' | 'timers'>): Exclusively =>
-  <T>(name: string, work: (hadToWait: boolean) => Promise<T>) => {
+export const createWithTabLock =
+  ({ lock, timers }: Pick<Platform, 'lock' | 'timers'>): WithTabLock =>
+  <T>(name: string, work: (contended: boolean) => Promise<T>) => {
     let state: 'waiting' | 'working' | 'over' = 'waiting';
-    const turn = async (hadToWait: boolean): Promise<T | 'busy'> => {
+    const turn = async (contended: boolean): Promise<T | 'busy'> => {
       // A turn that comes after its caller went away is passed on.
       if (state === 'over') return 'busy';
       state = 'working';
-      return work(hadToWait);
+      return work(contended);
     };
     return new Promise<T | 'busy'>((resolve, reject) => {
       const cancel = timers.after(LOCK_WAIT_MS, () => {

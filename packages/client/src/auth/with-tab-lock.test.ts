@@ -1,9 +1,9 @@
 // No lock keeps anybody waiting: one that hangs, one that fails, one that comes too late.
 import { LOCK_WAIT_MS } from '@latchkey/wire';
 import { expect, it } from 'vitest';
-import { createFakePlatform } from '../platform/fake.ts';
 import type { PlatformLock } from '../platform/platform.ts';
-import { createExclusively } from './exclusively.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
+import { createWithTabLock } from './with-tab-lock.ts';
 
 const setUp = (lock: PlatformLock) => {
   const platform = createFakePlatform();
@@ -12,18 +12,18 @@ const setUp = (lock: PlatformLock) => {
     runs += 1;
     return 'done';
   };
-  return { platform, work, runs: () => runs, exclusively: createExclusively({ ...platform, lock }) };
+  return { platform, work, runs: () => runs, withTabLock: createWithTabLock({ ...platform, lock }) };
 };
 
 it('answers busy after the wait when the lock never does, and does not work when it comes after all', async () => {
   let grant = (): Promise<unknown> => Promise.resolve();
-  const { platform, work, runs, exclusively } = setUp({
+  const { platform, work, runs, withTabLock } = setUp({
     run: (_, __, turn) =>
       new Promise((resolve) => {
         grant = () => turn(true).then(resolve);
       }),
   });
-  const outcome = exclusively('name', work);
+  const outcome = withTabLock('name', work);
   await platform.advance(LOCK_WAIT_MS);
   expect(await outcome).toBe('busy');
   await grant();
@@ -33,15 +33,15 @@ it('answers busy after the wait when the lock never does, and does not work when
 
 it('answers busy when the lock fails, but tells what the work failed with', async () => {
   const broken = setUp({ run: () => Promise.reject(new Error('no code for it')) });
-  expect(await broken.exclusively('name', broken.work)).toBe('busy');
+  expect(await broken.withTabLock('name', broken.work)).toBe('busy');
   const working = setUp({ run: (_, __, turn) => turn(false) });
-  await expect(working.exclusively('name', () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
-  expect(await working.exclusively('name', working.work)).toBe('done');
+  await expect(working.withTabLock('name', () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
+  expect(await working.withTabLock('name', working.work)).toBe('done');
 });
 
 it('does not end work that takes longer than the wait', async () => {
-  const { platform, exclusively } = setUp({ run: (_, __, turn) => turn(false) });
-  const slow = exclusively(
+  const { platform, withTabLock } = setUp({ run: (_, __, turn) => turn(false) });
+  const slow = withTabLock(
     'name',
     () => new Promise<string>((resolve) => void platform.timers.after(2 * LOCK_WAIT_MS, () => resolve('done'))),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFakePlatform, jsonResponse } from './fake.ts';
 import { createFakeBrowser } from './fake-browser.ts';
+import { createFakePlatform, jsonResponse } from './fake-platform.ts';
 
 describe('fake clock', () => {
   it('runs timers at their moments, in order, promises settled in between', async () => {

@@ -1,5 +1,5 @@
-// What a page in development has besides: usage events, advice about options, the prompt of a temporary instance, and the way
-// back to a service that sent somebody here. A chunk of its own, for nothing of it is needed to show anything.
+// What only development pages have: usage events, warnings about options, the prompt of a temporary instance, and the address of a
+// service that redirected the visitor here. A separate chunk, because no surface needs it.
 import { API_PREFIX, CLIENT_NAMES, CLIENT_VERSION } from '@latchkey/wire';
 import { createOriginHint, explainOutage } from '../auth/refused-origin.ts';
 import { LatchkeyError } from '../errors.ts';
@@ -11,7 +11,7 @@ import { REFUSAL_TEXTS } from '../surfaces/refusal-texts.ts';
 import { type Collector, createCollector } from '../telemetry/collector.ts';
 import type { Shell } from './shell.ts';
 
-export type Workbench = {
+export type DevTools = {
   readonly collector: Collector;
   /** Says what is better done otherwise, and that a temporary instance is to be claimed. */
   advise(): void;
@@ -24,7 +24,7 @@ export type Workbench = {
 };
 
 /** Builds it for one client. */
-export const createWorkbench = (shell: Shell): Workbench => {
+export const createDevTools = (shell: Shell): DevTools => {
   return {
     collector: createCollectorOf(shell),
     advise() {

@@ -1,18 +1,21 @@
-// Navigations that nobody asked for: at most a few in a row for one reason, across pages. A chunk of its own, downloaded by
-// the first page that sends somebody on.
+// Navigations that the client starts without a press: at most a few in a row for one reason, across pages. A separate chunk, which the
+// first page that needs such a navigation downloads.
 import { createLoopBreaker } from '../navigation/loop-breaker.ts';
 import type { NavigateCall } from '../navigation/navigate.ts';
 import type { Shell } from './shell.ts';
 
-export type Automatically = {
+export type BackgroundNavigation = {
   /** Goes there, or rejects with a RedirectLoopError. */
   navigate(to: string, reason: string, call?: NavigateCall): Promise<unknown>;
-  /** What a navigation for this reason was for has come about. */
+  /** Resets the count of a reason: its navigation has done what it was for. */
   arrived(reason: string): void;
 };
 
 /** Over the navigator of a client. */
-export const createAutomatically = ({ platform, navigator }: Pick<Shell, 'platform' | 'navigator'>): Automatically => {
+export const createBackgroundNavigation = ({
+  platform,
+  navigator,
+}: Pick<Shell, 'platform' | 'navigator'>): BackgroundNavigation => {
   const breaker = createLoopBreaker(platform);
   return {
     async navigate(to, reason, call) {

@@ -1,11 +1,11 @@
-// A token in the address is a secret in the history and for every other script of the page. It is taken out when the client
-// is made, and waits in the tab until load() asks for it.
+// Removes the development token from the address, where the browser history and every other script of the page could read it. The
+// constructor stores it in the tab; load() reads it there.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { parseUrl } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Puts the token of a development browser aside. Where the tab keeps nothing, it stays in the address until load(). */
-export const handOver = ({ location, tabStorage }: Pick<Platform, 'location' | 'tabStorage'>): void => {
+export const stripDevToken = ({ location, tabStorage }: Pick<Platform, 'location' | 'tabStorage'>): void => {
   const name = CLIENT_NAMES.params.devBrowser;
   const url = parseUrl(location.href());
   const token = url?.searchParams.get(name);

@@ -1,9 +1,9 @@
-// A client arrived: share, decode, remember its tokens, resolve the session, commit, write the session cookie.
+// Applies a client of the service to the state: share, decode, keep its tokens, find the session, commit, write the session cookie.
 import type { ClientJSON, TokenJSON } from '@latchkey/wire';
 import { createStopwatch } from '../lib/stopwatch.ts';
 import type { PlatformClock } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
-import type { ReceiveClient } from '../resources/context.ts';
+import type { ApplyClientReply } from '../resources/context.ts';
 import type { Decode } from '../resources/decode.ts';
 import type { Session } from '../resources/session.ts';
 import { applyClient } from '../state/apply-client.ts';
@@ -15,7 +15,7 @@ import type { Store } from '../state/store.ts';
 type Reconciled = { readonly json: ClientJSON; readonly isKept: boolean };
 
 /** What the part for sessions does with an answer. */
-export type SessionKeeper = {
+export type SessionReconciler = {
   /** Leaves out sessions that are over here, though the service has not heard, and keeps the tab in its organization. */
   readonly reconcile: (json: ClientJSON) => Reconciled;
   /** Gives each session the token that came with it. */
@@ -28,41 +28,41 @@ export type SessionKeeper = {
   readonly onSession: (session: Session | undefined) => void;
 };
 
-export type ReceiveClientDeps = {
+export type ApplyClientReplyDeps = {
   readonly store: Store;
   readonly clock: PlatformClock;
   readonly decode: () => Decode;
   /** Resolves once the code that this client needs is there. */
   readonly whenDecodable: (json: ClientJSON | null) => Promise<unknown>;
   /** Undefined until a session needs it. */
-  readonly keeper: () => SessionKeeper | undefined;
+  readonly reconciler: () => SessionReconciler | undefined;
   /** Chooses the session to begin with. */
   readonly selectInitialSession: (client: Client) => Session | null;
 };
 
 /** Makes a client current. The first one chooses the session; later ones look the current session up again by its id. */
-export const createReceiveClient =
-  (deps: ReceiveClientDeps): ReceiveClient =>
+export const createApplyClientReply =
+  (deps: ApplyClientReplyDeps): ApplyClientReply =>
   async (answered, agedMs = 0) => {
     // The code for sessions may have to be downloaded first; the tokens do not get younger by it.
     const ageMs = createStopwatch(deps.clock, agedMs);
     await deps.whenDecodable(answered);
-    const keeper = deps.keeper();
-    const { json, isKept } = (answered && keeper?.reconcile(answered)) || { json: answered, isKept: false };
+    const reconciler = deps.reconciler();
+    const { json, isKept } = (answered && reconciler?.reconcile(answered)) || { json: answered, isKept: false };
     const state = deps.store.getSnapshot();
     const { client, clientJson, tokens } = applyClient(state.clientJson, json, deps.decode());
-    keeper?.adoptTokens(client.sessions, tokens, ageMs());
+    reconciler?.adoptTokens(client.sessions, tokens, ageMs());
     const session = nextSession(state, client, deps.selectInitialSession);
     if (isKept && session) session.lastActiveToken = state.session?.lastActiveToken ?? null;
     deps.store.commit({ client, clientJson, ...sessionFields(session) });
-    if (!isKept && (session || state.session)) keeper?.onSession(session);
+    if (!isKept && (session || state.session)) reconciler?.onSession(session);
     return client;
   };
 
 const nextSession = (
   state: State,
   client: Client,
-  selectInitialSession: ReceiveClientDeps['selectInitialSession'],
+  selectInitialSession: ApplyClientReplyDeps['selectInitialSession'],
 ): Session | undefined => {
   if (!state.client) return selectInitialSession(client) ?? undefined;
   return client.signedInSessions.find(({ id }) => id === state.session?.id);

@@ -2,8 +2,8 @@
 import { ANSWER_DEADLINE_MS, ANSWER_PATIENCE_MS } from '@latchkey/wire';
 import { expect, it } from 'vitest';
 import { isNetworkError } from '../errors.ts';
-import { createFakePlatform, jsonResponse } from '../platform/fake.ts';
-import { createPatientTransport, NoAnswerError } from './patient-transport.ts';
+import { createFakePlatform, jsonResponse } from '../testing/platform/fake-platform.ts';
+import { createHedgedTransport, NoAnswerError } from './hedged-transport.ts';
 import { buildRequest } from './request.ts';
 import { createTransport } from './transport.ts';
 
@@ -20,7 +20,7 @@ const setUp = (respond: Respond) => {
       sessionId: undefined,
     },
   );
-  const outcome = createPatientTransport(platform)(request, createTransport(platform)).then(
+  const outcome = createHedgedTransport(platform)(request, createTransport(platform)).then(
     async (response) => response.json(),
     (error: unknown) => error,
   );

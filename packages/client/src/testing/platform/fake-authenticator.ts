@@ -1,6 +1,6 @@
 // A fake authenticator: holds passkeys and answers requests for them as a test says, without any cryptography.
-import { encodeBase64Url } from '../lib/base64url.ts';
-import type { PlatformCredentials } from './platform.ts';
+import { encodeBase64Url } from '../../lib/base64url.ts';
+import type { PlatformCredentials } from '../../platform/platform.ts';
 
 /** What the person does when asked: agrees at once, refuses, closes the browser's dialog empty-handed, or does nothing yet. */
 export type FakePerson = 'agrees' | 'refuses' | 'gives nothing' | 'waits';

@@ -1,12 +1,12 @@
 // createFakePlatform(): a deterministic browser tab in memory. Time stands still until the test advances it, the network
 // answers what the test says, navigations are recorded. Several tabs may share one browser.
-import { createCookieJar } from './cookie-jar.ts';
+import { createCookieJar } from '../../platform/cookie-jar.ts';
+import type { Platform, PlatformCredentials, TabChannel, WalletProvider } from '../../platform/platform.ts';
+import { sha1 } from '../../platform/sha-1.ts';
+import { createTabLock } from '../../platform/tab-lock.ts';
 import { createFakeBrowser, type FakeBrowser, type FakePort } from './fake-browser.ts';
 import { createFakePage, type FakePageFacts, type FakeTab } from './fake-page.ts';
 import { createTabLife, createTabLocks, createTabTimers, type TabLife } from './fake-tab-life.ts';
-import type { Platform, PlatformCredentials, TabChannel, WalletProvider } from './platform.ts';
-import { sha1 } from './sha-1.ts';
-import { createTabLock } from './tab-lock.ts';
 
 /** A request as the fake network saw it; the body as text when it is text or a form. */
 export interface FakeRequest {

@@ -1,7 +1,8 @@
 // What the tabs of one fake browser share: time, cookies, storage, locks and channels.
+
+import type { WebLocks } from '../../platform/tab-lock.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFakeCookieStore, type FakeCookieStore } from './fake-cookies.ts';
-import type { WebLocks } from './tab-lock.ts';
 
 /** One end of a channel in one tab. */
 export interface FakePort {

@@ -1,7 +1,8 @@
 // The life of a fake tab: open, frozen, throttled, closed; and the timers and locks that live and die with it.
+
+import type { Cancel, PlatformTimers } from '../../platform/platform.ts';
+import type { WebLocks } from '../../platform/tab-lock.ts';
 import type { FakeClock } from './fake-clock.ts';
-import type { Cancel, PlatformTimers } from './platform.ts';
-import type { WebLocks } from './tab-lock.ts';
 
 /** What happens to everything that runs in a tab. */
 export interface TabLife {
