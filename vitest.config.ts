@@ -31,7 +31,7 @@ export default defineConfig({
           environment: 'node',
           provide: { lazyImports: lazyImports(['client']) },
           setupFiles: 'tools/testing/load-lazy-imports.mjs',
-          globalSetup: 'packages/service/src/testing/shared-postgres.ts',
+          globalSetup: 'packages/service/src/testing/database/shared-postgres.ts',
           ...patience,
           ...shared,
         },

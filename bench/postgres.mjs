@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { ROOT } from '../tools/terminal.mjs';
 
-const MODULE = join(ROOT, 'packages/service/src/testing/postgres-server.ts');
+const MODULE = join(ROOT, 'packages/service/src/testing/database/postgres-server.ts');
 
 /** `{ url, stop() }`; `say` is told which PostgreSQL it is, and why no other. */
 export async function startPostgres(say = console.error) {

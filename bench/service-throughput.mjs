@@ -1,7 +1,7 @@
 // Password sign-ins per second over HTTP, beside what argon2id alone allows on the same machine in the same run. On the
 // embedded database, or with DATABASE_URL on an empty PostgreSQL.
 import { fileURLToPath } from 'node:url';
-import { createHasher } from '../packages/service/dist/ports/hasher.js';
+import { createHasher } from '../packages/service/dist/ports/passwords/hasher.js';
 import { median } from './figures.mjs';
 import { createClient } from './http-client.mjs';
 import { startService } from './service.mjs';

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isInAny } from './structure/paths.mjs';
 import { checkCycles } from './structure/rule-cycles.mjs';
 import { checkFiles } from './structure/rule-files.mjs';
+import { checkFolders, checkTestCode } from './structure/rule-folders.mjs';
 import { checkGlobals } from './structure/rule-globals.mjs';
 import { checkBarrels, checkImports } from './structure/rule-imports.mjs';
 import { checkLiterals } from './structure/rule-literals.mjs';
@@ -22,6 +23,8 @@ const RULES = [
   checkState,
   checkPlacement,
   checkLiterals,
+  checkFolders,
+  checkTestCode,
 ];
 const SOURCES = /\.(ts|tsx|mts|mjs|js|css)$/;
 

@@ -369,6 +369,56 @@ describe('R11 placement', () => {
   });
 });
 
+describe('R14 folders', () => {
+  const service = (paths) =>
+    breaches(Object.fromEntries(paths.map((path) => [`packages/service/src/${path}`, 'export {};\n'])));
+
+  it('finds three files that share their first word, and accepts two, and three in a folder of that name', () => {
+    expect(service(['handlers/key.ts', 'handlers/key-list.ts', 'handlers/key-ring.ts'])).toEqual([
+      'R14 packages/service/src/handlers/key-list.ts:1',
+    ]);
+    expect(service(['handlers/key-list.ts', 'handlers/key-ring.ts', 'handlers/key-list.test.ts'])).toEqual([]);
+    expect(service(['handlers/key/list.ts', 'handlers/key/ring.ts', 'handlers/key/key.ts'])).toEqual([]);
+  });
+
+  it('finds a folder of more than 30 files; tests do not count', () => {
+    const files = Array.from({ length: 31 }, (_, index) => `handlers/h${index}.ts`);
+    expect(service(files)).toEqual(['R14 packages/service/src/handlers:1']);
+    expect(service([...files.slice(1), 'handlers/more.test.ts'])).toEqual([]);
+  });
+
+  it('finds two folders that import each other, by types too', () => {
+    const files = {
+      'packages/service/src/handlers/me/a.ts': "import type { B } from '../sessions/b.ts';\nexport type A = B;\n",
+      'packages/service/src/handlers/sessions/b.ts': 'export type B = 1;\n',
+      'packages/service/src/handlers/sessions/c.ts': "import type { D } from '../me/d.ts';\nexport type C = D;\n",
+      'packages/service/src/handlers/me/d.ts': 'export type D = 1;\n',
+    };
+    expect(breaches(files)).toEqual(['R14 packages/service/src/handlers/me:1']);
+    const { 'packages/service/src/handlers/sessions/c.ts': _turned, ...oneWay } = files;
+    expect(breaches(oneWay)).toEqual([]);
+  });
+
+  it('finds a folder of the service that imports one beside it in its layer', () => {
+    const files = {
+      'packages/service/src/present/a.ts': 'export const a = 1;\n',
+      'packages/service/src/use-cases/b.ts': "import { a } from '../present/a.ts';\nexport const b = a;\n",
+    };
+    expect(breaches(files)).toEqual(['R1 packages/service/src/use-cases/b.ts:2']);
+  });
+});
+
+describe('R15 code for tests', () => {
+  it('finds production code that imports a fixture, and lets tests do so', () => {
+    const fake = { 'packages/service/src/testing/fake-clock.ts': 'export const clock = 1;\n' };
+    const uses = "import { clock } from '../testing/fake-clock.ts';\nexport const now = clock;\n";
+    expect(breaches({ ...fake, 'packages/service/src/ports/now.ts': uses })).toEqual([
+      'R15 packages/service/src/ports/now.ts:2',
+    ]);
+    expect(breaches({ ...fake, 'packages/service/src/ports/now.test.ts': uses })).toEqual([]);
+  });
+});
+
 describe('addresses', () => {
   it('finds an outside host and a machine path, and allows loopback and example hosts', () => {
     const [scheme, home] = ['https:', '/home'];

@@ -46,7 +46,7 @@ function problem(files, message) {
 }
 
 /** Strongly connected components of two files or more, or one that imports itself (Tarjan, without recursion limits in sight). */
-function components(graph) {
+export function components(graph) {
   const state = { index: 0, indices: new Map(), low: new Map(), stack: [], onStack: new Set(), found: [] };
   for (const file of graph.keys()) if (!state.indices.has(file)) connect(file, graph, state);
   return state.found.filter((files) => files.length > 1 || (graph.get(files[0]) ?? []).includes(files[0]));

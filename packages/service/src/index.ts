@@ -1,2 +1,2 @@
 // Public entry: run the service inside another program, on a database and ports of your choice.
-export { type App, type AppOptions, createApp } from './app.ts';
+export { type App, type AppOptions, createApp } from './server/app.ts';

@@ -2,10 +2,17 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPglite } from './store/pglite.ts';
-import { createLedger, lostWrites, operate, prepareTarget, signUpAndOut, trimLedger } from './testing/crash-load.ts';
+import { openPglite } from './store/database/pglite/pglite.ts';
+import {
+  createLedger,
+  lostWrites,
+  operate,
+  prepareTarget,
+  signUpAndOut,
+  trimLedger,
+} from './testing/database/crash-load.ts';
+import { brokenInvariants } from './testing/database/invariants.ts';
 import { freePort } from './testing/free-port.ts';
-import { brokenInvariants } from './testing/invariants.ts';
 import {
   type CompiledService,
   compileService,

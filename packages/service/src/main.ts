@@ -1,9 +1,10 @@
 // The command line: reads the command and the environment, runs the command, turns failures into a sentence and an exit code.
 // Commands are loaded when they run: a process that finds the directory taken must say so within a second.
-import { claimDirectory } from './cli/claim-directory.ts';
+
 import { type PlainCommand, readPlainCommand, textOf } from './cli/command-options.ts';
 import { helpText } from './cli/help.ts';
-import { type Config, ConfigError, readConfig, readPort } from './config.ts';
+import { claimDirectory } from './installation/claim-directory.ts';
+import { type Config, ConfigError, readConfig, readPort } from './installation/config.ts';
 import { type Host, systemHost } from './ports/host.ts';
 import { readVersion } from './ports/version.ts';
 
@@ -57,13 +58,14 @@ const start: Command = async (host, rest) => {
   const stopped = new Promise<void>((resolve) => host.onStopSignal(resolve));
   await withDirectory({ ...host, environment }, async (config) => {
     const { runStart } = await import('./cli/run-start.ts');
-    await runStart(host, config, stopped);
+    const { startService } = await import('./server/start-service.ts');
+    await runStart(host, config, { startService, stopped });
   });
 };
 
 const openapi: Command = async (host, rest) => {
   if (!readPlainCommand(host, OPENAPI, rest)) return;
-  const { openApiDocument } = await import('./openapi.ts');
+  const { openApiDocument } = await import('./server/openapi.ts');
   const { publicUrl, provider } = readConfig(host.environment);
   host.out(JSON.stringify(openApiDocument({ serverUrl: publicUrl, version: readVersion(), provider }), null, 2));
 };
@@ -71,7 +73,7 @@ const openapi: Command = async (host, rest) => {
 const todo: Command = async (host, rest) => {
   if (!readPlainCommand(host, TODO, rest)) return;
   const { ENDPOINTS } = await import('@latchkey/wire/schemas');
-  const { ROUTES } = await import('./routes.ts');
+  const { ROUTES } = await import('./server/routes.ts');
   const left = Object.keys(ENDPOINTS).filter((key) => !Object.hasOwn(ROUTES, key));
   for (const key of left) host.out(key);
   host.error(left.length === 0 ? 'Every call is answered.' : `${left.length} calls are not answered yet.`);

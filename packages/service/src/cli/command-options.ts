@@ -1,7 +1,7 @@
 // Options of commands: a table of them becomes values, and a help text.
 import { readFileSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../installation/config.ts';
 
 /** How an option is written, and which field it becomes. */
 export type OptionKind =

@@ -1,9 +1,9 @@
 // `latchkey connections`: the enterprise connections of an instance, listed, added, changed and removed from a terminal.
-import type { Config } from '../config.ts';
+import type { Config } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import { inColumns, type OptionTable } from './command-options.ts';
-import { listedFamily } from './listed-family.ts';
 import { runFamily } from './operator-command.ts';
+import { listedFamily } from './sub-commands.ts';
 
 const OPTIONS: OptionTable = {
   provider: {

@@ -1,14 +1,15 @@
 // `latchkey create-instance`: makes an instance and prints its keys, the secret one of a production instance for the only time.
 // Repeated, it says what is there. Beside a running service on the embedded database that service does it.
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import { CREATE_INSTANCE_PATH } from '../handlers/door-routes.ts';
+
+import { CREATE_INSTANCE_PATH } from '../handlers/local-admin/routes.ts';
+import { type Config, ConfigError, readConfig } from '../installation/config.ts';
+import type { Host } from '../ports/host.ts';
 import {
   type RefusedInTestMode,
   type SetUpInstance,
   setUpInstance,
   type WantedInstance,
-} from '../handlers/instance-setup.ts';
-import type { Host } from '../ports/host.ts';
+} from '../use-cases/instances/instance-setup.ts';
 import { type Given, inColumns, type PlainCommand, readPlainCommand, textOf } from './command-options.ts';
 import { runAnywhere } from './reach-installation.ts';
 

@@ -1,5 +1,5 @@
 // The text of `latchkey --help`.
-import { VARIABLES } from '../config.ts';
+import { VARIABLES } from '../installation/config.ts';
 
 const COMMANDS: ReadonlyArray<readonly [string, string]> = [
   ['start [--port <port>]', 'run the service'],

@@ -1,8 +1,9 @@
 // `latchkey keys`: the keys of every instance, and a new secret key where one was lost or seen by others.
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import { KEYS_PATH } from '../handlers/door-routes.ts';
-import { type InstanceKeys, listKeys, renewSecretKey } from '../handlers/instance-setup.ts';
+
+import { KEYS_PATH } from '../handlers/local-admin/routes.ts';
+import { type Config, ConfigError, readConfig } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
+import { type InstanceKeys, listKeys, renewSecretKey } from '../use-cases/instances/instance-setup.ts';
 import { INSTANCE_OPTIONS, inColumns, type PlainCommand, readPlainCommand } from './command-options.ts';
 import { NO_INSTANCE, runErrand, unknownInstance } from './reach-installation.ts';
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { main } from '../main.ts';
-import { makeSigningKey } from '../ports/saml-signing-key.ts';
+import { makeSigningKey } from '../ports/saml/signing-key.ts';
 import { freePort } from '../testing/free-port.ts';
-import { createIdentityProvider, type IdentityProvider } from '../testing/identity-provider.ts';
+import { createIdentityProvider, type IdentityProvider } from '../testing/providers/identity-provider.ts';
 import {
   type CompiledService,
   compileService,

@@ -1,8 +1,9 @@
 // The frame of the commands about providers and connections: the verb, the call of the admin API, here or at the running
 // service, and what a terminal says of its answer.
-import { type Config, ConfigError } from '../config.ts';
-import { COMMAND_PATH } from '../handlers/door-routes.ts';
-import { type OperatorAnswer, type OperatorCommand, runOperatorCommand } from '../handlers/operator-commands.ts';
+
+import { type OperatorAnswer, type OperatorCommand, runOperatorCommand } from '../handlers/local-admin/commands.ts';
+import { COMMAND_PATH } from '../handlers/local-admin/routes.ts';
+import { type Config, ConfigError } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import { type Given, helpOf, INSTANCE_OPTIONS, type OptionTable, readGiven } from './command-options.ts';
 import { NO_INSTANCE, runErrand, unknownInstance } from './reach-installation.ts';

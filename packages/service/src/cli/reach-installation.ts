@@ -1,10 +1,11 @@
 // How a command reaches an installation: by itself where nobody runs on it, and through the running service where the embedded
 // database is that process's alone.
-import type { Config } from '../config.ts';
-import { askThroughDoor, findDoor } from '../ports/operator-door.ts';
-import { DirectoryLocked } from '../store/directory-lock.ts';
-import { claimDirectory, type DirectoryClaim } from './claim-directory.ts';
-import { hasDatabase, type Installation, openInstallation } from './open-installation.ts';
+
+import { claimDirectory, type DirectoryClaim } from '../installation/claim-directory.ts';
+import type { Config } from '../installation/config.ts';
+import { hasDatabase, type Installation, openInstallation } from '../installation/open-installation.ts';
+import { askThroughDoor, findDoor } from '../ports/local-admin.ts';
+import { DirectoryLocked } from '../store/database/directory-lock.ts';
 
 const OK = 200;
 

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startPostgres } from '../testing/database/postgres-server.ts';
 import { freePort } from '../testing/free-port.ts';
-import { startPostgres } from '../testing/postgres-server.ts';
 import {
   type CompiledService,
   compileService,

@@ -1,11 +1,12 @@
 // `latchkey rotate-keys`: new signing keys without a restart and without a token that cannot be verified. A service that runs
 // on the embedded database is asked to do it; otherwise it is done here.
-import { type Config, readConfig } from '../config.ts';
-import { ROTATE_KEYS_PATH } from '../handlers/door-routes.ts';
-import { type RotatedKey, rotateKeys } from '../handlers/rotate-keys.ts';
+
+import { ROTATE_KEYS_PATH } from '../handlers/local-admin/routes.ts';
+import { type Config, readConfig } from '../installation/config.ts';
+import { hasDatabase } from '../installation/open-installation.ts';
 import type { Host } from '../ports/host.ts';
+import { type RotatedKey, rotateKeys } from '../use-cases/instances/rotate-keys.ts';
 import { INSTANCE_OPTIONS, type PlainCommand, readPlainCommand } from './command-options.ts';
-import { hasDatabase } from './open-installation.ts';
 import { NO_INSTANCE, runErrand, unknownInstance } from './reach-installation.ts';
 
 const COMMAND: PlainCommand = {

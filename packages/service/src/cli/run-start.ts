@@ -1,11 +1,19 @@
 // `latchkey start`: runs the service, prints where it is reached and with which keys, and stops cleanly on SIGTERM or Ctrl+C.
 // A secret key is printed once, by the start that made its instance.
-import type { Config } from '../config.ts';
+
 import { isKeylessHost } from '../domain/instance/keyless.ts';
-import type { InstanceKeys } from '../handlers/instance-setup.ts';
+import type { Config } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
+import type { InstanceKeys } from '../use-cases/instances/instance-setup.ts';
 import { inColumns } from './command-options.ts';
-import { type RunningService, startService } from './start-service.ts';
+
+/** A service that runs, as far as this command needs it. */
+type RunningService = {
+  readonly instances: readonly InstanceKeys[];
+  /** The development instance that this start made; its secret key is shown to the operator now. */
+  readonly made: InstanceKeys | undefined;
+  stop(): Promise<void>;
+};
 
 type Row = readonly [string, string];
 
@@ -50,11 +58,18 @@ const startText = (config: Config, { instances, made }: Pick<RunningService, 'in
   ].join('\n');
 };
 
-/** Runs the service until `stopped` resolves, which may be while it still starts. */
-export const runStart = async (host: Host, config: Config, stopped: Promise<void>): Promise<void> => {
-  const service = await startService(config);
+/** Runs the service that `startService` starts until `stopped` resolves, which may be while it still starts. */
+export const runStart = async (
+  host: Host,
+  config: Config,
+  run: {
+    readonly startService: (config: Config) => Promise<RunningService>;
+    readonly stopped: Promise<void>;
+  },
+): Promise<void> => {
+  const service = await run.startService(config);
   host.out(startText(config, service));
-  await stopped;
+  await run.stopped;
   host.out('Latchkey is stopping.');
   await service.stop();
 };

@@ -1,10 +1,10 @@
 // `latchkey script-tag`: the tag for a page, with the hash of the script that this service serves, so that a browser runs these
 // bytes or none.
 import { namesFor } from '@latchkey/wire';
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import type { InstanceKeys } from '../handlers/instance-setup.ts';
+import { type Config, ConfigError, readConfig } from '../installation/config.ts';
 import { browserAssets, createAssetFolder } from '../ports/asset-folder.ts';
 import type { Host } from '../ports/host.ts';
+import type { InstanceKeys } from '../use-cases/instances/instance-setup.ts';
 import { INSTANCE_OPTIONS, type PlainCommand, readPlainCommand } from './command-options.ts';
 import { askKeys, needsInstance } from './keys.ts';
 import { NO_INSTANCE, unknownInstance } from './reach-installation.ts';

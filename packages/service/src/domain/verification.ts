@@ -1,7 +1,6 @@
 // One proof by a one-time code: how often it may be tried, when it dies, and how often a new one may be sent.
 
-import type { ServerErrorCode, Strategy, VerificationStatus } from '@latchkey/wire';
-import { CODE_RESEND_SECONDS } from '@latchkey/wire';
+import { CODE_RESEND_SECONDS, type ServerErrorCode, type Strategy, type VerificationStatus } from '@latchkey/wire';
 
 export const CODE_LIFETIME_MS = 10 * 60_000;
 export const CODE_MAX_ATTEMPTS = 5;

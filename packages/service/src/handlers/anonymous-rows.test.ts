@@ -3,16 +3,16 @@
 import type { ClientJSON, SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHousekeeping } from '../delivery/housekeeping.ts';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
-import type { Database } from '../store/database.ts';
-import { withEverything } from '../testing/account-settings.ts';
-import { settingsWith } from '../testing/instance-settings.ts';
-import { PASSWORD, signIn, signUp } from '../testing/people.ts';
-import { captchaToken, solveChallenge } from '../testing/proof-of-work.ts';
+import { createHousekeeping } from '../jobs/housekeeping.ts';
+import type { Database } from '../store/database/database.ts';
+import { withEverything } from '../testing/accounts/account-settings.ts';
+import { settingsWith } from '../testing/accounts/instance-settings.ts';
+import { PASSWORD, signIn, signUp } from '../testing/accounts/people.ts';
+import { eachDatabase } from '../testing/database/test-database.ts';
+import { captchaToken, solveChallenge } from '../testing/factors/proof-of-work.ts';
+import { leave } from '../testing/providers/test-identity.ts';
 import { createTestBrowser, openBrowser } from '../testing/test-browser.ts';
-import { eachDatabase } from '../testing/test-database.ts';
-import { leave } from '../testing/test-identity.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

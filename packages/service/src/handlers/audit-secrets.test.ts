@@ -3,15 +3,15 @@
 import type { SignInJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Database } from '../store/database.ts';
-import { withEveryFactor } from '../testing/factor-settings.ts';
-import { askForCode, PASSWORD, signIn, signUp } from '../testing/people.ts';
+import type { Database } from '../store/database/database.ts';
+import { withEveryFactor } from '../testing/accounts/factor-settings.ts';
+import { askForCode, PASSWORD, signIn, signUp } from '../testing/accounts/people.ts';
+import { appCode, BACKUP_CODES, enter, GUARDED, newPerson, TOTP_SECRET, verify } from '../testing/accounts/step-up.ts';
+import { askToken, sessionOf } from '../testing/accounts/tokens.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createSecretWatch } from '../testing/secret-watch.ts';
-import { appCode, BACKUP_CODES, enter, GUARDED, newPerson, TOTP_SECRET, verify } from '../testing/step-up.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
-import { askToken, sessionOf } from '../testing/tokens.ts';
 
 vi.setConfig(PATIENCE);
 

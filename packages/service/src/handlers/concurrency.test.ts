@@ -4,10 +4,10 @@
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
-import { settingsWith } from '../testing/instance-settings.ts';
-import { askForCode, PASSWORD, signIn, signUp } from '../testing/people.ts';
+import { settingsWith } from '../testing/accounts/instance-settings.ts';
+import { askForCode, PASSWORD, signIn, signUp } from '../testing/accounts/people.ts';
+import { eachDatabase } from '../testing/database/test-database.ts';
 import { openBrowser } from '../testing/test-browser.ts';
-import { eachDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 
 const ROUNDS = Number(process.env.LATCHKEY_RACE_ROUNDS ?? 3);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/database/database.ts';
 import { enqueueMessage } from '../store/outbox.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createOperatorService, type OperatorCall, type OperatorService } from '../testing/operator-client.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
-import { devAccessToken } from './operator-access.ts';
+import { devAccessToken } from '../use-cases/instances/dev-access-token.ts';
 
 let database: Database;
 let service: OperatorService;

@@ -1,10 +1,10 @@
 // What tests and the playground need of a development instance: the messages it sent, what its pages told of their use, and
 // its clock. Never its secret key.
 import { Hono } from 'hono';
-import { Fault } from '../fault.ts';
-import { hasProductionInstance } from '../store/instances.ts';
+import { Fault } from '../domain/faults/fault.ts';
+import { hasProductionInstance } from '../store/instances/instances.ts';
 import { listInbox, type OutboxMessage } from '../store/outbox.ts';
-import { requireDevelopmentInstance } from './operator-access.ts';
+import { requireDevelopmentInstance } from './operator/access.ts';
 import {
   answerOperator,
   type OperatorDeps,
@@ -13,7 +13,7 @@ import {
   RefusedValues,
   readJsonBody,
   refused,
-} from './operator-reply.ts';
+} from './operator/reply.ts';
 import type { Telemetry } from './telemetry.ts';
 
 const messageJSON = (message: OutboxMessage) => ({

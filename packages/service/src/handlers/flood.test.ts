@@ -3,11 +3,11 @@
 import type { TokenJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBoundedQueue } from '../ports/bounded-queue.ts';
-import type { Database } from '../store/database.ts';
-import { signIn, signUp } from '../testing/people.ts';
-import { quickHasher } from '../testing/quick-hasher.ts';
+import type { Database } from '../store/database/database.ts';
+import { signIn, signUp } from '../testing/accounts/people.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
+import { quickHasher } from '../testing/factors/quick-hasher.ts';
 import { openBrowser } from '../testing/test-browser.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

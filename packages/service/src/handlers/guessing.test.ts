@@ -2,11 +2,11 @@
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
-import { withEveryFactor } from '../testing/factor-settings.ts';
-import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/people.ts';
+import { withEveryFactor } from '../testing/accounts/factor-settings.ts';
+import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/accounts/people.ts';
+import { eachDatabase } from '../testing/database/test-database.ts';
+import { clientOf, comeBack, leave, wayOf } from '../testing/providers/test-identity.ts';
 import { openBrowser, type TestReply } from '../testing/test-browser.ts';
-import { eachDatabase } from '../testing/test-database.ts';
-import { clientOf, comeBack, leave, wayOf } from '../testing/test-identity.ts';
 import { createTestService, PATIENCE, type TestServiceOptions } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
-import { createFailingDatabase } from '../testing/failing-database.ts';
+import { createApp } from '../server/app.ts';
+import { createFailingDatabase } from '../testing/database/failing-database.ts';
 import { createTestPorts } from '../testing/test-ports.ts';
 
 const EVERYTHING = /./;

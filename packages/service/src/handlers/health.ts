@@ -1,6 +1,6 @@
 // Is the process alive, and is it ready? It is ready when the database answers and takes changes.
-import type { Database } from '../store/database.ts';
-import { probeDatabase } from '../store/probe-database.ts';
+import type { Database } from '../store/database/database.ts';
+import { probeDatabase } from '../store/database/probe-database.ts';
 
 const RETRY_AFTER_SECONDS = '5';
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;

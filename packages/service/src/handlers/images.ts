@@ -1,7 +1,7 @@
 // Shows a picture to whoever has its address. It never changes under it, and nothing in it can run (security R32).
-import { Fault } from '../fault.ts';
-import type { Call } from '../http/visit.ts';
+import { Fault } from '../domain/faults/fault.ts';
 import { findImage } from '../store/images.ts';
+import type { Call } from '../use-cases/context/call.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

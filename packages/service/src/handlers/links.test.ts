@@ -1,10 +1,10 @@
 // Links in mails (security R06): only a click uses one, in the browser that asked, once, for ten minutes.
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
-import { LINKS_ON, settingsWith } from '../testing/instance-settings.ts';
-import { PASSWORD, signUp, startSignIn } from '../testing/people.ts';
+import { LINKS_ON, settingsWith } from '../testing/accounts/instance-settings.ts';
+import { PASSWORD, signUp, startSignIn } from '../testing/accounts/people.ts';
+import { eachDatabase } from '../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { eachDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService, type TestServiceOptions } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

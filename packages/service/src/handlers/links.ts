@@ -1,23 +1,24 @@
 // Where a link in a mail leads: a page with one button, and what pressing it does (security R06). Reading the page, as mail
 // scanners do, changes nothing.
 import { API_PREFIX } from '@latchkey/wire';
-import { confirmPage, unknownLinkPage } from '../delivery/link-page.ts';
+import { Fault } from '../domain/faults/fault.ts';
 import { type Verification, verificationStatusAt } from '../domain/verification.ts';
-import { Fault } from '../fault.ts';
 import { readBody } from '../http/body.ts';
 import { clientCookie, clientUatCookies } from '../http/client-cookies.ts';
-import { type Asking, findBrowser } from '../http/client-identity.ts';
-import type { Call } from '../http/visit.ts';
-import type { Db } from '../store/database.ts';
-import { findPerson } from '../store/people.ts';
-import { lockSignIn } from '../store/sign-ins.ts';
-import { lockSignUp } from '../store/sign-ups.ts';
-import { findVerificationByLink, lockVerification, verifyByLink } from '../store/verifications.ts';
-import { settleFirstFactor } from './complete-sign-in.ts';
-import { claimLinkedAddress, holdLinkedAddress } from './me/linked-address.ts';
-import { messageLook } from './one-time-code.ts';
-import { settleProven } from './settle-sign-up.ts';
-import { LINK_TOKEN } from './strategies/email-link.ts';
+import { findBrowser } from '../http/find-browser.ts';
+import { confirmPage, unknownLinkPage } from '../present/pages/link-page.ts';
+import { lockSignIn } from '../store/attempts/sign-ins.ts';
+import { lockSignUp } from '../store/attempts/sign-ups.ts';
+import { findVerificationByLink, lockVerification, verifyByLink } from '../store/attempts/verifications.ts';
+import type { Db } from '../store/database/database.ts';
+import { findPerson } from '../store/views/users-with-identifiers.ts';
+import { claimLinkedAddress, holdLinkedAddress } from '../use-cases/account/linked-address.ts';
+import type { Call } from '../use-cases/context/call.ts';
+import type { Asking } from '../use-cases/context/client-identity.ts';
+import { settleFirstFactor } from '../use-cases/sign-in/complete-sign-in.ts';
+import { settleProven } from '../use-cases/sign-up/complete-sign-up.ts';
+import { LINK_TOKEN } from '../use-cases/strategies/email-link.ts';
+import { messageLook } from '../use-cases/strategies/one-time-code.ts';
 
 const SECOND_MS = 1_000;
 

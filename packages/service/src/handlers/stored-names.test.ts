@@ -1,10 +1,10 @@
 // Names that were stored before controls of direction were taken out of what is sent: they are read without them.
 import type { ClientJSON, UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Database } from '../store/database.ts';
-import { withOrganizations } from '../testing/organization-people.ts';
-import { signedInBrowser } from '../testing/people.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import type { Database } from '../store/database/database.ts';
+import { withOrganizations } from '../testing/accounts/organization-people.ts';
+import { signedInBrowser } from '../testing/accounts/people.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createTestService, PATIENCE } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

@@ -1,8 +1,8 @@
 // Telemetry stays on this machine: development only, bounded, readable by the developer and by nobody else.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/database/database.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createOperatorService, type OperatorService } from '../testing/operator-client.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
 import { PATIENCE } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

@@ -2,10 +2,10 @@
 // They are written nowhere and sent nowhere.
 import { NAME_MAX_LENGTH, TEXT_FIELD_MAX_LENGTH } from '@latchkey/wire';
 import * as v from 'valibot';
-import { Fault } from '../fault.ts';
+import { Fault } from '../domain/faults/fault.ts';
+import { allowedOrigin } from '../http/allowed-origin.ts';
 import { readBody } from '../http/body.ts';
-import { allowedOrigin } from '../http/guards/allowed-origin.ts';
-import type { Call } from '../http/visit.ts';
+import type { Call } from '../use-cases/context/call.ts';
 
 const KEPT_EVENTS = 500;
 const EVENTS_PER_CALL = 50;

@@ -1,8 +1,8 @@
 // The picture in an upload. What is kept is a picture of our own making (security R32).
 import type { Body } from '@latchkey/wire';
-import { Fault } from '../fault.ts';
-import type { Call } from '../http/visit.ts';
+import { Fault } from '../domain/faults/fault.ts';
 import type { MadeImage } from '../ports/images.ts';
+import type { Call } from '../use-cases/context/call.ts';
 
 /**
  * Decodes what was sent; call it before the transaction, decoding takes its time. Errors name no field: no form makes these

@@ -1,10 +1,10 @@
 // The waitlist: joining, being let in with a ticket by mail, being turned away; and sign-up while there is one.
 import type { SignUpJSON, WaitlistEntryJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
-import { settingsWith } from '../testing/instance-settings.ts';
-import { PASSWORD } from '../testing/people.ts';
+import { settingsWith } from '../testing/accounts/instance-settings.ts';
+import { PASSWORD } from '../testing/accounts/people.ts';
+import { eachDatabase } from '../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { eachDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

@@ -1,12 +1,13 @@
 // Joining the waitlist. Where the instance hides who exists, an address that is on it already is answered like a new one.
 import type { WaitlistEntryJSON } from '@latchkey/wire';
-import { languageOf } from '../delivery/language.ts';
-import { normaliseEmail } from '../domain/identifiers.ts';
-import { Fault } from '../fault.ts';
-import { limitAccount } from '../http/guards/rate-limit.ts';
-import type { Outcome, Visit } from '../http/visit.ts';
-import { joinWaitlist as join } from '../store/waitlist.ts';
-import { hidesWhoExists } from './sign-in-subject.ts';
+import { Fault } from '../domain/faults/fault.ts';
+import { normaliseEmail } from '../domain/identifiers/normalise.ts';
+import { languageOf } from '../domain/messages/language.ts';
+import type { Visit } from '../http/visit.ts';
+import { joinWaitlist as join } from '../store/attempts/waitlist.ts';
+import { limitAccount } from '../use-cases/abuse/rate-limits.ts';
+import type { Outcome } from '../use-cases/context/call.ts';
+import { hidesWhoExists } from '../use-cases/sign-in/sign-in-subject.ts';
 
 export const joinWaitlist = async (visit: Visit<'POST /waitlist'>): Promise<Outcome<WaitlistEntryJSON>> => {
   const { instance, now } = visit;

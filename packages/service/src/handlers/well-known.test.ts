@@ -5,10 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAssetFolder } from '../ports/asset-folder.ts';
-import type { Database } from '../store/database.ts';
-import { listInstances } from '../store/instances.ts';
+import type { Database } from '../store/database/database.ts';
+import { listInstances } from '../store/instances/instances.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createOperatorService, type OperatorService } from '../testing/operator-client.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'latchkey.browser.js': 'globalThis.entry = 1',

@@ -3,11 +3,11 @@ import { API_PREFIX, namesFor } from '@latchkey/wire';
 import { Hono } from 'hono';
 import type { Instance } from '../domain/instance/instance.ts';
 import { asFault, faultReply, logFailure } from '../http/fault-reply.ts';
-import { instanceAt } from '../http/instance-at.ts';
 import { newRequestId } from '../http/request-id.ts';
+import { instanceAt } from '../http/resolve-instance.ts';
 import { liveReply, readyReply } from './health.ts';
-import { requireSecretKey } from './operator-access.ts';
-import type { OperatorDeps, OperatorEnv } from './operator-reply.ts';
+import { requireSecretKey } from './operator/access.ts';
+import type { OperatorDeps, OperatorEnv } from './operator/reply.ts';
 
 /** Verifiers may keep the key set this long; the signer waits as long before it uses a new key. */
 const KEY_SET_SECONDS = 300;

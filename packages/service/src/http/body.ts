@@ -1,6 +1,6 @@
 // Turns a request body into a plain object: forms, JSON, multipart and raw text, all within one size limit.
 import { BODY_MAX_BYTES, FORM_MAX_FIELDS, UPLOAD_MAX_BYTES } from '@latchkey/wire';
-import { Fault } from '../fault.ts';
+import { Fault } from '../domain/faults/fault.ts';
 import { parseJsonObject } from './json-text.ts';
 import { parseMultipart } from './multipart.ts';
 

@@ -1,13 +1,10 @@
 // The cookies the service writes (wire §7.2, security R14): the browser's secret, and when its client last changed.
-import { COOKIE_LIFETIME_DAYS } from '@latchkey/wire';
 import { type CookieOptions, serialize } from 'hono/utils/cookie';
-import { isCrossSite } from '../domain/allowed-origins.ts';
-import type { Face } from '../domain/instance/face.ts';
+import { isCrossSite } from '../domain/instance/allowed-origins.ts';
+import type { Face } from '../domain/instance/instance-address.ts';
+import type { Call } from '../use-cases/context/call.ts';
+import { CLIENT_COOKIE_SECONDS } from '../use-cases/context/client-identity.ts';
 import { cookieSuffix } from './cookie-suffix.ts';
-import type { Call } from './visit.ts';
-
-const DAY_SECONDS = 86_400;
-export const CLIENT_COOKIE_SECONDS = COOKIE_LIFETIME_DAYS * DAY_SECONDS;
 
 type Asking = Pick<Call, 'instance' | 'face' | 'origin' | 'names'>;
 

@@ -2,10 +2,10 @@
 import type { ClientJSON, SignInJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
-import type { Database } from '../store/database.ts';
-import { PASSWORD, signedInBrowser, signIn, signUp } from '../testing/people.ts';
+import type { Database } from '../store/database/database.ts';
+import { PASSWORD, signedInBrowser, signIn, signUp } from '../testing/accounts/people.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createTestBrowser, openBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 import { cookieSuffix } from './cookie-suffix.ts';
 

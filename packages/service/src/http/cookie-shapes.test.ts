@@ -2,12 +2,12 @@
 import { COOKIE_MAX_BYTES, type EndpointKey } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
-import { ROUTES } from '../routes.ts';
-import type { Database } from '../store/database.ts';
-import { updateInstance } from '../store/instances.ts';
-import { PASSWORD, signIn, signUp } from '../testing/people.ts';
+import { ROUTES } from '../server/routes.ts';
+import type { Database } from '../store/database/database.ts';
+import { updateInstance } from '../store/instances/instances.ts';
+import { PASSWORD, signIn, signUp } from '../testing/accounts/people.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 import { cookieSuffix } from './cookie-suffix.ts';
 

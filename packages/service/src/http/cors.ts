@@ -1,26 +1,15 @@
 // Which pages may read a reply: the exact origin when the instance allows it, never a wildcard (wire §0, trap 16).
-import { isAllowedOrigin, isWebOrigin, type OriginRules } from '../domain/allowed-origins.ts';
-import type { Fault } from '../fault.ts';
-import type { Call } from './visit.ts';
+
+import type { Fault } from '../domain/faults/fault.ts';
+import { isAllowedOrigin, isWebOrigin } from '../domain/instance/allowed-origins.ts';
+import type { Call } from '../use-cases/context/call.ts';
+import { originRules } from '../use-cases/context/origin-rules.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const REQUEST_HEADERS = 'Content-Type, Authorization';
 const PREFLIGHT_SECONDS = '600';
 
 type Asking = Pick<Call, 'instance' | 'origin' | 'names' | 'config'>;
-
-/** Which pages may call: what the operator listed, the sites of proxies and satellites, and the instance's own. */
-export const originRules = (call: Pick<Call, 'instance' | 'config'>): OriginRules => {
-  const { environmentType, apiHost, allowedOrigins, proxyUrl, satellites } = call.instance;
-  const proxies = [proxyUrl, ...satellites.map((satellite) => satellite.proxy_url)].filter((url) => url != null);
-  return {
-    environmentType,
-    apiHost,
-    provider: call.config.provider,
-    allowedOrigins: [...allowedOrigins, ...proxies.map((url) => new URL(url).origin)],
-    satelliteDomains: satellites.map((satellite) => satellite.domain),
-  };
-};
 
 /** `Vary` is always there: a shared cache must not give one page the answer meant for another. */
 export const corsHeaders = (call: Asking): Readonly<Record<string, string>> => {

@@ -1,7 +1,7 @@
 // Every way a request can fail, as the one error body of the wire (§3.3). What is not a fault is logged and answered with
 // a plain 500: nothing of it reaches the browser.
 import type { ClientJSON, ErrorReplyJSON, Names } from '@latchkey/wire';
-import { errorItem, Fault } from '../fault.ts';
+import { errorItem, Fault } from '../domain/faults/fault.ts';
 import type { Log } from '../ports/log.ts';
 import { isStorageOutage, Unavailable } from '../ports/unavailable.ts';
 
@@ -43,7 +43,7 @@ export const logFailure = (
   facts: { readonly requestId: string; readonly call: string },
 ): void => {
   if (fault.status < 500) return;
-  // An outage of the database has its own lines (store/availability.ts); one for each request would bury them.
+  // An outage of the database has its own lines (store/database/availability.ts); one for each request would bury them.
   if (isStorageOutage(error)) {
     log.debug({ request_id: facts.requestId, call: facts.call }, 'request refused during an outage of the database');
     return;

@@ -2,7 +2,7 @@
 // a development browser is known by a token in its requests, which no navigation carries, so it gets a cookie for the way.
 import { parse, serialize } from 'hono/utils/cookie';
 import { sameSecret } from '../ports/vault.ts';
-import type { Call } from './visit.ts';
+import type { Call } from '../use-cases/context/call.ts';
 
 const LIFETIME_SECONDS = 600;
 

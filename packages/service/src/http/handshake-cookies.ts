@@ -2,7 +2,7 @@
 // and its companion, plain and suffixed, and in development the token of the browser.
 import type { Names } from '@latchkey/wire';
 import { type CookieOptions, serialize } from 'hono/utils/cookie';
-import { CLIENT_COOKIE_SECONDS } from './client-cookies.ts';
+import { CLIENT_COOKIE_SECONDS } from '../use-cases/context/client-identity.ts';
 
 /** Which names are written: both unless there is no room for both. */
 export type CookieVariants = 'both' | 'plain' | 'suffixed';

@@ -1,10 +1,10 @@
 // Hostile input (security R31): nothing reaches a prototype, nothing is a 5xx, unknown fields are refused.
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../store/database.ts';
-import { PASSWORD } from '../testing/people.ts';
+import type { Database } from '../store/database/database.ts';
+import { PASSWORD } from '../testing/accounts/people.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
 import { parseJsonObject } from './json-text.ts';
 

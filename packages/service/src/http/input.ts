@@ -2,9 +2,9 @@
 import { type EndpointKey, ERRORS_MAX_ITEMS } from '@latchkey/wire';
 import { type ParsedBody, type ParsedQuery, REQUEST_SCHEMAS, schemaFault } from '@latchkey/wire/schemas';
 import { type GenericSchema, safeParse } from 'valibot';
-import { Fault, type FaultItem } from '../fault.ts';
+import { Fault, type FaultItem } from '../domain/faults/fault.ts';
+import type { Call } from '../use-cases/context/call.ts';
 import { type Fields, parseForm, readBody, refuseLargeBody } from './body.ts';
-import type { Call } from './visit.ts';
 
 type Schemas = { readonly body?: GenericSchema; readonly query?: GenericSchema };
 

@@ -1,6 +1,6 @@
 // Reads JSON from strangers: bounded depth, no key twice, nothing that could reach a prototype.
 import { BODY_MAX_DEPTH } from '@latchkey/wire';
-import { Fault } from '../fault.ts';
+import { Fault } from '../domain/faults/fault.ts';
 
 type Level = { readonly keys: Set<string> | undefined };
 

@@ -1,8 +1,8 @@
 // Whatever goes wrong outside of every other handler is answered in the contract's own words, and the log has it under the same id.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LogFields } from '../ports/log.ts';
-import type { Database } from '../store/database.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import type { Database } from '../store/database/database.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createTestService, PATIENCE } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

@@ -1,10 +1,10 @@
 // The last handler: what no other handler caught is logged and answered with the error body of the wire. No reply of the
 // service is a plain page of the framework, and no stack leaves the process.
 import type { Names } from '@latchkey/wire';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../use-cases/context/ports.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
-import { safetyHeaders } from './no-cache.ts';
 import { newRequestId } from './request-id.ts';
+import { safetyHeaders } from './security-headers.ts';
 
 /** Turns anything that was thrown into a reply; it never throws itself. */
 export type LastReply = (error: unknown) => Response;

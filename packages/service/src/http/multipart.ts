@@ -2,7 +2,7 @@
 // its work is bounded whatever was sent.
 import { Buffer } from 'node:buffer';
 import { FORM_MAX_FIELDS, PART_HEADERS_MAX_BYTES } from '@latchkey/wire';
-import { Fault } from '../fault.ts';
+import { Fault } from '../domain/faults/fault.ts';
 
 /** RFC 2046 §5.1.1, without the space that only a quoted boundary could have. */
 const BOUNDARY = /^[0-9A-Za-z'()+_,./:=?-]{1,70}$/;

@@ -1,8 +1,8 @@
 // From a raw request to a call: which instance it is for, where it comes from, when it came.
-import { Fault } from '../fault.ts';
+import { Fault } from '../domain/faults/fault.ts';
+import type { Call, Services } from '../use-cases/context/call.ts';
 import type { Caller, SocketInfo } from './client-address.ts';
-import { instanceAt } from './instance-at.ts';
-import type { Call, Services } from './visit.ts';
+import { instanceAt } from './resolve-instance.ts';
 
 /** Reads who calls; made once, because the trusted networks are parsed. */
 type CallerReader = (request: Request, socket: SocketInfo | undefined) => Caller;

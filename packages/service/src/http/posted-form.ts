@@ -1,6 +1,6 @@
 // A form that another site has the browser post to us. What identity providers sign can be larger than what pages send, so the
 // caller says how large it may be.
-import { Fault } from '../fault.ts';
+import { Fault } from '../domain/faults/fault.ts';
 import { decode, type Fields, mediaType, parseForm, readBytes } from './body.ts';
 
 /** The fields of a form; reads no more than `maxBytes` of it. */

@@ -1,16 +1,17 @@
 // One request from end to end: instance, origin, guards, input, handler, envelope. The only try/catch of the API is here.
 import type { ClientJSON, EndpointKey, Names, PathParams, Reply } from '@latchkey/wire';
 import { ENDPOINTS } from '@latchkey/wire/schemas';
-import type { Ports } from '../ports/ports.ts';
-import { presentClient } from '../present/client.ts';
+import { presentClient } from '../present/client/client.ts';
+import type { BrowserChange, Call, Outcome } from '../use-cases/context/call.ts';
+import type { Ports } from '../use-cases/context/ports.ts';
+import { allowedOrigin } from './allowed-origin.ts';
 import { clientCookie, clientUatCookies, isPlainHttp } from './client-cookies.ts';
 import { corsHeaders, refusedOriginHeaders } from './cors.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
-import { allowedOrigin } from './guards/allowed-origin.ts';
 import { readInput, refuseLargeInput } from './input.ts';
-import { safetyHeaders } from './no-cache.ts';
-import { onTheBeat } from './on-the-beat.ts';
-import type { BrowserChange, Call, Outcome, Route, Visit } from './visit.ts';
+import { onTheBeat } from './response-time-padding.ts';
+import { safetyHeaders } from './security-headers.ts';
+import type { Route, Visit } from './visit.ts';
 
 // Reads after which the client takes the piggybacked client too (wire §3.1): every reload of one thing, and three lists.
 const READS_WITH_CLIENT: ReadonlySet<EndpointKey> = new Set<EndpointKey>([

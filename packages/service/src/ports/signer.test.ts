@@ -1,10 +1,10 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import type { Instance } from '../domain/instance/instance.ts';
-import type { Db } from '../store/database.ts';
-import { createInstance } from '../store/new-instance.ts';
-import { signingKeyStore } from '../store/signing-keys.ts';
-import { eachDatabase } from '../testing/test-database.ts';
+import type { Db } from '../store/database/database.ts';
+import { createInstance } from '../store/instances/new-instance.ts';
+import { signingKeyStore } from '../store/instances/signing-keys.ts';
+import { eachDatabase } from '../testing/database/test-database.ts';
 import { createTestPorts, TEST_NOW } from '../testing/test-ports.ts';
 import { createSigner, type Signer } from './signer.ts';
 

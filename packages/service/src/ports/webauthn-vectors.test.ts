@@ -1,8 +1,8 @@
 // The standard's own examples, in every algorithm that is taken, and with any single bit of them changed (R26).
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { UsablePasskey } from '../domain/passkey.ts';
-import { CEREMONY_VECTORS, type CeremonyVector } from '../testing/webauthn-vectors.ts';
+import type { UsablePasskey } from '../domain/factors/passkey.ts';
+import { CEREMONY_VECTORS, type CeremonyVector } from '../testing/factors/webauthn-vectors.ts';
 import {
   type AssertionCredential,
   type Ceremony,

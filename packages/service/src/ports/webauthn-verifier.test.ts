@@ -1,7 +1,7 @@
 // Registration and sign-in with a key in software, and what happens when any single part of them is changed (security R26).
 import { describe, expect, it } from 'vitest';
-import { creationOptions, requestOptions, type UsablePasskey } from '../domain/passkey.ts';
-import { type Bending, createSoftwareAuthenticator } from '../testing/software-authenticator.ts';
+import { creationOptions, requestOptions, type UsablePasskey } from '../domain/factors/passkey.ts';
+import { type Bending, createSoftwareAuthenticator } from '../testing/factors/software-authenticator.ts';
 import { systemRandom } from './random.ts';
 import {
   type AssertionCredential,

@@ -2,7 +2,7 @@
 // credential was refused helps only those who forge them.
 import type { UserVerificationRequirementJSON } from '@latchkey/wire';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { PASSKEY_ALGORITHMS, type UsablePasskey } from '../domain/passkey.ts';
+import { PASSKEY_ALGORITHMS, type UsablePasskey } from '../domain/factors/passkey.ts';
 
 /** What the ceremony was asked for: the challenge, where, and whether the person had to be verified. */
 export type Ceremony = {

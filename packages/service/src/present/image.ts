@@ -2,7 +2,7 @@
 import { API_PREFIX } from '@latchkey/wire';
 import type { Instance } from '../domain/instance/instance.ts';
 import { isLoopbackHost } from '../domain/instance/loopback.ts';
-import { issuerOf } from '../domain/token-claims.ts';
+import { issuerOf } from '../domain/tokens/token-claims.ts';
 
 /** Below this, under its id, every picture of an instance is served. */
 export const IMAGES_PATH = `${API_PREFIX}/images`;

@@ -7,8 +7,8 @@ import {
   mayBeDeleted,
   membershipLimit,
   type Organization,
-} from '../domain/organization.ts';
-import type { Permission, Role } from '../domain/roles.ts';
+} from '../domain/organizations/organization.ts';
+import type { Permission, Role } from '../domain/organizations/roles.ts';
 import { pictureJSON, type Shown } from './image.ts';
 
 /** What is said about an organization depends on where it is shown and on the settings of the instance. */

@@ -1,9 +1,8 @@
 // A proof as VerificationJSON (wire §4.7).
-import type { Strategy, VerificationJSON } from '@latchkey/wire';
-import { isStrategy } from '@latchkey/wire';
-import type { Identifier } from '../domain/identifier.ts';
+import { isStrategy, type Strategy, type VerificationJSON } from '@latchkey/wire';
+import { errorItem } from '../domain/faults/fault.ts';
+import type { Identifier } from '../domain/identifiers/identifier.ts';
 import { type Verification, verificationStatusAt } from '../domain/verification.ts';
-import { errorItem } from '../fault.ts';
 import type { Vault } from '../ports/vault.ts';
 
 /** The form of a proof that was not begun. */

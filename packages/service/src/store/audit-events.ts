@@ -1,28 +1,10 @@
 // The audit log: rows are written once, read by the operator, and removed when their time is over. A row outlives the user it
 // is about.
-import type { ActorJSON } from '@latchkey/wire';
-import type { Generated, JSONColumnType, Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AuditEvent, AuditEventName } from '../domain/audit-event.ts';
-import type { Db } from './database.ts';
-import { inBatches, PURGE_BATCH } from './purge-batches.ts';
-
-export type AuditEventsTable = {
-  id: string;
-  instance_id: string;
-  event: AuditEventName;
-  user_id: string | null;
-  actor: JSONColumnType<ActorJSON> | null;
-  session_id: string | null;
-  client_id: string | null;
-  ip_address: string | null;
-  user_agent: string | null;
-  target: string | null;
-  reason: string | null;
-  created_at: number;
-  /** In the order of writing: what happens in one moment has an order too. */
-  position: Generated<number>;
-};
+import type { Db } from './database/database.ts';
+import { inBatches, PURGE_BATCH } from './database/purge-batches.ts';
+import type { AuditEventsTable } from './schema/service.ts';
 
 const fromRow = (row: Selectable<AuditEventsTable>): AuditEvent => ({
   id: row.id,

@@ -2,18 +2,7 @@
 // The bytes travel as base64, which both databases write and read alike.
 import { Buffer } from 'node:buffer';
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
-
-export type ImagesTable = {
-  id: string;
-  instance_id: string;
-  user_id: string | null;
-  organization_id: string | null;
-  content_type: string;
-  /** Never selected as it is: see `findImage`. */
-  bytes: unknown;
-  created_at: number;
-};
+import type { Db } from './database/database.ts';
 
 export type Image = { readonly contentType: string; readonly bytes: Uint8Array };
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/test-database.ts';
+import { eachDatabase } from '../testing/database/test-database.ts';
 import { createTestPorts, TEST_NOW } from '../testing/test-ports.ts';
-import { createInstance } from './new-instance.ts';
+import { createInstance } from './instances/new-instance.ts';
 import {
   enqueueMessage,
   listInbox,

@@ -1,39 +1,13 @@
 // Messages on their way out. A row is written in the transaction that caused it and sent after commit, so a change that
 // was rolled back never sends anything. Recipient and content are sealed: they hold addresses and one-time codes.
-import type { Generated, Selectable } from 'kysely';
+
+import type { Selectable } from 'kysely';
+import type { MessageContent } from '../domain/messages/message-content.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Vault } from '../ports/vault.ts';
-import type { Db } from './database.ts';
-
-export type OutboxChannel = 'email' | 'sms';
-
-export type OutboxTable = {
-  id: string;
-  /** Order of writing, for messages of the same millisecond. */
-  seq: Generated<number>;
-  instance_id: string;
-  channel: OutboxChannel;
-  /** Keyed hash of the recipient, to find messages without storing the address. */
-  recipient_hash: string;
-  sealed_content: string;
-  created_at: number;
-  sent_at: number | null;
-  attempts: number;
-  next_attempt_at: number;
-  /** After this nobody wants it any more: a code that arrives after it expired helps nobody. */
-  give_up_at: number;
-  last_error: string | null;
-};
-
-export type MessageContent = {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly code: string | undefined;
-  readonly link: string | undefined;
-};
+import type { Db } from './database/database.ts';
+import type { OutboxChannel, OutboxTable } from './schema/service.ts';
 
 export type OutboxMessage = MessageContent & {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../testing/test-database.ts';
+import { eachDatabase } from '../testing/database/test-database.ts';
 import { countAgainstLimits, purgeRateLimits } from './rate-limits.ts';
 
 const WINDOW_MS = 10_000;

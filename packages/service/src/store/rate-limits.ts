@@ -1,14 +1,8 @@
 // Counters for rate limits: `limit` events per window and key, counted in one atomic statement so that the limit is exact
 // whatever runs at the same time and on whichever node.
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
-import { prepare } from './prepared.ts';
-
-export type RateLimitsTable = {
-  key: string;
-  count: number;
-  window_ends_at: number;
-};
+import type { Db } from './database/database.ts';
+import { prepare } from './database/prepared.ts';
 
 /** At most `limit` events of a key in `windowMs`; `times` is how many happen at once, one unless said. */
 export type RateLimit = {

@@ -1,9 +1,10 @@
 // Calls the operator's side of a service in tests, from an address and a host of the test's choice.
-import { createApp } from '../app.ts';
+
 import type { EnvironmentType, Instance } from '../domain/instance/instance.ts';
 import type { AssetFolder } from '../ports/asset-folder.ts';
-import type { Database } from '../store/database.ts';
-import { createInstance } from '../store/new-instance.ts';
+import { createApp } from '../server/app.ts';
+import type { Database } from '../store/database/database.ts';
+import { createInstance } from '../store/instances/new-instance.ts';
 import { createTestPorts, type TestPorts } from './test-ports.ts';
 
 export type OperatorCall = {

@@ -1,6 +1,6 @@
 // Makes requests from the OpenAPI document: each fits the document more or less, and none is what a client would send.
 import { API_PREFIX } from '@latchkey/wire';
-import type { Json, JsonObject } from '../openapi.ts';
+import type { Json, JsonObject } from '../server/openapi.ts';
 import { largeBody } from './large-bodies.ts';
 import {
   createSchemaValues,

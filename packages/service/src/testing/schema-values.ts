@@ -1,5 +1,5 @@
 // Makes values from JSON Schema: most fit, some are hostile.
-import type { Json, JsonObject } from '../openapi.ts';
+import type { Json, JsonObject } from '../server/openapi.ts';
 import type { Chance } from './seeded-random.ts';
 
 /** Values that mean something to the service at this moment: ids, addresses, codes. */

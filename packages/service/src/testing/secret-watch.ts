@@ -2,7 +2,7 @@
 // writes of its own (log lines, refusals, rows) is searched for them.
 import { sql } from 'kysely';
 import type { Log } from '../ports/log.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/database/database.ts';
 import type { TestService } from './test-service.ts';
 
 /** Under which names secrets come in and go out. Refusals have a `code` too, so replies are not asked for codes. */

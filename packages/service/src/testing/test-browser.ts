@@ -1,7 +1,6 @@
 // A browser for handler tests, as the protocol sees one: it tunnels methods, posts forms, and keeps the development token
 // or the cookies it is given.
-import type { ClientJSON, ErrorItemJSON } from '@latchkey/wire';
-import { namesFor } from '@latchkey/wire';
+import { type ClientJSON, type ErrorItemJSON, namesFor } from '@latchkey/wire';
 import type { TestService } from './test-service.ts';
 
 const names = namesFor('latchkey');

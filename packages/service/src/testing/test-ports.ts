@@ -1,21 +1,21 @@
 // Ports for tests: the real ones over a clock that stands still until it is advanced, and a fixed master key.
 import { noCaptchaService } from '../ports/captcha.ts';
 import { type AdjustableClock, createAdjustableClock } from '../ports/clock.ts';
-import { createHasher } from '../ports/hasher.ts';
 import { systemIds } from '../ports/ids.ts';
 import { createImages } from '../ports/images.ts';
 import { silentLog } from '../ports/log.ts';
-import { createOAuthGateway } from '../ports/oauth-provider.ts';
-import { createPasswordJudge } from '../ports/password-judge.ts';
-import type { Ports } from '../ports/ports.ts';
-import { systemFetch } from '../ports/provider-fetch.ts';
+import { systemFetch } from '../ports/oauth/fetch.ts';
+import { createOAuthGateway } from '../ports/oauth/provider.ts';
+import { createHasher } from '../ports/passwords/hasher.ts';
+import { createPasswordJudge } from '../ports/passwords/password-checker.ts';
 import { systemRandom } from '../ports/random.ts';
-import { createSamlGateway } from '../ports/saml-provider.ts';
+import { createSamlGateway } from '../ports/saml/provider.ts';
 import { createSigner } from '../ports/signer.ts';
 import type { Timers } from '../ports/timers.ts';
 import { createVault } from '../ports/vault.ts';
-import { signingKeyStore } from '../store/signing-keys.ts';
-import { checkSignatureHere } from './saml-signature-here.ts';
+import { signingKeyStore } from '../store/instances/signing-keys.ts';
+import type { Ports } from '../use-cases/context/ports.ts';
+import { checkSignatureHere } from './saml/saml-signature-here.ts';
 
 /** Building its list takes a moment, and it keeps nothing of what it judges: one serves every test of a file. */
 const sharedJudge = createPasswordJudge();

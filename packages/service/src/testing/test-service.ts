@@ -1,13 +1,13 @@
 // A whole service for handler tests: an instance of its own on a given database, called as a function, no port opened.
 import type { ErrorItemJSON } from '@latchkey/wire';
-import { type App, createApp } from '../app.ts';
 import type { EnvironmentType, Instance, InstanceSettings } from '../domain/instance/instance.ts';
-import type { HttpConfig } from '../http/visit.ts';
-import type { Database } from '../store/database.ts';
-import { updateInstance } from '../store/instances.ts';
-import { createInstance } from '../store/new-instance.ts';
+import { type App, createApp } from '../server/app.ts';
+import type { Database } from '../store/database/database.ts';
+import { updateInstance } from '../store/instances/instances.ts';
+import { createInstance } from '../store/instances/new-instance.ts';
 import { listInbox, type OutboxMessage } from '../store/outbox.ts';
-import { quickHasher } from './quick-hasher.ts';
+import type { HttpConfig } from '../use-cases/context/call.ts';
+import { quickHasher } from './factors/quick-hasher.ts';
 import { createTestPorts, type TestPorts } from './test-ports.ts';
 
 export type TestService = {

@@ -1,9 +1,9 @@
 // What a request to change one's own account gives: the fields in their written form, or everything that is wrong with them.
 import type { JSONObject, ServerErrorCode, UserSettingsJSON } from '@latchkey/wire';
-import { normaliseUsername } from '../identifiers.ts';
-import type { Person, User } from '../user.ts';
-import { usernameProblem } from '../username.ts';
-import { canSignIn } from './ways-in.ts';
+import { normaliseUsername } from '../identifiers/normalise.ts';
+import { usernameProblem } from '../identifiers/username.ts';
+import type { Person, User } from '../users/user.ts';
+import { canSignIn } from './sign-in-methods.ts';
 
 /** A field that is undefined was not mentioned; null clears it (wire §2.4). */
 export type ProfileRequest = {

@@ -1,7 +1,7 @@
 // A connection of an instance to a company's own identity provider: which domains it answers for, how it is reached, and what
 // may be done with whom it brings. What an operator wrote about one is judged here, each problem with its field.
 import type { EnterpriseProtocol, EnterpriseProvider } from '@latchkey/wire';
-import { normaliseEmail } from '../identifiers.ts';
+import { normaliseEmail } from '../identifiers/normalise.ts';
 
 /** Which facts of an answer mean what; null takes the usual names. */
 export type AttributeMapping = {

@@ -1,6 +1,7 @@
 // Connections of companies: which domains they answer for, what is wrong with one, whom their word makes, and what they forbid.
 import { describe, expect, it } from 'vitest';
-import { personWith } from '../../testing/person.ts';
+import { personWith } from '../../testing/accounts/person.ts';
+import { companyAddress, goesAroundCompany, mayAddIdentifications } from '../account/company-restrictions.ts';
 import { newExternalAccount } from '../external/external-account.ts';
 import {
   connectionProblems,
@@ -12,7 +13,6 @@ import {
   USUAL_MAPPING,
 } from './connection.ts';
 import { readEnterprisePerson } from './profile.ts';
-import { companyAddress, goesAroundCompany, mayAddIdentifications } from './restrictions.ts';
 
 const CONNECTION: EnterpriseConnection = {
   id: 'entc_1',

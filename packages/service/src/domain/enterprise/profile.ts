@@ -2,7 +2,7 @@
 // (security R25): an address elsewhere is refused, whatever was signed.
 import { type JSONObject, type ServerErrorCode, withoutDirectionControls } from '@latchkey/wire';
 import type { EnterpriseStrategy } from '../external/oauth-flow.ts';
-import { normaliseEmail } from '../identifiers.ts';
+import { normaliseEmail } from '../identifiers/normalise.ts';
 import type { ExternalProfile } from '../providers/provider.ts';
 import { coversEmail, type EnterpriseConnection } from './connection.ts';
 

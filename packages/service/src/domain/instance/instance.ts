@@ -1,7 +1,7 @@
 // An instance: one application's users, keys and settings. The settings are the environment document and a part that
 // browsers never see.
 import type { EnvironmentJSON, OrganizationSettingsJSON } from '@latchkey/wire';
-import type { Satellite } from './face.ts';
+import type { Satellite } from './instance-address.ts';
 
 export type EnvironmentType = 'development' | 'production';
 export type SigningAlgorithm = 'ES256' | 'RS256';

@@ -1,6 +1,6 @@
 // Reads what a provider says about a person. Whatever has another form than expected is left out, never guessed.
 import { withoutDirectionControls } from '@latchkey/wire';
-import { normaliseEmail } from '../identifiers.ts';
+import { normaliseEmail } from '../identifiers/normalise.ts';
 import type { EmailTrust, ExternalProfile, ProfileMapping, ProviderRow } from './provider.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;

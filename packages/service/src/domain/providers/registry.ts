@@ -1,6 +1,5 @@
 // Finds the row of a provider: a built-in one's, or one made for a provider of the operator's own.
-import type { OAuthStrategy } from '@latchkey/wire';
-import { isOAuthStrategy, OAUTH_PROVIDERS } from '@latchkey/wire';
+import { isOAuthStrategy, OAUTH_PROVIDERS, type OAuthStrategy } from '@latchkey/wire';
 import { OAUTH2_PROVIDERS } from './oauth2-providers.ts';
 import { OIDC_PROVIDERS, oidc } from './oidc-providers.ts';
 import { type ProviderRow, providerOf } from './provider.ts';

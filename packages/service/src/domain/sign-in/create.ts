@@ -1,6 +1,11 @@
 // What a request to start a sign-in asks for (wire §5.3, create variants).
-import type { NamedStrategy, OAuthStrategy, ServerErrorCode, Strategy } from '@latchkey/wire';
-import { isOAuthStrategy } from '@latchkey/wire';
+import {
+  isOAuthStrategy,
+  type NamedStrategy,
+  type OAuthStrategy,
+  type ServerErrorCode,
+  type Strategy,
+} from '@latchkey/wire';
 import { type EnterpriseStrategy, isEnterpriseStrategy } from '../external/oauth-flow.ts';
 
 type CreateRequest = {

@@ -1,6 +1,6 @@
 // Where a code or a link of a sign-in goes.
-import { normaliseEmail, normalisePhone } from '../identifiers.ts';
-import type { EmailAddress, Person, PhoneNumber } from '../user.ts';
+import { normaliseEmail, normalisePhone } from '../identifiers/normalise.ts';
+import type { EmailAddress, Person, PhoneNumber } from '../users/user.ts';
 import { secondFactorPhones } from './second-factors.ts';
 import { firstFactorEmails, firstFactorPhones } from './supported-factors.ts';
 

@@ -1,7 +1,7 @@
 // Which second factors a person can prove. Whoever has one is asked for it after every first factor.
 import type { SecondFactorJSON, UserSettingsJSON } from '@latchkey/wire';
-import { maskPhone } from '../identifiers.ts';
-import type { Person, PhoneNumber } from '../user.ts';
+import { maskPhone } from '../identifiers/normalise.ts';
+import type { Person, PhoneNumber } from '../users/user.ts';
 
 /** Numbers that may take a code as the second factor. */
 export const secondFactorPhones = (person: Person): readonly PhoneNumber[] =>

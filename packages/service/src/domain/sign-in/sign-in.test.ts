@@ -1,8 +1,8 @@
 // The decisions of a sign-in: what a create means, which factors there are, which step comes next.
 import { describe, expect, it } from 'vitest';
-import { personWith } from '../../testing/person.ts';
+import { personWith } from '../../testing/accounts/person.ts';
 import { defaultSettings } from '../instance/default-settings.ts';
-import type { EmailAddress } from '../user.ts';
+import type { EmailAddress } from '../users/user.ts';
 import { afterFirstFactor, stepProblem } from './attempt.ts';
 import { planCreate } from './create.ts';
 import { addressById, addressForIdentifier } from './prepare.ts';

@@ -7,10 +7,10 @@ import {
   type UserSettingsJSON,
   type Web3Strategy,
 } from '@latchkey/wire';
-import { identifierKind, maskEmail, maskPhone, normaliseEmail, normalisePhone } from '../identifiers.ts';
-import { isUsable } from '../passkey.ts';
-import type { EmailAddress, Person, PhoneNumber } from '../user.ts';
-import { isWeb3Strategy } from '../web3.ts';
+import { isUsable } from '../factors/passkey.ts';
+import { isWeb3Strategy } from '../factors/web3.ts';
+import { identifierKind, maskEmail, maskPhone, normaliseEmail, normalisePhone } from '../identifiers/normalise.ts';
+import type { EmailAddress, Person, PhoneNumber } from '../users/user.ts';
 
 const IDENTIFIERS = [
   'email_address',

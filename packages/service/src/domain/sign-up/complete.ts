@@ -1,8 +1,8 @@
 // From a finished attempt to the rows of a new user.
 import type { JSONObject } from '@latchkey/wire';
-import type { EmailAddress, PhoneNumber, User } from '../user.ts';
+import type { Web3Wallet } from '../factors/web3.ts';
+import type { EmailAddress, PhoneNumber, User } from '../users/user.ts';
 import type { Verification } from '../verification.ts';
-import type { Web3Wallet } from '../web3.ts';
 import { type ProvenField, provenFields, type SignUp, type SignUpProofs } from './sign-up.ts';
 
 export type NewUser = {

@@ -1,9 +1,9 @@
 // What a request to start or extend a sign-up gives: the fields in their written form, or everything that is wrong with them.
 import type { JSONObject, ServerErrorCode, UserSettingsJSON } from '@latchkey/wire';
-import { identifierKind, normaliseEmail, normalisePhone, normaliseUsername } from '../identifiers.ts';
-import { passwordLengths, passwordProblems } from '../password.ts';
-import { usernameProblem } from '../username.ts';
-import { normaliseWallet } from '../web3.ts';
+import { normaliseWallet } from '../factors/web3.ts';
+import { identifierKind, normaliseEmail, normalisePhone, normaliseUsername } from '../identifiers/normalise.ts';
+import { usernameProblem } from '../identifiers/username.ts';
+import { passwordLengths, passwordProblems } from '../passwords/password.ts';
 import type { SignUp } from './sign-up.ts';
 
 /** A field that is undefined was not mentioned; null clears it (wire §2.4). */

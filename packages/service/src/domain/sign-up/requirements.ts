@@ -1,6 +1,10 @@
 // What an instance wants of a new user, and what of it is still missing or unproven (wire §4.6).
-import type { SignUpField, SignUpIdentificationField, UserSettingsJSON } from '@latchkey/wire';
-import { isOAuthStrategy } from '@latchkey/wire';
+import {
+  isOAuthStrategy,
+  type SignUpField,
+  type SignUpIdentificationField,
+  type UserSettingsJSON,
+} from '@latchkey/wire';
 import {
   hasExternalProof,
   PROVEN_FIELDS,

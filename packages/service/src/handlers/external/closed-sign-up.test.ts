@@ -1,14 +1,14 @@
 // Where sign-up is closed, only an invitation or a company's own word opens it: never an address that somebody merely typed.
 import type { SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../store/database.ts';
-import { settingsWith } from '../../testing/instance-settings.ts';
-import { PASSWORD } from '../../testing/people.ts';
-import { createSamlIdentity, type SamlIdentity } from '../../testing/saml-identity.ts';
-import { answeredBrowser, createSamlService, handIn, type SamlService } from '../../testing/saml-service.ts';
+import type { Database } from '../../store/database/database.ts';
+import { settingsWith } from '../../testing/accounts/instance-settings.ts';
+import { PASSWORD } from '../../testing/accounts/people.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import { clientOf } from '../../testing/providers/test-identity.ts';
+import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
+import { answeredBrowser, createSamlService, handIn, type SamlService } from '../../testing/saml/saml-service.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { clientOf } from '../../testing/test-identity.ts';
 import { PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

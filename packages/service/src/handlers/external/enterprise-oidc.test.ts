@@ -2,13 +2,17 @@
 // domains alone.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
-import type { Database } from '../../store/database.ts';
-import { createIdentityProvider, type IdentityPerson, type IdentityProvider } from '../../testing/identity-provider.ts';
-import { createSamlIdentity, type SamlIdentity } from '../../testing/saml-identity.ts';
-import { createSamlService, departFor, type SamlService } from '../../testing/saml-service.ts';
+import type { Database } from '../../store/database/database.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import {
+  createIdentityProvider,
+  type IdentityPerson,
+  type IdentityProvider,
+} from '../../testing/providers/identity-provider.ts';
+import { clientOf, DONE_URL, RETURN_URL } from '../../testing/providers/test-identity.ts';
+import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
+import { createSamlService, departFor, type SamlService } from '../../testing/saml/saml-service.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { clientOf, DONE_URL, RETURN_URL } from '../../testing/test-identity.ts';
 import { PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

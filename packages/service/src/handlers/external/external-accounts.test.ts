@@ -1,10 +1,10 @@
 // Linking accounts at providers to an account that is there: link, more access, look, remove, on both databases.
 import type { ExternalAccountJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { signedInBrowser } from '../../testing/people.ts';
+import { signedInBrowser } from '../../testing/accounts/people.ts';
+import { eachDatabase } from '../../testing/database/test-database.ts';
+import { choose, clientOf, comeBack, leave, PAGE, wayOf } from '../../testing/providers/test-identity.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { eachDatabase } from '../../testing/test-database.ts';
-import { choose, clientOf, comeBack, leave, PAGE, wayOf } from '../../testing/test-identity.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

@@ -1,29 +1,30 @@
 // The accounts at identity providers of a signed-in person: link one, give it more access, look at it, remove it. Whoever acts
 // as somebody else changes none of it (security R39).
 import { type DeletedObjectJSON, type ExternalAccountJSON, isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
-import { canSignIn, withoutIdentifier } from '../../domain/account/ways-in.ts';
-import { mayAddIdentifications } from '../../domain/enterprise/restrictions.ts';
+import { mayAddIdentifications } from '../../domain/account/company-restrictions.ts';
+import { canSignIn, withoutIdentifier } from '../../domain/account/sign-in-methods.ts';
 import { type ExternalAccount, newExternalAccount } from '../../domain/external/external-account.ts';
+import { Fault } from '../../domain/faults/fault.ts';
 import { joinScopes } from '../../domain/providers/request.ts';
-import { Fault } from '../../fault.ts';
 import { flowCookies } from '../../http/flow-cookie.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Call, Outcome, Visit } from '../../http/visit.ts';
-import { externalAccountJSON } from '../../present/external-account.ts';
-import { updateClient } from '../../store/clients.ts';
-import type { Db } from '../../store/database.ts';
+import type { Visit } from '../../http/visit.ts';
+import { externalAccountJSON } from '../../present/users/external-account.ts';
+import type { Db } from '../../store/database/database.ts';
+import { updateClient } from '../../store/sessions/clients.ts';
 import {
   deleteExternalAccount,
   deleteUnfinishedAccounts,
   insertExternalAccount,
   lockExternalAccount,
-} from '../../store/external-accounts.ts';
-import { touchUser } from '../../store/users.ts';
-import { record } from '../audit.ts';
-import { requireFreshVerification } from '../fresh-verification.ts';
-import { refuseImpersonator } from '../impersonation.ts';
-import { changeAccount, personOf } from '../me/account.ts';
-import { prepareDeparture, writeDeparture } from './departure.ts';
+} from '../../store/users/external-accounts.ts';
+import { touchUser } from '../../store/users/users.ts';
+import { record } from '../../use-cases/context/audit-log.ts';
+import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
+import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
+import { changeAccount, personOf } from '../../use-cases/context/own-account.ts';
+import { prepareDeparture, writeDeparture } from '../../use-cases/external/start-redirect.ts';
 
 /** An account of the person who asks; anybody else's is not found. */
 const ownAccount = async (db: Db, visit: Call & PathSession, id: string): Promise<ExternalAccount> => {

@@ -1,11 +1,11 @@
 // Identities of providers in the audit log, and what their linking and removal ask for.
 import type { ExternalAccountJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Database } from '../../store/database.ts';
-import { impersonator, signedInPerson } from '../../testing/step-up.ts';
+import type { Database } from '../../store/database/database.ts';
+import { impersonator, signedInPerson } from '../../testing/accounts/step-up.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import { clientOf, comeBack, leave, PAGE, wayOf } from '../../testing/providers/test-identity.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { clientOf, comeBack, leave, PAGE, wayOf } from '../../testing/test-identity.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

@@ -2,18 +2,18 @@
 // anybody in, and none sends a browser where it must not go.
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OutboundFetch, systemFetch } from '../../ports/provider-fetch.ts';
-import { createIdentityProvider, type IdentityProvider } from '../../testing/identity-provider.ts';
+import { type OutboundFetch, systemFetch } from '../../ports/oauth/fetch.ts';
+import { eachDatabase } from '../../testing/database/test-database.ts';
+import { createIdentityProvider, type IdentityProvider } from '../../testing/providers/identity-provider.ts';
 import {
   createProviderService,
   departFrom,
   type ProviderService,
   STRATEGY,
   walkedBrowser,
-} from '../../testing/provider-service.ts';
+} from '../../testing/providers/provider-service.ts';
+import { clientOf, RETURN_URL } from '../../testing/providers/test-identity.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { eachDatabase } from '../../testing/test-database.ts';
-import { clientOf, RETURN_URL } from '../../testing/test-identity.ts';
 import { PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

@@ -1,27 +1,27 @@
 // Where a browser arrives that comes back from an identity provider (security R24): the state must be ours, unused, for this
 // provider and of this browser; then what the provider says is settled, and the browser goes on to where it was promised.
 import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
-import { strayReturnPage } from '../../delivery/link-page.ts';
 import { isFlowOpen, type OAuthFlow } from '../../domain/external/oauth-flow.ts';
-import { Fault } from '../../fault.ts';
+import { Fault } from '../../domain/faults/fault.ts';
 import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
 import { carriesFlowCookie } from '../../http/flow-cookie.ts';
 import { isNavigation } from '../../http/navigation.ts';
 import { readPostedForm } from '../../http/posted-form.ts';
-import type { Call } from '../../http/visit.ts';
-import { findClient } from '../../store/clients.ts';
-import type { Db } from '../../store/database.ts';
-import { findDevBrowserOfClient } from '../../store/dev-browsers.ts';
-import { findOAuthFlow, keepPosted, useOAuthFlow } from '../../store/oauth-flows.ts';
-import { isUniqueViolation } from '../../store/transaction.ts';
+import { strayReturnPage } from '../../present/pages/link-page.ts';
+import { findOAuthFlow, keepPosted, useOAuthFlow } from '../../store/attempts/oauth-flows.ts';
+import type { Db } from '../../store/database/database.ts';
+import { isUniqueViolation } from '../../store/database/transaction.ts';
+import { findClient } from '../../store/sessions/clients.ts';
+import { findDevBrowserOfClient } from '../../store/sessions/dev-browsers.ts';
+import type { Call } from '../../use-cases/context/call.ts';
+import { settleProveReturn } from '../../use-cases/enterprise/link.ts';
+import { type Arrived, takeArrival } from '../../use-cases/external/callback.ts';
+import { settleLinkReturn } from '../../use-cases/external/link-callback.ts';
+import { callbackUri } from '../../use-cases/external/provider-client.ts';
+import { settleSignInReturn } from '../../use-cases/external/sign-in-callback.ts';
+import { settleSignUpReturn } from '../../use-cases/external/sign-up-callback.ts';
+import type { At } from '../../use-cases/sign-up/complete-sign-up.ts';
 import { htmlPage, whoAsks } from '../links.ts';
-import type { At } from '../settle-sign-up.ts';
-import { type Arrived, takeArrival } from './arrival.ts';
-import { settleProveReturn } from './enterprise-link.ts';
-import { settleLinkReturn } from './link-return.ts';
-import { callbackUri } from './provider-client.ts';
-import { settleSignInReturn } from './sign-in-return.ts';
-import { settleSignUpReturn } from './sign-up-return.ts';
 
 const SECOND_MS = 1_000;
 const STRAY = 400;

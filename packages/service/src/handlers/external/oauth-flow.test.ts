@@ -1,11 +1,19 @@
 // Signing in and up through the provider inside the service, on both databases: found, new, taken over, refused.
 import type { SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { withEveryFactor } from '../../testing/factor-settings.ts';
-import { PASSWORD, signedInBrowser, signUp } from '../../testing/people.ts';
+import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
+import { PASSWORD, signedInBrowser, signUp } from '../../testing/accounts/people.ts';
+import { eachDatabase } from '../../testing/database/test-database.ts';
+import {
+  choose,
+  clientOf,
+  comeBack,
+  DONE_URL,
+  leave,
+  RETURN_URL,
+  wayOf,
+} from '../../testing/providers/test-identity.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { eachDatabase } from '../../testing/test-database.ts';
-import { choose, clientOf, comeBack, DONE_URL, leave, RETURN_URL, wayOf } from '../../testing/test-identity.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

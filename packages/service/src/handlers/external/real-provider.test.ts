@@ -1,11 +1,15 @@
 // A real identity provider, spoken to over the network: consent given and denied, slow, down, and tokens that are refreshed.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { systemFetch } from '../../ports/provider-fetch.ts';
-import { createIdentityProvider, type IdentityProvider } from '../../testing/identity-provider.ts';
-import { createProviderService, type ProviderService, walkedBrowser } from '../../testing/provider-service.ts';
+import { systemFetch } from '../../ports/oauth/fetch.ts';
+import { eachDatabase } from '../../testing/database/test-database.ts';
+import { createIdentityProvider, type IdentityProvider } from '../../testing/providers/identity-provider.ts';
+import {
+  createProviderService,
+  type ProviderService,
+  walkedBrowser,
+} from '../../testing/providers/provider-service.ts';
+import { clientOf, DONE_URL, RETURN_URL } from '../../testing/providers/test-identity.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { eachDatabase } from '../../testing/test-database.ts';
-import { clientOf, DONE_URL, RETURN_URL } from '../../testing/test-identity.ts';
 import { PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

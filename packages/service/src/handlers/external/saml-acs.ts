@@ -2,20 +2,20 @@
 // site, so an answer on a way of ours is kept with the way, and the browser is sent here once more to show that it is its own.
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import { isEnterpriseStrategy, type OAuthFlow } from '../../domain/external/oauth-flow.ts';
-import { Fault } from '../../fault.ts';
-import { rateLimit } from '../../http/guards/rate-limit.ts';
+import { Fault } from '../../domain/faults/fault.ts';
 import { readPostedForm } from '../../http/posted-form.ts';
-import type { Call } from '../../http/visit.ts';
-import { MAX_ANSWER } from '../../ports/saml-provider.ts';
-import { findEnterpriseConnection } from '../../store/enterprise-connections.ts';
-import { keepPosted } from '../../store/oauth-flows.ts';
-import type { Arrived } from './arrival.ts';
-import { enterpriseCallbackUri, samlAddresses } from './enterprise-addresses.ts';
-import { takeOidcArrival, takeSamlArrival } from './enterprise-arrival.ts';
-import { samlParty } from './enterprise-client.ts';
-import { activeConnection } from './enterprise-connection.ts';
+import { MAX_ANSWER } from '../../ports/saml/provider.ts';
+import { keepPosted } from '../../store/attempts/oauth-flows.ts';
+import { findEnterpriseConnection } from '../../store/instances/enterprise-connections.ts';
+import { rateLimit } from '../../use-cases/abuse/rate-limits.ts';
+import type { Call } from '../../use-cases/context/call.ts';
+import { enterpriseCallbackUri, samlAddresses } from '../../use-cases/enterprise/addresses.ts';
+import { takeOidcArrival, takeSamlArrival } from '../../use-cases/enterprise/callback.ts';
+import { samlParty } from '../../use-cases/enterprise/client.ts';
+import type { Arrived } from '../../use-cases/external/callback.ts';
+import { activeConnection } from '../../use-cases/external/enterprise-connection.ts';
 import { findWay, finishWay, only, strayPage } from './oauth-callback.ts';
-import { takeUnasked } from './saml-unasked.ts';
+import { takeUnasked } from './saml-idp-initiated.ts';
 
 const STATE = 'RelayState';
 /** An answer in base64, percent-encoded, and its state beside it. */

@@ -1,8 +1,15 @@
 // Attacks on SAML (security R24, R27). Each is tried with answers of a real identity provider, most of them good ones that were
 // tampered with; none signs anybody in. Every test shows first or last that the untouched answer does.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../store/database.ts';
-import { createSamlIdentity, type SamlForm, type SamlIdentity, type SamlTwist } from '../../testing/saml-identity.ts';
+import type { Database } from '../../store/database/database.ts';
+import { eachDatabase, openTestDatabase } from '../../testing/database/test-database.ts';
+import { clientOf } from '../../testing/providers/test-identity.ts';
+import {
+  createSamlIdentity,
+  type SamlForm,
+  type SamlIdentity,
+  type SamlTwist,
+} from '../../testing/saml/saml-identity.ts';
 import {
   answeredBrowser,
   createSamlService,
@@ -10,11 +17,9 @@ import {
   handIn,
   type SamlService,
   signedInThrough,
-} from '../../testing/saml-service.ts';
-import { WRAPPINGS } from '../../testing/saml-wrapping.ts';
+} from '../../testing/saml/saml-service.ts';
+import { WRAPPINGS } from '../../testing/saml/saml-wrapping.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { eachDatabase, openTestDatabase } from '../../testing/test-database.ts';
-import { clientOf } from '../../testing/test-identity.ts';
 import { PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

@@ -3,10 +3,12 @@
 import { BODY_MAX_BYTES, type SignInJSON, type SignUpJSON, type UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { USUAL_MAPPING } from '../../domain/enterprise/connection.ts';
-import type { Database } from '../../store/database.ts';
-import { settingsWith } from '../../testing/instance-settings.ts';
-import { PASSWORD, signIn, signUp, startSignIn } from '../../testing/people.ts';
-import { createSamlIdentity, type SamlIdentity, type SamlPerson } from '../../testing/saml-identity.ts';
+import type { Database } from '../../store/database/database.ts';
+import { settingsWith } from '../../testing/accounts/instance-settings.ts';
+import { PASSWORD, signIn, signUp, startSignIn } from '../../testing/accounts/people.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import { clientOf, comeBack, DONE_URL, leave, RETURN_URL, wayOf } from '../../testing/providers/test-identity.ts';
+import { createSamlIdentity, type SamlIdentity, type SamlPerson } from '../../testing/saml/saml-identity.ts';
 import {
   answeredBrowser,
   createSamlService,
@@ -14,10 +16,8 @@ import {
   handIn,
   type SamlService,
   signedInThrough,
-} from '../../testing/saml-service.ts';
+} from '../../testing/saml/saml-service.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { clientOf, comeBack, DONE_URL, leave, RETURN_URL, wayOf } from '../../testing/test-identity.ts';
 import { PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

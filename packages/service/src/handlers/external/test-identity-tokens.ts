@@ -8,12 +8,12 @@ import {
   testPerson,
 } from '../../domain/providers/test-identity.ts';
 import { readBody } from '../../http/body.ts';
-import type { Call } from '../../http/visit.ts';
 import { IDENTITY_TOKEN_TYPE } from '../../ports/signer.ts';
 import { sameSecret } from '../../ports/vault.ts';
-import { findOAuthProvider } from '../../store/oauth-providers.ts';
-import { spendToken } from '../../store/spent-tokens.ts';
-import { ownIssuer } from './provider-client.ts';
+import { spendToken } from '../../store/attempts/spent-tokens.ts';
+import { findOAuthProvider } from '../../store/instances/oauth-providers.ts';
+import type { Call } from '../../use-cases/context/call.ts';
+import { ownIssuer } from '../../use-cases/external/provider-client.ts';
 
 const SECOND_MS = 1_000;
 const REFRESH_MS = 30 * 24 * 60 * 60_000;

@@ -1,8 +1,9 @@
 // The provider inside the service, for development instances only: OpenID Connect with made-up people. The rest of the
 // service speaks to it as to any other provider, only without the network.
-import { testIdentityErrorPage, testIdentityPage } from '../../delivery/test-identity-page.ts';
-import { normaliseEmail } from '../../domain/identifiers.ts';
-import { directFace, primaryFace } from '../../domain/instance/face.ts';
+
+import { Fault } from '../../domain/faults/fault.ts';
+import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
+import { directFace, primaryFace } from '../../domain/instance/instance-address.ts';
 import { readGrant, type TestGrant } from '../../domain/providers/test-grant.ts';
 import {
   TEST_CODE_SECONDS,
@@ -13,11 +14,11 @@ import {
   testPerson,
   typedPerson,
 } from '../../domain/providers/test-identity.ts';
-import { Fault } from '../../fault.ts';
 import { readBody } from '../../http/body.ts';
-import type { Call } from '../../http/visit.ts';
+import { testIdentityErrorPage, testIdentityPage } from '../../present/pages/test-identity-page.ts';
+import type { Call } from '../../use-cases/context/call.ts';
+import { callbackUri, ownIssuer } from '../../use-cases/external/provider-client.ts';
 import { htmlPage } from '../links.ts';
-import { callbackUri, ownIssuer } from './provider-client.ts';
 import { answerTokenRequest, answerUserinfo } from './test-identity-tokens.ts';
 
 const SECOND_MS = 1_000;

@@ -2,10 +2,10 @@
 import type { SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/database/database.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import { clientOf, comeBack, leave, RETURN_URL, wayOf } from '../../testing/providers/test-identity.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { clientOf, comeBack, leave, RETURN_URL, wayOf } from '../../testing/test-identity.ts';
 import { createTestService, PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

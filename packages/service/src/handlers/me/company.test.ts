@@ -1,12 +1,12 @@
 // People whom a company's provider brings: their name and password are the company's to change (wire §4.9).
 import type { EmailAddressJSON, ExternalAccountJSON, UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Database } from '../../store/database.ts';
-import { signedInBrowser } from '../../testing/people.ts';
-import { createSamlIdentity, type SamlIdentity } from '../../testing/saml-identity.ts';
-import { createSamlService, type SamlService, signedInThrough } from '../../testing/saml-service.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { PAGE } from '../../testing/test-identity.ts';
+import type { Database } from '../../store/database/database.ts';
+import { signedInBrowser } from '../../testing/accounts/people.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import { PAGE } from '../../testing/providers/test-identity.ts';
+import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
+import { createSamlService, type SamlService, signedInThrough } from '../../testing/saml/saml-service.ts';
 import { PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

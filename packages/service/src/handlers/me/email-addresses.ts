@@ -1,25 +1,35 @@
 // The e-mail addresses of a signed-in person: add, look at, prove by a code or a link, remove.
 import type { DeletedObjectJSON, EmailAddressJSON } from '@latchkey/wire';
-import { normaliseEmail } from '../../domain/identifiers.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
 import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
-import type { EmailAddress, Person } from '../../domain/user.ts';
+import type { EmailAddress, Person } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
-import { Fault } from '../../fault.ts';
+import { flowCookies } from '../../http/flow-cookie.ts';
 import { limitUser } from '../../http/guards/limited-session.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Outcome, Visit } from '../../http/visit.ts';
-import { emailAddressJSON } from '../../present/identifiers.ts';
+import type { Visit } from '../../http/visit.ts';
+import { emailAddressJSON } from '../../present/users/identifiers.ts';
 import { verificationJSON } from '../../present/verification.ts';
-import type { Db } from '../../store/database.ts';
-import { prepareEnterpriseLink, writeEnterpriseLink } from '../external/enterprise-link.ts';
-import { requireFreshVerification } from '../fresh-verification.ts';
-import { refuseImpersonator } from '../impersonation.ts';
-import { sendCode } from '../one-time-code.ts';
-import { sendLink } from '../strategies/email-link.ts';
-import type { Destination } from '../strategies/message-code.ts';
-import { changeAccount, type OwnVisit, personOf } from './account.ts';
-import { addOne, EMAILS, ownOne, readNew, refuseManyMessages, refuseProven, runningProof } from './own-identifiers.ts';
-import { beginProof, deliveryTo, giveCode, removeOwn } from './prove-identifier.ts';
+import type { Db } from '../../store/database/database.ts';
+import {
+  addOne,
+  EMAILS,
+  ownOne,
+  readNew,
+  refuseManyMessages,
+  refuseProven,
+  runningProof,
+} from '../../use-cases/account/own-identifiers.ts';
+import { beginProof, deliveryTo, giveCode, removeOwn } from '../../use-cases/account/verify-identifier.ts';
+import type { Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
+import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
+import { changeAccount, type OwnVisit, personOf } from '../../use-cases/context/own-account.ts';
+import { prepareEnterpriseLink, writeEnterpriseLink } from '../../use-cases/enterprise/link.ts';
+import { sendLink } from '../../use-cases/strategies/email-link.ts';
+import type { Destination } from '../../use-cases/strategies/message-code.ts';
+import { sendCode } from '../../use-cases/strategies/one-time-code.ts';
 
 /** An address with the proof that runs now, as it was just written. */
 const present = (visit: OwnVisit, person: Person, id: string, proof?: Verification): EmailAddressJSON =>
@@ -87,7 +97,7 @@ export const prepareEmailAddress = async (visit: PrepareVisit): Promise<Outcome<
   await limitUser(visit, 'create');
   const link = await prepareEnterpriseLink(visit, seen, body.redirect_url);
   const done = await beginProof(visit, SHOWN, (db, email) => writeEnterpriseLink(db, visit, email, link));
-  return done.at === 'reply' ? { ...done, cookies: link.cookies } : done;
+  return done.at === 'reply' ? { ...done, cookies: flowCookies(visit, visit.client.id) } : done;
 };
 
 export const attemptEmailAddress = (

@@ -8,13 +8,13 @@ import type {
   UserJSON,
 } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../../domain/totp.ts';
-import type { Database } from '../../store/database.ts';
-import { somebodySignedIn, withEverything } from '../../testing/account-settings.ts';
-import { signIn } from '../../testing/people.ts';
-import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts';
+import { totpCodeAt } from '../../domain/factors/totp.ts';
+import type { Database } from '../../store/database/database.ts';
+import { somebodySignedIn, withEverything } from '../../testing/accounts/account-settings.ts';
+import { signIn } from '../../testing/accounts/people.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import { createSoftwareAuthenticator } from '../../testing/factors/software-authenticator.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

@@ -1,13 +1,13 @@
 // What a signed-in person is known by: adding, proving and removing addresses, numbers and wallets.
 import type { EmailAddressJSON, PhoneNumberJSON, UserJSON, Web3WalletJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../store/database.ts';
-import { purgeFinished } from '../../store/purge-attempts.ts';
-import { somebodySignedIn, withEverything } from '../../testing/account-settings.ts';
-import { settingsWith } from '../../testing/instance-settings.ts';
-import { createSoftwareWallet } from '../../testing/software-wallet.ts';
+import type { Database } from '../../store/database/database.ts';
+import { purgeFinished } from '../../store/purge/attempts.ts';
+import { somebodySignedIn, withEverything } from '../../testing/accounts/account-settings.ts';
+import { settingsWith } from '../../testing/accounts/instance-settings.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import { createSoftwareWallet } from '../../testing/factors/software-wallet.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

@@ -3,19 +3,24 @@
 import type { EndpointKey, PasskeyCreationOptionsJSON, PasskeyJSON, TOTPJSON } from '@latchkey/wire';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { totpCodeAt } from '../../domain/factors/totp.ts';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
-import { totpCodeAt } from '../../domain/totp.ts';
-import { ROUTES } from '../../routes.ts';
-import type { Database } from '../../store/database.ts';
-import { impersonatorOf, signInElsewhere, somebodySignedIn, withEverything } from '../../testing/account-settings.ts';
-import { PASSWORD } from '../../testing/people.ts';
-import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { createSoftwareWallet } from '../../testing/software-wallet.ts';
+import { ROUTES } from '../../server/routes.ts';
+import type { Database } from '../../store/database/database.ts';
+import {
+  impersonatorOf,
+  signInElsewhere,
+  somebodySignedIn,
+  withEverything,
+} from '../../testing/accounts/account-settings.ts';
+import { PASSWORD } from '../../testing/accounts/people.ts';
+import { sessionOf } from '../../testing/accounts/tokens.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import { createSoftwareAuthenticator } from '../../testing/factors/software-authenticator.ts';
+import { createSoftwareWallet } from '../../testing/factors/software-wallet.ts';
+import { comeBack, PAGE } from '../../testing/providers/test-identity.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { comeBack, PAGE } from '../../testing/test-identity.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
-import { sessionOf } from '../../testing/tokens.ts';
 
 vi.setConfig(PATIENCE);
 

@@ -1,22 +1,23 @@
 // The passkeys of a signed-in person: make, name, remove. Registering one is in ../register-passkey.ts.
 import type { DeletedObjectJSON, PasskeyJSON } from '@latchkey/wire';
 import { PASSKEYS_MOST } from '../../domain/account/limits.ts';
-import { canSignIn, withoutIdentifier } from '../../domain/account/ways-in.ts';
-import { isUsable, type Passkey } from '../../domain/passkey.ts';
-import type { Person } from '../../domain/user.ts';
-import { deviceOf } from '../../domain/user-agent.ts';
-import { Fault } from '../../fault.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Outcome, Visit } from '../../http/visit.ts';
-import { passkeyJSON } from '../../present/factors.ts';
+import { canSignIn, withoutIdentifier } from '../../domain/account/sign-in-methods.ts';
+import { isUsable, type Passkey } from '../../domain/factors/passkey.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { deviceOf } from '../../domain/sessions/user-agent.ts';
+import type { Person } from '../../domain/users/user.ts';
+import type { Visit } from '../../http/visit.ts';
+import { passkeyJSON } from '../../present/users/factors.ts';
 import { verificationJSON } from '../../present/verification.ts';
-import type { Db } from '../../store/database.ts';
-import { deletePasskey, findPasskey, renamePasskey } from '../../store/passkeys.ts';
-import { record } from '../audit.ts';
-import { requireFreshVerification } from '../fresh-verification.ts';
-import { refuseImpersonator } from '../impersonation.ts';
-import { finishPasskey, startPasskey } from '../register-passkey.ts';
-import { changeAccount, type OwnVisit } from './account.ts';
+import type { Db } from '../../store/database/database.ts';
+import { deletePasskey, findPasskey, renamePasskey } from '../../store/users/passkeys.ts';
+import { finishPasskey, startPasskey } from '../../use-cases/account/register-passkey.ts';
+import { record } from '../../use-cases/context/audit-log.ts';
+import type { Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
+import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
+import { changeAccount, type OwnVisit } from '../../use-cases/context/own-account.ts';
 
 const refuseIfOff = ({ instance }: OwnVisit): void => {
   if (!instance.settings.user_settings.attributes.passkey.enabled) throw new Fault('strategy_invalid');

@@ -1,13 +1,18 @@
 // Setting, changing and removing one's own password.
 import type { UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../store/database.ts';
-import { impersonatorOf, signInElsewhere, somebodySignedIn, withEverything } from '../../testing/account-settings.ts';
-import { PASSWORD, signIn } from '../../testing/people.ts';
+import type { Database } from '../../store/database/database.ts';
+import {
+  impersonatorOf,
+  signInElsewhere,
+  somebodySignedIn,
+  withEverything,
+} from '../../testing/accounts/account-settings.ts';
+import { PASSWORD, signIn } from '../../testing/accounts/people.ts';
+import { sessionOf } from '../../testing/accounts/tokens.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
-import { sessionOf } from '../../testing/tokens.ts';
 
 vi.setConfig(PATIENCE);
 

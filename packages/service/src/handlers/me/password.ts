@@ -1,24 +1,25 @@
 // The password of a signed-in person: set a first one, change it, do without.
 import type { UserJSON } from '@latchkey/wire';
 import { isKeptByCompany } from '../../domain/account/company.ts';
-import { canSignIn } from '../../domain/account/ways-in.ts';
-import { isSignedIn } from '../../domain/session.ts';
-import type { Person } from '../../domain/user.ts';
-import { Fault } from '../../fault.ts';
-import { limitAccount } from '../../http/guards/rate-limit.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Outcome, Visit } from '../../http/visit.ts';
-import { closeSession } from '../../store/close-session.ts';
-import type { Db } from '../../store/database.ts';
-import { listUserSessions } from '../../store/sessions.ts';
-import { updateUser } from '../../store/users.ts';
-import { record, recordingFailure } from '../audit.ts';
-import { accountKey, proveOwnPassword } from '../check-password.ts';
-import { requireFreshVerification } from '../fresh-verification.ts';
-import { gatherFaults } from '../gather-faults.ts';
-import { getMe } from '../me.ts';
-import { refuseBadPassword, refuseSamePassword } from '../new-password.ts';
-import { changeAccount, type OwnVisit, personOf } from './account.ts';
+import { canSignIn } from '../../domain/account/sign-in-methods.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { gatherFaults } from '../../domain/faults/gather-faults.ts';
+import { isSignedIn } from '../../domain/sessions/session.ts';
+import type { Person } from '../../domain/users/user.ts';
+import type { Visit } from '../../http/visit.ts';
+import type { Db } from '../../store/database/database.ts';
+import { closeSession } from '../../store/sessions/close-session.ts';
+import { listUserSessions } from '../../store/sessions/sessions.ts';
+import { updateUser } from '../../store/users/users.ts';
+import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
+import { record, recordingFailure } from '../../use-cases/context/audit-log.ts';
+import type { Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
+import { changeAccount, type OwnVisit, personOf } from '../../use-cases/context/own-account.ts';
+import { accountKey, proveOwnPassword } from '../../use-cases/passwords/check-password.ts';
+import { refuseBadPassword, refuseSamePassword } from '../../use-cases/passwords/new-password.ts';
+import { getMe } from './user.ts';
 
 /** What the person is called: no good password. */
 const namesOf = ({ user, emails }: Person): readonly (string | null)[] => [

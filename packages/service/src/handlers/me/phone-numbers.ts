@@ -1,25 +1,33 @@
 // The phone numbers of a signed-in person: add, prove by a code, remove, and keep for the second factor.
 import type { DeletedObjectJSON, PhoneNumberJSON } from '@latchkey/wire';
-import { canSignIn } from '../../domain/account/ways-in.ts';
-import { normalisePhone } from '../../domain/identifiers.ts';
+import { canSignIn } from '../../domain/account/sign-in-methods.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { normalisePhone } from '../../domain/identifiers/normalise.ts';
 import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
-import type { Person, PhoneNumber } from '../../domain/user.ts';
+import type { Person, PhoneNumber } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
-import { Fault } from '../../fault.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Outcome, Visit } from '../../http/visit.ts';
-import { phoneNumberJSON } from '../../present/identifiers.ts';
+import type { Visit } from '../../http/visit.ts';
+import { phoneNumberJSON } from '../../present/users/identifiers.ts';
 import { verificationJSON } from '../../present/verification.ts';
-import type { Db } from '../../store/database.ts';
-import { setSecondFactorPhones } from '../../store/phones.ts';
-import { record } from '../audit.ts';
-import { requireFreshVerification } from '../fresh-verification.ts';
-import { refuseImpersonator } from '../impersonation.ts';
-import { sendCode } from '../one-time-code.ts';
-import { changeAccount, type OwnVisit, personOf } from './account.ts';
-import { addOne, ownOne, PHONES, readNew, refuseManyMessages, runningProof } from './own-identifiers.ts';
-import { beginProof, deliveryTo, giveCode, removeOwn } from './prove-identifier.ts';
-import { firstBackupCodes, hasSecondFactor, settleRemoval } from './second-factor-rules.ts';
+import type { Db } from '../../store/database/database.ts';
+import { setSecondFactorPhones } from '../../store/users/phones.ts';
+import {
+  addOne,
+  ownOne,
+  PHONES,
+  readNew,
+  refuseManyMessages,
+  runningProof,
+} from '../../use-cases/account/own-identifiers.ts';
+import { firstBackupCodes, hasSecondFactor, settleRemoval } from '../../use-cases/account/second-factor-rules.ts';
+import { beginProof, deliveryTo, giveCode, removeOwn } from '../../use-cases/account/verify-identifier.ts';
+import { record } from '../../use-cases/context/audit-log.ts';
+import type { Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
+import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
+import { changeAccount, type OwnVisit, personOf } from '../../use-cases/context/own-account.ts';
+import { sendCode } from '../../use-cases/strategies/one-time-code.ts';
 
 const present = (visit: OwnVisit, person: Person, id: string, proof?: Verification): PhoneNumberJSON =>
   phoneNumberJSON(ownOne(PHONES, person, id), proof && verificationJSON(proof, visit));

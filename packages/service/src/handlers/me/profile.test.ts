@@ -3,11 +3,16 @@ import { Buffer } from 'node:buffer';
 import { type DeletedObjectJSON, type ImageJSON, UPLOAD_MAX_BYTES, type UserJSON } from '@latchkey/wire';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../store/database.ts';
-import { impersonatorOf, signInElsewhere, somebodySignedIn, withEverything } from '../../testing/account-settings.ts';
-import { settingsWith } from '../../testing/instance-settings.ts';
+import type { Database } from '../../store/database/database.ts';
+import {
+  impersonatorOf,
+  signInElsewhere,
+  somebodySignedIn,
+  withEverything,
+} from '../../testing/accounts/account-settings.ts';
+import { settingsWith } from '../../testing/accounts/instance-settings.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

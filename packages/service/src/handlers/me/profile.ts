@@ -2,18 +2,19 @@
 import type { DeletedObjectJSON, UserJSON } from '@latchkey/wire';
 import { isKeptByCompany } from '../../domain/account/company.ts';
 import { type ProfileRequest, planProfile } from '../../domain/account/profile.ts';
-import type { Person, User } from '../../domain/user.ts';
-import { Fault } from '../../fault.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Outcome, Visit } from '../../http/visit.ts';
-import { deleteUser } from '../../store/delete-user.ts';
-import { updateUser } from '../../store/users.ts';
-import { record } from '../audit.ts';
-import { requireFreshVerification } from '../fresh-verification.ts';
-import { refuseImpersonator } from '../impersonation.ts';
-import { getMe } from '../me.ts';
-import { leaveWithAccount } from '../organizations/leave-with-account.ts';
-import { changeAccount, type OwnVisit, personOf, refuseLostRace } from './account.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Person, User } from '../../domain/users/user.ts';
+import type { Visit } from '../../http/visit.ts';
+import { deleteUser } from '../../store/users/delete-user.ts';
+import { updateUser } from '../../store/users/users.ts';
+import { record } from '../../use-cases/context/audit-log.ts';
+import type { Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
+import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
+import { changeAccount, type OwnVisit, personOf, refuseLostRace } from '../../use-cases/context/own-account.ts';
+import { leaveWithAccount } from '../../use-cases/organizations/leave-with-account.ts';
+import { getMe } from './user.ts';
 
 /** Is this the name the person is found by, or the address their mail goes to, and another one than before? */
 const isSensitive = ({ user }: Person, asked: ProfileRequest): boolean =>

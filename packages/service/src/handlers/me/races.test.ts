@@ -2,11 +2,11 @@
 // come one after the other, but requests do not: what is read before a transaction can be old inside it.
 import type { EmailAddressJSON, TOTPJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../../domain/totp.ts';
-import { signInElsewhere, somebodySignedIn, withEverything } from '../../testing/account-settings.ts';
-import { signIn } from '../../testing/people.ts';
+import { totpCodeAt } from '../../domain/factors/totp.ts';
+import { signInElsewhere, somebodySignedIn, withEverything } from '../../testing/accounts/account-settings.ts';
+import { signIn } from '../../testing/accounts/people.ts';
+import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { eachDatabase } from '../../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

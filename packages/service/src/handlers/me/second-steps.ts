@@ -1,19 +1,20 @@
 // The authenticator app and the backup codes of a signed-in person.
 import { type BackupCodeJSON, type DeletedObjectJSON, plainCode, type TOTPJSON } from '@latchkey/wire';
-import type { Totp } from '../../domain/totp.ts';
-import { displayIdentifier } from '../../domain/user.ts';
-import { Fault } from '../../fault.ts';
-import { limitAccount } from '../../http/guards/rate-limit.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Outcome, Visit } from '../../http/visit.ts';
-import { markSecondFactor } from '../../store/second-factor-state.ts';
-import { deleteTotps, findTotp } from '../../store/totps.ts';
-import { record } from '../audit.ts';
-import { requireFreshVerification } from '../fresh-verification.ts';
-import { refuseImpersonator } from '../impersonation.ts';
-import { confirmTotp, issueBackupCodes, startTotp } from '../second-factors.ts';
-import { changeAccount, type OwnVisit } from './account.ts';
-import { firstBackupCodes, hasSecondFactor, settleRemoval } from './second-factor-rules.ts';
+import type { Totp } from '../../domain/factors/totp.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { displayIdentifier } from '../../domain/users/user.ts';
+import type { Visit } from '../../http/visit.ts';
+import { markSecondFactor } from '../../store/users/second-factor-state.ts';
+import { deleteTotps, findTotp } from '../../store/users/totps.ts';
+import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
+import { firstBackupCodes, hasSecondFactor, settleRemoval } from '../../use-cases/account/second-factor-rules.ts';
+import { record } from '../../use-cases/context/audit-log.ts';
+import type { Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
+import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
+import { changeAccount, type OwnVisit } from '../../use-cases/context/own-account.ts';
+import { confirmTotp, issueBackupCodes, startTotp } from '../../use-cases/strategies/second-factors.ts';
 
 const totpJSON = (totp: Totp): TOTPJSON => ({
   object: 'totp',

@@ -1,20 +1,21 @@
 // The wallets of a signed-in person: add, prove by a signature, remove.
 import type { DeletedObjectJSON, Web3WalletJSON } from '@latchkey/wire';
-import type { Person } from '../../domain/user.ts';
+import { isWeb3Strategy, normaliseWallet, signerOf } from '../../domain/factors/web3.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Person } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
-import { isWeb3Strategy, normaliseWallet, signerOf } from '../../domain/web3.ts';
-import { Fault } from '../../fault.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Outcome, Visit } from '../../http/visit.ts';
-import { web3WalletJSON } from '../../present/factors.ts';
+import type { Visit } from '../../http/visit.ts';
+import { web3WalletJSON } from '../../present/users/factors.ts';
 import { verificationJSON } from '../../present/verification.ts';
-import { requireFreshVerification } from '../fresh-verification.ts';
-import { refuseImpersonator } from '../impersonation.ts';
-import { holdChallenge, spendChallenge } from '../strategies/challenge.ts';
-import { askForSignature } from '../strategies/web3.ts';
-import { changeAccount, type OwnVisit, personOf } from './account.ts';
-import { addOne, ownOne, readNew, WALLETS } from './own-identifiers.ts';
-import { beginProof, giveProof, removeOwn } from './prove-identifier.ts';
+import { addOne, ownOne, readNew, WALLETS } from '../../use-cases/account/own-identifiers.ts';
+import { beginProof, giveProof, removeOwn } from '../../use-cases/account/verify-identifier.ts';
+import type { Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
+import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
+import { changeAccount, type OwnVisit, personOf } from '../../use-cases/context/own-account.ts';
+import { holdChallenge, spendChallenge } from '../../use-cases/strategies/challenge.ts';
+import { askForSignature } from '../../use-cases/strategies/web3.ts';
 
 const present = (visit: OwnVisit, person: Person, id: string, proof?: Verification): Web3WalletJSON =>
   web3WalletJSON(ownOne(WALLETS, person, id), proof && verificationJSON(proof, visit));

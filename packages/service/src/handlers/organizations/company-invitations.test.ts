@@ -1,14 +1,14 @@
 // Invitations to people of a company: a member's mail is no way around the company's own sign-in (security R25, R29).
 import type { OrganizationInvitationJSON, SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../store/database.ts';
-import { type Led, ledOrganization, rolesIn, ticketFor, withJoining } from '../../testing/joining.ts';
-import { PASSWORD } from '../../testing/people.ts';
-import { createSamlIdentity, type SamlIdentity } from '../../testing/saml-identity.ts';
-import { createSamlService, handIn, signedInThrough } from '../../testing/saml-service.ts';
+import type { Database } from '../../store/database/database.ts';
+import { type Led, ledOrganization, rolesIn, ticketFor, withJoining } from '../../testing/accounts/joining.ts';
+import { PASSWORD } from '../../testing/accounts/people.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import { DONE_URL, RETURN_URL, wayOf } from '../../testing/providers/test-identity.ts';
+import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
+import { createSamlService, handIn, signedInThrough } from '../../testing/saml/saml-service.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { DONE_URL, RETURN_URL, wayOf } from '../../testing/test-identity.ts';
 import { PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

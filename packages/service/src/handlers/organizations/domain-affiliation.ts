@@ -1,24 +1,25 @@
 // Proving that an organization belongs to a domain: somebody of it reads a code at an address there. The code works in the
 // browser that asked for it, five times at most and for ten minutes, like every other (security R05).
 import type { OrganizationDomainJSON } from '@latchkey/wire';
-import { affiliationAddress, type OrganizationDomain } from '../../domain/enrollment.ts';
-import { normaliseEmail } from '../../domain/identifiers.ts';
-import { Fault } from '../../fault.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Outcome, Visit } from '../../http/visit.ts';
-import { organizationDomainJSON } from '../../present/joining.ts';
-import type { Db } from '../../store/database.ts';
-import { updateDomain } from '../../store/organization-domains.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
+import { affiliationAddress, type OrganizationDomain } from '../../domain/organizations/enrollment.ts';
+import type { Visit } from '../../http/visit.ts';
+import { organizationDomainJSON } from '../../present/organizations/joining.ts';
+import { findVerification } from '../../store/attempts/verifications.ts';
+import type { Db } from '../../store/database/database.ts';
+import { isUniqueViolation } from '../../store/database/transaction.ts';
+import { updateDomain } from '../../store/organizations/domains.ts';
 import { countAgainstLimits } from '../../store/rate-limits.ts';
-import { isUniqueViolation } from '../../store/transaction.ts';
-import { findVerification } from '../../store/verifications.ts';
-import { record } from '../audit.ts';
-import { refuseImpersonator } from '../impersonation.ts';
-import { refuseManyMessages } from '../me/own-identifiers.ts';
-import { judgeCode, sendCode } from '../one-time-code.ts';
-import { actingMember } from './acting-member.ts';
+import { refuseManyMessages } from '../../use-cases/account/own-identifiers.ts';
+import { record } from '../../use-cases/context/audit-log.ts';
+import type { Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
+import { actingMember } from '../../use-cases/organizations/acting-member.ts';
+import { enrollPeople } from '../../use-cases/organizations/enrollment.ts';
+import { judgeCode, sendCode } from '../../use-cases/strategies/one-time-code.ts';
 import { changeDomains, ownDomain, refuseTaken } from './domains.ts';
-import { enrollPeople } from './enrollment.ts';
 
 const MANAGE = 'org:sys_domains:manage';
 const STRATEGY = 'email_code';

@@ -1,10 +1,10 @@
 // Domains of organizations: which are taken, and how somebody proves that theirs is (security R05).
 import type { OrganizationDomainJSON, PageJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
-import { signInElsewhere } from '../../testing/account-settings.ts';
-import { settingsWith } from '../../testing/instance-settings.ts';
-import { type Led, ledOrganization, withJoining } from '../../testing/joining.ts';
-import { eachDatabase } from '../../testing/test-database.ts';
+import { signInElsewhere } from '../../testing/accounts/account-settings.ts';
+import { settingsWith } from '../../testing/accounts/instance-settings.ts';
+import { type Led, ledOrganization, withJoining } from '../../testing/accounts/joining.ts';
+import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createTestService, PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

@@ -1,14 +1,13 @@
 // The domains of an organization: add, look at, prove by a code that is mailed to an address on it, say what its people get,
 // remove (wire §5.12). Who has proven a domain is one organization of the instance.
 import type { DeletedObjectJSON, OrganizationDomainJSON, PageJSON } from '@latchkey/wire';
-import { domainProblem, type OrganizationDomain } from '../../domain/enrollment.ts';
 import { normaliseDomain } from '../../domain/enterprise/connection.ts';
-import { Fault } from '../../fault.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Call, Outcome, Visit } from '../../http/visit.ts';
-import { organizationDomainJSON } from '../../present/joining.ts';
-import type { Db } from '../../store/database.ts';
-import { findConnectionByDomain } from '../../store/enterprise-connections.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { domainProblem, type OrganizationDomain } from '../../domain/organizations/enrollment.ts';
+import type { Visit } from '../../http/visit.ts';
+import { organizationDomainJSON } from '../../present/organizations/joining.ts';
+import type { Db } from '../../store/database/database.ts';
+import { findConnectionByDomain } from '../../store/instances/enterprise-connections.ts';
 import {
   deleteDomain,
   deletePendingOfDomain,
@@ -17,11 +16,17 @@ import {
   insertDomain,
   listDomains,
   updateDomain,
-} from '../../store/organization-domains.ts';
-import { record } from '../audit.ts';
-import { refuseImpersonator } from '../impersonation.ts';
-import { actingMember, changeOrganization, type OrganizationVisit } from './acting-member.ts';
-import { enrollPeople } from './enrollment.ts';
+} from '../../store/organizations/domains.ts';
+import { record } from '../../use-cases/context/audit-log.ts';
+import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
+import {
+  actingMember,
+  changeOrganization,
+  type OrganizationVisit,
+} from '../../use-cases/organizations/acting-member.ts';
+import { enrollPeople } from '../../use-cases/organizations/enrollment.ts';
 import { pageOf } from './roles.ts';
 
 const MANAGE = 'org:sys_domains:manage';

@@ -2,10 +2,10 @@
 import type { OrganizationInvitationJSON, OrganizationJSON, PageJSON, SignInJSON, UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
-import type { Database } from '../../store/database.ts';
-import { purgeFinished } from '../../store/purge-attempts.ts';
-import { somebodySignedIn } from '../../testing/account-settings.ts';
-import { withEveryFactor } from '../../testing/factor-settings.ts';
+import type { Database } from '../../store/database/database.ts';
+import { purgeFinished } from '../../store/purge/attempts.ts';
+import { somebodySignedIn } from '../../testing/accounts/account-settings.ts';
+import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import {
   addToOrganization,
   followLink,
@@ -14,10 +14,10 @@ import {
   rolesIn,
   ticketFor,
   withJoining,
-} from '../../testing/joining.ts';
-import { PASSWORD } from '../../testing/people.ts';
+} from '../../testing/accounts/joining.ts';
+import { PASSWORD } from '../../testing/accounts/people.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestService, PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

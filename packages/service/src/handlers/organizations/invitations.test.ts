@@ -8,7 +8,7 @@ import type {
   UserOrganizationInvitationJSON,
 } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
-import { impersonatorOf, somebodySignedIn } from '../../testing/account-settings.ts';
+import { impersonatorOf, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
 import {
   addToOrganization,
   followLink,
@@ -17,10 +17,10 @@ import {
   rolesIn,
   ticketFor,
   withJoining,
-} from '../../testing/joining.ts';
-import { PASSWORD } from '../../testing/people.ts';
+} from '../../testing/accounts/joining.ts';
+import { PASSWORD } from '../../testing/accounts/people.ts';
+import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { eachDatabase } from '../../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

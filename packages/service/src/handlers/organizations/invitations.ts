@@ -1,21 +1,26 @@
 // The invitations of an organization: list, invite one or up to ten, withdraw (wire §5.12).
 import { INVITATIONS_AT_ONCE_MAX, type OrganizationInvitationJSON, type PageJSON } from '@latchkey/wire';
-import { languageOf } from '../../delivery/language.ts';
-import { allowedRedirect } from '../../domain/allowed-origins.ts';
-import { normaliseEmail } from '../../domain/identifiers.ts';
-import type { OrganizationInvitation } from '../../domain/organization-invitation.ts';
-import { Fault } from '../../fault.ts';
-import { originRules } from '../../http/cors.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Outcome, Visit } from '../../http/visit.ts';
-import { organizationInvitationJSON } from '../../present/joining.ts';
-import { findInvitation, listInvitations, settleInvitation } from '../../store/organization-invitations.ts';
-import { record } from '../audit.ts';
-import { refuseImpersonator } from '../impersonation.ts';
-import { closedInvitation } from './accept-invitation.ts';
-import { actingMember, changeOrganization, type OrganizationVisit } from './acting-member.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
+import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
+import { languageOf } from '../../domain/messages/language.ts';
+import type { OrganizationInvitation } from '../../domain/organizations/invitation.ts';
+import type { Visit } from '../../http/visit.ts';
+import { organizationInvitationJSON } from '../../present/organizations/joining.ts';
+import { findInvitation, listInvitations, settleInvitation } from '../../store/organizations/invitations.ts';
+import { record } from '../../use-cases/context/audit-log.ts';
+import type { Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
+import { originRules } from '../../use-cases/context/origin-rules.ts';
+import { closedInvitation } from '../../use-cases/organizations/accept-invitation.ts';
+import {
+  actingMember,
+  changeOrganization,
+  type OrganizationVisit,
+} from '../../use-cases/organizations/acting-member.ts';
+import { refuseManyLetters, type Writer, writeInvitations } from '../../use-cases/organizations/create-invitations.ts';
 import { pageOf, roleToGive } from './roles.ts';
-import { refuseManyLetters, type Writer, writeInvitations } from './write-invitations.ts';
 
 const MANAGE = 'org:sys_memberships:manage';
 

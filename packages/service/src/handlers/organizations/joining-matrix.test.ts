@@ -9,8 +9,8 @@ import type {
 } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
-import { ROUTES } from '../../routes.ts';
-import type { Database } from '../../store/database.ts';
+import { ROUTES } from '../../server/routes.ts';
+import type { Database } from '../../store/database/database.ts';
 import {
   type Aim,
   askAs,
@@ -25,8 +25,8 @@ import {
   UNKNOWN,
   UNREAD,
   withOrganizations,
-} from '../../testing/organization-people.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+} from '../../testing/accounts/organization-people.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

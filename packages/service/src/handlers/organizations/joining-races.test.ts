@@ -7,11 +7,11 @@ import type {
   PageJSON,
 } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
-import { signInElsewhere, somebodySignedIn } from '../../testing/account-settings.ts';
-import { type Led, ledOrganization, rolesIn, ticketFor, withJoining } from '../../testing/joining.ts';
-import { PASSWORD } from '../../testing/people.ts';
+import { signInElsewhere, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
+import { type Led, ledOrganization, rolesIn, ticketFor, withJoining } from '../../testing/accounts/joining.ts';
+import { PASSWORD } from '../../testing/accounts/people.ts';
+import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { eachDatabase } from '../../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

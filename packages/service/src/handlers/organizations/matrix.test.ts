@@ -3,8 +3,8 @@
 import type { EndpointKey } from '@latchkey/wire';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROUTES } from '../../routes.ts';
-import type { Database } from '../../store/database.ts';
+import { ROUTES } from '../../server/routes.ts';
+import type { Database } from '../../store/database/database.ts';
 import {
   type Aim,
   askAs,
@@ -19,8 +19,8 @@ import {
   UNKNOWN,
   UNREAD,
   withOrganizations,
-} from '../../testing/organization-people.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+} from '../../testing/accounts/organization-people.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createTestService, PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);

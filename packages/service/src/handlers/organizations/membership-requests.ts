@@ -1,17 +1,19 @@
 // Who asks to be let into an organization: list, let in, turn down (wire §5.12).
 import type { MembershipRequestJSON, PageJSON } from '@latchkey/wire';
-import type { AskingPerson } from '../../domain/membership-request.ts';
-import { Fault } from '../../fault.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Outcome, Visit } from '../../http/visit.ts';
-import { membershipRequestJSON } from '../../present/joining.ts';
-import type { Db } from '../../store/database.ts';
-import { findRequest, listRequests, settleRequest } from '../../store/membership-requests.ts';
-import { closeSuggestion } from '../../store/organization-suggestions.ts';
-import { record } from '../audit.ts';
-import { refuseImpersonator } from '../impersonation.ts';
-import { actingMember, changeOrganization } from './acting-member.ts';
-import { letIn, newcomerRole } from './joining.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { AskingPerson } from '../../domain/organizations/membership-request.ts';
+import type { Visit } from '../../http/visit.ts';
+import { membershipRequestJSON } from '../../present/organizations/joining.ts';
+import type { Db } from '../../store/database/database.ts';
+import { settleRequest } from '../../store/organizations/membership-requests.ts';
+import { closeSuggestion } from '../../store/organizations/suggestions.ts';
+import { findRequest, listRequests } from '../../store/views/membership-requests.ts';
+import { record } from '../../use-cases/context/audit-log.ts';
+import type { Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
+import { actingMember, changeOrganization } from '../../use-cases/organizations/acting-member.ts';
+import { letIn, newcomerRole } from '../../use-cases/organizations/joining.ts';
 import { pageOf } from './roles.ts';
 
 const MANAGE = 'org:sys_memberships:manage';

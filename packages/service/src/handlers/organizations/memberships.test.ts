@@ -3,12 +3,12 @@ import type { OrganizationJSON, OrganizationMembershipJSON, PageJSON, RoleJSON }
 import { replySchema } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { type SomebodyThere, somebodySignedIn } from '../../testing/account-settings.ts';
-import { withOrganizations } from '../../testing/organization-people.ts';
+import { type SomebodyThere, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
+import { withOrganizations } from '../../testing/accounts/organization-people.ts';
+import { sessionOf } from '../../testing/accounts/tokens.ts';
+import { eachDatabase } from '../../testing/database/test-database.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
-import { eachDatabase } from '../../testing/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
-import { sessionOf } from '../../testing/tokens.ts';
 
 vi.setConfig(PATIENCE);
 

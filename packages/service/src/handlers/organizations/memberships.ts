@@ -1,19 +1,27 @@
 // The members of an organization: list and search, add, give another role, remove. Somebody who can lead it always stays.
+
 import type { OrganizationMembershipJSON, PageJSON } from '@latchkey/wire';
-import { searchWords } from '../../domain/member-search.ts';
-import type { Member, Membership } from '../../domain/organization.ts';
-import { isKeeper, KEEPER_PERMISSIONS } from '../../domain/roles.ts';
-import { Fault } from '../../fault.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Outcome, Visit } from '../../http/visit.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { searchWords } from '../../domain/organizations/member-search.ts';
+import type { Member } from '../../domain/organizations/organization.ts';
+import { isKeeper } from '../../domain/organizations/roles.ts';
+import type { Visit } from '../../http/visit.ts';
 import { memberJSON } from '../../present/organization.ts';
-import type { Db } from '../../store/database.ts';
-import { deleteMembership } from '../../store/leave-organization.ts';
-import { countMembers, findMember, listMembers, type MemberFilter } from '../../store/members.ts';
-import { hasOtherMemberWith, setMemberRole } from '../../store/memberships.ts';
-import { findRoleIds } from '../../store/roles.ts';
-import { refuseImpersonator } from '../impersonation.ts';
-import { actingMember, addMember, changeOrganization, recordMember } from './acting-member.ts';
+import type { Db } from '../../store/database/database.ts';
+import { deleteMembership } from '../../store/organizations/leave-organization.ts';
+import { countMembers, findMember, listMembers, type MemberFilter } from '../../store/organizations/members.ts';
+import { setMemberRole } from '../../store/organizations/memberships.ts';
+import { findRoleIds } from '../../store/organizations/roles.ts';
+import type { Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
+import {
+  actingMember,
+  addMember,
+  changeOrganization,
+  recordMember,
+} from '../../use-cases/organizations/acting-member.ts';
+import { keepKeeper } from '../../use-cases/organizations/last-admin.ts';
 import { pageOf, refuseStronger, roleToGive } from './roles.ts';
 
 const MANAGE = 'org:sys_memberships:manage';
@@ -63,12 +71,6 @@ export const addMembership = async (
     await addMember(db, visit, { organizationId: params.organizationId, userId: body.user_id, role: key });
     return memberJSON(await memberOf(db, params.organizationId, body.user_id), instance);
   });
-};
-
-/** Refuses to take the last one who can lead the organization. Call it with the organization held. */
-export const keepKeeper = async (db: Db, leaving: Membership): Promise<void> => {
-  if (isKeeper(leaving.permissions) && !(await hasOtherMemberWith(db, leaving, KEEPER_PERMISSIONS)))
-    throw new Fault('organization_minimum_permissions_needed');
 };
 
 export const changeMembership = async (

@@ -1,25 +1,37 @@
 // One organization: make, read, change, delete. Whoever makes it leads it.
 import type { DeletedObjectJSON, OrganizationJSON } from '@latchkey/wire';
-import { isSlug, longerSlug, mayBeDeleted, type Organization, slugFrom } from '../../domain/organization.ts';
-import { ADMIN_ROLE } from '../../domain/roles.ts';
-import { Fault } from '../../fault.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Outcome, Visit } from '../../http/visit.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import {
+  isSlug,
+  longerSlug,
+  mayBeDeleted,
+  type Organization,
+  slugFrom,
+} from '../../domain/organizations/organization.ts';
+import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
+import type { Visit } from '../../http/visit.ts';
 import type { Random } from '../../ports/random.ts';
 import { organizationJSON } from '../../present/organization.ts';
-import type { Db } from '../../store/database.ts';
-import { deleteOrganization } from '../../store/leave-organization.ts';
+import type { Db } from '../../store/database/database.ts';
+import { isUniqueViolation } from '../../store/database/transaction.ts';
+import { deleteOrganization } from '../../store/organizations/leave-organization.ts';
 import {
   countOrganizationsMadeBy,
   findOrganization,
   insertOrganization,
   updateOrganization,
-} from '../../store/organizations.ts';
-import { isUniqueViolation } from '../../store/transaction.ts';
-import { record } from '../audit.ts';
-import { refuseImpersonator } from '../impersonation.ts';
-import { changeAccount, type OwnVisit } from '../me/account.ts';
-import { actingMember, addMember, changeOrganization, requireOrganizations } from './acting-member.ts';
+} from '../../store/organizations/organizations.ts';
+import { record } from '../../use-cases/context/audit-log.ts';
+import type { Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
+import { changeAccount, type OwnVisit } from '../../use-cases/context/own-account.ts';
+import {
+  actingMember,
+  addMember,
+  changeOrganization,
+  requireOrganizations,
+} from '../../use-cases/organizations/acting-member.ts';
 
 const SLUG_SUFFIX_DIGITS = 6;
 const SLUG_TRIES = 3;

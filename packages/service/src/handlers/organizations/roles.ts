@@ -1,14 +1,15 @@
 // The roles of an organization, and which of them somebody may give.
 import { DEFAULT_PAGE_SIZE, type PageJSON, type RoleJSON } from '@latchkey/wire';
-import type { Membership } from '../../domain/organization.ts';
-import { mayGive, type Role } from '../../domain/roles.ts';
-import { Fault } from '../../fault.ts';
-import type { PathSession } from '../../http/guards/session.ts';
-import type { Call, Outcome, Visit } from '../../http/visit.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Membership } from '../../domain/organizations/organization.ts';
+import { mayGive, type Role } from '../../domain/organizations/roles.ts';
+import type { Visit } from '../../http/visit.ts';
 import { roleJSON } from '../../present/organization.ts';
-import type { Db } from '../../store/database.ts';
-import { findRole, listRoles as rolesOf } from '../../store/roles.ts';
-import { actingMember } from './acting-member.ts';
+import type { Db } from '../../store/database/database.ts';
+import { findRole, listRoles as rolesOf } from '../../store/organizations/roles.ts';
+import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { actingMember } from '../../use-cases/organizations/acting-member.ts';
 
 /** Which page a list asks for. */
 export const pageOf = ({

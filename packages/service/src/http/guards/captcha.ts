@@ -1,11 +1,11 @@
 // Suspicion: a network with many refused attempts has to pass a captcha before it may try again. Counted per network, kept as
 // a keyed hash, forgotten after the window.
-import { captchaOf, SUSPICION } from '../../domain/captcha.ts';
-import { networkOf } from '../../domain/network.ts';
-import { Fault } from '../../fault.ts';
+import { captchaOf, SUSPICION } from '../../domain/abuse/captcha.ts';
+import { networkOf } from '../../domain/abuse/network.ts';
+import { Fault } from '../../domain/faults/fault.ts';
 import { countEvent, readCount } from '../../store/rate-limits.ts';
-import type { Call, Outcome } from '../visit.ts';
-import type { MaybeClient } from './client.ts';
+import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { MaybeClient } from '../../use-cases/context/client-identity.ts';
 
 const keyOf = (call: Call): string =>
   call.ports.vault.mac('rate_limit', `${call.instance.id}:refused:${networkOf(call.address)}`);

@@ -1,11 +1,8 @@
 // Loads the client of the browser that asks. In development the browser must be one we know; in production every one passes.
-import type { Client } from '../../domain/client.ts';
-import { Fault } from '../../fault.ts';
-import { type Asking, type Browser, findBrowser } from '../client-identity.ts';
-import type { Call } from '../visit.ts';
-
-export type MaybeClient = Asking;
-export type KnownClient = { readonly browser: Browser; readonly client: Client };
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Call } from '../../use-cases/context/call.ts';
+import type { KnownClient, MaybeClient } from '../../use-cases/context/client-identity.ts';
+import { findBrowser } from '../find-browser.ts';
 
 /** The client, if the browser has one. */
 export const client = (call: Call): Promise<MaybeClient> => findBrowser(call);

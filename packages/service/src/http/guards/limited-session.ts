@@ -1,8 +1,11 @@
 // The session of a call about the signed-in user, counted for that user: whoever shares a network with many is not held up by
 // what they do with their accounts.
-import type { Call, Visit } from '../visit.ts';
-import { type LimitedAction, limitAccount } from './rate-limit.ts';
-import { currentSession, type PathSession } from './session.ts';
+
+import { type LimitedAction, limitAccount } from '../../use-cases/abuse/rate-limits.ts';
+import type { Call } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { Visit } from '../visit.ts';
+import { currentSession } from './session.ts';
 
 /** One user may do this so often; called by handlers that count only some of what they are asked. */
 export const limitUser = (visit: Call & PathSession, action: LimitedAction): Promise<void> =>

@@ -1,13 +1,13 @@
 // The session a call is about: it belongs to the browser that asks, and it is still open where that matters. A session of
 // somebody else is not found, exactly like one that never was.
-import { isSignedIn, type Session } from '../../domain/session.ts';
-import { Fault } from '../../fault.ts';
-import { isLostSession } from '../../store/delete-user.ts';
-import { findSession } from '../../store/sessions.ts';
-import type { Visit } from '../visit.ts';
-import { type KnownClient, knownClient } from './client.ts';
 
-export type PathSession = KnownClient & { readonly session: Session };
+import { Fault } from '../../domain/faults/fault.ts';
+import { isSignedIn } from '../../domain/sessions/session.ts';
+import { findSession } from '../../store/sessions/sessions.ts';
+import { isLostSession } from '../../store/users/delete-user.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { Visit } from '../visit.ts';
+import { knownClient } from './client.ts';
 
 const GONE: ReadonlySet<string> = new Set(['removed', 'replaced', 'revoked']);
 

@@ -1,0 +1,101 @@
+// The captcha: whether an instance asks for one, who need not pass it, and our own kind of it, a proof of work on the API's
+// own origin. A number was drawn and hashed; whoever finds it again has spent some time, and nobody else was told anything.
+import { CAPTCHA_OAUTH_BYPASS_DEFAULT, type CaptchaChallengeJSON, type CaptchaProofJSON } from '@latchkey/wire';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import * as v from 'valibot';
+import { fromBase64url } from '../base64url.ts';
+import type { InstanceSettings } from '../instance/instance.ts';
+
+/** A challenge can be answered for this long, once. */
+export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
+export const SALT_BYTES = 16;
+/** Random bytes from which the number is drawn: so many more than needed that every number is as likely as the others. */
+export const DRAW_BYTES = 6;
+
+/** The work for somebody we have no reason to doubt: less than a tenth of a second in a browser. */
+const LEAST_NUMBER = 50_000;
+const MOST_NUMBER = 3_200_000;
+/** So many challenges for one network in the window cost the least; each further lot doubles the work. */
+const CHALLENGES_PER_LOT = 10;
+export const COST_WINDOW_MS = 10 * 60_000;
+
+/** After this many refused attempts from one network within the window, a captcha has to be passed first. */
+export const SUSPICION = { refusals: 20, windowMs: 10 * 60_000 } as const;
+/** A captcha that was passed on its own stands for the next sign-up, and against suspicion, for this long. */
+export const CAPTCHA_PASS_MS = 10 * 60_000;
+
+/** What a network that asked `asked` times has to search through. */
+export const challengeCost = (asked: number): number =>
+  Math.min(MOST_NUMBER, LEAST_NUMBER * 2 ** Math.floor(Math.max(0, asked - 1) / CHALLENGES_PER_LOT));
+
+const hashOf = (salt: string, number: number): string => bytesToHex(sha256(utf8ToBytes(`${salt}${number}`)));
+
+/** The text that the service signs; a challenge of one instance is worth nothing at another. */
+export const challengeText = (
+  instanceId: string,
+  facts: Pick<CaptchaChallengeJSON, 'challenge' | 'salt' | 'max_number' | 'expires_at'>,
+): string => [instanceId, facts.challenge, facts.salt, facts.max_number, facts.expires_at].join(':');
+
+/** A challenge about a number that was drawn with random bytes, without its signature. */
+export const newChallenge = (facts: {
+  readonly salt: string;
+  readonly draw: string;
+  readonly maxNumber: number;
+  readonly expiresAt: number;
+}): Omit<CaptchaChallengeJSON, 'signature'> => {
+  const drawn = Array.from(fromBase64url(facts.draw) ?? []).reduce((sum, byte) => sum * 256 + byte, 0);
+  return {
+    object: 'captcha_challenge',
+    algorithm: 'SHA-256',
+    challenge: hashOf(facts.salt, drawn % (facts.maxNumber + 1)),
+    salt: facts.salt,
+    max_number: facts.maxNumber,
+    expires_at: facts.expiresAt,
+  };
+};
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const proofSchema = v.strictObject({
+  challenge: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
+  salt: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  max_number: whole,
+  expires_at: whole,
+  signature: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  number: whole,
+});
+
+/** A proof as it was handed in, or undefined when the text is none. */
+export const readProof = (token: string): CaptchaProofJSON | undefined => {
+  const bytes = fromBase64url(token);
+  if (!bytes) return undefined;
+  try {
+    const result = v.safeParse(proofSchema, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Is the number the one that was drawn, and in time? Whether the challenge is ours, its signature says. */
+export const isSolved = (proof: CaptchaProofJSON, now: number): boolean =>
+  now < proof.expires_at && proof.number <= proof.max_number && hashOf(proof.salt, proof.number) === proof.challenge;
+
+/** Which captcha an instance asks for at sign-up: our own, the external one, or none. */
+export const captchaOf = (
+  settings: Pick<InstanceSettings, 'display_config' | 'user_settings'>,
+): 'proof_of_work' | 'external' | 'none' => {
+  const { captcha_provider: provider, captcha_public_key: key } = settings.display_config;
+  if (!settings.user_settings.sign_up.captcha_enabled) return 'none';
+  if (provider === 'proof_of_work') return 'proof_of_work';
+  return key && settings.display_config.captcha_public_key_invisible ? 'external' : 'none';
+};
+
+/** May a sign-up with this strategy go without a captcha? The provider behind it has checked the person. */
+export const isBypassedStrategy = (
+  settings: Pick<InstanceSettings, 'display_config'>,
+  strategy: string | undefined,
+): boolean => {
+  const listed: readonly string[] = settings.display_config.captcha_oauth_bypass ?? CAPTCHA_OAUTH_BYPASS_DEFAULT;
+  return strategy !== undefined && listed.includes(strategy);
+};

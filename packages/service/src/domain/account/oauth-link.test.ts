@@ -1,0 +1,120 @@
+// Whose identity it is: the table of who is known by what.
+import { describe, expect, it } from 'vitest';
+import { personWith } from '../../testing/accounts/person.ts';
+import { newExternalAccount } from '../external/external-account.ts';
+import { isFlowOpen, isTransferFresh } from '../external/oauth-flow.ts';
+import { defaultSettings } from '../instance/default-settings.ts';
+import type { EmailAddress, PhoneNumber } from '../users/user.ts';
+import { isFound, newcomerProblem, ownerOf } from './oauth-link.ts';
+
+const email = (
+  verificationStatus: 'verified' | 'unverified',
+  emailAddress = 'a@example.com',
+  id = 'idn_1',
+): EmailAddress => ({
+  id,
+  instanceId: 'ins_1',
+  userId: 'user_1',
+  emailAddress,
+  verificationStatus,
+  verificationStrategy: null,
+  verifiedAtClient: null,
+  createdAt: 0,
+  updatedAt: 0,
+});
+const phone: PhoneNumber = {
+  ...email('verified'),
+  phoneNumber: '+12025550123',
+  reservedForSecondFactor: false,
+  defaultSecondFactor: false,
+};
+const proven = { emailAddress: 'a@example.com', isEmailVerified: true };
+const unproven = { emailAddress: 'a@example.com', isEmailVerified: false };
+const nobody = { linked: undefined, addressed: undefined };
+
+describe('the owner of an identity', () => {
+  const holder = personWith({ emails: [email('verified')] });
+  const claimer = personWith({ emails: [email('unverified')] });
+
+  it('is whoever linked it, whatever its address says', () => {
+    const other = personWith({}, { id: 'user_2' });
+    expect(ownerOf(proven, { linked: other, addressed: holder })).toEqual({ at: 'linked', person: other });
+  });
+  it('is nobody when nobody is known', () => {
+    expect(ownerOf(proven, nobody)).toEqual({ at: 'nobody' });
+    expect(isFound(ownerOf(proven, nobody))).toBe(false);
+  });
+  it('is whoever proved the same address', () => {
+    expect(ownerOf(proven, { ...nobody, addressed: holder })).toEqual({ at: 'link', person: holder });
+  });
+  it('is not told by an address that the provider did not prove', () => {
+    expect(ownerOf(unproven, { ...nobody, addressed: holder })).toEqual({ at: 'unproven' });
+  });
+  it('takes an account over that was made with their address', () => {
+    expect(ownerOf(proven, { ...nobody, addressed: claimer })).toEqual({ at: 'take_over', person: claimer });
+  });
+  it('only takes their address back from somebody who proved other things', () => {
+    for (const more of [
+      personWith({ emails: [email('unverified')], phones: [phone] }),
+      personWith({ emails: [email('unverified'), email('verified', 'b@example.com', 'idn_2')] }),
+    ])
+      expect(ownerOf(proven, { ...nobody, addressed: more })).toEqual({
+        at: 'release',
+        person: more,
+        emailAddressId: 'idn_1',
+      });
+  });
+});
+
+describe('somebody new', () => {
+  const { user_settings: settings } = defaultSettings({
+    environmentType: 'development',
+    applicationName: 'x',
+    homeUrl: '',
+    suffix: 's',
+  });
+  const facts = {
+    id: 'eac_1',
+    instanceId: 'ins_1',
+    userId: null,
+    verificationId: null,
+    strategy: 'oauth_github',
+  } as const;
+  const account = { ...newExternalAccount(facts, 0), emailAddress: 'a+b@example.com' };
+
+  it('may come in where sign-up is open, and hears why where it is not', () => {
+    expect(newcomerProblem(settings, account)).toBeUndefined();
+    const listed = { ...settings, sign_up: { ...settings.sign_up, allowlist_only: true } };
+    expect(newcomerProblem(listed, account)).toBe('not_allowed_to_sign_up');
+    const restricted = { ...settings, sign_up: { ...settings.sign_up, mode: 'restricted' as const } };
+    expect(newcomerProblem(restricted, account)).toBe('sign_up_mode_restricted');
+  });
+  it('brings no second form of an address where the instance wants none', () => {
+    const row = {
+      enabled: true,
+      required: false,
+      authenticatable: true,
+      strategy: 'oauth_github',
+      name: 'GitHub',
+      logo_url: null,
+      block_email_subaddresses: true,
+    } as const;
+    const blocking = { ...settings, social: { oauth_github: row } };
+    expect(newcomerProblem(blocking, account)).toBe('not_allowed_access');
+    expect(newcomerProblem(blocking, { ...account, emailAddress: 'ab@example.com' })).toBeUndefined();
+  });
+});
+
+describe('a way', () => {
+  it('is open once and for a while', () => {
+    expect(isFlowOpen({ usedAt: null, expiresAt: 10 }, 9)).toBe(true);
+    expect(isFlowOpen({ usedAt: null, expiresAt: 10 }, 10)).toBe(false);
+    expect(isFlowOpen({ usedAt: 1, expiresAt: 10 }, 2)).toBe(false);
+  });
+  it('can be transferred for ten minutes', () => {
+    expect(isTransferFresh({ status: 'transferable', updatedAt: 0 }, 599_999)).toBe(true);
+    expect(isTransferFresh({ status: 'transferable', updatedAt: 0 }, 600_000)).toBe(false);
+    expect(isTransferFresh({ status: 'verified', updatedAt: 0 }, 1)).toBe(false);
+    expect(isTransferFresh(undefined, 1)).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+// Who can still come in, by what they have and what the instance takes.
+import { describe, expect, it } from 'vitest';
+import { withEverything } from '../../testing/accounts/account-settings.ts';
+import { personWith } from '../../testing/accounts/person.ts';
+import { defaultSettings } from '../instance/default-settings.ts';
+import { canSignIn, withoutIdentifier } from './sign-in-methods.ts';
+
+const seed = { environmentType: 'development', applicationName: 'Acme', homeUrl: '', suffix: 'x' } as const;
+const { user_settings: plain } = defaultSettings(seed);
+const { user_settings: everything } = withEverything(defaultSettings(seed));
+
+const facts = (id: string) => ({
+  id,
+  instanceId: 'ins_1',
+  userId: 'user_1',
+  verificationStrategy: null,
+  verifiedAtClient: null,
+  createdAt: 0,
+  updatedAt: 0,
+});
+const verified = { verificationStatus: 'verified', isClaimed: true } as const;
+const added = { verificationStatus: 'unverified', isClaimed: false } as const;
+const email = { ...facts('idn_1'), emailAddress: 'ada@example.com' };
+const phone = { ...facts('idn_2'), phoneNumber: '+12025550100', defaultSecondFactor: false };
+
+describe('somebody', () => {
+  it('comes in with a verified address, and with none that was only added', () => {
+    expect(canSignIn(plain, personWith({ emails: [{ ...email, ...verified }] }))).toBe(true);
+    expect(canSignIn(plain, personWith({ emails: [{ ...email, ...added }] }))).toBe(false);
+  });
+
+  it('comes in with a password and something to be called by', () => {
+    const password = { passwordDigest: 'digest' };
+    expect(canSignIn(plain, personWith({}, password))).toBe(false);
+    expect(canSignIn(plain, personWith({ emails: [{ ...email, ...added }] }, password))).toBe(false);
+    const claimed = { verificationStatus: 'unverified', isClaimed: true } as const;
+    expect(canSignIn(plain, personWith({ emails: [{ ...email, ...claimed }] }, password))).toBe(true);
+    expect(canSignIn(plain, personWith({}, { ...password, username: 'ada' }))).toBe(false);
+    expect(canSignIn(everything, personWith({}, { ...password, username: 'ada' }))).toBe(true);
+  });
+
+  it('does not come in with a number that is kept for the second step', () => {
+    const person = personWith({ phones: [{ ...phone, ...verified, reservedForSecondFactor: false }] });
+    expect(canSignIn(everything, person)).toBe(true);
+    expect(canSignIn(plain, person)).toBe(false);
+    const reserved = { phones: [{ ...phone, ...verified, reservedForSecondFactor: true }] };
+    expect(canSignIn(everything, personWith(reserved))).toBe(false);
+  });
+
+  it('is somebody else without what is taken away', () => {
+    const person = personWith({ emails: [{ ...email, ...verified }] });
+    expect(canSignIn(plain, withoutIdentifier(person, 'idn_1'))).toBe(false);
+    expect(canSignIn(plain, withoutIdentifier(person, 'idn_9'))).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { fromBase64url, toBase64url } from '../base64url.ts';
+import { relyingPartyOf } from '../instance/relying-party.ts';
+import { counterGrew, isUsable, type Passkey, requestOptions, userHandleOf } from './passkey.ts';
+
+const passkey = (change: Partial<Passkey> = {}): Passkey => ({
+  id: 'idn_a',
+  instanceId: 'ins_a',
+  userId: 'user_ada',
+  name: null,
+  verificationId: null,
+  rpId: 'example.com',
+  credentialId: 'credential',
+  publicKey: 'key',
+  counter: 0,
+  transports: ['internal'],
+  backedUp: false,
+  flaggedAt: null,
+  lastUsedAt: null,
+  createdAt: 1,
+  updatedAt: 1,
+  ...change,
+});
+
+describe('the relying party of a page', () => {
+  it.each([
+    ['https://example.com', 'example.com', 'example.com'],
+    ['https://app.example.com:8443', 'example.com', 'example.com'],
+    ['https://evil-example.com', 'example.com', 'evil-example.com'],
+    ['https://example.com.evil.test', 'example.com', 'example.com.evil.test'],
+    ['http://localhost:4401', 'x.localhost', 'localhost'],
+    ['http://app.localhost:4401', 'localhost', 'localhost'],
+  ])('%s at an instance of %s is %s', (origin, domain, expected) => {
+    expect(relyingPartyOf(origin, domain)).toBe(expected);
+  });
+});
+
+describe('a counter', () => {
+  it.each([
+    [0, 0, true],
+    [0, 1, true],
+    [5, 6, true],
+    [5, 5, false],
+    [5, 4, false],
+    [5, 0, false],
+  ])('that was %d and is %d grew: %s', (stored, given, expected) => {
+    expect(counterGrew(stored, given)).toBe(expected);
+  });
+});
+
+describe('what a browser is asked for at sign-in', () => {
+  it('names the keys of the account that can be used, or none to let the browser look', () => {
+    const keys = [
+      passkey(),
+      passkey({ credentialId: 'flagged', flaggedAt: 1 }),
+      passkey({ credentialId: null, publicKey: null }),
+    ];
+    const facts = { challenge: 'c', rpId: 'example.com' };
+    expect(requestOptions({ ...facts, allowed: keys }).allowCredentials).toEqual([
+      { type: 'public-key', id: 'credential', transports: ['internal'] },
+    ]);
+    expect(requestOptions({ ...facts, allowed: undefined })).not.toHaveProperty('allowCredentials');
+    expect(requestOptions({ ...facts, allowed: undefined }).userVerification).toBe('required');
+    expect(keys.map(isUsable)).toEqual([true, false, false]);
+  });
+
+  it('hands back the user as they were written down', () => {
+    const bytes = fromBase64url(userHandleOf('user_ada'));
+    expect(bytes && new TextDecoder().decode(bytes)).toBe('user_ada');
+  });
+});
+
+describe('base64url', () => {
+  it('comes back as it went, and is nothing else', () => {
+    for (let length = 0; length < 70; length += 1) {
+      const bytes = Uint8Array.from({ length }, (_, index) => (index * 251 + length) % 256);
+      const text = toBase64url(bytes);
+      expect(text).toMatch(/^[\w-]*$/);
+      expect([...(fromBase64url(text) ?? [])]).toEqual([...bytes]);
+    }
+    for (const wrong of ['=', 'AA==', 'a+b/', 'a b', 'abcde']) expect(fromBase64url(wrong)).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+// The one error of the service that reaches a browser: a code of the contract, the field it belongs to, and nothing else
+// about what happened inside.
+import type { ErrorItemJSON, ErrorMetaJSON, ServerErrorCode } from '@latchkey/wire';
+import { FAULT_TEXTS } from './fault-texts.ts';
+
+export type FaultItem = {
+  readonly code: ServerErrorCode;
+  /** The field of the form in snake_case; only on calls that a form made (wire §0, trap 19). */
+  readonly field?: string | undefined;
+  readonly meta?: Omit<ErrorMetaJSON, 'param_name'>;
+  /** What replaces the words in braces of the text. */
+  readonly values?: Readonly<Record<string, string | number>>;
+};
+
+type FaultDetails = Omit<FaultItem, 'code'> & {
+  readonly status?: number;
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+};
+
+export class Fault extends Error {
+  readonly items: readonly FaultItem[];
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(codes: ServerErrorCode | readonly FaultItem[], details: FaultDetails = {}) {
+    const { status, retryAfterSeconds, cause, ...item } = details;
+    const items = typeof codes === 'string' ? [{ code: codes, ...item }] : codes;
+    const code = items[0]?.code ?? 'internal_error';
+    super(`Latchkey: ${code}. ${FAULT_TEXTS[code].message}`, { cause });
+    this.name = 'Fault';
+    this.items = items;
+    this.status = status ?? FAULT_TEXTS[code].status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const fill = (text: string, item: FaultItem): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(item.values?.[name] ?? (name === 'field' ? (item.field ?? whole) : whole)),
+  );
+
+/** The numbers a text names travel beside it, so that a client can say them in another language. */
+const limitsIn = (values: FaultItem['values']): Pick<ErrorMetaJSON, 'min' | 'max'> => {
+  const { min, max } = values ?? {};
+  return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) };
+};
+
+/** One item as it travels: `meta` is there only when it says something. */
+export const errorItem = (item: FaultItem): ErrorItemJSON => {
+  const text = FAULT_TEXTS[item.code];
+  const meta = { ...(item.field !== undefined && { param_name: item.field }), ...limitsIn(item.values), ...item.meta };
+  return {
+    code: item.code,
+    message: fill(text.message, item),
+    long_message: fill(text.longMessage, item),
+    ...(Object.keys(meta).length > 0 && { meta }),
+  };
+};

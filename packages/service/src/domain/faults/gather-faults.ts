@@ -1,0 +1,26 @@
+// Checks of one form that do not depend on each other: everything that is wrong is told at once.
+import { Fault } from './fault.ts';
+
+/** Faults that name no field, such as a limit or a lock, end the call at once. */
+const isAboutFields = (error: unknown): error is Fault =>
+  error instanceof Fault && error.items.every(({ field }) => field !== undefined);
+
+/** Runs the checks one after the other and throws what they found as one fault. */
+export const gatherFaults = async (...checks: readonly (() => void | Promise<void>)[]): Promise<void> => {
+  const faults: Fault[] = [];
+  for (const check of checks) {
+    try {
+      await check();
+    } catch (error) {
+      if (!isAboutFields(error)) throw error;
+      faults.push(error);
+    }
+  }
+  const [first, ...others] = faults;
+  if (first && others.length === 0) throw first;
+  if (first)
+    throw new Fault(
+      faults.flatMap(({ items }) => items),
+      { status: first.status },
+    );
+};

@@ -1,0 +1,10 @@
+// What a message says, whatever carries it.
+
+export type MessageContent = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly code: string | undefined;
+  readonly link: string | undefined;
+};

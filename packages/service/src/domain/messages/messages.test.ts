@@ -1,0 +1,219 @@
+// What we write to people: every message in every language, in text and HTML, safe whatever the names hold.
+import { describe, expect, it } from 'vitest';
+import { confirmPage, unknownLinkPage } from '../../present/pages/link-page.ts';
+import { type Language, languageOf, textsIn } from './language.ts';
+import {
+  accountExistsMessage,
+  accountExistsTextMessage,
+  admissionMessage,
+  codeTextMessage,
+  emailLinkMessage,
+  invitationMessage,
+  organizationInvitationMessage,
+  verificationCodeMessage,
+} from './messages.ts';
+
+const LANGUAGES: readonly Language[] = ['en', 'de', 'fr', 'es', 'ar'];
+const TO = 'ada@example.com';
+const LINK = 'https://latchkey.example.com/v1/verify?token=abc&x=1';
+const NAMES = [
+  'A\r\nBcc: all@example.com',
+  'A\nB',
+  'A\u2028B',
+  'A\u202eB\u2066',
+  'A\u0000B',
+  '\r\n',
+  '<img src=x onerror=alert(1)> & "x"',
+];
+
+const message = (applicationName: string) =>
+  verificationCodeMessage({ to: TO, applicationName, code: '123456', minutes: 10 });
+
+const everyMail = (applicationName: string, language: Language) => {
+  const details = { to: TO, applicationName, language };
+  return [
+    verificationCodeMessage({ ...details, code: '123456', minutes: 10 }),
+    accountExistsMessage(details),
+    emailLinkMessage({ ...details, link: LINK, code: '123456', count: 10 }),
+    invitationMessage({ ...details, link: LINK, count: 30 }),
+    admissionMessage({ ...details, link: LINK, count: 30 }),
+    organizationInvitationMessage({ ...details, link: LINK, count: 30, organizationName: applicationName }),
+  ];
+};
+
+describe('the message with a code', () => {
+  it('says the code in subject, text and HTML, and how long it works', () => {
+    const { subject, text, html, code, to } = message('Acme');
+    expect(subject).toBe('123456 is your code for Acme');
+    for (const part of [text, html]) {
+      expect(part).toContain('123456');
+      expect(part).toContain('10 minutes');
+      expect(part).toContain('Acme');
+    }
+    expect({ code, to }).toEqual({ code: '123456', to: TO });
+  });
+
+  it.each(LANGUAGES)('in %s of an application without a name draws none', (language) => {
+    const { html, subject } = verificationCodeMessage({
+      to: TO,
+      applicationName: '',
+      language,
+      code: '1',
+      minutes: 10,
+    });
+    expect(html).not.toContain('font-size:22px;line-height:28px');
+    expect(message('Acme').html).toContain('font-size:22px;line-height:28px');
+    expect(subject).not.toMatch(/undefined|My application/);
+  });
+
+  it('cannot carry markup of the application name', () => {
+    const { html } = message('<img src=x onerror=alert(1)> & "friends"');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;friends&quot;');
+  });
+
+  it('is one short line where it is a text message', () => {
+    const details = { to: '+12025550123', applicationName: 'Acme', code: '123456', minutes: 10 };
+    for (const language of LANGUAGES) {
+      const { text, subject, html } = codeTextMessage({ ...details, language });
+      expect(text).toContain('123456');
+      expect(text.length).toBeLessThanOrEqual(160);
+      expect(text).not.toContain('\n');
+      expect([subject, html]).toEqual(['', '']);
+    }
+    expect(accountExistsTextMessage(details).text).toContain('Acme');
+  });
+});
+
+describe('every mail', () => {
+  it.each(LANGUAGES)(
+    'in %s stays one line in its subject and carries no markup, whatever the application is called',
+    (language) => {
+      for (const name of NAMES) {
+        for (const { subject, html, text } of everyMail(name, language)) {
+          expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+          expect(subject.length).toBeGreaterThan(0);
+          expect(html).not.toContain('<img');
+          expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+          expect(text).not.toContain('<p');
+        }
+      }
+    },
+  );
+
+  it.each(LANGUAGES)('in %s with a link has it in the text, under the button and written out', (language) => {
+    for (const mail of everyMail('Acme', language).filter(({ link }) => link !== undefined)) {
+      expect(mail.text).toContain(LINK);
+      expect(mail.html.split('token=abc&amp;x=1')).toHaveLength(3);
+    }
+  });
+
+  it('has the colour of the instance, unless that would break out of the style', () => {
+    const mail = (accent: string) =>
+      invitationMessage({ to: TO, applicationName: 'Acme', accent, link: LINK, count: 30 });
+    expect(mail('#3b4bd8').html).toContain('background:#3b4bd8');
+    expect(mail('red;}"><script>').html).toContain('background:#14586c');
+    expect(mail('#3b4bd8').html).toContain('color:#ffffff;font-weight');
+    expect(mail('#ffe14d').html).toContain('color:#16181d;font-weight');
+    expect(mail('#ff0').html).toContain('background:#ff0;color:#16181d');
+  });
+});
+
+describe('an invitation to an organization', () => {
+  it('makes no link of a name, however its dots, signs and slashes are written', () => {
+    const dots = ['.', '\u3002', '\u2024', '\uff0e', '\uff61', '\ufe52', '\u2025', '\u2026', '\ua4f8'];
+    const names = [
+      ...dots.flatMap((dot) => [
+        `evil${dot}example`,
+        `www${dot}evil${dot}example`,
+        `\u200b${dot}evil\u0301${dot}example`,
+      ]),
+      'https\uff1a\uff0f\uff0fevil\u3002example',
+      'ada\uff20evil\uff0eexample',
+      'ada\ufe6bevil.example',
+      'evil.example\u2215path',
+      'mailto:ada@evil.example',
+    ];
+    // What a mail program may take for an address: text on both sides of a divider, compatibility forms folded.
+    const address = /[^\s\u2060][.@\u3002\uff61\ua4f8:/](?![\u2060\s.]|$)/u;
+    for (const name of names) {
+      for (const { text, subject } of everyMail(name, 'en')) {
+        const own = text
+          .replaceAll(LINK, '')
+          .normalize('NFKC')
+          .replace(/[.:](?=\s|$)/g, '');
+        expect([name, address.exec(own)?.[0], address.exec(subject.normalize('NFKC'))?.[0]]).toEqual([
+          name,
+          undefined,
+          undefined,
+        ]);
+        expect(text.replaceAll('\u2060', '')).toContain(name);
+      }
+    }
+  });
+
+  it('has no address but its own: what somebody put into a name becomes no link', () => {
+    const name = 'Account locked: https://evil.example/login or www.evil.example';
+    const mail = organizationInvitationMessage({
+      to: TO,
+      applicationName: 'Acme',
+      link: LINK,
+      count: 30,
+      organizationName: name,
+    });
+    for (const part of [mail.subject, mail.text, mail.html]) {
+      expect(part).not.toMatch(/:\/\/evil|evil\.example|www\.evil/);
+      expect(part.replaceAll('\u2060', '')).toContain(name);
+    }
+  });
+});
+
+describe('the language', () => {
+  it.each([
+    [null, 'en'],
+    ['', 'en'],
+    ['fr-CH, en;q=0.8', 'fr'],
+    ['en;q=0.1, de-AT;q=0.9', 'de'],
+    ['ja, ES-mx;q=0.3', 'es'],
+    ['*', 'en'],
+    ['de;q=0', 'en'],
+    ['__proto__, ar', 'ar'],
+  ])('of %s is %s', (header, language) => {
+    expect(languageOf(header)).toBe(language);
+  });
+
+  it('has a sentence for everything in every language, and no two languages share theirs', () => {
+    const flat = (language: Language): readonly string[] => {
+      const walk = (value: unknown): readonly string[] => {
+        if (typeof value === 'function') return walk(value('Acme', '123456', 10));
+        return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(walk);
+      };
+      return walk(textsIn(language));
+    };
+    const counts = new Set(LANGUAGES.map((language) => flat(language).length));
+    expect(counts.size).toBe(1);
+    for (const language of LANGUAGES) for (const text of flat(language)) expect(text.trim()).not.toBe('');
+    for (const language of LANGUAGES.slice(1)) {
+      const same = flat(language).filter((text) => flat('en').includes(text));
+      expect(same).toEqual([]);
+    }
+  });
+});
+
+describe('the page behind a link', () => {
+  const look = { applicationName: '<b>Acme</b>', language: 'en', accent: '#3b4bd8', nonce: 'n0nce' } as const;
+
+  it('is one form with one button', () => {
+    const page = confirmPage(look, { action: 'https://latchkey.example.com/v1/verify', token: '"><script>' });
+    expect(page).toContain('<form method="post" action="https://latchkey.example.com/v1/verify">');
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(page.match(/<button/g)).toHaveLength(1);
+    expect(page).not.toContain('<b>');
+    expect(page).toContain('<style nonce="n0nce">');
+  });
+
+  it('says so when the link leads nowhere', () => {
+    expect(unknownLinkPage({ ...look, language: 'ar' })).toContain('dir="rtl"');
+    expect(unknownLinkPage(look)).not.toContain('<form');
+  });
+});

@@ -1,0 +1,89 @@
+// A person with an account, their e-mail addresses, and how they are called when one line must name them.
+import type { JSONObject } from '@latchkey/wire';
+import type { ShownConnection } from '../enterprise/connection.ts';
+import type { LinkedAccount } from '../external/external-account.ts';
+import type { Passkey } from '../factors/passkey.ts';
+import type { Web3Wallet } from '../factors/web3.ts';
+import type { Identifier } from '../identifiers/identifier.ts';
+
+export type User = {
+  readonly id: string;
+  readonly instanceId: string;
+  readonly externalId: string | null;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly primaryEmailAddressId: string | null;
+  readonly primaryPhoneNumberId: string | null;
+  readonly primaryWeb3WalletId: string | null;
+  readonly passwordDigest: string | null;
+  /** The next sign-in asks for a new password first. */
+  readonly requiresNewPassword: boolean;
+  readonly publicMetadata: JSONObject;
+  readonly unsafeMetadata: JSONObject;
+  readonly lastSignInAt: number | null;
+  readonly legalAcceptedAt: number | null;
+  /** The picture they gave; without one, surfaces draw initials. */
+  readonly profileImageId?: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+export type EmailAddress = Identifier & {
+  readonly emailAddress: string;
+  /** True where an active connection of a company answers for it. */
+  readonly matchesSsoConnection?: boolean;
+};
+
+export type PhoneNumber = Identifier & {
+  /** In E.164, such as `+15555550123`. */
+  readonly phoneNumber: string;
+  readonly reservedForSecondFactor: boolean;
+  readonly defaultSecondFactor: boolean;
+};
+
+/** What a person proves themselves with beside addresses and numbers. */
+export type PersonFactors = {
+  readonly wallets: readonly Web3Wallet[];
+  /** Those that have a key, oldest first. */
+  readonly passkeys: readonly Passkey[];
+  readonly hasTotp: boolean;
+  readonly hasBackupCodes: boolean;
+  /** Accounts at identity providers, those that were only begun too; oldest first. */
+  readonly externalAccounts: readonly LinkedAccount[];
+  /** The companies' connections that brought some of them. */
+  readonly connections: readonly ShownConnection[];
+};
+
+/** Somebody new has none of them. */
+export const NO_FACTORS: PersonFactors = {
+  wallets: [],
+  passkeys: [],
+  hasTotp: false,
+  hasBackupCodes: false,
+  externalAccounts: [],
+  connections: [],
+};
+
+/** A user and what belongs to them. */
+export type Person = {
+  readonly user: User;
+  readonly emails: readonly EmailAddress[];
+  readonly phones: readonly PhoneNumber[];
+  readonly factors: PersonFactors;
+};
+
+/** The primary one, else the oldest that is theirs: one that was only added names nobody. */
+const primaryOf = <T extends Identifier>(all: readonly T[], primaryId: string | null): T | undefined =>
+  all.find(({ id }) => id === primaryId) ?? all.find(({ isClaimed }) => isClaimed !== false);
+
+/** The one line that names a user: username, else the primary e-mail address, else a number (wire §4.8). */
+export const displayIdentifier = (
+  user: Pick<User, 'username' | 'primaryEmailAddressId' | 'primaryPhoneNumberId'>,
+  emails: readonly EmailAddress[],
+  phones: readonly PhoneNumber[],
+): string =>
+  user.username ??
+  primaryOf(emails, user.primaryEmailAddressId)?.emailAddress ??
+  primaryOf(phones, user.primaryPhoneNumberId)?.phoneNumber ??
+  '';

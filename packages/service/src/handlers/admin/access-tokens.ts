@@ -1,0 +1,35 @@
+// What the host application may do at a provider in a person's name: their access token, fresh.
+import { isOAuthStrategy } from '@latchkey/wire';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Instance } from '../../domain/instance/instance.ts';
+import { providerOf } from '../../domain/providers/provider.ts';
+import { listAccountsAt } from '../../store/users/external-accounts.ts';
+import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import { freshAccount } from '../../use-cases/external/refresh-account.ts';
+import type { OperatorDeps } from '../operator/reply.ts';
+
+/** `GET /users/:id/oauth_access_tokens/:provider`: one for each account of the person there. */
+export const listAdminAccessTokens = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  userId: string,
+  provider: string,
+) => {
+  const strategy = provider.startsWith('oauth_') ? provider : `oauth_${provider}`;
+  const { db } = deps.database;
+  if (!isOAuthStrategy(strategy) || !(await findPerson(db, instance.id, userId))) throw new Fault('resource_not_found');
+  const accounts = (await listAccountsAt(db, userId, strategy)).filter((one) => one.sealedAccessToken !== null);
+  const fresh = [];
+  for (const account of accounts) fresh.push(await freshAccount(deps, instance, account));
+  const data = fresh.map((account) => ({
+    object: 'oauth_access_token',
+    external_account_id: account.id,
+    provider: providerOf(strategy),
+    provider_user_id: account.providerUserId,
+    token: deps.ports.vault.open(account.sealedAccessToken ?? ''),
+    scopes: account.approvedScopes.split(' ').filter((scope) => scope !== ''),
+    expires_at: account.accessTokenExpiresAt,
+    public_metadata: account.publicMetadata,
+  }));
+  return { data, total_count: data.length };
+};

@@ -1,0 +1,94 @@
+// Checks where an operator says an instance is reached: the proxy of its application, and its satellites.
+import type { ErrorItemJSON } from '@latchkey/wire';
+import * as v from 'valibot';
+import type { Instance } from '../../domain/instance/instance.ts';
+import { isOnDomain, type Satellite } from '../../domain/instance/instance-address.ts';
+import { isLoopbackHost } from '../../domain/instance/loopback.ts';
+import type { Db } from '../../store/database/database.ts';
+import {
+  findInstanceByProxyUrl,
+  findInstanceBySatellite,
+  type InstanceChange,
+} from '../../store/instances/instances.ts';
+import { RefusedValues, refused } from '../operator/reply.ts';
+
+const DOMAIN = /^(?=.{4,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+(?!-)[a-z0-9-]{2,63}(?<!-)$/;
+
+/** An address that another one can be put behind: written as a parser writes it, with a path, without anything after it. */
+const isProxyUrl = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.host));
+  const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  return isSafe && isPlain && /^(?:\/[\w.~-]+)+$/.test(url.pathname) && url.origin + url.pathname === text;
+};
+
+const proxyUrl = v.nullable(
+  v.pipe(
+    v.string(),
+    v.check(isProxyUrl, 'Must be an https address with a path, such as https://app.example.com/__latchkey.'),
+  ),
+);
+
+/** What the document of an instance says about it. */
+export const boundaryEntries = {
+  proxy_url: proxyUrl,
+  satellites: v.array(
+    v.strictObject({
+      domain: v.pipe(v.string(), v.regex(DOMAIN, 'Must be a domain such as shop.example.org.')),
+      proxy_url: proxyUrl,
+    }),
+  ),
+};
+
+const problemsOf = (satellite: Satellite, at: number, all: readonly Satellite[]): readonly ErrorItemJSON[] => {
+  const path = `satellites.${at}`;
+  const { domain, proxy_url: url } = satellite;
+  const overlaps = all.some(
+    (other, index) => index < at && (isOnDomain(domain, other.domain) || isOnDomain(other.domain, domain)),
+  );
+  return [
+    ...(overlaps
+      ? [refused('form_param_value_invalid', path, `${domain} is, or is inside, another satellite's domain.`)]
+      : []),
+    ...(url !== null && !isOnDomain(new URL(url).hostname, domain)
+      ? [refused('form_param_value_invalid', `${path}.proxy_url`, `The proxy of ${domain} must be on that domain.`)]
+      : []),
+  ];
+};
+
+/** What is wrong with satellites that are well-formed one by one. */
+export const satelliteProblems = (
+  satellites: readonly Satellite[],
+  ownDomain: string | undefined,
+): readonly ErrorItemJSON[] =>
+  satellites.flatMap((satellite, at) => [
+    ...problemsOf(satellite, at, satellites),
+    ...(ownDomain !== undefined && isOnDomain(satellite.domain, ownDomain)
+      ? [
+          refused(
+            'form_param_value_invalid',
+            `satellites.${at}.domain`,
+            `${satellite.domain} is on the instance's own domain and needs no satellite.`,
+          ),
+        ]
+      : []),
+  ]);
+
+/** Throws when another instance is already reached at one of these places. */
+export const refuseTakenPlaces = async (db: Db, instance: Instance, change: InstanceChange): Promise<void> => {
+  const satellites = change.satellites ?? [];
+  const places = [
+    ...satellites.map(({ domain }) => [domain, findInstanceBySatellite(db, domain)] as const),
+    ...[change.proxyUrl, ...satellites.map((satellite) => satellite.proxy_url)]
+      .filter((url) => url != null)
+      .map((url) => [url, findInstanceByProxyUrl(db, url)] as const),
+  ];
+  const problems: ErrorItemJSON[] = [];
+  for (const [place, search] of places) {
+    const found = await search;
+    if (found && found.id !== instance.id)
+      problems.push(refused('form_param_value_invalid', place, `${place} belongs to another instance.`));
+  }
+  if (problems.length > 0) throw new RefusedValues(problems);
+};

@@ -1,0 +1,189 @@
+// Enterprise connections as the operator sees them: list, add, change, remove. The answer says what has to be entered at the
+// identity provider. One that nobody can use yet is kept switched off, so that these addresses are known before the provider's own.
+import type { DeletedObjectJSON } from '@latchkey/wire';
+import {
+  type ConnectionProblem,
+  connectionProblems,
+  type EnterpriseConnection,
+  USUAL_MAPPING,
+} from '../../../domain/enterprise/connection.ts';
+import { Fault } from '../../../domain/faults/fault.ts';
+import type { Instance } from '../../../domain/instance/instance.ts';
+import type { Db } from '../../../store/database/database.ts';
+import {
+  deleteEnterpriseConnection,
+  findEnterpriseConnection,
+  insertEnterpriseConnection,
+  isDomainTaken,
+  listEnterpriseConnections,
+  tellEnterpriseSettings,
+  updateEnterpriseConnection,
+} from '../../../store/instances/enterprise-connections.ts';
+import { findOrganization } from '../../../store/organizations/organizations.ts';
+import { hasAccountsOfConnection } from '../../../store/users/provider-accounts.ts';
+import { readAdminBody } from '../../operator/input.ts';
+import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
+import { type CredentialsSeen, oidcSide, samlSide } from './check.ts';
+import { connectionDocument } from './document.ts';
+import {
+  changeSchema,
+  newSchema,
+  readEnterpriseProvider,
+  refusal,
+  refuseMisplaced,
+  type WantedConnection,
+  withWishes,
+} from './input.ts';
+
+type Completed = { readonly connection: EnterpriseConnection; readonly credentials?: CredentialsSeen };
+
+/** With the identity provider's side looked at. */
+const completed = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  connection: EnterpriseConnection,
+  wanted: WantedConnection,
+): Promise<Completed> => {
+  if (connection.protocol === 'saml') {
+    const { side } = await samlSide(deps, instance, connection, wanted);
+    return { connection: { ...connection, saml: side } };
+  }
+  const { side, credentials } = await oidcSide(deps, instance, connection, wanted);
+  return { connection: { ...connection, oidc: side }, ...(credentials && { credentials }) };
+};
+
+/** What the identity provider has to say before anybody can be sent there. */
+const PROVIDER_FIELDS: ReadonlySet<string> = new Set([
+  'idp_metadata_url',
+  'idp_entity_id',
+  'idp_sso_url',
+  'idp_certificate',
+  'discovery_url',
+  'client_id',
+  'client_secret',
+]);
+
+const problemsOf = (connection: EnterpriseConnection): readonly ConnectionProblem[] => [
+  ...connectionProblems(connection),
+  ...(connection.saml && connection.saml.ssoUrl === ''
+    ? [{ field: 'idp_sso_url', sentence: 'idp_sso_url is needed: browsers are sent there.' }]
+    : []),
+  ...(connection.oidc && connection.oidc.clientId !== '' && connection.oidc.sealedClientSecret === ''
+    ? [{ field: 'client_secret', sentence: 'client_secret is missing.' }]
+    : []),
+];
+
+const isUsable = (connection: EnterpriseConnection): boolean =>
+  !problemsOf(connection).some(({ field }) => PROVIDER_FIELDS.has(field));
+
+/** Throws for everything that is wrong; what the provider has not said yet is wrong only with an active connection. */
+const refuseProblems = (connection: EnterpriseConnection): void => {
+  const problems = problemsOf(connection).filter(({ field }) => connection.active || !PROVIDER_FIELDS.has(field));
+  if (problems.length > 0)
+    throw new RefusedValues(
+      problems.map(({ field, sentence }) => refused('form_param_value_invalid', field, sentence)),
+    );
+};
+
+const refuseUnknownOrganization = async (db: Db, { instanceId, organizationId }: EnterpriseConnection) => {
+  if (organizationId !== null && !(await findOrganization(db, instanceId, organizationId)))
+    throw refusal('organization_id', `There is no organization ${organizationId}.`);
+};
+
+/** Writes in one transaction; a domain that is another's is said so. */
+const write = async <T>(deps: OperatorDeps, instance: Instance, work: (db: Db) => Promise<T>): Promise<T> => {
+  try {
+    return await deps.database.transaction(async (db) => {
+      const written = await work(db);
+      await tellEnterpriseSettings(db, instance.id, deps.ports.clock.now());
+      return written;
+    });
+  } catch (error) {
+    if (isDomainTaken(error))
+      throw refusal(
+        'domains',
+        'One of these domains belongs to another active connection. A domain has one at a time.',
+      );
+    throw error;
+  }
+};
+
+const requireById = async (deps: OperatorDeps, instance: Instance, id: string): Promise<EnterpriseConnection> => {
+  const found = await findEnterpriseConnection(deps.database.db, instance.id, id);
+  if (!found) throw new Fault('resource_not_found');
+  return found;
+};
+
+export const listAdminConnections = async (deps: OperatorDeps, instance: Instance) => {
+  const all = await listEnterpriseConnections(deps.database.db, instance.id);
+  return { data: all.map((one) => connectionDocument(deps, instance, one)), total_count: all.length };
+};
+
+export const getAdminConnection = async (deps: OperatorDeps, instance: Instance, id: string) =>
+  connectionDocument(deps, instance, await requireById(deps, instance, id));
+
+export const createAdminConnection = async (deps: OperatorDeps, instance: Instance, body: unknown) => {
+  const { provider: given, ...wanted } = readAdminBody(newSchema, body);
+  const provider = readEnterpriseProvider(given);
+  const now = deps.ports.clock.now();
+  const blank: EnterpriseConnection = {
+    id: deps.ports.ids.next('entc'),
+    instanceId: instance.id,
+    organizationId: null,
+    name: wanted.name,
+    protocol: provider.startsWith('saml_') ? 'saml' : 'oauth',
+    provider,
+    domains: [],
+    active: false,
+    allowIdpInitiated: false,
+    allowSubdomains: false,
+    syncUserAttributes: true,
+    disableAdditionalIdentifications: false,
+    logoUrl: null,
+    attributeMapping: USUAL_MAPPING,
+    saml: null,
+    oidc: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  refuseMisplaced(blank, wanted);
+  const { connection: draft, credentials } = await completed(deps, instance, withWishes(blank, wanted), wanted);
+  const made = { ...draft, active: wanted.active ?? isUsable(draft) };
+  refuseProblems(made);
+  await write(deps, instance, async (db) => {
+    await refuseUnknownOrganization(db, made);
+    await insertEnterpriseConnection(db, made);
+  });
+  return { ...connectionDocument(deps, instance, made), ...(credentials && { credentials }) };
+};
+
+export const changeAdminConnection = async (deps: OperatorDeps, instance: Instance, id: string, body: unknown) => {
+  const wanted = readAdminBody(changeSchema, body);
+  const current = await requireById(deps, instance, id);
+  refuseMisplaced(current, wanted);
+  const { connection: next, credentials } = await completed(deps, instance, withWishes(current, wanted), wanted);
+  refuseProblems(next);
+  const changed = await write(deps, instance, async (db) => {
+    await refuseUnknownOrganization(db, next);
+    return updateEnterpriseConnection(db, next, deps.ports.clock.now());
+  });
+  return { ...connectionDocument(deps, instance, changed), ...(credentials && { credentials }) };
+};
+
+/** People keep their users; the accounts at the connection go with it, when the operator says so. */
+export const deleteAdminConnection = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  id: string,
+  deletesAccounts: boolean,
+): Promise<DeletedObjectJSON> => {
+  await write(deps, instance, async (db) => {
+    if (!deletesAccounts && (await hasAccountsOfConnection(db, instance.id, id)))
+      throw refusal(
+        'delete_accounts',
+        'People have accounts at this connection. Give delete_accounts=true to remove these with it, or set active to false to keep them.',
+      );
+    if (!(await deleteEnterpriseConnection(db, instance.id, id))) throw new Fault('resource_not_found');
+  });
+  return { object: 'enterprise_connection', id, deleted: true };
+};

@@ -1,0 +1,64 @@
+// An enterprise connection in the operator's words, with what has to be entered at the identity provider. No key, no secret.
+import type { EnterpriseConnection } from '../../../domain/enterprise/connection.ts';
+import type { Instance } from '../../../domain/instance/instance.ts';
+import { certificateEnd } from '../../../ports/saml/certificate.ts';
+import { enterpriseCallbackUri, samlAddresses } from '../../../use-cases/enterprise/addresses.ts';
+import type { OperatorDeps } from '../../operator/reply.ts';
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+const samlFields = (deps: OperatorDeps, instance: Instance, { id, saml }: EnterpriseConnection) => {
+  if (!saml) return {};
+  const { entityId, metadataUrl, acsUrl } = samlAddresses(instance, deps.config.provider, id);
+  return {
+    idp_entity_id: orNull(saml.entityId),
+    idp_sso_url: orNull(saml.ssoUrl),
+    idp_metadata_url: saml.metadataUrl,
+    idp_certificates: saml.certificates.map((pem) => ({ pem, expires_at: certificateEnd(pem) })),
+    /** What the identity provider has to be told. */
+    acs_url: acsUrl,
+    sp_entity_id: entityId,
+    sp_metadata_url: metadataUrl,
+    sp_certificate: saml.signingCertificate,
+  };
+};
+
+const oidcFields = (deps: OperatorDeps, instance: Instance, { id, oidc }: EnterpriseConnection) =>
+  oidc && {
+    discovery_url: oidc.issuer === null ? null : `${oidc.issuer}/.well-known/openid-configuration`,
+    client_id: orNull(oidc.clientId),
+    scopes: oidc.scopes,
+    /** What the identity provider has to be told. */
+    redirect_uri: enterpriseCallbackUri(instance, deps.config.provider, id),
+  };
+
+/** `GET /enterprise_connections/:id`. */
+export const connectionDocument = (deps: OperatorDeps, instance: Instance, connection: EnterpriseConnection) => {
+  const { attributeMapping: mapping } = connection;
+  return {
+    object: 'enterprise_connection',
+    id: connection.id,
+    name: connection.name,
+    protocol: connection.protocol,
+    provider: connection.provider,
+    domains: connection.domains,
+    organization_id: connection.organizationId,
+    active: connection.active,
+    allow_idp_initiated: connection.allowIdpInitiated,
+    allow_subdomains: connection.allowSubdomains,
+    sync_user_attributes: connection.syncUserAttributes,
+    disable_additional_identifications: connection.disableAdditionalIdentifications,
+    logo_url: connection.logoUrl,
+    attribute_mapping: {
+      user_id: mapping.userId,
+      email_address: mapping.emailAddress,
+      first_name: mapping.firstName,
+      last_name: mapping.lastName,
+      public_metadata: mapping.publicMetadata,
+    },
+    ...samlFields(deps, instance, connection),
+    ...oidcFields(deps, instance, connection),
+    created_at: connection.createdAt,
+    updated_at: connection.updatedAt,
+  };
+};

@@ -1,0 +1,240 @@
+// Organizations and their members as the operator sees them.
+import {
+  type DeletedObjectJSON,
+  METADATA_MAX_BYTES,
+  NAME_MAX_LENGTH,
+  type OrganizationJSON,
+  type OrganizationMembershipJSON,
+  type PageJSON,
+} from '@latchkey/wire';
+import * as v from 'valibot';
+import { Fault } from '../../../domain/faults/fault.ts';
+import type { Instance } from '../../../domain/instance/instance.ts';
+import { searchWords } from '../../../domain/organizations/member-search.ts';
+import { isSlug, type Member, type Organization } from '../../../domain/organizations/organization.ts';
+import { ADMIN_ROLE } from '../../../domain/organizations/roles.ts';
+import { memberJSON, organizationJSON } from '../../../present/organization.ts';
+import { isUniqueViolation } from '../../../store/database/transaction.ts';
+import { deleteMembership, deleteOrganization } from '../../../store/organizations/leave-organization.ts';
+import { countMembers, findMember, listMembers } from '../../../store/organizations/members.ts';
+import { setMemberRole } from '../../../store/organizations/memberships.ts';
+import {
+  findOrganization,
+  listOrganizations,
+  lockOrganization,
+  updateOrganization,
+} from '../../../store/organizations/organizations.ts';
+import { findRoleId } from '../../../store/organizations/roles.ts';
+import { findPerson } from '../../../store/views/users-with-identifiers.ts';
+import { admitMember } from '../../../use-cases/organizations/acting-member.ts';
+import { type PageQuery, readAdminBody, readPage } from '../../operator/input.ts';
+import type { OperatorDeps } from '../../operator/reply.ts';
+import { insertWithSlug } from '../../organizations/organization.ts';
+
+const MAX_MEMBERS = 1_000_000;
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX_LENGTH));
+
+const metadata = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check(
+    (value) => new TextEncoder().encode(JSON.stringify(value)).length <= METADATA_MAX_BYTES,
+    `Is larger than ${METADATA_MAX_BYTES} bytes.`,
+  ),
+);
+
+const slug = v.pipe(
+  v.string(),
+  v.check(isSlug, 'Use small letters, digits and single hyphens between them, 64 at most.'),
+);
+/** Null where the limit of the instance holds; 0 is none. */
+const limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MEMBERS)));
+
+const newOrganizationSchema = v.strictObject({
+  name: text,
+  slug: v.optional(slug),
+  created_by: v.optional(text),
+  public_metadata: v.optional(metadata),
+  max_allowed_memberships: v.optional(limit),
+});
+
+const organizationChangeSchema = v.strictObject({
+  name: v.optional(text),
+  slug: v.optional(v.nullable(slug)),
+  public_metadata: v.optional(metadata),
+  max_allowed_memberships: v.optional(limit),
+  admin_delete_enabled: v.optional(v.boolean()),
+});
+
+const newMembershipSchema = v.strictObject({ user_id: text, role: text });
+const membershipChangeSchema = v.strictObject({ role: text });
+
+const presentMember = (instance: Instance, member: Member | undefined): OrganizationMembershipJSON => {
+  if (!member) throw new Fault('resource_not_found');
+  return memberJSON(member, instance);
+};
+
+const present = (instance: Instance, organization: Organization): OrganizationJSON =>
+  organizationJSON(organization, instance);
+
+const found = (organization: Organization | undefined): Organization => {
+  if (!organization) throw new Fault('resource_not_found');
+  return organization;
+};
+
+/** One page, newest first. */
+export const listAdminOrganizations = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  query: PageQuery,
+): Promise<PageJSON<OrganizationJSON>> => {
+  const { organizations, totalCount } = await listOrganizations(deps.database.db, instance.id, readPage(query));
+  return { data: organizations.map((organization) => present(instance, organization)), total_count: totalCount };
+};
+
+export const getAdminOrganization = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  id: string,
+): Promise<OrganizationJSON> => present(instance, found(await findOrganization(deps.database.db, instance.id, id)));
+
+/** Makes an organization; whoever is named as its maker becomes its first admin. */
+export const createAdminOrganization = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  body: unknown,
+): Promise<OrganizationJSON> => {
+  const wanted = readAdminBody(newOrganizationSchema, body);
+  const { ports } = deps;
+  const now = ports.clock.now();
+  const id = ports.ids.next('org');
+  const organization: Organization = {
+    id,
+    instanceId: instance.id,
+    name: wanted.name,
+    slug: null,
+    publicMetadata: wanted.public_metadata ?? {},
+    maxAllowedMemberships: wanted.max_allowed_memberships ?? null,
+    adminDeleteEnabled: true,
+    membersCount: 0,
+    pendingInvitationsCount: 0,
+    logoImageId: null,
+    createdBy: wanted.created_by ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await deps.database.transaction(async (db) => {
+    const maker = wanted.created_by;
+    if (maker !== undefined && !(await findPerson(db, instance.id, maker)))
+      throw new Fault('form_param_value_invalid', { field: 'created_by' });
+    await insertWithSlug(db, ports.random, organization, wanted.slug);
+    const role = instance.settings.organization_settings.creator_role ?? ADMIN_ROLE;
+    if (maker !== undefined)
+      await admitMember(db, { instance, ports, now }, { organizationId: id, userId: maker, role });
+    return { id };
+  });
+  return getAdminOrganization(deps, instance, id);
+};
+
+/** Changes an organization; what is left out stays. */
+export const changeAdminOrganization = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  id: string,
+  body: unknown,
+): Promise<OrganizationJSON> => {
+  const wanted = readAdminBody(organizationChangeSchema, body);
+  const now = deps.ports.clock.now();
+  const change = {
+    name: wanted.name,
+    slug: wanted.slug,
+    publicMetadata: wanted.public_metadata,
+    maxAllowedMemberships: wanted.max_allowed_memberships,
+    adminDeleteEnabled: wanted.admin_delete_enabled,
+  };
+  const work = deps.database.transaction(async (db) => {
+    found(await lockOrganization(db, instance.id, id));
+    return updateOrganization(db, id, change, now);
+  });
+  const changed = await work.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Fault('form_identifier_exists', { field: 'slug' }) : error;
+  });
+  return present(instance, changed);
+};
+
+export const deleteAdminOrganization = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  id: string,
+): Promise<DeletedObjectJSON> => {
+  const now = deps.ports.clock.now();
+  const isGone = await deps.database.transaction((db) => deleteOrganization(db, instance.id, id, now));
+  if (!isGone) throw new Fault('resource_not_found');
+  return { object: 'organization', id, deleted: true };
+};
+
+export const createAdminMembership = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  organizationId: string,
+  body: unknown,
+): Promise<OrganizationMembershipJSON> => {
+  const { user_id: userId, role } = readAdminBody(newMembershipSchema, body);
+  const now = deps.ports.clock.now();
+  const member = await deps.database.transaction(async (db) => {
+    await admitMember(db, { instance, ports: deps.ports, now }, { organizationId, userId, role });
+    return findMember(db, organizationId, userId);
+  });
+  return presentMember(instance, member);
+};
+
+/** One page of members, newest first; `query` and `role` as on the frontend API. */
+export const listAdminMemberships = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  organizationId: string,
+  query: PageQuery & { readonly query?: string },
+): Promise<PageJSON<OrganizationMembershipJSON>> => {
+  const { db } = deps.database;
+  found(await findOrganization(db, instance.id, organizationId));
+  const filter = { organizationId, words: searchWords(query.query ?? '') };
+  const members = await listMembers(db, filter, readPage(query));
+  return {
+    data: members.map((member) => presentMember(instance, member)),
+    total_count: await countMembers(db, filter),
+  };
+};
+
+/** Gives a member another role. The operator may take the last one who leads an organization; its members may not. */
+export const changeAdminMembership = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
+  body: unknown,
+): Promise<OrganizationMembershipJSON> => {
+  const { role } = readAdminBody(membershipChangeSchema, body);
+  const now = deps.ports.clock.now();
+  const member = await deps.database.transaction(async (db) => {
+    found(await lockOrganization(db, instance.id, organizationId));
+    const roleId = await findRoleId(db, instance.id, role);
+    if (roleId === undefined) throw new Fault('form_param_value_invalid', { field: 'role' });
+    if (!(await findMember(db, organizationId, userId))) throw new Fault('resource_not_found');
+    await setMemberRole(db, { organizationId, userId, roleId }, now);
+    return findMember(db, organizationId, userId);
+  });
+  return presentMember(instance, member);
+};
+
+export const deleteAdminMembership = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  organizationId: string,
+  userId: string,
+): Promise<DeletedObjectJSON> => {
+  const now = deps.ports.clock.now();
+  await deps.database.transaction(async (db) => {
+    found(await findOrganization(db, instance.id, organizationId));
+    if (!(await deleteMembership(db, { organizationId, userId }, now))) throw new Fault('resource_not_found');
+  });
+  return { object: 'organization_membership', id: userId, deleted: true };
+};

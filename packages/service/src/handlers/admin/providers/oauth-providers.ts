@@ -1,0 +1,257 @@
+// The identity providers of an instance as the operator sees them: list, set up, change, remove. A client or a discovery
+// document that does not work is refused with a sentence that says what is wrong.
+import { type DeletedObjectJSON, isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
+import * as v from 'valibot';
+import {
+  type ProviderOptions,
+  type ProviderSettings,
+  socialSettings,
+  USUAL_OPTIONS,
+} from '../../../domain/external/provider-settings.ts';
+import { Fault } from '../../../domain/faults/fault.ts';
+import type { Instance } from '../../../domain/instance/instance.ts';
+import { primaryFace } from '../../../domain/instance/instance-address.ts';
+import { providerOf } from '../../../domain/providers/provider.ts';
+import { BUILT_IN_STRATEGIES, builtInProvider } from '../../../domain/providers/registry.ts';
+import { areScopes } from '../../../domain/providers/request.ts';
+import { isTestIdentity } from '../../../domain/providers/test-identity.ts';
+import type { Db } from '../../../store/database/database.ts';
+import { lockInstance, updateInstance } from '../../../store/instances/instances.ts';
+import {
+  deleteOAuthProvider,
+  findOAuthProviderById,
+  insertOAuthProvider,
+  listOAuthProviders,
+  updateOAuthProvider,
+} from '../../../store/instances/oauth-providers.ts';
+import { deleteAccountsAt } from '../../../store/users/provider-accounts.ts';
+import { callbackUri } from '../../../use-cases/external/provider-client.ts';
+import { isWebAddress } from '../../operator/addresses.ts';
+import { readAdminBody } from '../../operator/input.ts';
+import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
+import {
+  checkProvider,
+  issuerOf,
+  type ProviderDraft,
+  refuseHandover,
+  refuseNearAddress,
+  refuseOrphans,
+  refuseSecretElsewhere,
+} from './provider-check.ts';
+
+const MAX_NAME = 64;
+const MAX_TEXT = 4_096;
+const CUSTOM = /^custom_[a-z0-9][a-z0-9_]{0,39}$/;
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('Must not be empty.'), v.maxLength(MAX_TEXT));
+
+const fields = {
+  client_id: text,
+  client_secret: text,
+  name: v.nullable(v.pipe(text, v.maxLength(MAX_NAME))),
+  logo_url: v.nullable(v.pipe(text, v.check(isWebAddress, 'Must be an https address.'))),
+  discovery_url: v.pipe(text, v.check(isWebAddress, 'Must be an https address; http only on this machine.')),
+  scopes: v.pipe(
+    v.array(v.string()),
+    v.check((scopes: string[]) => areScopes(scopes), 'Each must be one scope, without spaces.'),
+  ),
+  enabled: v.boolean(),
+  authenticatable: v.boolean(),
+  block_email_subaddresses: v.boolean(),
+  team_id: text,
+  key_id: text,
+  /** False: nobody is asked whether the credentials work. */
+  check: v.boolean(),
+};
+
+const newSchema = v.strictObject({
+  ...v.partial(v.strictObject(fields)).entries,
+  provider: text,
+  client_id: fields.client_id,
+  client_secret: fields.client_secret,
+});
+const changeSchema = v.partial(v.strictObject(fields));
+
+type Wanted = v.InferOutput<typeof changeSchema>;
+
+const optionsFrom = (current: ProviderOptions, wanted: Wanted): ProviderOptions => ({
+  name: wanted.name === undefined ? current.name : wanted.name,
+  logoUrl: wanted.logo_url === undefined ? current.logoUrl : wanted.logo_url,
+  issuer: wanted.discovery_url === undefined ? current.issuer : issuerOf(wanted.discovery_url),
+  scopes: wanted.scopes ?? current.scopes,
+  enabled: wanted.enabled ?? current.enabled,
+  authenticatable: wanted.authenticatable ?? current.authenticatable,
+  blockEmailSubaddresses: wanted.block_email_subaddresses ?? current.blockEmailSubaddresses,
+  teamId: wanted.team_id ?? current.teamId,
+  keyId: wanted.key_id ?? current.keyId,
+});
+
+const problem = (path: string, sentence: string): RefusedValues =>
+  new RefusedValues([refused('form_param_value_invalid', path, sentence)]);
+
+const BUILT_INS = BUILT_IN_STRATEGIES.map(providerOf).sort().join(', ');
+
+const strategyOf = (provider: string): OAuthStrategy => {
+  const strategy = `oauth_${provider.replace(/^oauth_/, '')}`;
+  const isKnown = isOAuthStrategy(strategy) && (builtInProvider(strategy) ?? CUSTOM.test(providerOf(strategy)));
+  if (!isOAuthStrategy(strategy) || !isKnown)
+    throw problem(
+      'provider',
+      `provider must be one of the built-in providers (${BUILT_INS}), or custom_ and lower-case letters, digits and _.`,
+    );
+  if (isTestIdentity(strategy)) throw problem('provider', 'custom_test is the provider inside the service.');
+  return strategy;
+};
+
+/** What a provider of this kind cannot do without. */
+const refuseIncomplete = (strategy: OAuthStrategy, options: ProviderOptions): void => {
+  const row = builtInProvider(strategy);
+  if (!row && options.issuer === null)
+    throw problem(
+      'discovery_url',
+      'discovery_url is missing: a custom provider is described by its discovery document.',
+    );
+  if (!row && options.name === null) throw problem('name', 'name is missing: it is written on the button.');
+  if (row && options.issuer !== null && row.endpoints.kind !== 'oidc')
+    throw problem('discovery_url', `${row.name} has no discovery document.`);
+  if (row?.authentication === 'signed' && (options.teamId === null || options.keyId === null))
+    throw problem('key_id', `${row.name} needs team_id, key_id, and the private key as client_secret.`);
+};
+
+const providerJSON = (deps: OperatorDeps, instance: Instance, provider: ProviderSettings) => {
+  const { strategy, options } = provider;
+  const social = socialSettings(provider);
+  return {
+    object: 'oauth_provider',
+    id: provider.id,
+    provider: providerOf(strategy),
+    strategy,
+    name: social.name,
+    logo_url: options.logoUrl,
+    client_id: provider.clientId,
+    discovery_url: options.issuer === null ? null : `${options.issuer}/.well-known/openid-configuration`,
+    scopes: options.scopes,
+    enabled: options.enabled,
+    authenticatable: options.authenticatable,
+    block_email_subaddresses: options.blockEmailSubaddresses,
+    team_id: options.teamId,
+    key_id: options.keyId,
+    /** What the provider has to be told to send people back to. */
+    redirect_uri: callbackUri(primaryFace(instance, deps.config.provider).baseUrl, strategy),
+    created_at: provider.createdAt,
+    updated_at: provider.updatedAt,
+  };
+};
+
+/** Keeps what browsers are told in step with what is set up. */
+const publish = async (db: Db, instanceId: string, now: number): Promise<void> => {
+  const instance = await lockInstance(db, instanceId);
+  if (!instance) throw new Fault('resource_not_found');
+  const providers = await listOAuthProviders(db, instanceId);
+  const social = Object.fromEntries(providers.map((provider) => [provider.strategy, socialSettings(provider)]));
+  const { settings } = instance;
+  await updateInstance(
+    db,
+    instanceId,
+    { settings: { ...settings, user_settings: { ...settings.user_settings, social } } },
+    now,
+  );
+};
+
+export const listAdminProviders = async (deps: OperatorDeps, instance: Instance) => {
+  const providers = await listOAuthProviders(deps.database.db, instance.id);
+  return { data: providers.map((one) => providerJSON(deps, instance, one)), total_count: providers.length };
+};
+
+const requireById = async (db: Db, instance: Instance, id: string): Promise<ProviderSettings> => {
+  const found = await findOAuthProviderById(db, instance.id, id);
+  if (!found) throw new Fault('resource_not_found');
+  return found;
+};
+
+export const getAdminProvider = async (deps: OperatorDeps, instance: Instance, id: string) =>
+  providerJSON(deps, instance, await requireById(deps.database.db, instance, id));
+
+export const createAdminProvider = async (deps: OperatorDeps, instance: Instance, body: unknown) => {
+  const { provider, ...wanted } = readAdminBody(newSchema, body);
+  const strategy = strategyOf(provider);
+  const options = optionsFrom(USUAL_OPTIONS, wanted);
+  refuseIncomplete(strategy, options);
+  refuseNearAddress(instance, wanted.discovery_url);
+  const { ids, vault, clock } = deps.ports;
+  const draft: ProviderDraft = {
+    strategy,
+    clientId: wanted.client_id,
+    sealedClientSecret: vault.seal(wanted.client_secret),
+    options,
+  };
+  const { credentials, issuer } = await checkProvider(deps, instance, draft, wanted.check !== false);
+  const now = clock.now();
+  const made: ProviderSettings = {
+    ...draft,
+    options: { ...options, issuer },
+    id: ids.next('oap'),
+    instanceId: instance.id,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await deps.database.transaction(async (db) => {
+    // Accounts that outlived their provider are of the built-in issuer: others go with theirs.
+    if (issuer !== null) await refuseHandover(db, instance, strategy);
+    if (!(await insertOAuthProvider(db, made))) throw new Fault('form_identifier_exists', { field: 'provider' });
+    await publish(db, instance.id, now);
+  });
+  return { ...providerJSON(deps, instance, made), credentials };
+};
+
+export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance, id: string, body: unknown) => {
+  const wanted = readAdminBody(changeSchema, body);
+  const current = await requireById(deps.database.db, instance, id);
+  const options = optionsFrom(current.options, wanted);
+  const { strategy } = current;
+  const isOwn = isTestIdentity(strategy);
+  if (isOwn && (wanted.client_id ?? wanted.client_secret ?? wanted.discovery_url) !== undefined)
+    throw problem('client_id', 'The provider inside the service has credentials of its own.');
+  if (!isOwn) refuseIncomplete(strategy, options);
+  refuseNearAddress(instance, wanted.discovery_url);
+  refuseSecretElsewhere({ issuer: current.options.issuer, secret: wanted.client_secret }, options.issuer);
+  const { vault, clock } = deps.ports;
+  const draft: ProviderDraft = {
+    strategy,
+    clientId: wanted.client_id ?? current.clientId,
+    sealedClientSecret:
+      wanted.client_secret === undefined ? current.sealedClientSecret : vault.seal(wanted.client_secret),
+    options,
+  };
+  const asks = (wanted.client_id ?? wanted.client_secret ?? wanted.discovery_url ?? wanted.key_id) !== undefined;
+  const checked = asks ? await checkProvider(deps, instance, draft, wanted.check !== false) : undefined;
+  const changed = await deps.database.transaction(async (db) => {
+    const next = { ...draft, options: { ...options, issuer: checked ? checked.issuer : options.issuer } };
+    if (next.options.issuer !== current.options.issuer) await refuseHandover(db, instance, strategy);
+    const written = await updateOAuthProvider(db, id, next, clock.now());
+    await publish(db, instance.id, clock.now());
+    return written;
+  });
+  return { ...providerJSON(deps, instance, changed), ...(checked && { credentials: checked.credentials }) };
+};
+
+/**
+ * People keep their accounts at a built-in provider; they cannot sign in with them until it is set up again. Those at any other
+ * issuer go with it, when the operator says so.
+ */
+export const deleteAdminProvider = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  id: string,
+  deletesAccounts: boolean,
+): Promise<DeletedObjectJSON> => {
+  await deps.database.transaction(async (db) => {
+    const gone = await deleteOAuthProvider(db, instance.id, id);
+    if (!gone) throw new Fault('resource_not_found');
+    const { strategy, options } = gone;
+    if (deletesAccounts) await deleteAccountsAt(db, instance.id, strategy);
+    else if (options.issuer !== null) await refuseOrphans(db, instance, strategy);
+    await publish(db, instance.id, deps.ports.clock.now());
+  });
+  return { object: 'oauth_provider', id, deleted: true };
+};

@@ -1,0 +1,106 @@
+// Does a provider work as the operator describes it, and may it take the place of the one before? It is asked before anything
+// is stored.
+import type { OAuthStrategy } from '@latchkey/wire';
+import type { ProviderSettings } from '../../../domain/external/provider-settings.ts';
+import type { Instance } from '../../../domain/instance/instance.ts';
+import { primaryFace } from '../../../domain/instance/instance-address.ts';
+import { isLoopbackHost } from '../../../domain/instance/loopback.ts';
+import { ProviderProblem } from '../../../ports/oauth/problem.ts';
+import { addressInHost, isPublicAddress } from '../../../ports/oauth/public-address.ts';
+import type { Db } from '../../../store/database/database.ts';
+import { hasVerifiedAccounts } from '../../../store/users/provider-accounts.ts';
+import { callbackUri, providerClient } from '../../../use-cases/external/provider-client.ts';
+import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
+
+export type ProviderDraft = Pick<ProviderSettings, 'strategy' | 'clientId' | 'sealedClientSecret' | 'options'>;
+
+type Checked = {
+  /** `unreachable`: nobody could be asked; `skipped`: nobody was. */
+  readonly credentials: 'passed' | 'unreachable' | 'skipped';
+  /** As the discovery document writes it; null where the built-in one is used. */
+  readonly issuer: string | null;
+};
+
+const problem = (path: string, sentence: string): RefusedValues =>
+  new RefusedValues([refused('form_param_value_invalid', path, sentence)]);
+
+/** The issuer that a discovery address belongs to: the document lies at a fixed place below it. */
+export const issuerOf = (discoveryUrl: string): string =>
+  discoveryUrl.replace(/\/\.well-known\/openid-configuration\/?$/, '');
+
+const refuseBadKey = (error: unknown): never => {
+  if (error instanceof ProviderProblem)
+    throw problem('discovery_url', `The discovery document is no good. ${error.detail}`);
+  throw error;
+};
+
+/** Throws `RefusedValues` naming the field that is wrong. */
+export const checkProvider = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  draft: ProviderDraft,
+  asks: boolean,
+): Promise<Checked> => {
+  const { oauth } = deps.ports;
+  const client = providerClient(deps, instance, draft);
+  if (client.row.authentication === 'signed' && !client.clientSecret.includes('PRIVATE KEY'))
+    throw problem('client_secret', 'client_secret must be the private key, as the text of its .p8 file.');
+  const isDescribed = draft.options.issuer !== null;
+  const issuer = isDescribed ? await oauth.discover(client).catch(refuseBadKey) : null;
+  if (!asks) return { credentials: 'skipped', issuer };
+  const redirectUri = callbackUri(primaryFace(instance, deps.config.provider).baseUrl, draft.strategy);
+  const credentials = await oauth.check(client, redirectUri);
+  if (credentials === 'wrong')
+    throw problem('client_secret', 'The provider does not take client_id with client_secret. Check both.');
+  return { credentials, issuer };
+};
+
+/**
+ * Production asks nobody on its own machine or in a private network, and nobody without encryption. Names are resolved when
+ * they are asked.
+ */
+export const refuseNearAddress = (
+  { environmentType }: Instance,
+  given: string | undefined,
+  field = 'discovery_url',
+) => {
+  if (given === undefined || environmentType === 'development') return;
+  const { protocol, host, hostname } = new URL(given);
+  const address = addressInHost(hostname);
+  const isNear = isLoopbackHost(host) || (address !== undefined && !isPublicAddress(address));
+  if (protocol !== 'https:' || isNear)
+    throw problem(
+      field,
+      `${field} must be an https address that is not of this machine or a private network; others are for development instances.`,
+    );
+};
+
+/** A secret goes only to the address it was given for. */
+export const refuseSecretElsewhere = (
+  from: { readonly issuer: string | null; readonly secret: string | undefined },
+  issuer: string | null,
+): void => {
+  if (issuer !== from.issuer && from.secret === undefined)
+    throw problem('client_secret', 'client_secret is missing: with another discovery_url it has to be given again.');
+};
+
+/**
+ * Accounts are known by strategy and subject. Another issuer could name anybody's subject, so it does not take over a strategy
+ * that people are known by.
+ */
+export const refuseHandover = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
+  if (await hasVerifiedAccounts(db, instance.id, strategy))
+    throw problem(
+      'discovery_url',
+      'discovery_url cannot be another one: people have accounts at the one before. Use another provider name, or delete the provider with delete_accounts=true first.',
+    );
+};
+
+/** The same for a provider whose issuer nobody would remember once it is gone. */
+export const refuseOrphans = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
+  if (await hasVerifiedAccounts(db, instance.id, strategy))
+    throw problem(
+      'delete_accounts',
+      'People have accounts at this provider. Give delete_accounts=true to remove them with it, or set enabled to false to keep them.',
+    );
+};

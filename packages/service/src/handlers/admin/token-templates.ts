@@ -1,0 +1,140 @@
+// Templates for tokens as the operator sees them: list, make, change, remove.
+import type { DeletedObjectJSON, JSONObject } from '@latchkey/wire';
+import * as v from 'valibot';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Instance } from '../../domain/instance/instance.ts';
+import {
+  claimProblems,
+  TEMPLATE_CLOCK_SKEW_SECONDS,
+  TEMPLATE_LIFETIME_SECONDS,
+  TEMPLATE_NAME,
+  type TokenTemplate,
+} from '../../domain/tokens/token-template.ts';
+import { isUniqueViolation } from '../../store/database/transaction.ts';
+import {
+  deleteTokenTemplate,
+  findTokenTemplate,
+  insertTokenTemplate,
+  listTokenTemplates,
+  updateTokenTemplate,
+} from '../../store/instances/token-templates.ts';
+import { readAdminBody } from '../operator/input.ts';
+import { type OperatorDeps, RefusedValues, refused } from '../operator/reply.ts';
+
+const MAX_TEMPLATES = 100;
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(min, `Must be ${min} to ${max} seconds.`),
+    v.maxValue(max, `Must be ${min} to ${max} seconds.`),
+  );
+
+const isObject = (value: unknown): value is JSONObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fields = {
+  name: v.pipe(
+    v.string(),
+    v.regex(TEMPLATE_NAME, 'Use 1 to 64 letters, digits, - and _, beginning with a letter or a digit.'),
+  ),
+  claims: v.custom<JSONObject>(isObject, 'Must be a JSON object.'),
+  lifetime: within(TEMPLATE_LIFETIME_SECONDS),
+  allowed_clock_skew: within(TEMPLATE_CLOCK_SKEW_SECONDS),
+};
+
+const newTemplateSchema = v.strictObject({
+  name: fields.name,
+  claims: fields.claims,
+  lifetime: v.optional(fields.lifetime, TEMPLATE_LIFETIME_SECONDS.usual),
+  allowed_clock_skew: v.optional(fields.allowed_clock_skew, TEMPLATE_CLOCK_SKEW_SECONDS.usual),
+});
+
+const templateChangeSchema = v.partial(v.strictObject(fields));
+
+const refuseBadClaims = (claims: JSONObject | undefined): void => {
+  const problems = claims === undefined ? [] : claimProblems(claims);
+  if (problems.length > 0)
+    throw new RefusedValues(problems.map((problem) => refused('form_param_value_invalid', 'claims', problem)));
+};
+
+const nameTaken = (): Fault => new Fault('form_identifier_exists', { field: 'name' });
+
+const templateJSON = (instance: Instance, template: TokenTemplate) => ({
+  object: 'jwt_template',
+  id: template.id,
+  name: template.name,
+  claims: template.claims,
+  lifetime: template.lifetimeSeconds,
+  allowed_clock_skew: template.allowedClockSkewSeconds,
+  signing_algorithm: instance.signingAlgorithm,
+  created_at: template.createdAt,
+  updated_at: template.updatedAt,
+});
+
+export const listAdminTemplates = async (deps: OperatorDeps, instance: Instance) => {
+  const templates = await listTokenTemplates(deps.database.db, instance.id);
+  return { data: templates.map((template) => templateJSON(instance, template)), total_count: templates.length };
+};
+
+export const getAdminTemplate = async (deps: OperatorDeps, instance: Instance, id: string) => {
+  const template = await findTokenTemplate(deps.database.db, { instanceId: instance.id, id });
+  if (!template) throw new Fault('resource_not_found');
+  return templateJSON(instance, template);
+};
+
+export const createAdminTemplate = async (deps: OperatorDeps, instance: Instance, body: unknown) => {
+  const wanted = readAdminBody(newTemplateSchema, body);
+  refuseBadClaims(wanted.claims);
+  const now = deps.ports.clock.now();
+  const template: TokenTemplate = {
+    id: deps.ports.ids.next('jtmp'),
+    instanceId: instance.id,
+    name: wanted.name,
+    claims: wanted.claims,
+    lifetimeSeconds: wanted.lifetime,
+    allowedClockSkewSeconds: wanted.allowed_clock_skew,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await deps.database.transaction(async (db) => {
+    if ((await listTokenTemplates(db, instance.id)).length >= MAX_TEMPLATES)
+      throw new RefusedValues([
+        refused('form_param_value_invalid', 'name', `An instance has ${MAX_TEMPLATES} templates at most.`),
+      ]);
+    if (!(await insertTokenTemplate(db, template))) throw nameTaken();
+  });
+  return templateJSON(instance, template);
+};
+
+export const changeAdminTemplate = async (deps: OperatorDeps, instance: Instance, id: string, body: unknown) => {
+  const change = readAdminBody(templateChangeSchema, body);
+  refuseBadClaims(change.claims);
+  try {
+    const changed = await deps.database.transaction(async (db) => {
+      const current = await findTokenTemplate(db, { instanceId: instance.id, id, lock: true });
+      if (!current) throw new Fault('resource_not_found');
+      const next = {
+        name: change.name ?? current.name,
+        claims: change.claims ?? current.claims,
+        lifetimeSeconds: change.lifetime ?? current.lifetimeSeconds,
+        allowedClockSkewSeconds: change.allowed_clock_skew ?? current.allowedClockSkewSeconds,
+      };
+      return updateTokenTemplate(db, id, next, deps.ports.clock.now());
+    });
+    return templateJSON(instance, changed);
+  } catch (error) {
+    throw isUniqueViolation(error) ? nameTaken() : error;
+  }
+};
+
+export const deleteAdminTemplate = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  id: string,
+): Promise<DeletedObjectJSON> => {
+  const isGone = await deps.database.transaction((db) => deleteTokenTemplate(db, instance.id, id));
+  if (!isGone) throw new Fault('resource_not_found');
+  return { object: 'jwt_template', id, deleted: true };
+};

@@ -1,0 +1,89 @@
+// The environment: what anybody may read, what touching it does not change, and what maintenance means.
+import { gunzipSync } from 'node:zlib';
+import type { EnvironmentJSON } from '@latchkey/wire';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { findInstanceByHost } from '../../store/instances/instances.ts';
+import { signIn, signUp } from '../../testing/accounts/people.ts';
+import { eachDatabase } from '../../testing/database/test-database.ts';
+import { openBrowser } from '../../testing/test-browser.ts';
+import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+eachDatabase('the environment', (database) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await createTestService(database(), {
+      settings: (settings) => ({ ...settings, maintenance_mode: true }),
+    });
+  });
+
+  it('is the same read and touched, and touching it teaches the service nothing', async () => {
+    const before = await findInstanceByHost(database().db, service.instance.apiHost);
+    const browser = await openBrowser(service, { origin: 'http://localhost:9999' });
+    const read = await browser.call<EnvironmentJSON>('GET', '/environment');
+    const touched = await browser.call<EnvironmentJSON>('PATCH', '/environment', {
+      body: { allowed_origins: 'https://evil.example', maintenance_mode: 'false' },
+    });
+    expect(touched.body.response).toEqual(read.body.response);
+    expect(await findInstanceByHost(database().db, service.instance.apiHost)).toEqual(before);
+    const stranger = await openBrowser(service, { origin: 'https://evil.example' });
+    const refused = await stranger.call('PATCH', '/environment');
+    expect([refused.status, refused.codes]).toEqual([403, ['origin_invalid']]);
+  });
+
+  it('is compressed for a browser that takes it so, as the only call', async () => {
+    const ask = (path: string, accepted: string) =>
+      service.app.fetch(new Request(`${service.baseUrl}/v1${path}`, { headers: { 'Accept-Encoding': accepted } }));
+    const plain = await ask('/environment', 'identity');
+    const small = await ask('/environment', 'gzip, deflate, br');
+    expect([plain.headers.get('Content-Encoding'), small.headers.get('Content-Encoding')]).toEqual([null, 'gzip']);
+    expect(small.headers.get('Vary')).toContain('Accept-Encoding');
+    const bytes = new Uint8Array(await small.arrayBuffer());
+    const text = await plain.text();
+    expect(gunzipSync(bytes).toString()).toBe(text);
+    expect(bytes.length).toBeLessThan(text.length / 3);
+    expect((await ask('/client', 'gzip, deflate, br')).headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it('shows nothing of what only the service needs to know', async () => {
+    const text = JSON.stringify((await (await openBrowser(service)).call('GET', '/environment')).body);
+    for (const word of ['security', 'rate_limits', 'allowed_origins', 'satellites', 'proxy_url', 'secret'])
+      expect(text).not.toContain(`"${word}`);
+  });
+
+  it('names the client script after the provider that the service speaks for, whoever made the instance', async () => {
+    const versionsAt = async (at: TestService) => {
+      const { body } = await (await openBrowser(at)).call<EnvironmentJSON>('GET', '/environment');
+      return Object.entries(body.response.display_config).filter(([name]) => name.endsWith('js_version'));
+    };
+    expect(await versionsAt(service)).toEqual([['latchkey_js_version', '5']]);
+    const other = await createTestService(database(), {
+      config: { provider: 'acme' },
+      settings: (settings) => ({
+        ...settings,
+        display_config: { ...settings.display_config, latchkey_js_version: '5' },
+      }),
+    });
+    const reply = await other.app.fetch(new Request(`${other.baseUrl}/v1/environment`));
+    const { display_config } = ((await reply.json()) as { readonly response: EnvironmentJSON }).response;
+    expect(Object.keys(display_config).filter((name) => name.endsWith('js_version'))).toEqual(['acme_js_version']);
+  });
+
+  it('under maintenance says so, and people still come in: it is a notice', async () => {
+    const browser = await openBrowser(service);
+    expect((await browser.call<EnvironmentJSON>('GET', '/environment')).body.response.maintenance_mode).toBe(true);
+    expect((await signUp(service, browser, 'ada@example.com')).status).toBe(200);
+    await browser.call('DELETE', '/client/sessions');
+    expect((await signIn(browser, 'ada@example.com')).status).toBe(200);
+  });
+
+  it('a development browser that is not known is told to register again, and never with a 401 on a read', async () => {
+    const browser = await openBrowser(service);
+    browser.setToken('dvb_unknown');
+    const read = await browser.call('GET', '/client');
+    expect([read.status, read.codes]).toEqual([403, ['dev_browser_unauthenticated']]);
+    const written = await browser.call('PUT', '/client');
+    expect([written.status, written.codes]).toEqual([401, ['dev_browser_unauthenticated']]);
+  });
+});

@@ -1,0 +1,147 @@
+// Gives an application server that cannot tell who is asking fresh session cookies (wire §8.4): the browser comes by here and
+// takes back a signed list of Set-Cookie lines, in development in the address, in production in a cookie of the domain.
+import {
+  API_PREFIX,
+  COOKIE_MAX_BYTES,
+  HANDSHAKE_CLAIM,
+  HANDSHAKE_COOKIE_SECONDS,
+  HANDSHAKE_TOKEN_SECONDS,
+} from '@latchkey/wire';
+import { serialize } from 'hono/utils/cookie';
+import { Fault } from '../../domain/faults/fault.ts';
+import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
+import { isOnDomain } from '../../domain/instance/instance-address.ts';
+import { isLoopbackHost } from '../../domain/instance/loopback.ts';
+import type { Client } from '../../domain/sessions/client.ts';
+import { isSignedIn } from '../../domain/sessions/session.ts';
+import { issuerOf } from '../../domain/tokens/token-claims.ts';
+import { cookieSuffix } from '../../http/cookie-suffix.ts';
+import { findBrowser } from '../../http/find-browser.ts';
+import { type CookieVariants, type HandshakeCookies, handshakeLines } from '../../http/handshake-cookies.ts';
+import { isNavigation } from '../../http/navigation.ts';
+import { presenting } from '../../http/presenting.ts';
+import type { Visit } from '../../http/visit.ts';
+import { mintToken } from '../../present/sessions/session.ts';
+import { findDevBrowser, insertDevBrowser } from '../../store/sessions/dev-browsers.ts';
+import { findClientView } from '../../store/views/client-views.ts';
+import { limitNewBrowsers } from '../../use-cases/abuse/rate-limits.ts';
+import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import { newDevBrowserToken } from '../../use-cases/context/client-identity.ts';
+import { originRules } from '../../use-cases/context/origin-rules.ts';
+import { leaveForPrimary } from './sync.ts';
+
+const SECOND_MS = 1_000;
+const NONCE = /^[\w-]{16,64}$/;
+
+type HandshakeVisit = Visit<'GET /client/handshake'>;
+
+type Recognised = { readonly client: Client | undefined; readonly devBrowser: string | undefined };
+
+/** Who the browser is. In development one that is not known is registered here, as it would be by its first page. */
+const recognise = async (call: Call): Promise<Recognised> => {
+  const { instance, names, ports, database, now } = call;
+  if (instance.environmentType === 'production')
+    return { client: (await findBrowser(call)).client, devBrowser: undefined };
+  const token = call.url.searchParams.get(names.params.devBrowser) ?? '';
+  const known = await findDevBrowser(database.db, instance.id, ports.vault.mac('dev_browser', token));
+  if (known) return { client: known.client, devBrowser: token };
+  await limitNewBrowsers(call);
+  const fresh = newDevBrowserToken(call);
+  const tokenHash = ports.vault.mac('dev_browser', fresh);
+  await insertDevBrowser(database.db, { id: ports.ids.next('dvb'), instanceId: instance.id, tokenHash, now });
+  return { client: undefined, devBrowser: fresh };
+};
+
+type CurrentSession = Pick<HandshakeCookies, 'session' | 'changedAtSeconds'>;
+
+const NOBODY: CurrentSession = { session: '', changedAtSeconds: 0 };
+
+/** A token for the session in use, and for the organization the server asked for if its user belongs to it. */
+const currentSession = async (visit: HandshakeVisit, clientId: string, origin: string): Promise<CurrentSession> => {
+  const at = { ...presenting(visit), origin };
+  const view = await findClientView(at.db, { instanceId: at.instance.id, id: clientId, hidesUsers: true });
+  const open = view?.sessions.filter(({ session }) => isSignedIn(session, at.now)) ?? [];
+  const inUse = open.find(({ session }) => session.id === view?.client.lastActiveSessionId) ?? open[0];
+  if (!view || !inUse) return NOBODY;
+  const own = inUse.session.lastActiveOrganizationId;
+  const { organization_id: asked } = visit.query;
+  const membershipIn = (name: string | null) =>
+    inUse.account.memberships.find(({ organization }) => organization.id === name || organization.slug === name);
+  // Somebody who does not belong there stays where they are: a wrong address is no reason to be signed out.
+  const membership = asked === null ? undefined : (membershipIn(asked ?? own) ?? membershipIn(own));
+  const { jwt } = await mintToken(at, inUse.session, { membership, clientUpdatedAt: view.client.updatedAt });
+  return { session: jwt, changedAtSeconds: Math.floor(view.client.updatedAt / SECOND_MS) };
+};
+
+const carrier = (visit: HandshakeVisit, token: string): string =>
+  serialize(visit.names.cookies.handshake, token, {
+    path: '/',
+    domain: visit.face.domain,
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+    maxAge: token === '' ? 0 : HANDSHAKE_COOKIE_SECONDS,
+  });
+
+const sign = (visit: HandshakeVisit, target: URL, lines: readonly string[]): Promise<string> => {
+  const { instance, ports, database, names, now } = visit;
+  const nonce = visit.url.searchParams.get(names.params.handshakeNonce) ?? '';
+  const iat = Math.floor(now / SECOND_MS);
+  const claims = {
+    iss: issuerOf(instance.apiHost, isLoopbackHost(instance.apiHost)),
+    aud: target.origin,
+    iat,
+    exp: iat + HANDSHAKE_TOKEN_SECONDS,
+    ...(NONCE.test(nonce) && { nonce }),
+    [HANDSHAKE_CLAIM]: lines,
+  };
+  return ports.signer.sign(database.db, instance, claims);
+};
+
+/** The redirect with its token: in a cookie where the server's host can see one of ours, else in the address. */
+const deliver = async (visit: HandshakeVisit, target: URL, who: Recognised): Promise<Outcome<undefined>> => {
+  const { instance, face, names, query } = visit;
+  const takesCookie = instance.environmentType === 'production' && target.protocol === 'https:';
+  const current = who.client ? await currentSession(visit, who.client.id, target.origin) : NOBODY;
+  const signed = (variants: CookieVariants): Promise<string> => {
+    const lines = handshakeLines({
+      ...current,
+      names,
+      variants,
+      suffix: cookieSuffix(instance.publishableKey),
+      isHttps: target.protocol === 'https:',
+      domain: takesCookie ? face.domain : undefined,
+      devBrowser: who.devBrowser,
+    });
+    // Whoever passes the lines on takes the carrier away with them.
+    return sign(visit, target, takesCookie ? [...lines, carrier(visit, '')] : lines);
+  };
+  const fits = (token: string): boolean => names.cookies.handshake.length + token.length <= COOKIE_MAX_BYTES;
+  const whole = await signed('both');
+  if (takesCookie) {
+    const token = fits(whole) ? whole : await signed(query.suffixed_cookies ? 'suffixed' : 'plain');
+    if (fits(token)) return { at: 'redirect', target: target.href, cookies: [carrier(visit, token)] };
+  }
+  const marked = new URL(target);
+  marked.searchParams.set(names.params.handshake, whole);
+  return { at: 'redirect', target: marked.href };
+};
+
+/** This very request, as the browser addressed it. */
+const ownUrl = ({ face, url }: Call): URL => new URL(`${face.baseUrl}${API_PREFIX}/client/handshake${url.search}`);
+
+export const shakeHands = async (visit: HandshakeVisit): Promise<Outcome<undefined>> => {
+  const { instance, face, names } = visit;
+  const allowed = allowedRedirect(originRules(visit), visit.query.redirect_url);
+  if (allowed === undefined) throw new Fault('redirect_url_invalid');
+  const target = new URL(allowed);
+  // Who is signed in on this domain is nobody else's to learn, whatever else their pages may call.
+  if (instance.environmentType === 'production' && !isOnDomain(target.hostname, face.domain))
+    throw new Fault('redirect_url_invalid');
+  if (!isNavigation(visit.request)) throw new Fault('origin_invalid');
+  const who = await recognise(visit);
+  const isSynced = visit.url.searchParams.get(names.params.synced) === 'true';
+  // A satellite's host does not know this browser yet; the primary one may.
+  if (face.kind === 'satellite' && !who.client && !isSynced) return leaveForPrimary(visit, ownUrl(visit));
+  return deliver(visit, target, who);
+};

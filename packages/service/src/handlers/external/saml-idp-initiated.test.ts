@@ -1,0 +1,141 @@
+// Opening the application from a company's own portal: answers that nobody asked for, where a connection allows them.
+import type { SignInJSON } from '@latchkey/wire';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../store/database/database.ts';
+import { settingsWith } from '../../testing/accounts/instance-settings.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import { DONE_URL } from '../../testing/providers/test-identity.ts';
+import { createSamlIdentity, type SamlIdentity, type SamlTwist } from '../../testing/saml/saml-identity.ts';
+import {
+  createSamlService,
+  handIn,
+  type SamlService,
+  SIGN_IN_PAGE,
+  signedInThrough,
+} from '../../testing/saml/saml-service.ts';
+import { openBrowser } from '../../testing/test-browser.ts';
+import { PATIENCE } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+let database: Database;
+let identity: SamlIdentity;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  identity = await createSamlIdentity();
+});
+afterAll(async () => {
+  await identity.stop();
+  await database.close();
+});
+
+const personAt = (name: string) => ({
+  nameId: `${name}@acme.example`,
+  attributes: { givenName: 'Ada', sn: 'Lovelace' },
+});
+const ALLOWED = { allowIdpInitiated: true };
+const MINUTE_MS = 60_000;
+
+/** Comes from the portal; gives the address that the service sends the browser to. */
+const comeFromPortal = async (service: SamlService, relayState = '', twist: SamlTwist = {}): Promise<Response> => {
+  const answer = await identity.answer(service.addresses, twist);
+  return handIn(service, await openBrowser(service), { action: service.addresses.acsUrl, answer, relayState });
+};
+
+const ticketIn = (reply: Response): string =>
+  new URL(reply.headers.get('location') ?? 'x:').searchParams.get('__latchkey_ticket') ?? '';
+
+const signInWith = async (service: SamlService, ticket: string) =>
+  (await openBrowser(service)).call<SignInJSON>('POST', '/client/sign_ins', { body: { strategy: 'ticket', ticket } });
+
+describe('from the portal', () => {
+  it('somebody new comes in: the sign-in page gets a ticket that works once, for a minute', async () => {
+    const service = await createSamlService(database, identity, { connection: ALLOWED });
+    identity.act(personAt('ada'));
+    const reply = await comeFromPortal(service, DONE_URL);
+    expect(reply.status).toBe(303);
+    const url = new URL(reply.headers.get('location') ?? '');
+    expect([`${url.origin}${url.pathname}`, url.searchParams.get('redirect_url')]).toEqual([SIGN_IN_PAGE, DONE_URL]);
+    const signedIn = await signInWith(service, ticketIn(reply));
+    expect(signedIn.body.client?.sessions[0]?.user).toMatchObject({
+      first_name: 'Ada',
+      email_addresses: [{ email_address: 'ada@acme.example', verification: { status: 'verified' } }],
+      enterprise_accounts: [{ active: true }],
+    });
+    expect((await signInWith(service, ticketIn(reply))).codes).toEqual(['ticket_invalid']);
+    const late = ticketIn(await comeFromPortal(service));
+    service.ports.clock.advance(MINUTE_MS);
+    expect((await signInWith(service, late)).codes).toEqual(['ticket_expired']);
+  });
+
+  it('somebody known comes in, as the one they are', async () => {
+    const service = await createSamlService(database, identity, { connection: ALLOWED });
+    identity.act(personAt('ada'));
+    await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
+    await signInWith(service, ticketIn(await comeFromPortal(service)));
+    const { body } = await service.admin<{ total_count: number }>('GET', '/users');
+    expect(body.total_count).toBe(1);
+  });
+
+  it('somebody new of whom more is wanted is sent to the sign-in page with nothing', async () => {
+    const settings = settingsWith({ attributes: { username: { enabled: true, required: true } } });
+    const service = await createSamlService(database, identity, { connection: ALLOWED, settings });
+    identity.act(personAt('ada'));
+    expect((await comeFromPortal(service)).headers.get('location')).toBe(SIGN_IN_PAGE);
+  });
+
+  it('the log says who came for the first time, and that somebody was refused and why', async () => {
+    const service = await createSamlService(database, identity, { connection: ALLOWED });
+    const events = async () => {
+      const { body } = await service.admin<{
+        data: readonly { event: string; reason: string | null; user_id: string | null; target: string | null }[];
+      }>('GET', '/audit_events?limit=50');
+      return body.data.map(({ event, reason, user_id, target }) => [event, reason, user_id !== null, target]).reverse();
+    };
+    identity.act(personAt('ada'));
+    await comeFromPortal(service);
+    await comeFromPortal(service, '', { audience: 'https://elsewhere.example' });
+    identity.act({ nameId: 'ada@elsewhere.example' });
+    await comeFromPortal(service);
+    const { id } = service.connection;
+    expect(await events()).toEqual([
+      ['sign_up.completed', 'enterprise_sso', true, expect.stringMatching(/^enta_/)],
+      ['sign_in.failed', 'oauth_token_exchange_error', false, id],
+      ['sign_in.failed', 'enterprise_sso_email_address_domain_mismatch', false, id],
+    ]);
+  });
+
+  it('nobody is sent to another site', async () => {
+    const service = await createSamlService(database, identity, { connection: ALLOWED });
+    identity.act(personAt('ada'));
+    const url = new URL((await comeFromPortal(service, 'https://evil.example/')).headers.get('location') ?? '');
+    expect([url.origin, url.searchParams.get('redirect_url')]).toEqual([new URL(SIGN_IN_PAGE).origin, null]);
+  });
+
+  it('nobody comes in with an answer that is wrong, to a request, or where the organization is full', async () => {
+    const service = await createSamlService(database, identity, { connection: ALLOWED });
+    identity.act(personAt('ada'));
+    const twists: readonly SamlTwist[] = [
+      { signAssertion: false },
+      { audience: 'https://elsewhere.example' },
+      { inResponseTo: '_a-request' },
+      { key: identity.stranger.privateKey },
+    ];
+    for (const twist of twists) expect((await comeFromPortal(service, '', twist)).status).toBe(400);
+    identity.act({ nameId: 'ada@elsewhere.example' });
+    expect((await comeFromPortal(service)).status).toBe(400);
+    await service.reconnect({ allowSubdomains: true });
+    await service.connect({ domains: ['labs.acme.example'] });
+    identity.act({ nameId: 'ada@labs.acme.example' });
+    expect((await comeFromPortal(service)).status).toBe(400);
+    identity.act(personAt('ada'));
+    const { body } = await service.admin<{ id: string }>('POST', '/organizations', {
+      name: 'Full',
+      max_allowed_memberships: 1,
+    });
+    await service.reconnect({ organizationId: body.id });
+    expect(ticketIn(await comeFromPortal(service))).not.toBe('');
+    identity.act(personAt('grace'));
+    expect((await comeFromPortal(service)).status).toBe(400);
+  });
+});

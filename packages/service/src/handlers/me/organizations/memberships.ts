@@ -1,0 +1,44 @@
+// Where the signed-in user belongs, and leaving.
+import type { DeletedObjectJSON, OrganizationMembershipJSON, PageJSON } from '@latchkey/wire';
+import type { Visit } from '../../../http/visit.ts';
+import { membershipJSON } from '../../../present/organization.ts';
+import { publicUserDataJSON } from '../../../present/users/user.ts';
+import { deleteMembership } from '../../../store/organizations/leave-organization.ts';
+import { listMemberships } from '../../../store/organizations/memberships.ts';
+import type { Outcome } from '../../../use-cases/context/call.ts';
+import type { PathSession } from '../../../use-cases/context/client-identity.ts';
+import { refuseImpersonator } from '../../../use-cases/context/impersonation.ts';
+import { personOf } from '../../../use-cases/context/own-account.ts';
+import {
+  changeOrganization,
+  recordMember,
+  requireOrganizations,
+} from '../../../use-cases/organizations/acting-member.ts';
+import { keepKeeper } from '../../../use-cases/organizations/last-admin.ts';
+import { pageOf } from '../../organizations/roles.ts';
+
+/** One page, oldest first, as they stand in the user. */
+export const listOwnMemberships = async (
+  visit: Visit<'GET /me/organization_memberships'> & PathSession,
+): Promise<Outcome<PageJSON<OrganizationMembershipJSON>>> => {
+  requireOrganizations(visit);
+  const { database, instance, session, query } = visit;
+  const person = publicUserDataJSON(await personOf(database.db, visit), instance);
+  const { memberships, totalCount } = await listMemberships(database.db, session.userId, pageOf(query));
+  const data = memberships.map((membership) => ({ ...membershipJSON(membership, instance), public_user_data: person }));
+  return { at: 'reply', reply: { data, total_count: totalCount } };
+};
+
+/** Leaves an organization. Whoever is the last to lead it gives that to somebody else first, or deletes it. */
+export const leaveOrganization = async (
+  visit: Visit<'DELETE /me/organization_memberships/:organizationId'> & PathSession,
+): Promise<Outcome<DeletedObjectJSON>> => {
+  refuseImpersonator(visit);
+  const { params, session, now } = visit;
+  return changeOrganization(visit, undefined, async (db, own): Promise<DeletedObjectJSON> => {
+    await keepKeeper(db, own);
+    await deleteMembership(db, { organizationId: params.organizationId, userId: session.userId }, now);
+    await recordMember(db, visit, 'organization_member.removed', own);
+    return { object: 'organization_membership', id: own.id, deleted: true };
+  });
+};

@@ -1,0 +1,47 @@
+// Where the signed-in user is signed in, and signing out there (wire §5.11). Only their own: a session of somebody else is not
+// found, like one that is over or never was.
+import type { SessionWithActivitiesJSON } from '@latchkey/wire';
+import { Fault } from '../../domain/faults/fault.ts';
+import { isSignedIn } from '../../domain/sessions/session.ts';
+import { presenting } from '../../http/presenting.ts';
+import type { Visit } from '../../http/visit.ts';
+import { sessionWithActivitiesJSON } from '../../present/sessions/activity.ts';
+import { closeSession } from '../../store/sessions/close-session.ts';
+import { findActivities } from '../../store/sessions/session-activities.ts';
+import { findUserSession, listUserSessions } from '../../store/sessions/sessions.ts';
+import { record } from '../../use-cases/context/audit-log.ts';
+import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
+
+/** A bare array (wire §0, trap 6). */
+export const listActiveSessions = async (
+  visit: Call & PathSession,
+): Promise<Outcome<readonly SessionWithActivitiesJSON[]>> => {
+  const at = presenting(visit);
+  const all = await listUserSessions(at.db, visit.session.userId);
+  const sessions = all.filter((session) => isSignedIn(session, at.now));
+  const activities = await findActivities(
+    at.db,
+    sessions.map((session) => session.id),
+  );
+  const activityOf = new Map(activities.map((activity) => [activity.sessionId, activity]));
+  const reply = sessions.map((session) => sessionWithActivitiesJSON(session, activityOf.get(session.id), at.now));
+  return { at: 'reply', reply };
+};
+
+/** Signs the user out somewhere else, once they have shown again that it is them. */
+export const revokeSession = async (
+  visit: Visit<'POST /me/sessions/:id/revoke'> & PathSession,
+): Promise<Outcome<SessionWithActivitiesJSON>> => {
+  await requireFreshVerification(visit);
+  const { now } = visit;
+  const revoked = await visit.database.transaction(async (db) => {
+    const found = await findUserSession(db, visit.session.userId, visit.params.id);
+    if (!found || !isSignedIn(found, now)) throw new Fault('session_not_found');
+    await record(db, visit, 'session.revoked', { target: found.id });
+    return closeSession(db, found, 'revoked', now);
+  });
+  const [activity] = await findActivities(visit.database.db, [revoked.id]);
+  return { at: 'reply', reply: sessionWithActivitiesJSON(revoked, activity, now) };
+};

@@ -1,0 +1,44 @@
+// Addresses in settings: pictures that pages load, and pages that browsers are sent to. Anything but https (or http on this
+// machine) is refused when it is set: `data:` and `blob:` would be blocked by the policy of a page and drawn as a broken picture,
+// `javascript:` would run.
+import type { ErrorItemJSON } from '@latchkey/wire';
+import type { Instance } from '../../domain/instance/instance.ts';
+import { isLoopbackHost } from '../../domain/instance/loopback.ts';
+import { refused } from './reply.ts';
+
+/** True for an https address, and for http on this machine. */
+export const isWebAddress = (given: string): boolean => {
+  if (!URL.canParse(given)) return false;
+  const { protocol, host } = new URL(given);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(host));
+};
+
+/** A path of the application itself; two slashes, or a backslash, would lead to another host. */
+const isPath = (given: string): boolean => /^\/(?![/\\])/.test(given) && URL.canParse(given, 'https://example.com');
+
+/** Pages of an application that is being developed may be anywhere on a local network. */
+const isDevelopmentPage = (given: string, { environmentType }: Instance): boolean =>
+  environmentType === 'development' && /^http:\/\//i.test(given) && URL.canParse(given);
+
+const PICTURES: readonly string[] = ['logo_image_url', 'favicon_image_url'];
+
+const problemOf = (name: string, given: unknown, instance: Instance): string | undefined => {
+  if (typeof given !== 'string' || given === '' || isWebAddress(given)) return undefined;
+  if (PICTURES.includes(name)) return 'must be an https address (http only on this machine), or empty for none.';
+  return isPath(given) || isDevelopmentPage(given, instance)
+    ? undefined
+    : 'must be an https address (http only on this machine), or a path such as /sign-in.';
+};
+
+/** What is wrong with the addresses that a change sets; what was stored before is left alone. */
+export const addressProblems = (
+  instance: Instance,
+  wanted: Readonly<Record<string, unknown>>,
+): readonly ErrorItemJSON[] => {
+  const current: Readonly<Record<string, unknown>> = instance.settings.display_config;
+  return Object.entries(wanted).flatMap(([name, given]) => {
+    const problem = name.endsWith('_url') && given !== current[name] ? problemOf(name, given, instance) : undefined;
+    const path = `display_config.${name}`;
+    return problem === undefined ? [] : [refused('form_param_format_invalid', path, `${path} ${problem}`)];
+  });
+};

@@ -1,0 +1,172 @@
+// Who may make which session call (security R28): every call of the table, by everybody who could try. A new session call is
+// missing here until somebody says what it answers.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROUTES } from '../../server/routes.ts';
+import type { Database } from '../../store/database/database.ts';
+import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
+import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
+import { PASSWORD } from '../../testing/accounts/people.ts';
+import {
+  appCode,
+  enter,
+  GUARDED,
+  impersonator,
+  type SteppedUp,
+  signedInPerson,
+  verify,
+} from '../../testing/accounts/step-up.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
+import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const ROLES = ['nobody', 'other user', 'the user', 'stale proofs', 'session over', 'impersonator'] as const;
+type Role = (typeof ROLES)[number];
+
+/** What a cell answers: 200, or the status and code of the refusal. */
+type Answer = 200 | `${number} ${string}`;
+
+const OK = 200;
+const SIGNED_OUT = '401 signed_out';
+const UNKNOWN = '404 session_not_found';
+const OVER = '401 authentication_invalid';
+const REFUSED = '403 authorization_invalid';
+const STALE = '403 session_reverification_required';
+
+type Row = {
+  /** In the order of ROLES. */
+  readonly answers: readonly [Answer, Answer, Answer, Answer, Answer, Answer];
+  readonly body?: (person: SteppedUp) => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>;
+  /** What must have happened in the session before the call. */
+  readonly start?: 'first_factor' | 'second_factor';
+  /** True for calls about the current user; the session in the path is one of theirs elsewhere. */
+  readonly isMine?: boolean;
+};
+
+const open = [SIGNED_OUT, UNKNOWN, OK, OK, OVER, OK] as const;
+const listed = [SIGNED_OUT, UNKNOWN, OK, OK, OK, OK] as const;
+const stepUp = [SIGNED_OUT, UNKNOWN, OK, OK, OVER, REFUSED] as const;
+
+let database: Database;
+let service: TestService;
+let people = 0;
+/** Whom others try things on: nothing of it may reach them, so one is enough. */
+let victim: SteppedUp & { readonly elsewhere: string };
+let stranger: SteppedUp;
+
+const emailIdOf = async ({ userId }: SteppedUp): Promise<string> => {
+  const found = database.db.selectFrom('email_addresses').select('id').where('user_id', '=', userId);
+  return (await found.executeTakeFirstOrThrow()).id;
+};
+
+const MATRIX: Readonly<Record<string, Row>> = {
+  'GET /client/sessions/:id': { answers: ['404 signed_out', UNKNOWN, OK, OK, OK, OK] },
+  'POST /client/sessions/:id/end': { answers: open },
+  'POST /client/sessions/:id/remove': { answers: listed },
+  'POST /client/sessions/:id/touch': { answers: open, body: () => ({ active_organization_id: '' }) },
+  'POST /client/sessions/:id/tokens': { answers: open },
+  'POST /client/sessions/:id/tokens/:template': { answers: open },
+  'POST /client/sessions/:id/verify': { answers: stepUp, body: () => ({ level: 'second_factor' }) },
+  'POST /client/sessions/:id/verify/prepare_first_factor': {
+    answers: stepUp,
+    start: 'first_factor',
+    body: async (person) => ({ strategy: 'email_code', email_address_id: await emailIdOf(person) }),
+  },
+  'POST /client/sessions/:id/verify/attempt_first_factor': {
+    answers: stepUp,
+    start: 'first_factor',
+    body: () => ({ strategy: 'password', password: PASSWORD }),
+  },
+  'POST /client/sessions/:id/verify/prepare_second_factor': {
+    answers: stepUp,
+    start: 'second_factor',
+    body: () => ({ strategy: 'phone_code' }),
+  },
+  'POST /client/sessions/:id/verify/attempt_second_factor': {
+    answers: stepUp,
+    start: 'second_factor',
+    body: () => ({ strategy: 'totp', code: appCode(service) }),
+  },
+  'GET /me/sessions/active': { answers: ['404 signed_out', OK, OK, OK, OVER, OK], isMine: true },
+  'POST /me/sessions/:id/revoke': { answers: [SIGNED_OUT, UNKNOWN, OK, STALE, OVER, REFUSED], isMine: true },
+  'DELETE /client/sessions': { answers: [SIGNED_OUT, OK, OK, OK, OK, OK] },
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const settings = settingsWith({ attributes: { phone_number: PHONE_ON } });
+  service = await createTestService(database, { settings: (defaults) => settings(withEveryFactor(defaults)) });
+  await service.admin('POST', '/jwt_templates', { name: 'own', claims: {} });
+  victim = await withElsewhere(await somebody(), { isMine: true });
+  stranger = await somebody();
+});
+afterAll(() => database.close());
+
+const STALE_MS = 10 * 60_000;
+/** Codes of an app work once; the next person signs in at another step of the clock. */
+const STEP_MS = 30_000;
+
+const somebody = (): Promise<SteppedUp> => {
+  people += 1;
+  service.ports.clock.advance(STEP_MS);
+  const second_factor_phone_number = `+1202555${String(1_000 + people)}`;
+  return signedInPerson(service, `person${people}@example.com`, { ...GUARDED, second_factor_phone_number });
+};
+
+/** The person with a second session on another browser, where the row is about that. */
+const withElsewhere = async (person: SteppedUp, { isMine }: Pick<Row, 'isMine'>) => {
+  service.ports.clock.advance(STEP_MS);
+  return { ...person, elsewhere: isMine ? (await enter(service, person.email)).sessionId : person.sessionId };
+};
+
+/** Who calls, and about which session. */
+const cast = async (role: Role, person: SteppedUp, row: Row) => {
+  if (row.start) await verify(person, '', { level: row.start });
+  const own = { browser: person.browser, sessionId: person.sessionId };
+  if (role === 'nobody') return { ...own, browser: await openBrowser(service) };
+  if (role === 'other user') return { ...own, browser: (await enter(service, stranger.email)).browser };
+  if (role === 'impersonator') return impersonator(service, person.userId);
+  if (role === 'stale proofs') service.ports.clock.advance(STALE_MS);
+  if (role === 'session over') await person.browser.call('POST', `/client/sessions/${person.sessionId}/end`);
+  return own;
+};
+
+const ask = async (key: string, browser: TestBrowser, id: string, body: Readonly<Record<string, string>>) => {
+  const [method = '', path = ''] = key.split(' ');
+  const reply = await browser.call(method, path.replace(':id', id).replace(':template', 'own'), {
+    ...(method === 'POST' && { body }),
+  });
+  return reply.status === OK ? OK : `${reply.status} ${reply.codes[0]}`;
+};
+
+const isSessionCall = (key: string): boolean => / \/(?:client|me)\/sessions\b/.test(key);
+
+it('covers every session call of the table', () => {
+  expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(ROUTES).filter(isSessionCall).sort());
+});
+
+describe.each(Object.entries(MATRIX))('%s', (key, row) => {
+  it.each(ROLES.map((role, at) => [role, row.answers[at]] as const))('by %s answers %s', async (role, answer) => {
+    const isTheirs = role === 'the user' || role === 'stale proofs' || role === 'session over';
+    const person = isTheirs ? await withElsewhere(await somebody(), row) : victim;
+    service.ports.clock.advance(STEP_MS);
+    const { browser, sessionId } = await cast(role, person, row);
+    service.ports.clock.advance(STEP_MS);
+    const id = row.isMine ? person.elsewhere : sessionId;
+    expect(await ask(key, browser, id, (await row.body?.(person)) ?? {})).toBe(answer);
+  });
+});
+
+it('leaves whom others tried things on signed in', async () => {
+  expect(await ask('POST /client/sessions/:id/tokens', victim.browser, victim.sessionId, {})).toBe(OK);
+});
+
+it('shows somebody else nothing of the user in the list of sessions', async () => {
+  const [ada, bob] = [await somebody(), await somebody()];
+  const list = await bob.browser.call('GET', '/me/sessions/active', { query: { _latchkey_session_id: bob.sessionId } });
+  const ids = (list.body as unknown as readonly { id: string }[]).map(({ id }) => id);
+  expect(ids).toEqual([bob.sessionId]);
+  const foreign = { _latchkey_session_id: ada.sessionId };
+  expect((await bob.browser.call('GET', '/me/sessions/active', { query: foreign })).status).toBe(401);
+});

@@ -1,0 +1,106 @@
+// One-tap: the provider's own script gave the page an identity token. It is good once, for whoever it names.
+import type { OAuthStrategy, SignInJSON } from '@latchkey/wire';
+import { newcomerProblem } from '../../domain/account/oauth-link.ts';
+import { NO_TOKENS } from '../../domain/external/external-account.ts';
+import { rowOf } from '../../domain/external/provider-settings.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { readProfile } from '../../domain/providers/profile.ts';
+import { builtInProvider } from '../../domain/providers/registry.ts';
+import type { SignUp } from '../../domain/sign-up/sign-up.ts';
+import { ProviderProblem } from '../../ports/oauth/problem.ts';
+import { saveSignUp } from '../../store/attempts/sign-ups.ts';
+import { spendToken } from '../../store/attempts/spent-tokens.ts';
+import { insertVerification } from '../../store/attempts/verifications.ts';
+import type { Db } from '../../store/database/database.ts';
+import { findOAuthProvider } from '../../store/instances/oauth-providers.ts';
+import { updateClient } from '../../store/sessions/clients.ts';
+import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import { ensureClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
+import { connectionForEmail } from '../../use-cases/external/enterprise-connection.ts';
+import { nobodysAccount, type ProvenIdentity } from '../../use-cases/external/identity.ts';
+import { reachOf } from '../../use-cases/external/provider-client.ts';
+import { settleSignUpIdentity } from '../../use-cases/external/sign-up-callback.ts';
+import { logProviderProblem } from '../../use-cases/external/start-redirect.ts';
+import type { At, SettledSignUp } from '../../use-cases/sign-up/complete-sign-up.ts';
+import { vouched } from '../../use-cases/sign-up/sign-up-identity.ts';
+import { newSignIn, replyWith } from './reply.ts';
+import { signInWithIdentity } from './start-redirect.ts';
+
+const STRATEGY: OAuthStrategy = 'oauth_google';
+const PROOF = 'google_one_tap';
+/** Longer than a token can be good for. */
+const REMEMBER_MS = 60 * 60_000;
+
+const issuerOf = async (call: Call) => {
+  const settings = await findOAuthProvider(call.database.db, call.instance.id, STRATEGY);
+  // Without settings the client of one-tap is all that is needed; what the operator switched off is off here too.
+  if (settings && !(settings.options.enabled && settings.options.authenticatable)) throw new Fault('strategy_invalid');
+  const row = settings ? rowOf(settings) : builtInProvider(STRATEGY);
+  if (row?.endpoints.kind !== 'oidc') throw new Fault('strategy_invalid');
+  return { row, issuer: row.endpoints.issuer };
+};
+
+/** The person a token names; throws unless it is good. */
+export const readOneTap = async (call: Call, token: string): Promise<ProvenIdentity> => {
+  const audience = call.instance.settings.display_config.google_one_tap_client_id;
+  if (!audience) throw new Fault('strategy_invalid');
+  const { row, issuer } = await issuerOf(call);
+  try {
+    const profile = readProfile(
+      row,
+      await call.ports.oauth.identityToken({ token, issuer, audience, reach: reachOf(call.instance) }),
+    );
+    if (!profile) throw new ProviderProblem('exchange', { kind: 'invalid', detail: 'It does not say who this is.' });
+    if (await connectionForEmail(call, profile.emailAddress)) throw new Fault('oauth_email_domain_reserved_by_saml');
+    return { strategy: STRATEGY, profile, tokens: NO_TOKENS };
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    logProviderProblem(call, STRATEGY, error);
+    throw new Fault('oauth_token_exchange_error', { cause: error });
+  }
+};
+
+/** Uses a token up; the second time it is worth nothing. */
+const spend = async (db: Db, call: Call, token: string): Promise<void> => {
+  const isFirst = await spendToken(db, call.ports.vault.mac('lookup', `one_tap:${token}`), call.now + REMEMBER_MS);
+  if (!isFirst) throw new Fault('oauth_token_exchange_error');
+};
+
+/** Signs in with a token; a stranger hears `external_account_not_found`, and the token stays good for their sign-up. */
+export const signInWithOneTap = async (visit: Call & MaybeClient, token: string): Promise<Outcome<SignInJSON>> => {
+  const identity = await readOneTap(visit, token);
+  const done = await visit.database.transaction(async (db) => {
+    await spend(db, visit, token);
+    const { client, secret } = await ensureClient(db, visit, visit);
+    const signIn = newSignIn(visit, client.id, { status: 'needs_identifier' });
+    const account = { ...nobodysAccount(visit, identity, signIn.id), verificationId: null };
+    const at: At = { browser: visit.browser, client };
+    const from = { account, isWritten: false, strategy: PROOF } as const;
+    const settled = await signInWithIdentity(db, visit, at, signIn, from);
+    return { id: signIn.id, browser: { clientId: client.id, secret: settled.secret ?? secret } };
+  });
+  return replyWith(visit, done.browser.clientId, done.id, done.browser);
+};
+
+/** Puts the person a token names on a sign-up, inside the caller's transaction. */
+export const signUpWithOneTap = async (
+  db: Db,
+  call: Call,
+  at: At,
+  signUp: SignUp,
+  given: { readonly token: string; readonly identity: ProvenIdentity },
+): Promise<SettledSignUp> => {
+  const { settings } = call.instance;
+  const problem = newcomerProblem(settings.user_settings, {
+    strategy: STRATEGY,
+    emailAddress: given.identity.profile.emailAddress,
+  });
+  if (problem && signUp.ticketId === null) throw new Fault(problem);
+  await spend(db, call, given.token);
+  const proof = vouched(call, signUp, { strategy: PROOF, status: 'unverified', attempts: 0 });
+  await insertVerification(db, proof);
+  const marked = { ...signUp, externalVerificationId: proof.id };
+  await saveSignUp(db, marked, call.now);
+  await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
+  return settleSignUpIdentity(db, call, at, marked, proof.id, given.identity);
+};

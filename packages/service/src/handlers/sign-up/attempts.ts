@@ -1,0 +1,115 @@
+// Preparing and giving the proofs of a sign-up's fields, whatever the strategy.
+import type { SignUpJSON, Strategy } from '@latchkey/wire';
+import { Fault } from '../../domain/faults/fault.ts';
+import { PROVEN_FIELDS, type ProvenField, type SignUp } from '../../domain/sign-up/sign-up.ts';
+import type { Visit } from '../../http/visit.ts';
+import { findSignUp, lockSignUp, saveSignUp } from '../../store/attempts/sign-ups.ts';
+import { findVerification, insertVerification } from '../../store/attempts/verifications.ts';
+import type { Db } from '../../store/database/database.ts';
+import { updateClient } from '../../store/sessions/clients.ts';
+import { passCaptchaLater, pastCaptcha } from '../../use-cases/abuse/captcha.ts';
+import { limitAccount, rateLimit } from '../../use-cases/abuse/rate-limits.ts';
+import { recordingFailure, recordRefusal } from '../../use-cases/context/audit-log.ts';
+import type { Outcome } from '../../use-cases/context/call.ts';
+import type { KnownClient } from '../../use-cases/context/client-identity.ts';
+import { type SettledSignUp, settleProven } from '../../use-cases/sign-up/complete-sign-up.ts';
+import { forgetReplaced } from '../../use-cases/strategies/challenge.ts';
+import { strategyFor } from '../../use-cases/strategies/registry.ts';
+import type { ProofSubject, StrategyHandler } from '../../use-cases/strategies/strategy.ts';
+import { refuseUnlessOpen, replyWith } from './reply.ts';
+import { askedStrategy, departSignUp, departureFor, withFlowCookies } from './start-redirect.ts';
+
+/** The row of a strategy that proves a field of a sign-up. */
+const rowFor = (strategy: Strategy): StrategyHandler & { readonly proves: ProvenField } => {
+  const row = strategyFor('sign_up', strategy);
+  if (row.proves === undefined) throw new Fault('strategy_invalid');
+  return { ...row, proves: row.proves };
+};
+
+const subjectOf = async (db: Db, signUp: SignUp, field: ProvenField): Promise<ProofSubject> => {
+  const { value, proof } = PROVEN_FIELDS[field];
+  const currentId = signUp[proof];
+  return {
+    step: 'sign_up',
+    ownerId: signUp.id,
+    clientId: signUp.clientId,
+    person: undefined,
+    identifier: signUp[value],
+    account: signUp[value] ?? signUp.id,
+    current: currentId === null ? undefined : await findVerification(db, signUp.id, currentId),
+  };
+};
+
+type PrepareVisit = Visit<'POST /client/sign_ups/:id/prepare_verification'> & KnownClient;
+
+/** The account at a provider is no field of a form: the browser leaves for it. The provider is asked, so it is counted. */
+const prepareExternal = async (visit: PrepareVisit): Promise<Outcome<SignUpJSON>> => {
+  const { body, client, database, params, now } = visit;
+  await rateLimit('create')(visit);
+  const seen = refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
+  const passage = passCaptchaLater(visit, seen, body.strategy);
+  const departure = await departureFor(visit, body, seen.emailAddress);
+  if (!departure) throw new Fault('strategy_invalid');
+  await database.transaction(async (db) => {
+    const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
+    await departSignUp(db, visit, departure, await pastCaptcha(db, visit, signUp, passage));
+  });
+  return withFlowCookies(visit, client.id, departure, replyWith(visit, client.id, params.id));
+};
+
+export const prepareSignUpVerification = async (visit: PrepareVisit): Promise<Outcome<SignUpJSON>> => {
+  const { body, client, database, params, now } = visit;
+  if (askedStrategy(body) !== undefined) return prepareExternal(visit);
+  const { prepare, proves } = rowFor(body.strategy);
+  if (!prepare) throw new Fault('strategy_invalid');
+  await database.transaction(async (db) => {
+    const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
+    const subject = await subjectOf(db, signUp, proves);
+    if (subject.identifier === null) throw new Fault('verification_missing');
+    // An address of a company is proven by the company.
+    if (proves === 'email_address' && signUp.enterpriseConnectionId !== null)
+      throw new Fault('strategy_for_user_invalid');
+    if (subject.current?.status === 'verified') throw new Fault('verification_already_verified');
+    const id = await prepare(db, visit, subject, body);
+    await saveSignUp(db, { ...signUp, [PROVEN_FIELDS[proves].proof]: id }, now);
+    await forgetReplaced(db, subject.current, id);
+    await updateClient(db, client.id, { signUpId: signUp.id }, now);
+  });
+  return replyWith(visit, client.id, params.id);
+};
+
+type AttemptVisit = Visit<'POST /client/sign_ups/:id/attempt_verification'> & KnownClient;
+
+type Settled = SettledSignUp & { readonly fault?: Fault };
+
+/** Judges a proof and moves the attempt on, in one transaction; a wrong guess is committed as counted. */
+const settleProof = (visit: AttemptVisit, { attempt, proves }: ReturnType<typeof rowFor>): Promise<Settled> =>
+  visit.database.transaction(async (db): Promise<Settled> => {
+    const { body, browser, client, params, now } = visit;
+    if (!attempt) throw new Fault('strategy_invalid');
+    const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
+    const judged = await attempt(db, visit, await subjectOf(db, signUp, proves), body);
+    if (judged.at === 'refused') {
+      await recordRefusal(db, visit, 'sign_up.failed', { target: signUp.id }, judged.fault);
+      await updateClient(db, client.id, {}, now);
+      return { fault: judged.fault };
+    }
+    if (judged.isNew) await insertVerification(db, judged.verification);
+    const proven = { ...signUp, [PROVEN_FIELDS[proves].proof]: judged.verification.id };
+    const settled = await settleProven(db, visit, { browser, client }, proven);
+    if (settled.fault) await recordRefusal(db, visit, 'sign_up.failed', { target: signUp.id }, settled.fault);
+    return settled;
+  });
+
+export const attemptSignUpVerification = async (visit: AttemptVisit): Promise<Outcome<SignUpJSON>> => {
+  const { body, client, database, params, now } = visit;
+  const row = rowFor(body.strategy);
+  if (!row.attempt) throw new Fault('strategy_invalid');
+  const seen = refuseUnlessOpen(await findSignUp(database.db, client.id, params.id), now);
+  await limitAccount(visit, ['attempt'], seen[PROVEN_FIELDS[row.proves].value] ?? seen.id);
+  const { fault, secret } = await recordingFailure(visit, 'sign_up.failed', { target: seen.id }, () =>
+    settleProof(visit, row),
+  );
+  const change = { clientId: client.id, secret };
+  return fault ? { at: 'refused', fault, browser: change } : replyWith(visit, client.id, params.id, change);
+};

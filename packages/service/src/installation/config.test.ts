@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { helpText } from '../cli/help.ts';
+import { ConfigError, readConfig, VARIABLES } from './config.ts';
+
+const hexKey = '0123456789abcdef'.repeat(4);
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      port: 4400,
+      dataDirectory: '.latchkey',
+      databaseUrl: undefined,
+      provider: 'latchkey',
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      publicUrl: 'http://localhost:4400',
+      test: false,
+      encryptionKey: undefined,
+      trustedProxies: [],
+      keyless: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('reads every variable', () => {
+    const config = readConfig({
+      LATCHKEY_PORT: '8080',
+      LATCHKEY_DATA_DIR: '/srv/latchkey',
+      DATABASE_URL: 'postgres://app:secret@db.example.com:5432/latchkey',
+      LATCHKEY_PROVIDER: 'acme',
+      SMTP_URL: 'smtps://user:secret@mail.example.com:465',
+      LATCHKEY_MAIL_FROM: 'hello@example.com',
+      LATCHKEY_SMS_WEBHOOK_URL: 'https://texts.example.com/send',
+      LATCHKEY_SMS_WEBHOOK_SECRET: 'a shared secret',
+      LATCHKEY_PUBLIC_URL: 'https://auth.example.com/',
+      LATCHKEY_CAPTCHA_VERIFY_URL: 'https://captcha.example.com/verify',
+      LATCHKEY_CAPTCHA_SECRET_KEY: 'captcha secret',
+      LATCHKEY_TEST: '1',
+      LATCHKEY_ENCRYPTION_KEY: hexKey,
+      LATCHKEY_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      LATCHKEY_LOG_LEVEL: 'warn',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      dataDirectory: '/srv/latchkey',
+      databaseUrl: 'postgres://app:secret@db.example.com:5432/latchkey',
+      provider: 'acme',
+      smtpUrl: 'smtps://user:secret@mail.example.com:465',
+      mailFrom: 'hello@example.com',
+      smsWebhook: { url: 'https://texts.example.com/send', secret: 'a shared secret' },
+      publicUrl: 'https://auth.example.com',
+      captchaService: { verifyUrl: 'https://captcha.example.com/verify', secretKey: 'captcha secret' },
+      test: true,
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      logLevel: 'warn',
+    });
+    expect(config.encryptionKey).toHaveLength(32);
+  });
+
+  it('follows the port in the default public URL and takes an empty variable for none', () => {
+    expect(readConfig({ LATCHKEY_PORT: '4499', DATABASE_URL: ' ' })).toMatchObject({
+      publicUrl: 'http://localhost:4499',
+      databaseUrl: undefined,
+    });
+  });
+
+  it('makes instances without a key only on this machine, unless it is told to', () => {
+    expect(readConfig({ LATCHKEY_PUBLIC_URL: 'https://auth.example.com' }).keyless).toBe(false);
+    expect(readConfig({ LATCHKEY_PUBLIC_URL: 'https://auth.example.com', LATCHKEY_KEYLESS: '1' }).keyless).toBe(true);
+    expect(readConfig({ LATCHKEY_KEYLESS: '0' }).keyless).toBe(false);
+  });
+
+  it('takes the encryption key as base64 too', () => {
+    const base64 = Buffer.from(hexKey, 'hex').toString('base64');
+    expect(readConfig({ LATCHKEY_ENCRYPTION_KEY: base64 }).encryptionKey).toEqual(
+      readConfig({ LATCHKEY_ENCRYPTION_KEY: hexKey }).encryptionKey,
+    );
+  });
+
+  it.each([
+    ['LATCHKEY_PORT', 'eighty', /port number from 1 to 65535, but is "eighty"/],
+    ['LATCHKEY_PORT', '0', /port number/],
+    ['LATCHKEY_PORT', '65536', /port number/],
+    ['LATCHKEY_PORT', '44.5', /port number/],
+    ['DATABASE_URL', 'mysql://localhost/x', /PostgreSQL address such as/],
+    ['DATABASE_URL', 'not a url', /PostgreSQL address such as/],
+    ['LATCHKEY_PROVIDER', 'Acme Corp', /lower-case letters or digits/],
+    ['LATCHKEY_PROVIDER', '1acme', /lower-case letters or digits/],
+    ['SMTP_URL', 'http://mail.example.com', /mail server such as/],
+    ['SMTP_URL', 'smtp://', /mail server such as/],
+    ['LATCHKEY_MAIL_FROM', 'Ada <ada@example.com>', /one mail address such as/],
+    ['LATCHKEY_PUBLIC_URL', 'auth.example.com', /address such as https:/],
+    [
+      'LATCHKEY_PUBLIC_URL',
+      'https://auth.example.com/v1',
+      /origin without a path, such as https:\/\/auth\.example\.com/,
+    ],
+    ['LATCHKEY_PUBLIC_URL', 'ftp://auth.example.com', /address such as https:/],
+    ['LATCHKEY_TEST', 'yes', /1 or 0, but is "yes"/],
+    ['LATCHKEY_KEYLESS', 'maybe', /1 or 0, but is "maybe"/],
+    ['LATCHKEY_CITY_HEADER', 'x city', /name of a header/],
+    ['LATCHKEY_ENCRYPTION_KEY', 'too short', /32 bytes as base64 or as 64 hex digits/],
+    ['LATCHKEY_ENCRYPTION_KEY', 'YWJj', /32 bytes/],
+    ['LATCHKEY_ENCRYPTION_KEY', 'YWJjY', /32 bytes/],
+    ['LATCHKEY_TRUSTED_PROXIES', '10.0.0.1, my-proxy', /holds "my-proxy"/],
+    ['LATCHKEY_CAPTCHA_VERIFY_URL', 'captcha.example.com', /address at which the captcha service checks tokens/],
+    ['LATCHKEY_LOG_LEVEL', 'loud', /debug, info, warn, error, silent/],
+  ])('refuses %s="%s" with a sentence that names it', (name, value, sentence) => {
+    const attempt = () => readConfig({ [name]: value });
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(sentence);
+    expect(attempt).toThrow(`Latchkey: ${name} `);
+  });
+
+  it('never repeats a secret in its message', () => {
+    for (const [name, value] of [
+      ['LATCHKEY_ENCRYPTION_KEY', 'hunter2hunter2'],
+      ['DATABASE_URL', 'mysql://root:hunter2@x/y'],
+      ['SMTP_URL', 'http://u:hunter2@x'],
+    ] as const) {
+      expect(() => readConfig({ [name]: value })).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+      );
+    }
+  });
+
+  it('is described in the help text, every variable of it', () => {
+    const help = helpText();
+    for (const { name } of VARIABLES) expect(help).toContain(name);
+    for (const name of [
+      'LATCHKEY_PORT',
+      'LATCHKEY_DATA_DIR',
+      'DATABASE_URL',
+      'LATCHKEY_PROVIDER',
+      'SMTP_URL',
+      'LATCHKEY_PUBLIC_URL',
+      'LATCHKEY_TEST',
+    ]) {
+      expect(VARIABLES.map((variable) => variable.name)).toContain(name);
+    }
+  });
+});

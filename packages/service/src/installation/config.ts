@@ -1,0 +1,292 @@
+// Typed configuration from environment variables. A wrong value stops the start with one sentence that says what to do.
+import { PROVIDER } from '@latchkey/wire';
+import { isLoopbackHost } from '../domain/instance/loopback.ts';
+
+const DEFAULT_PORT = 4400;
+const DEFAULT_DATA_DIRECTORY = '.latchkey';
+const KEY_BYTES = 32;
+const MAX_PORT = 65_535;
+
+export type Config = {
+  readonly port: number;
+  /** Where the embedded database, its lock and the encryption key live. */
+  readonly dataDirectory: string;
+  /** PostgreSQL; without it the embedded database is used. */
+  readonly databaseUrl: string | undefined;
+  readonly provider: string;
+  readonly smtpUrl: string | undefined;
+  /** Sender of every message; undefined where each instance sends from its own domain. */
+  readonly mailFrom: string | undefined;
+  /** The operator's gateway for text messages; without it they stay in the development inbox. */
+  readonly smsWebhook: { readonly url: string; readonly secret: string } | undefined;
+  /** Origin at which browsers reach the development instance; a production instance is reached at its own domain. */
+  readonly publicUrl: string;
+  /** Where the external captcha's tokens are checked; undefined where no such service is used. */
+  readonly captchaService: { readonly verifyUrl: string; readonly secretKey: string } | undefined;
+  /** Test mode: the clock can be moved. */
+  readonly test: boolean;
+  /** 32 bytes, or undefined when the key is a file in the data directory. */
+  readonly encryptionKey: Uint8Array | undefined;
+  /** Addresses and networks whose word on the visitor, such as X-Forwarded-For, is believed. */
+  readonly trustedProxies: readonly string[];
+  /** The header in which a trusted proxy says the visitor's country; undefined when there is no such proxy. */
+  readonly countryHeader: string | undefined;
+  /** The same for the visitor's city. */
+  readonly cityHeader: string | undefined;
+  /** True where an application without a key gets a temporary instance. */
+  readonly keyless: boolean;
+  /** Folder of the script build to serve; undefined for the one that is installed with the service. */
+  readonly scriptDirectory: string | undefined;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+};
+
+/** A variable with a value the service cannot use. The message is meant for the operator. */
+export class ConfigError extends Error {
+  readonly variable: string;
+
+  constructor(variable: string, problem: string) {
+    super(`Latchkey: ${variable} ${problem}`);
+    this.name = 'ConfigError';
+    this.variable = variable;
+  }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** One line of `latchkey --help` per variable. */
+export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning: string }> = [
+  { name: 'LATCHKEY_PORT', meaning: `port to listen on (${DEFAULT_PORT})` },
+  {
+    name: 'LATCHKEY_DATA_DIR',
+    meaning: `directory of the embedded database and the encryption key (${DEFAULT_DATA_DIRECTORY})`,
+  },
+  { name: 'DATABASE_URL', meaning: 'postgres://… to use PostgreSQL instead of the embedded database' },
+  {
+    name: 'LATCHKEY_PUBLIC_URL',
+    meaning:
+      'https://… where browsers reach the service; set it in production, so that no development instance is made (http://localhost:<port>)',
+  },
+  {
+    name: 'SMTP_URL',
+    meaning: 'smtp://user:password@host:port to send mail; without it, mail stays in the development inbox',
+  },
+  { name: 'LATCHKEY_MAIL_FROM', meaning: 'address messages are sent from (no-reply@<domain of the instance>)' },
+  {
+    name: 'LATCHKEY_SMS_WEBHOOK_URL',
+    meaning: 'https://… that text messages are posted to; without it, they stay in the development inbox',
+  },
+  { name: 'LATCHKEY_SMS_WEBHOOK_SECRET', meaning: 'what requests to the text message gateway are signed with' },
+  {
+    name: 'LATCHKEY_ENCRYPTION_KEY',
+    meaning: '32 bytes as base64 or hex that seal stored secrets; without it, a key file in the data directory',
+  },
+  {
+    name: 'LATCHKEY_CAPTCHA_VERIFY_URL',
+    meaning: 'https://… where the external captcha service checks tokens (none; the built-in proof of work needs none)',
+  },
+  { name: 'LATCHKEY_CAPTCHA_SECRET_KEY', meaning: 'secret key of the external captcha service' },
+  {
+    name: 'LATCHKEY_TRUSTED_PROXIES',
+    meaning: 'comma-separated addresses or networks whose word on the visitor (X-Forwarded-For) is believed (none)',
+  },
+  {
+    name: 'LATCHKEY_COUNTRY_HEADER',
+    meaning: "header in which a trusted proxy says the visitor's country (none)",
+  },
+  { name: 'LATCHKEY_CITY_HEADER', meaning: "header in which a trusted proxy says the visitor's city (none)" },
+  {
+    name: 'LATCHKEY_KEYLESS',
+    meaning:
+      '1 or 0: applications on this machine get a temporary instance without a key (1 when the public URL is this machine)',
+  },
+  { name: 'LATCHKEY_PROVIDER', meaning: `name from which cookies, parameters and headers are derived (${PROVIDER})` },
+  {
+    name: 'LATCHKEY_SCRIPT_DIR',
+    meaning: 'folder of a script build of your own, made with another LATCHKEY_PROVIDER (the installed one)',
+  },
+  { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; refused beside a production instance' },
+  { name: 'LATCHKEY_LOG_LEVEL', meaning: 'debug, info, warn, error or silent (info)' },
+];
+
+/** Reads a port; `name` is what the operator wrote it as. */
+export const readPort = (value: string | undefined, name = 'LATCHKEY_PORT'): number => {
+  if (value === undefined) return DEFAULT_PORT;
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port < 1 || port > MAX_PORT) {
+    throw new ConfigError(name, `must be a port number from 1 to ${MAX_PORT}, but is "${value}".`);
+  }
+  return port;
+};
+
+const parseUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined);
+
+const readDatabaseUrl = (value: string | undefined): string | undefined => {
+  if (value === undefined) return undefined;
+  const url = parseUrl(value);
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    throw new ConfigError(
+      'DATABASE_URL',
+      'must be a PostgreSQL address such as postgres://user:password@host:5432/latchkey.',
+    );
+  }
+  return value;
+};
+
+const readSmtpUrl = (value: string | undefined): string | undefined => {
+  if (value === undefined) return undefined;
+  const url = parseUrl(value);
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    throw new ConfigError(
+      'SMTP_URL',
+      'must be a mail server such as smtp://user:password@host:587 or smtps://host:465.',
+    );
+  }
+  return value;
+};
+
+const readCaptchaService = (verifyUrl: string | undefined, secretKey: string | undefined): Config['captchaService'] => {
+  if (verifyUrl === undefined && secretKey === undefined) return undefined;
+  const url = parseUrl(verifyUrl ?? '');
+  if (!url || !['https:', 'http:'].includes(url.protocol)) {
+    throw new ConfigError(
+      'LATCHKEY_CAPTCHA_VERIFY_URL',
+      'must be the address at which the captcha service checks tokens.',
+    );
+  }
+  if (!secretKey) {
+    throw new ConfigError('LATCHKEY_CAPTCHA_SECRET_KEY', 'must be set when LATCHKEY_CAPTCHA_VERIFY_URL is.');
+  }
+  return { verifyUrl: url.href, secretKey };
+};
+
+const readSmsWebhook = (given: string | undefined, secret: string | undefined): Config['smsWebhook'] => {
+  if (given === undefined && secret === undefined) return undefined;
+  const url = parseUrl(given ?? '');
+  if (!url || !['https:', 'http:'].includes(url.protocol)) {
+    throw new ConfigError(
+      'LATCHKEY_SMS_WEBHOOK_URL',
+      'must be the address of your text message gateway, such as https://example.com/texts.',
+    );
+  }
+  if (!secret) throw new ConfigError('LATCHKEY_SMS_WEBHOOK_SECRET', 'must be set when LATCHKEY_SMS_WEBHOOK_URL is.');
+  return { url: url.href, secret };
+};
+
+const readPublicUrl = (value: string | undefined, port: number): string => {
+  if (value === undefined) return `http://localhost:${port}`;
+  const url = parseUrl(value);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw new ConfigError(
+      'LATCHKEY_PUBLIC_URL',
+      `must be an address such as https://auth.example.com, but is "${value}".`,
+    );
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new ConfigError('LATCHKEY_PUBLIC_URL', `must be an origin without a path, such as ${url.origin}.`);
+  }
+  return url.origin;
+};
+
+const readProvider = (value: string | undefined): string => {
+  if (value === undefined) return PROVIDER;
+  if (!/^[a-z][a-z0-9]{1,31}$/.test(value)) {
+    throw new ConfigError(
+      'LATCHKEY_PROVIDER',
+      `must be 2 to 32 lower-case letters or digits starting with a letter, but is "${value}".`,
+    );
+  }
+  return value;
+};
+
+const readSwitch = (name: string, value: string | undefined): boolean => {
+  if (value === undefined || value === '0') return false;
+  if (value === '1') return true;
+  throw new ConfigError(name, `must be 1 or 0, but is "${value}".`);
+};
+
+const readEncryptionKey = (value: string | undefined): Uint8Array | undefined => {
+  if (value === undefined) return undefined;
+  if (/^[0-9a-f]{64}$/i.test(value))
+    return Uint8Array.from(value.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const standard = value.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
+  // One letter more than whole bytes need is no base64, and decoding it would throw.
+  const isBase64 = /^[A-Za-z0-9+/]+$/.test(standard) && standard.length % 4 !== 1;
+  const bytes = isBase64 ? Uint8Array.from(atob(standard), (letter) => letter.charCodeAt(0)) : new Uint8Array();
+  // The value itself is a secret and is never repeated in the message.
+  if (bytes.length !== KEY_BYTES) {
+    throw new ConfigError(
+      'LATCHKEY_ENCRYPTION_KEY',
+      'must be 32 bytes as base64 or as 64 hex digits; make one with: openssl rand -base64 32',
+    );
+  }
+  return bytes;
+};
+
+const PROXY_ADDRESS = /^[0-9a-f.:]+(\/\d{1,3})?$/i;
+
+const readTrustedProxies = (value: string | undefined): readonly string[] => {
+  const entries = (value ?? '').split(',').map((entry) => entry.trim());
+  const given = entries.filter((entry) => entry !== '');
+  const wrong = given.find((entry) => !PROXY_ADDRESS.test(entry));
+  if (wrong !== undefined) {
+    throw new ConfigError(
+      'LATCHKEY_TRUSTED_PROXIES',
+      `must list addresses or networks such as 10.0.0.0/8, but holds "${wrong}".`,
+    );
+  }
+  return given;
+};
+
+const readMailFrom = (value: string | undefined): string | undefined => {
+  if (value !== undefined && !/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) {
+    throw new ConfigError(
+      'LATCHKEY_MAIL_FROM',
+      `must be one mail address such as no-reply@example.com, but is "${value}".`,
+    );
+  }
+  return value;
+};
+
+const readHeaderName = (name: string, value: string | undefined): string | undefined => {
+  if (value === undefined || /^[A-Za-z][A-Za-z0-9-]*$/.test(value)) return value;
+  throw new ConfigError(name, `must be the name of a header such as X-Visitor-Country, but is "${value}".`);
+};
+
+/** Somebody who tries things out on their own machine; a service that others reach makes instances only when it is told to. */
+const readKeyless = (value: string | undefined, publicUrl: string): boolean =>
+  value === undefined ? isLoopbackHost(new URL(publicUrl).host) : readSwitch('LATCHKEY_KEYLESS', value);
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+const readLogLevel = (value: string | undefined): Config['logLevel'] => {
+  const level = LOG_LEVELS.find((known) => known === (value ?? 'info'));
+  if (!level)
+    throw new ConfigError('LATCHKEY_LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}, but is "${value}".`);
+  return level;
+};
+
+/** Reads the configuration; `readConfig(process.env)`. An empty variable counts as absent. */
+export const readConfig = (variables: Variables): Config => {
+  const get = (name: string): string | undefined => variables[name]?.trim() || undefined;
+  const port = readPort(get('LATCHKEY_PORT'));
+  const publicUrl = readPublicUrl(get('LATCHKEY_PUBLIC_URL'), port);
+  return {
+    port,
+    dataDirectory: get('LATCHKEY_DATA_DIR') ?? DEFAULT_DATA_DIRECTORY,
+    databaseUrl: readDatabaseUrl(get('DATABASE_URL')),
+    provider: readProvider(get('LATCHKEY_PROVIDER')),
+    smtpUrl: readSmtpUrl(get('SMTP_URL')),
+    mailFrom: readMailFrom(get('LATCHKEY_MAIL_FROM')),
+    smsWebhook: readSmsWebhook(get('LATCHKEY_SMS_WEBHOOK_URL'), get('LATCHKEY_SMS_WEBHOOK_SECRET')),
+    publicUrl,
+    captchaService: readCaptchaService(get('LATCHKEY_CAPTCHA_VERIFY_URL'), get('LATCHKEY_CAPTCHA_SECRET_KEY')),
+    test: readSwitch('LATCHKEY_TEST', get('LATCHKEY_TEST')),
+    encryptionKey: readEncryptionKey(get('LATCHKEY_ENCRYPTION_KEY')),
+    trustedProxies: readTrustedProxies(get('LATCHKEY_TRUSTED_PROXIES')),
+    countryHeader: readHeaderName('LATCHKEY_COUNTRY_HEADER', get('LATCHKEY_COUNTRY_HEADER')),
+    cityHeader: readHeaderName('LATCHKEY_CITY_HEADER', get('LATCHKEY_CITY_HEADER')),
+    keyless: readKeyless(get('LATCHKEY_KEYLESS'), publicUrl),
+    scriptDirectory: get('LATCHKEY_SCRIPT_DIR'),
+    logLevel: readLogLevel(get('LATCHKEY_LOG_LEVEL')),
+  };
+};

@@ -1,0 +1,125 @@
+// Opens what belongs to one installation: its database, its encryption key, its ports. Whoever calls this has claimed the
+// directory.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createExternalCaptcha, noCaptchaService } from '../ports/captcha.ts';
+import { type AdjustableClock, createAdjustableClock, systemClock } from '../ports/clock.ts';
+import { systemIds } from '../ports/ids.ts';
+import { createImages } from '../ports/images.ts';
+import { createLog, type Log } from '../ports/log.ts';
+import { readMasterKey } from '../ports/master-key.ts';
+import { systemFetch } from '../ports/oauth/fetch.ts';
+import { createOAuthGateway } from '../ports/oauth/provider.ts';
+import { createPublicFetch } from '../ports/oauth/public-fetch.ts';
+import { createHasher } from '../ports/passwords/hasher.ts';
+import { createPasswordJudge } from '../ports/passwords/password-checker.ts';
+import { systemRandom } from '../ports/random.ts';
+import { createSamlGateway } from '../ports/saml/provider.ts';
+import { createSamlSignatureCheck } from '../ports/saml/signature.ts';
+import { createSigner } from '../ports/signer.ts';
+import { systemTimers } from '../ports/timers.ts';
+import { createVault, type Vault } from '../ports/vault.ts';
+import { createAvailability } from '../store/database/availability.ts';
+import type { Database } from '../store/database/database.ts';
+import { claimInstallation } from '../store/database/installation.ts';
+import { migrate } from '../store/database/migrate.ts';
+import { openPglite } from '../store/database/pglite/pglite.ts';
+import { openPostgres } from '../store/database/postgres.ts';
+import { signingKeyStore } from '../store/instances/signing-keys.ts';
+import type { Ports } from '../use-cases/context/ports.ts';
+import type { Config } from './config.ts';
+import { explainDirectory, explainInstallation } from './explain-failure.ts';
+
+const DATABASE_FOLDER = 'database';
+/** How long an identity provider may take for one answer; somebody is waiting. */
+const PROVIDER_PATIENCE_MS = 10_000;
+
+export type Installation = {
+  readonly database: Database;
+  readonly ports: Ports;
+  /** Present in test mode only. */
+  readonly testClock: AdjustableClock | undefined;
+  close(): Promise<void>;
+};
+
+/** The stored secrets open only with the key they were sealed with; a wrong key must not start. */
+const claim = async (database: Database, vault: Vault, now: number): Promise<void> => {
+  const own = vault.mac('fingerprint', 'installation');
+  if ((await claimInstallation(database.db, own, now)) === own) return;
+  throw new Error(
+    'Latchkey: this database was set up with another encryption key. Set LATCHKEY_ENCRYPTION_KEY to that key, ' +
+      'or restore encryption.key in the data directory.',
+  );
+};
+
+/** False where the embedded database was never started. */
+export const hasDatabase = (config: Config): boolean =>
+  config.databaseUrl !== undefined || existsSync(join(config.dataDirectory, DATABASE_FOLDER));
+
+const folderOf = (config: Config): string => join(config.dataDirectory, DATABASE_FOLDER);
+
+const openDatabase = async (config: Config, log: Log): Promise<Database> => {
+  const availability = createAvailability({ log, clock: systemClock });
+  return config.databaseUrl === undefined
+    ? openPglite({ directory: folderOf(config), availability })
+    : openPostgres({ url: config.databaseUrl, availability });
+};
+
+/** Opens the database and brings its schema up to date; a failure is a sentence for the operator. */
+const openMigrated = async (config: Config, log: Log): Promise<Database> => {
+  try {
+    const database = await openDatabase(config, log);
+    try {
+      await migrate(database);
+      return database;
+    } catch (error) {
+      // A database that did not answer may not close either; why it did not is what counts.
+      await database.close().catch(() => {});
+      throw error;
+    }
+  } catch (error) {
+    throw explainInstallation(config, folderOf(config), error);
+  }
+};
+
+const readKey = (config: Config): Uint8Array => {
+  if (config.encryptionKey) return config.encryptionKey;
+  try {
+    return readMasterKey(config.dataDirectory);
+  } catch (error) {
+    throw explainDirectory(config.dataDirectory, error);
+  }
+};
+
+/** Opens the installation the configuration names and brings its schema up to date. */
+export const openInstallation = async (config: Config): Promise<Installation> => {
+  const log = createLog(config.logLevel);
+  const database = await openMigrated(config, log);
+  try {
+    const testClock = config.test ? createAdjustableClock() : undefined;
+    const clock = testClock ?? systemClock;
+    const vault = createVault(readKey(config));
+    await claim(database, vault, clock.now());
+    const signer = createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore });
+    const outbound = { fetch: systemFetch, publicFetch: createPublicFetch(), patienceMs: PROVIDER_PATIENCE_MS };
+    const ports: Ports = {
+      clock,
+      timers: systemTimers,
+      ids: systemIds,
+      random: systemRandom,
+      hasher: createHasher(),
+      passwords: createPasswordJudge(),
+      captcha: config.captchaService ? createExternalCaptcha(config.captchaService) : noCaptchaService,
+      oauth: createOAuthGateway({ clock, ...outbound }),
+      saml: createSamlGateway({ clock, ...outbound, checkSignature: createSamlSignatureCheck() }),
+      images: createImages(),
+      vault,
+      signer,
+      log,
+    };
+    return { database, ports, testClock, close: () => database.close() };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

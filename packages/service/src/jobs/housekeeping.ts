@@ -1,0 +1,58 @@
+// Removes what has served its purpose: counters of windows that are over, attempts and tickets that are over, messages nobody
+// will read again, what happened more than a year ago, instances that nobody claimed, browsers and counters that nobody uses, ways to identity providers that nobody came back on, and what satellites knew of browsers they have not
+// seen for a year.
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Timers } from '../ports/timers.ts';
+import { isStorageOutage } from '../ports/unavailable.ts';
+import { purgeOAuthFlows } from '../store/attempts/oauth-flows.ts';
+import { purgeSpentTokens } from '../store/attempts/spent-tokens.ts';
+import { purgeAuditEvents } from '../store/audit-events.ts';
+import type { Database } from '../store/database/database.ts';
+import { purgeKeyless } from '../store/instances/keyless-instances.ts';
+import { purgeOutbox } from '../store/outbox.ts';
+import { purgeFinished } from '../store/purge/attempts.ts';
+import { purgeIdle } from '../store/purge/idle.ts';
+import { purgeRateLimits } from '../store/rate-limits.ts';
+import { purgeSatelliteLinks } from '../store/sessions/satellite-links.ts';
+import { purgeUnfinishedAccounts } from '../store/users/external-accounts.ts';
+import { createRepeating, type Repeating } from './repeat.ts';
+
+const EVERY_MS = 60_000;
+const KEEP_MESSAGES_MS = 24 * 60 * 60_000;
+/** A year: long enough to look into what was noticed late. */
+const KEEP_AUDIT_MS = 365 * 24 * 60 * 60_000;
+/** As long as the sign-up that an identity waits in, and a little. */
+const KEEP_UNFINISHED_MS = 25 * 60 * 60_000;
+
+export const createHousekeeping = (deps: {
+  readonly database: Database;
+  readonly ports: { readonly clock: Clock; readonly log: Log; readonly timers: Timers };
+}): Repeating =>
+  createRepeating(deps.ports.timers, EVERY_MS, async () => {
+    const now = deps.ports.clock.now();
+    const { db, transaction } = deps.database;
+    const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
+      rate_limits: () => purgeRateLimits(db, now),
+      attempts: () => purgeFinished(transaction, now),
+      idle: () => purgeIdle(transaction, now),
+      satellite_links: () => purgeSatelliteLinks(db, now),
+      spent_tokens: () => purgeSpentTokens(db, now),
+      oauth_flows: () => purgeOAuthFlows(db, now),
+      external_accounts: () => purgeUnfinishedAccounts(db, now - KEEP_UNFINISHED_MS),
+      audit_events: () => purgeAuditEvents(db, now - KEEP_AUDIT_MS),
+      keyless_instances: () => purgeKeyless(db, now),
+      outbox: () => purgeOutbox(db, now - KEEP_MESSAGES_MS),
+    };
+    // One that fails must not keep the others from their work.
+    for (const [job, run] of Object.entries(jobs)) {
+      try {
+        await run();
+      } catch (error) {
+        // An outage has its own lines in the log, and ends this round: the next is a minute away.
+        if (isStorageOutage(error)) return;
+        const reason = error instanceof Error ? error.name : 'unknown';
+        deps.ports.log.warn({ job, reason }, 'housekeeping was put off');
+      }
+    }
+  });

@@ -1,0 +1,95 @@
+// Sends what the outbox holds, after commit: takes due messages, hands them to the mailer or the text gateway, tries again with growing
+// pauses. Several nodes may run a sender each; a message is taken by one of them at a time.
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { Texter } from '../ports/sms.ts';
+import type { Timers } from '../ports/timers.ts';
+import { isStorageOutage } from '../ports/unavailable.ts';
+import type { Vault } from '../ports/vault.ts';
+import type { Database } from '../store/database/database.ts';
+import { markMessageFailed, markMessageSent, type OutboxMessage, takeDueMessages } from '../store/outbox.ts';
+import type { OutboxChannel } from '../store/schema/service.ts';
+import { createRepeating, type Repeating } from './repeat.ts';
+
+const POLL_MS = 500;
+const BATCH = 10;
+/** A taken message is another sender's again after this, in case its taker died. */
+const LEASE_MS = 60_000;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 120_000;
+
+export type Sender = Repeating & {
+  /** Sends everything due now; the number of messages that were taken. */
+  sendDue(): Promise<number>;
+};
+
+export type SenderDeps = {
+  readonly database: Database;
+  readonly ports: { readonly clock: Clock; readonly vault: Vault; readonly log: Log; readonly timers: Timers };
+  /** Sends mail; without it, mail waits. */
+  readonly mailer?: Mailer | undefined;
+  /** The address that messages of an instance are sent from. */
+  readonly from: (instanceId: string) => Promise<string>;
+  /** Sends text messages; without it, they wait. */
+  readonly texter?: Texter | undefined;
+};
+
+/** Pause before try number `attempts + 1`. */
+export const retryDelay = (attempts: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+
+/** The kind of an error, without the text: mail servers repeat addresses in theirs. */
+const errorKind = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+
+export const createSender = (deps: SenderDeps): Sender => {
+  const { database, ports, mailer, texter } = deps;
+  const channels: readonly OutboxChannel[] = [
+    ...(mailer ? ['email' as const] : []),
+    ...(texter ? ['sms' as const] : []),
+  ];
+
+  const hand = async ({ id, instanceId, channel, to, subject, text, html }: OutboxMessage): Promise<void> => {
+    if (channel === 'sms') await texter?.send({ id, to, text });
+    else if (mailer) await mailer.send({ from: await deps.from(instanceId), to, subject, text, html });
+  };
+
+  const sendOne = async (message: OutboxMessage): Promise<void> => {
+    try {
+      await hand(message);
+    } catch (error) {
+      const reason = errorKind(error);
+      ports.log.warn({ message_id: message.id, attempt: message.attempts, reason }, 'a message could not be sent');
+      await markMessageFailed(database.db, message.id, reason, ports.clock.now() + retryDelay(message.attempts));
+      return;
+    }
+    // If the database is lost here, the message goes out again after its lease: rather twice than not at all.
+    await markMessageSent(database.db, message.id, ports.clock.now());
+  };
+
+  const sendDue = async (): Promise<number> => {
+    const now = ports.clock.now();
+    const due = await takeDueMessages(database.db, ports, { now, leaseUntil: now + LEASE_MS, limit: BATCH, channels });
+    await Promise.all(due.map(sendOne));
+    return due.length;
+  };
+
+  const sending = createRepeating(ports.timers, POLL_MS, async () => {
+    try {
+      await sendDue();
+    } catch (error) {
+      // An outage has its own lines in the log; the next turn tries again.
+      if (!isStorageOutage(error)) ports.log.error({ reason: errorKind(error) }, 'the outbox could not be read');
+    }
+  });
+
+  return {
+    start: sending.start,
+    stop: async () => {
+      await sending.stop();
+      mailer?.close();
+    },
+    sendDue,
+  };
+};

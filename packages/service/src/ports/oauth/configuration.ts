@@ -1,0 +1,98 @@
+// An application as openid-client needs it: where the provider answers, how the application proves itself there, and which
+// time it is.
+import { importPKCS8, SignJWT } from 'jose';
+import * as client from 'openid-client';
+import { isLoopbackHost } from '../../domain/instance/loopback.ts';
+import type { ProviderRow } from '../../domain/providers/provider.ts';
+import type { Clock } from '../clock.ts';
+import { lenientFetch, type OutboundFetch, rememberingFetch } from './fetch.ts';
+
+/** An application as one provider knows it. */
+export type ProviderClient = {
+  readonly row: ProviderRow;
+  readonly clientId: string;
+  /** In clear, only ever in memory: a secret, or the private key that secrets are signed with. */
+  readonly clientSecret: string;
+  readonly teamId: string | null;
+  readonly keyId: string | null;
+  /** `public`: nobody in a private network is asked. */
+  readonly reach: 'public' | 'anywhere';
+  /** How to reach a provider that is no server of its own. */
+  readonly via?: OutboundFetch | undefined;
+};
+
+const SECOND_MS = 1_000;
+const SECRET_LIFETIME_MS = 5 * 60_000;
+
+const signedSecret = async ({ clientId, clientSecret, teamId, keyId, row }: ProviderClient, now: number) => {
+  const key = await importPKCS8(clientSecret, 'ES256');
+  const audience = row.endpoints.kind === 'oidc' ? row.endpoints.issuer : row.endpoints.tokenEndpoint;
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'ES256', kid: keyId ?? '' })
+    .setIssuer(teamId ?? '')
+    .setSubject(clientId)
+    .setAudience(audience)
+    .setIssuedAt(new Date(now))
+    .setExpirationTime(new Date(now + SECRET_LIFETIME_MS))
+    .sign(key);
+};
+
+const authenticationOf = async (of: ProviderClient, now: number): Promise<client.ClientAuth> => {
+  const { row, clientId, clientSecret } = of;
+  if (row.authentication === 'signed') return client.ClientSecretPost(await signedSecret(of, now));
+  if (row.authentication === 'basic') return client.ClientSecretBasic(clientSecret);
+  const { clientIdName } = row;
+  if (clientIdName === undefined) return client.ClientSecretPost(clientSecret);
+  return (_server, _metadata, body) => {
+    body.set(clientIdName, clientId);
+    body.set('client_secret', clientSecret);
+  };
+};
+
+const isOnThisMachine = (address: string): boolean => isLoopbackHost(new URL(address).host);
+
+export type ProviderDeps = {
+  readonly clock: Clock;
+  readonly fetch: OutboundFetch;
+  /** Reaches public addresses only; without it `fetch` is used for everybody. */
+  readonly publicFetch?: OutboundFetch;
+  /** How long any one answer may take. */
+  readonly patienceMs: number;
+};
+
+/** How a request leaves the service. */
+export const wayOut = ({ fetch, publicFetch }: ProviderDeps, reach: ProviderClient['reach']): OutboundFetch =>
+  reach === 'public' ? (publicFetch ?? fetch) : fetch;
+
+/** Makes the configuration for a conversation; asks the provider for its discovery document where it has one. */
+export const createConfigurer = (deps: ProviderDeps) => {
+  // One memory for each way out: what one may read is not what the other may.
+  const remembering = { public: rememberingFetch(deps.clock), anywhere: rememberingFetch(deps.clock) };
+
+  return async (of: ProviderClient): Promise<client.Configuration> => {
+    const { row, clientId, clientSecret } = of;
+    const now = deps.clock.now();
+    // The service has one clock; what the library reads on its own is moved to it.
+    const metadata = { client_secret: clientSecret, [client.clockSkew]: Math.round((now - Date.now()) / SECOND_MS) };
+    const authentication = await authenticationOf(of, now);
+    const { endpoints } = row;
+    const fetch = lenientFetch(of.via ?? wayOut(deps, of.reach), endpoints.kind === 'oidc');
+    const timeout = deps.patienceMs / SECOND_MS;
+    if (endpoints.kind === 'oidc') {
+      const config = await client.discovery(new URL(endpoints.issuer), clientId, metadata, authentication, {
+        [client.customFetch]: of.via ? fetch : remembering[of.reach](fetch),
+        timeout,
+        ...(isOnThisMachine(endpoints.issuer) && { execute: [client.allowInsecureRequests] }),
+      });
+      // Signatures of identity tokens are checked even though they come straight from the provider.
+      client.enableNonRepudiationChecks(config);
+      return config;
+    }
+    const { authorizationEndpoint: authorization_endpoint, tokenEndpoint: token_endpoint } = endpoints;
+    const server = { issuer: new URL(authorization_endpoint).origin, authorization_endpoint, token_endpoint };
+    const config = new client.Configuration(server, clientId, metadata, authentication);
+    config[client.customFetch] = fetch;
+    config.timeout = timeout;
+    return config;
+  };
+};

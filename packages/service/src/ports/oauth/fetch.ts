@@ -1,0 +1,99 @@
+// Requests to identity providers, and the small liberties that some of them take with the protocol.
+import type { CustomFetchOptions } from 'openid-client';
+import type { Clock } from '../clock.ts';
+
+/** A request out of the service; redirects are never followed. */
+export type OutboundFetch = (url: string, options: CustomFetchOptions) => Promise<Response>;
+
+/** The machine's own way out. */
+export const systemFetch: OutboundFetch = (url, options) => fetch(url, { ...options, body: options.body ?? null });
+
+/** More than any honest document, key set or profile. */
+const MAX_REPLY_BYTES = 256 * 1_024;
+
+/** Answers end with an error where they grow too long. */
+export const boundedFetch =
+  (send: OutboundFetch): OutboundFetch =>
+  async (url, options) => {
+    const response = await send(url, options);
+    if (!response.body) return response;
+    let size = 0;
+    const bound = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, stream) => {
+        size += chunk.byteLength;
+        if (size > MAX_REPLY_BYTES) stream.error(new TypeError('the answer is too long'));
+        else stream.enqueue(chunk);
+      },
+    });
+    const { status, statusText, headers } = response;
+    return new Response(response.body.pipeThrough(bound), { status, statusText, headers });
+  };
+
+const isTokenRequest = ({ method, body }: CustomFetchOptions): boolean =>
+  method === 'POST' && body instanceof URLSearchParams && body.has('grant_type');
+
+type Reply = Readonly<Record<string, unknown>>;
+
+const readReply = async (response: Response): Promise<Reply | undefined> => {
+  try {
+    const body: unknown = await response.clone().json();
+    return typeof body === 'object' && body !== null ? { ...body } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A refusal that was sent as a success. */
+const isHiddenRefusal = (reply: Reply): boolean =>
+  typeof reply.error === 'string' && typeof reply.access_token !== 'string';
+
+const normalised = (reply: Reply, keepsIdToken: boolean): Reply => {
+  const { id_token, scope, ...rest } = reply;
+  return {
+    token_type: 'bearer',
+    ...rest,
+    ...(keepsIdToken && typeof id_token === 'string' && { id_token }),
+    ...(typeof scope === 'string' && { scope }),
+    ...(Array.isArray(scope) && { scope: scope.join(' ') }),
+  };
+};
+
+/**
+ * Token replies in the form of RFC 6749 §5: scopes as text, refusals with a status of their own. Where the profile is asked
+ * for instead, an identity token that nobody would check is dropped.
+ */
+export const lenientFetch =
+  (send: OutboundFetch, keepsIdToken: boolean): OutboundFetch =>
+  async (url, options) => {
+    const response = await send(url, options);
+    if (!isTokenRequest(options) || !response.ok) return response;
+    const reply = await readReply(response);
+    if (!reply) return response;
+    return isHiddenRefusal(reply)
+      ? Response.json({ error: reply.error }, { status: 400 })
+      : Response.json(normalised(reply, keepsIdToken));
+  };
+
+const KEEP_MS = 5 * 60_000;
+const MAX_KEPT = 200;
+const DISCOVERY = '/.well-known/';
+
+type Kept = { readonly text: string; readonly until: number };
+
+/** Remembers discovery documents for a few minutes, so that not every sign-in asks for them. */
+export const rememberingFetch = (clock: Clock) => {
+  const kept = new Map<string, Kept>();
+  return (send: OutboundFetch): OutboundFetch =>
+    async (url, options) => {
+      if (options.method !== 'GET' || !url.includes(DISCOVERY)) return send(url, options);
+      const known = kept.get(url);
+      const headers = { 'Content-Type': 'application/json' };
+      if (known && clock.now() < known.until) return new Response(known.text, { headers });
+      const response = await send(url, options);
+      if (response.status !== 200) return response;
+      const text = await response.text();
+      if (kept.size >= MAX_KEPT) kept.clear();
+      kept.set(url, { text, until: clock.now() + KEEP_MS });
+      return new Response(text, { headers });
+    };
+};

@@ -1,0 +1,73 @@
+import bcrypt from 'bcryptjs';
+import { describe, expect, it } from 'vitest';
+import { storedDigest } from '../../domain/passwords/password-digest.ts';
+import { PASSWORD_VECTORS } from '../../testing/factors/password-vectors.ts';
+import { createHasher } from './hasher.ts';
+import { verifyDigest } from './imported-digest.ts';
+
+describe.each(PASSWORD_VECTORS)('a hash of %s', (hasher, vectors) => {
+  it('has at least five vectors, all of which are taken', () => {
+    expect(vectors.length).toBeGreaterThanOrEqual(5);
+    for (const [, digest] of vectors) expect(storedDigest(hasher, digest)).toBeDefined();
+  });
+
+  it('takes the password it was made of, and no other', async () => {
+    for (const [password, digest] of vectors) {
+      const stored = storedDigest(hasher, digest) ?? '';
+      expect(await verifyDigest(stored, password)).toBe(true);
+      expect(await verifyDigest(stored, `${password.slice(0, -1)}~`.slice(0, 60))).toBe(false);
+      expect(await verifyDigest(stored, '')).toBe(false);
+    }
+  });
+
+  it('is hashed anew at the next sign-in', () => {
+    const { needsRehash } = createHasher();
+    for (const [, digest] of vectors) expect(needsRehash(storedDigest(hasher, digest) ?? '')).toBe(true);
+  });
+
+  it('is not taken for another kind, nor when it is cut or changed', () => {
+    for (const [, digest] of vectors) {
+      for (const [other] of PASSWORD_VECTORS) {
+        if (other !== hasher) expect(storedDigest(other, digest)).toBeUndefined();
+      }
+      for (const broken of ['', digest.slice(0, 20), `${digest}$`, `!${digest}`, digest.replaceAll('$', '')]) {
+        expect(storedDigest(hasher, broken)).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe('hashes that cost too much', () => {
+  const body = 'A'.repeat(43);
+  it.each([
+    ['bcrypt', `$2b$16$${'A'.repeat(53)}`],
+    ['bcrypt', `$2b$03$${'A'.repeat(53)}`],
+    ['bcrypt', `$2x$10$${'A'.repeat(53)}`],
+    ['scrypt', `$scrypt$ln=20,r=8,p=1$AAAA$${body}`],
+    ['scrypt', `$scrypt$ln=14,r=8,p=99$AAAA$${body}`],
+    ['scrypt', `$scrypt$ln=0,r=8,p=1$AAAA$${body}`],
+    ['pbkdf2_sha256', `$pbkdf2-sha256$i=9000000$AAAA$${body}`],
+    ['pbkdf2_sha512', `$pbkdf2-sha512$i=0$AAAA$${body}`],
+    ['argon2id', `$argon2id$v=19$m=999999,t=2,p=1$AAAAAAAAAAA$${body}`],
+    ['argon2id', `$argon2id$v=19$m=1024,t=99,p=1$AAAAAAAAAAA$${body}`],
+    ['argon2id', `$argon2id$v=16$m=1024,t=2,p=1$AAAAAAAAAAA$${body}`],
+    ['scrypt_signer', `${body}$AAAA$${body}$AAAA$8$21`],
+  ] as const)('%s %s is refused', (hasher, digest) => {
+    expect(storedDigest(hasher, digest)).toBeUndefined();
+  });
+});
+
+describe('a digest of no known form', () => {
+  it.each(['', 'hello', '$', '$unknown$x', '$constructor$x', '$__proto__$x'])('%j is nobody’s', async (digest) => {
+    expect(await verifyDigest(digest, 'password')).toBe(false);
+  });
+});
+
+describe('a password that is written in two ways', () => {
+  it('is taken in the way it was hashed elsewhere, whichever that was', async () => {
+    const decomposed = 'cafe\u0301 au lait';
+    const digest = await bcrypt.hash(decomposed, 4);
+    expect(await verifyDigest(digest, decomposed)).toBe(true);
+    expect(await verifyDigest(await bcrypt.hash(decomposed.normalize('NFKC'), 4), decomposed)).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+// Metadata of an identity provider (SAML 2.0 Metadata §2): who it is, where browsers go, and the keys it signs with.
+import type { SamlIdentityProvider } from '../../domain/enterprise/connection.ts';
+import { isLoopbackHost } from '../../domain/instance/loopback.ts';
+import { readCertificate } from './certificate.ts';
+import { SamlProblem } from './problem.ts';
+import { elementsOf, named, readXml, textOf, type XmlElement } from './xml.ts';
+
+const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
+const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
+const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+
+const problem = (sentence: string): SamlProblem => new SamlProblem('metadata', sentence);
+
+/** The one identity provider in a document; federations list many, and then nobody can say which is meant. */
+const providerIn = (root: XmlElement): { readonly entity: XmlElement; readonly role: XmlElement } => {
+  if (root.namespaceURI !== METADATA || !['EntityDescriptor', 'EntitiesDescriptor'].includes(root.localName ?? ''))
+    throw problem('This is not SAML metadata: its first element is not EntityDescriptor.');
+  const entities = elementsOf(root, 'metadata').filter(
+    (element) => element.namespaceURI === METADATA && element.localName === 'EntityDescriptor',
+  );
+  const found = entities.flatMap((entity) =>
+    named(entity, METADATA, 'IDPSSODescriptor').map((role) => ({ entity, role })),
+  );
+  const [only] = found;
+  if (!only)
+    throw problem('The metadata describes no identity provider (IDPSSODescriptor). Is it that of an application?');
+  if (found.length > 1)
+    throw problem(`The metadata describes ${found.length} identity providers; give that of one alone.`);
+  return only;
+};
+
+const certificatesIn = (role: XmlElement, now: number): readonly string[] => {
+  const signing = named(role, METADATA, 'KeyDescriptor').filter((key) => key.getAttribute('use') !== 'encryption');
+  const texts = signing.flatMap((key) =>
+    elementsOf(key, 'metadata')
+      .filter((element) => element.namespaceURI === SIGNATURE && element.localName === 'X509Certificate')
+      .map(textOf),
+  );
+  if (texts.length === 0)
+    throw problem('The metadata has no signing certificate (KeyDescriptor with X509Certificate).');
+  return goodCertificates([...new Set(texts)], now);
+};
+
+/** While keys are changed, an old one may have run out already; one good one is enough. */
+export const goodCertificates = (texts: readonly string[], now: number): readonly string[] => {
+  const problems: SamlProblem[] = [];
+  const good = texts.flatMap((text) => {
+    try {
+      return [readCertificate(text, now)];
+    } catch (error) {
+      if (!(error instanceof SamlProblem)) throw error;
+      problems.push(error);
+      return [];
+    }
+  });
+  if (good.length === 0) throw problems[0] ?? new SamlProblem('certificate', 'There is no certificate.');
+  return good;
+};
+
+/** An address that browsers may be sent to: https, or http on this machine. Throws `SamlProblem`. */
+const readSsoUrl = (text: string): string => {
+  if (!URL.canParse(text)) throw problem('The sign-on address is not an address.');
+  const { protocol, host } = new URL(text);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopbackHost(host)))
+    throw problem('The sign-on address must be an https address; http only on this machine.');
+  return text;
+};
+
+const ssoUrlIn = (role: XmlElement): string => {
+  const services = named(role, METADATA, 'SingleSignOnService');
+  const redirect = services.find((service) => service.getAttribute('Binding') === REDIRECT);
+  if (!redirect)
+    throw problem('The metadata names no sign-on address for the HTTP-Redirect binding (SingleSignOnService).');
+  return readSsoUrl(redirect.getAttribute('Location') ?? '');
+};
+
+/** Reads metadata; whatever is wrong with it is said in one sentence. Throws `SamlProblem`. */
+export const readIdpMetadata = (xml: string, now: number): Omit<SamlIdentityProvider, 'metadataUrl'> => {
+  const { entity, role } = providerIn(readXml(xml, 'metadata', false));
+  const entityId = (entity.getAttribute('entityID') ?? '').trim();
+  if (entityId === '') throw problem('The metadata does not say who it is of (entityID).');
+  return { entityId, ssoUrl: ssoUrlIn(role), certificates: certificatesIn(role, now) };
+};

@@ -1,0 +1,64 @@
+// How large a document may be: each bound is met by what is just allowed, and refused one past it.
+import { expect, it } from 'vitest';
+import { readIdpMetadata } from './metadata.ts';
+import { SamlProblem } from './problem.ts';
+import { elementsOf, readXml } from './xml.ts';
+
+const TAGS = 2_500;
+const ATTRIBUTES = 4_000;
+const PREFIXES = 64;
+const DEPTH = 64;
+
+const times = (count: number, part: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => part(at)).join('');
+
+/** So many elements beside each other: the outer one has a beginning and an end, the inner ones are both at once. */
+const withTags = (count: number): string => `<a>${'<b/>'.repeat(count - 2)}</a>`;
+const withAttributes = (count: number): string => `<a>${times(count / 4, (at) => `<b c="${at}" d="" e="" f=""/>`)}</a>`;
+const withPrefixes = (count: number): string => `<a ${times(count, (at) => `xmlns:p${at}="urn:${at}" `)}/>`;
+/** The root is at no depth. */
+const withDepth = (count: number): string => `${'<a>'.repeat(count + 1)}${'</a>'.repeat(count + 1)}`;
+
+const problemOf = (work: () => unknown): SamlProblem | undefined => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof SamlProblem) return error;
+    throw error;
+  }
+};
+
+const readAnswer = (text: string) => elementsOf(readXml(text, 'answer', true), 'answer');
+
+it.each([
+  ['elements', withTags(TAGS), withTags(TAGS + 1), /too many elements\./],
+  ['attributes', withAttributes(ATTRIBUTES), withAttributes(ATTRIBUTES + 4), /too many attributes/],
+  ['prefixes of namespaces', withPrefixes(PREFIXES), withPrefixes(PREFIXES + 1), /too many attributes/],
+  ['elements inside each other', withDepth(DEPTH), withDepth(DEPTH + 1), /inside each other/],
+])('an answer has a most of %s', (_what, most, more, sentence) => {
+  expect(problemOf(() => readAnswer(most))).toBeUndefined();
+  expect(problemOf(() => readAnswer(more))).toMatchObject({
+    kind: 'answer',
+    sentence: expect.stringMatching(sentence),
+  });
+});
+
+it('the same prefix may be declared again and again', () => {
+  const again = `<a>${times(PREFIXES * 2, () => '<p:b xmlns:p="urn:p"/>')}</a>`;
+  expect(problemOf(() => readAnswer(again))).toBeUndefined();
+});
+
+it('metadata, which an operator gives, may have as many attributes as it likes, but not more elements', () => {
+  expect(problemOf(() => readXml(withAttributes(ATTRIBUTES + 4), 'metadata', false))).toBeUndefined();
+  expect(problemOf(() => readXml(withPrefixes(PREFIXES + 1), 'metadata', false))).toBeUndefined();
+  expect(problemOf(() => readXml(withTags(TAGS + 1), 'metadata', false))).toMatchObject({ kind: 'metadata' });
+});
+
+it('metadata that is too deep is said to be metadata', () => {
+  const deep = `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${withDepth(DEPTH)}</md:EntitiesDescriptor>`;
+  expect(problemOf(() => readIdpMetadata(deep, 0))).toMatchObject({
+    kind: 'metadata',
+    sentence: expect.stringMatching(/inside each other/),
+  });
+});

@@ -1,0 +1,96 @@
+// Reads XML with the same parser that checks signatures, so that both see the same document, and refuses what no SAML document
+// needs: document types and entities (XXE), comments and processing instructions (they hide from signatures).
+import { createRequire } from 'node:module';
+import { SamlProblem, type SamlProblemKind } from './problem.ts';
+
+type XmlNode = { readonly nodeType: number; readonly childNodes: ArrayLike<XmlNode> | null };
+
+/** What is used of an element; the library's own types would bring those of a browser with them. */
+export type XmlElement = XmlNode & {
+  readonly localName: string | null;
+  readonly namespaceURI: string | null;
+  readonly textContent: string | null;
+  readonly parentNode: XmlNode | null;
+  getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+};
+
+type Complain = (message: string) => void;
+type Parser = { parseFromString(text: string, type: string): { readonly documentElement: XmlElement | null } };
+type XmlLibrary = {
+  readonly DOMParser: new (options: {
+    readonly errorHandler: { readonly warning: Complain; readonly error: Complain; readonly fatalError: Complain };
+  }) => Parser;
+};
+
+// The cast says what the library documents.
+const require = createRequire(import.meta.url);
+const { DOMParser } = require('@xmldom/xmldom') as XmlLibrary;
+
+const ELEMENT = 1;
+
+/** More than any honest document has. The parser takes quadratic time on elements beside each other, so they are counted first. */
+const MAX_TAGS = 2_500;
+/** Of an answer, which any page can post: a member of a thousand groups has fewer attributes, and no provider declares as many prefixes. */
+const MAX_ATTRIBUTES = 4_000;
+const MAX_PREFIXES = 64;
+const MAX_DEPTH = 64;
+
+/** Every element of a tree, each before what is inside it. One that is too large is refused. */
+export const elementsOf = (root: XmlElement, kind: SamlProblemKind): readonly XmlElement[] => {
+  const found: XmlElement[] = [];
+  const waiting = [{ element: root, depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { element, depth } = next;
+    found.push(element);
+    if (depth > MAX_DEPTH) throw new SamlProblem(kind, 'The document has too many elements inside each other.');
+    for (const child of [...childrenOf(element)].reverse()) waiting.push({ element: child, depth: depth + 1 });
+  }
+  return found;
+};
+
+/** The elements directly inside one. */
+export const childrenOf = (parent: XmlElement): readonly XmlElement[] =>
+  Array.from(parent.childNodes ?? []).filter((node): node is XmlElement => node.nodeType === ELEMENT);
+
+/** The children with this name in this namespace. */
+export const named = (parent: XmlElement, namespace: string, name: string): readonly XmlElement[] =>
+  childrenOf(parent).filter((child) => child.namespaceURI === namespace && child.localName === name);
+
+/** The text of an element that holds nothing else, trimmed. */
+export const textOf = (element: XmlElement | undefined): string => (element?.textContent ?? '').trim();
+
+/** Does a text hold a sign more often than this? */
+const has = (text: string, sign: string, most: number): boolean => text.split(sign, most + 2).length > most + 1;
+
+/** How many prefixes of namespaces are declared: each one makes the parser slower. */
+const prefixesIn = (text: string): number =>
+  new Set(Array.from(text.matchAll(/xmlns:([^\s=]+)/g), ([, prefix]) => prefix)).size;
+
+/** Parses a document; `strict` refuses comments, CDATA and processing instructions too. Throws `SamlProblem`. */
+export const readXml = (text: string, kind: SamlProblemKind, isStrict: boolean): XmlElement => {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+    throw new SamlProblem(kind, 'The document has a document type or entities, which are not taken.');
+  // In well-formed text nothing else begins like this; parsers drop some of it without a trace.
+  if (isStrict && /<!|<\?(?!xml[\s?])/.test(text))
+    throw new SamlProblem(kind, 'The document has comments, CDATA or processing instructions, which are not taken.');
+  if (has(text, '<', MAX_TAGS)) throw new SamlProblem(kind, 'The document has too many elements.');
+  if (isStrict && (has(text, '=', MAX_ATTRIBUTES) || prefixesIn(text) > MAX_PREFIXES))
+    throw new SamlProblem(kind, 'The document has too many attributes.');
+  const fail = (): never => {
+    throw new SamlProblem(kind, 'The document is not well-formed XML.');
+  };
+  const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } });
+  const root = parse(parser, text, kind);
+  if (!root) throw new SamlProblem(kind, 'The document is not XML.');
+  return root;
+};
+
+const parse = (parser: Parser, text: string, kind: SamlProblemKind): XmlElement | null => {
+  try {
+    return parser.parseFromString(text, 'text/xml').documentElement;
+  } catch (error) {
+    if (error instanceof SamlProblem) throw error;
+    throw new SamlProblem(kind, 'The document is not well-formed XML.', error);
+  }
+};

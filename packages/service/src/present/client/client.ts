@@ -1,0 +1,46 @@
+// A client as ClientJSON: its sessions with fresh tokens, and the attempts that are still running (wire §4.2).
+import type { ClientJSON } from '@latchkey/wire';
+import type { Ids } from '../../ports/ids.ts';
+import { findClientView } from '../../store/views/client-views.ts';
+import type { Presenting } from '../presenting.ts';
+import { presentSession } from '../sessions/session.ts';
+import { signInJSON } from './sign-in.ts';
+import { signUpJSON } from './sign-up.ts';
+
+/** A client as it would be if it were made now: nobody is signed in, and nothing was begun. */
+export const emptyClientJSON = (ids: Ids, now: number): ClientJSON => ({
+  object: 'client',
+  id: ids.next('client'),
+  status: 'active',
+  sessions: [],
+  sign_in: null,
+  sign_up: null,
+  last_active_session_id: null,
+  captcha_bypass: false,
+  cookie_expires_at: null,
+  created_at: now,
+  updated_at: now,
+});
+
+/** The client as it is now, or null when it is gone. */
+export const presentClient = async (at: Presenting, clientId: string): Promise<ClientJSON | null> => {
+  const hidesUsers = at.instance.settings.security.enumeration_protection;
+  const view = await findClientView(at.db, { instanceId: at.instance.id, id: clientId, hidesUsers });
+  if (!view) return null;
+  const { client } = view;
+  return {
+    object: 'client',
+    id: client.id,
+    status: 'active',
+    sessions: await Promise.all(
+      view.sessions.map(({ session, account }) => presentSession(at, session, account, client.updatedAt)),
+    ),
+    sign_in: view.signIn ? signInJSON(at, view.signIn) : null,
+    sign_up: view.signUp ? signUpJSON(at, view.signUp) : null,
+    last_active_session_id: client.lastActiveSessionId,
+    captcha_bypass: client.captchaPassedUntil !== null && at.now < client.captchaPassedUntil,
+    cookie_expires_at: client.cookieExpiresAt,
+    created_at: client.createdAt,
+    updated_at: client.updatedAt,
+  };
+};

@@ -1,0 +1,80 @@
+// A sign-in as SignInJSON, with the factors that can be used next (wire §4.5).
+import type { FirstFactorJSON, SignInJSON, SignInUserDataJSON } from '@latchkey/wire';
+import { normaliseIdentifier } from '../../domain/identifiers/normalise.ts';
+import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
+import type { SignIn } from '../../domain/sign-in/sign-in.ts';
+import { factorsForAnybody, factorsOfUser, supportedIdentifiers } from '../../domain/sign-in/supported-factors.ts';
+import type { Person, User } from '../../domain/users/user.ts';
+import type { Vault } from '../../ports/vault.ts';
+import type { SignInView } from '../../store/views/client-views.ts';
+import { pictureJSON, type Shown } from '../image.ts';
+import type { Presenting } from '../presenting.ts';
+import { verificationJSON } from '../verification.ts';
+
+const STAND_IN_LENGTH = 27;
+
+/**
+ * The id that stands for an address when the instance does not tell whether it exists. The same identifier always gives
+ * the same id, known or not, so asking twice teaches nothing.
+ */
+const standInAddressId = (vault: Vault, instanceId: string, typed: string): string =>
+  `idn_${vault
+    .mac('lookup', `${instanceId}:${normaliseIdentifier(typed)}`)
+    .replace(/[-_]/g, '0')
+    .slice(0, STAND_IN_LENGTH)}`;
+
+const userData = (user: User | undefined, at: Shown): SignInUserDataJSON | null =>
+  user
+    ? {
+        ...(user.firstName !== null && { first_name: user.firstName }),
+        ...(user.lastName !== null && { last_name: user.lastName }),
+        ...pictureJSON(at, user.profileImageId),
+      }
+    : null;
+
+const firstFactors = (
+  at: Presenting,
+  signIn: SignIn,
+  person: Person | undefined,
+): readonly FirstFactorJSON[] | null => {
+  const isOpen = signIn.status === 'needs_identifier' || signIn.status === 'needs_first_factor';
+  if (isOpen && signIn.enterpriseConnectionId !== null) return [{ strategy: 'enterprise_sso' }];
+  if (signIn.status !== 'needs_first_factor' || signIn.identifier === null) return null;
+  const { user_settings: settings, security } = at.instance.settings;
+  if (security.enumeration_protection) {
+    return factorsForAnybody(
+      settings,
+      signIn.identifier,
+      standInAddressId(at.ports.vault, at.instance.id, signIn.identifier),
+    );
+  }
+  if (!person) return [];
+  return factorsOfUser(settings, person, signIn.identifier);
+};
+
+/** Before the first factor is proven, an instance that hides who exists says nothing of the person. */
+const isStillHidden = (at: Presenting, signIn: SignIn): boolean =>
+  at.instance.settings.security.enumeration_protection &&
+  (signIn.status === 'needs_identifier' || signIn.status === 'needs_first_factor');
+
+export const signInJSON = (
+  at: Presenting,
+  { signIn, person, verification, secondVerification }: SignInView,
+): SignInJSON => {
+  return {
+    object: 'sign_in',
+    id: signIn.id,
+    status: signIn.status,
+    supported_identifiers: supportedIdentifiers(at.instance.settings.user_settings.attributes),
+    identifier: signIn.identifier,
+    supported_first_factors: firstFactors(at, signIn, person),
+    supported_second_factors:
+      signIn.status === 'needs_second_factor' && person
+        ? secondFactorsOf(at.instance.settings.user_settings, person)
+        : null,
+    first_factor_verification: verification ? verificationJSON(verification, at) : null,
+    second_factor_verification: secondVerification ? verificationJSON(secondVerification, at) : null,
+    created_session_id: signIn.createdSessionId,
+    user_data: isStillHidden(at, signIn) ? null : userData(person?.user, at.instance),
+  };
+};

@@ -1,0 +1,46 @@
+// The page of the provider inside the service: who to be, or to say no. Development only, so it speaks one language.
+
+import { escapeHtml, oneLine } from '../../domain/messages/html.ts';
+import type { TestPerson } from '../../domain/providers/test-identity.ts';
+import { type PageLook, page } from './link-page.ts';
+
+const TITLE = 'Latchkey test identity';
+
+const describe = ({ email, isEmailVerified }: TestPerson): string => {
+  if (email === undefined) return 'no e-mail address';
+  return isEmailVerified ? email : `${email}, not verified`;
+};
+
+const choice = (person: TestPerson): string => {
+  const name = escapeHtml(`${person.givenName} ${person.familyName}`);
+  return `<li><button type="submit" name="choice" value="${escapeHtml(person.key)}">${name}<span>${escapeHtml(describe(person))}</span></button></li>`;
+};
+
+type Asking = {
+  readonly action: string;
+  /** What was asked, sealed: it comes back as it is. */
+  readonly request: string;
+  readonly people: readonly TestPerson[];
+  readonly scopes: readonly string[];
+  readonly loginHint: string | undefined;
+};
+
+export const testIdentityPage = (look: PageLook, asking: Asking): string => {
+  const app = oneLine(look.applicationName) || 'This application';
+  return page(look, TITLE, [
+    `<p>${escapeHtml(app)} wants to know who you are (${escapeHtml(asking.scopes.join(', '))}). These people are made up, and only development instances know them.</p>`,
+    `<form method="post" action="${escapeHtml(asking.action)}"><input type="hidden" name="request" value="${escapeHtml(asking.request)}">`,
+    `<ul>${asking.people.map(choice).join('')}</ul></form>`,
+    `<form method="post" action="${escapeHtml(asking.action)}"><input type="hidden" name="request" value="${escapeHtml(asking.request)}">`,
+    `<label for="email">Another e-mail address</label><input id="email" name="email" type="email" autocomplete="email" required value="${escapeHtml(asking.loginHint ?? '')}">`,
+    '<button type="submit" name="choice" value="typed">Continue with this address</button></form>',
+    `<form method="post" action="${escapeHtml(asking.action)}"><input type="hidden" name="request" value="${escapeHtml(asking.request)}">`,
+    '<button type="submit" name="choice" value="deny" data-quiet>Deny</button></form>',
+  ]);
+};
+
+/** For a request that did not come from this service. */
+export const testIdentityErrorPage = (look: PageLook): string =>
+  page(look, TITLE, [
+    '<p>This request did not come from the application. Go back to it and press the button of the provider again.</p>',
+  ]);

@@ -1,0 +1,77 @@
+// A session as SessionJSON, with its user and a token that was signed just now (wire §4.3, §8.1).
+import { type SessionJSON, TEMPLATE_TOKEN_TYPE, type TokenJSON } from '@latchkey/wire';
+import { isLoopbackHost } from '../../domain/instance/loopback.ts';
+import type { Account, Membership } from '../../domain/organizations/organization.ts';
+import { factorVerificationAge, isSignedIn, type Session, statusAt } from '../../domain/sessions/session.ts';
+import { shortcodeFacts } from '../../domain/tokens/shortcodes.ts';
+import { issuerOf, sessionClaims, templateClaims } from '../../domain/tokens/token-claims.ts';
+import { fillClaims, type TokenTemplate } from '../../domain/tokens/token-template.ts';
+import type { Presenting } from '../presenting.ts';
+import { publicUserDataJSON, userJSON } from '../users/user.ts';
+
+/** What a token of a session is for: its organization, and when its client last changed. */
+type TokenAim = { readonly membership: Membership | undefined; readonly clientUpdatedAt: number };
+
+const issuer = ({ instance }: Presenting): string => issuerOf(instance.apiHost, isLoopbackHost(instance.apiHost));
+
+/** Signs a token for a session, for the page that asks. */
+export const mintToken = async (at: Presenting, session: Session, aim: TokenAim): Promise<TokenJSON> => {
+  const claims = sessionClaims({
+    ...aim,
+    session,
+    issuer: issuer(at),
+    origin: at.origin,
+    hasSecondFactor: session.secondFactorAt !== null,
+    now: at.now,
+  });
+  return { object: 'token', jwt: await at.ports.signer.sign(at.db, at.instance, claims) };
+};
+
+/** The membership a session is at work in; none in the personal workspace. */
+const activeMembership = (session: Session, account: Account): Membership | undefined =>
+  account.memberships.find(({ organization }) => organization.id === session.lastActiveOrganizationId);
+
+/** Signs a token made from a template. Its type keeps it from passing for a session's (security R15). */
+export const mintTemplateToken = async (
+  at: Presenting,
+  session: Session,
+  from: { readonly account: Account; readonly template: TokenTemplate; readonly id: string },
+): Promise<TokenJSON> => {
+  const { account, template, id } = from;
+  const facts = shortcodeFacts(session, account, activeMembership(session, account), at.now);
+  const claims = templateClaims(
+    { session, issuer: issuer(at), origin: at.origin, now: at.now, id },
+    template,
+    fillClaims(template.claims, facts),
+  );
+  return { object: 'token', jwt: await at.ports.signer.sign(at.db, at.instance, claims, TEMPLATE_TOKEN_TYPE) };
+};
+
+/** The session with a fresh token while it is open (wire §0, trap 9), and without one when it is over. */
+export const presentSession = async (
+  at: Presenting,
+  session: Session,
+  account: Account,
+  clientUpdatedAt: number,
+): Promise<SessionJSON> => {
+  const membership = activeMembership(session, account);
+  return {
+    object: 'session',
+    id: session.id,
+    status: statusAt(session, at.now),
+    expire_at: session.expireAt,
+    abandon_at: session.abandonAt,
+    last_active_at: session.lastActiveAt,
+    last_active_organization_id: session.lastActiveOrganizationId,
+    last_active_token: isSignedIn(session, at.now)
+      ? await mintToken(at, session, { membership, clientUpdatedAt })
+      : null,
+    factor_verification_age: factorVerificationAge(session, session.secondFactorAt !== null, at.now),
+    actor: session.actor,
+    tasks: null,
+    user: userJSON(account, at.instance),
+    public_user_data: publicUserDataJSON(account, at.instance),
+    created_at: session.createdAt,
+    updated_at: session.updatedAt,
+  };
+};

@@ -1,0 +1,62 @@
+// A user as UserJSON (wire §4.8) and as the little that others may see.
+import type { PublicUserDataJSON, UserJSON } from '@latchkey/wire';
+import type { Instance } from '../../domain/instance/instance.ts';
+import type { Account } from '../../domain/organizations/organization.ts';
+import { displayIdentifier, type Person } from '../../domain/users/user.ts';
+import { pictureJSON, type Shown } from '../image.ts';
+import { membershipJSON } from '../organization.ts';
+import { enterpriseAccountsJSON } from './enterprise-account.ts';
+import { externalAccountJSON } from './external-account.ts';
+import { passkeyJSON, web3WalletJSON } from './factors.ts';
+import { emailAddressJSON, phoneNumberJSON } from './identifiers.ts';
+
+export const userJSON = (
+  { user, emails, phones, factors, memberships }: Account,
+  instance: Shown & Pick<Instance, 'settings'>,
+): UserJSON => {
+  const { settings } = instance;
+  return {
+    object: 'user',
+    id: user.id,
+    external_id: user.externalId,
+    username: user.username,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    primary_email_address_id: user.primaryEmailAddressId,
+    primary_phone_number_id: user.primaryPhoneNumberId,
+    primary_web3_wallet_id: user.primaryWeb3WalletId,
+    ...pictureJSON(instance, user.profileImageId),
+    profile_image_id: user.profileImageId ?? null,
+    email_addresses: emails.map((email) => emailAddressJSON(email, factors.externalAccounts)),
+    phone_numbers: phones.map((phone) => phoneNumberJSON(phone)),
+    web3_wallets: factors.wallets.map((wallet) => web3WalletJSON(wallet)),
+    external_accounts: factors.externalAccounts
+      .filter(({ connectionId }) => connectionId === null)
+      .map((account) => externalAccountJSON(account)),
+    passkeys: factors.passkeys.map((passkey) => passkeyJSON(passkey)),
+    organization_memberships: memberships.map((membership) => membershipJSON(membership, instance)),
+    ...enterpriseAccountsJSON(factors),
+    password_enabled: user.passwordDigest !== null,
+    totp_enabled: factors.hasTotp,
+    backup_code_enabled: factors.hasBackupCodes,
+    two_factor_enabled: factors.hasTotp || phones.some(({ reservedForSecondFactor }) => reservedForSecondFactor),
+    public_metadata: user.publicMetadata,
+    unsafe_metadata: user.unsafeMetadata,
+    create_organization_enabled: settings.user_settings.actions.create_organization,
+    create_organizations_limit: settings.user_settings.actions.create_organizations_limit ?? null,
+    delete_self_enabled: settings.user_settings.actions.delete_self,
+    last_sign_in_at: user.lastSignInAt,
+    legal_accepted_at: user.legalAcceptedAt,
+    created_at: user.createdAt,
+    updated_at: user.updatedAt,
+  };
+};
+
+export const publicUserDataJSON = ({ user, emails, phones }: Person, at: Shown): PublicUserDataJSON => ({
+  object: 'public_user_data',
+  first_name: user.firstName,
+  last_name: user.lastName,
+  ...pictureJSON(at, user.profileImageId),
+  identifier: displayIdentifier(user, emails, phones),
+  user_id: user.id,
+});

@@ -1,0 +1,153 @@
+// The service and `@latchkey/backend` together: what the one issues, the other verifies in an application's back end, with real
+// cookies, organizations, actors and templates (security R15).
+import { createLatchkeyBackend, type LatchkeyBackend } from '@latchkey/backend';
+import type { SessionJSON } from '@latchkey/wire';
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { InstanceSettings } from '../domain/instance/instance.ts';
+import { cookieSuffix } from '../http/cookie-suffix.ts';
+import { signIn, signUp } from '../testing/accounts/people.ts';
+import { askToken, sessionOf } from '../testing/accounts/tokens.ts';
+import { eachDatabase } from '../testing/database/test-database.ts';
+import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts';
+import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
+
+vi.setConfig(PATIENCE);
+
+const telling = (settings: InstanceSettings): InstanceSettings => ({
+  ...settings,
+  security: { ...settings.security, enumeration_protection: false },
+});
+
+eachDatabase('a back end', (database, kind) => {
+  const origin = `https://${kind.toLowerCase()}.example.com`;
+  let service: TestService;
+  let backend: LatchkeyBackend;
+  let fetched = 0;
+  beforeAll(async () => {
+    service = await createTestService(database(), {
+      environmentType: 'production',
+      apiHost: `latchkey.${kind.toLowerCase()}.example.com`,
+      settings: telling,
+    });
+    backend = createLatchkeyBackend({
+      publishableKey: service.instance.publishableKey,
+      authorizedParties: [origin],
+      fetch: (url, init) => {
+        fetched += 1;
+        return service.app.fetch(new Request(url, init));
+      },
+      now: () => service.ports.clock.now(),
+    });
+  });
+
+  const person = async (email: string): Promise<{ browser: TestBrowser; session: SessionJSON }> => {
+    const browser = createTestBrowser(service, { origin });
+    await signUp(service, browser, email);
+    return { browser, session: await sessionOf(browser) };
+  };
+
+  /** What the browser sends to the application: what the service set for the site, and what the client wrote. */
+  const pageRequest = (browser: TestBrowser, written: Readonly<Record<string, string>>): Request => {
+    const set = [...browser.cookies()].filter(([name]) => name.startsWith('__client_uat'));
+    const cookie = [...set, ...Object.entries(written)].map(([name, value]) => `${name}=${value}`).join('; ');
+    return new Request(`${origin}/invoices`, { headers: { cookie } });
+  };
+  const bearer = (token: string): Request =>
+    new Request(`${origin}/invoices`, { headers: { authorization: `Bearer ${token}` } });
+
+  it('knows who is asking by the cookies of a real sign-in, and when they have signed out', async () => {
+    const { browser, session } = await person('ada@example.com');
+    const jwt = session.last_active_token?.jwt ?? '';
+    const suffixed = `__session_${cookieSuffix(service.instance.publishableKey)}`;
+    for (const written of [{ __session: jwt, [suffixed]: jwt }, { __session: jwt }]) {
+      const auth = await backend.authenticateRequest(pageRequest(browser, written));
+      expect(auth).toMatchObject({ isSignedIn: true, userId: session.user.id, sessionId: session.id });
+    }
+    const written = { __session: jwt, [suffixed]: jwt };
+    await browser.call('DELETE', '/client/sessions');
+    expect((await backend.authenticateRequest(pageRequest(browser, written))).reason).toBe('client-signed-out');
+    service.ports.clock.advance(1_000);
+    await signIn(browser, 'ada@example.com');
+    // The cookie of before is older than what the browser did since.
+    expect((await backend.authenticateRequest(pageRequest(browser, written))).reason).toBe('token-older-than-client');
+    const fresh = (await sessionOf(browser)).last_active_token?.jwt ?? '';
+    const renewed = await backend.authenticateRequest(pageRequest(browser, { __session: fresh, [suffixed]: fresh }));
+    expect(renewed.isSignedIn).toBe(true);
+  });
+
+  it('takes a token as bearer for 65 seconds at most, also when the session ends meanwhile', async () => {
+    const { browser, session } = await person('grace@example.com');
+    const { jwt } = await askToken(browser, session.id);
+    await browser.call('POST', `/client/sessions/${session.id}/end`);
+    expect((await backend.authenticateRequest(bearer(jwt))).isSignedIn).toBe(true);
+    service.ports.clock.advance(64_999);
+    expect((await backend.authenticateRequest(bearer(jwt))).isSignedIn).toBe(true);
+    service.ports.clock.advance(1);
+    expect((await backend.authenticateRequest(bearer(jwt))).reason).toBe('expired');
+  });
+
+  it('never takes a token of a template for a session, wherever it is put', async () => {
+    const { browser, session } = await person('mary@example.com');
+    const claims = { sid_: session.id, session: { sid: session.id }, fva: [0, -1], org_role: 'org:admin' };
+    await service.admin('POST', '/jwt_templates', { name: 'mine', claims });
+    const { jwt } = await askToken(browser, session.id, { template: 'mine' });
+    expect(await backend.verifyToken(jwt)).toMatchObject({ ok: false, reason: 'not-a-session-token' });
+    expect((await backend.authenticateRequest(bearer(jwt))).reason).toBe('not-a-session-token');
+    expect((await backend.authenticateRequest(pageRequest(browser, { __session: jwt }))).reason).toBe(
+      'not-a-session-token',
+    );
+  });
+
+  it('sees the organization of the token, its role and the permissions of the application', async () => {
+    const { browser, session } = await person('joan@example.com');
+    const made = await service.admin<{ id: string }>('POST', '/organizations', {
+      name: 'Acme',
+      created_by: session.user.id,
+    });
+    const { id } = made.body;
+    const { jwt } = await askToken(browser, session.id, { body: { organization_id: id } });
+    const auth = await backend.authenticateRequest(bearer(jwt));
+    expect(auth).toMatchObject({ organizationId: id, organizationRole: 'org:admin' });
+    expect([auth.has({ role: 'org:admin' }), auth.has({ role: 'org:member' })]).toEqual([true, false]);
+    expect(auth.has({ permission: 'org:sys_profile:manage' })).toBe(false);
+    expect([auth.has({ reverification: 'strict' }), auth.claims?.org_slug]).toEqual([true, 'acme']);
+    service.ports.clock.advance(10 * 60_000);
+    const later = await askToken(browser, session.id, { body: { organization_id: '' } });
+    const personal = await backend.authenticateRequest(bearer(later.jwt));
+    expect(personal).toMatchObject({ isSignedIn: true, organizationId: undefined });
+    // Ten minutes are over to the second (security R18).
+    expect([personal.has({ reverification: 'strict' }), personal.has({ reverification: 'moderate' })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('sees who acts in the place of the user', async () => {
+    const { browser, session } = await person('emmy@example.com');
+    await database()
+      .db.updateTable('sessions')
+      .set({ actor: JSON.stringify({ sub: 'user_support' }) })
+      .where('id', '=', session.id)
+      .execute();
+    const auth = await backend.authenticateRequest(bearer((await askToken(browser, session.id)).jwt));
+    expect(auth.claims?.act).toEqual({ sub: 'user_support' });
+  });
+
+  it('refuses tokens of another instance and of another page', async () => {
+    const other = await createTestService(database(), { environmentType: 'production', settings: telling });
+    const theirs = createTestBrowser(other);
+    await signUp(other, theirs, 'ada@example.com');
+    const { jwt } = await askToken(theirs, (await sessionOf(theirs)).id);
+    expect(await backend.verifyToken(jwt)).toMatchObject({ ok: false, reason: 'key-unknown' });
+    const { browser, session } = await person('lise@example.com');
+    const { jwt: good } = await askToken(browser, session.id);
+    expect(await backend.verifyToken(good, { authorizedParties: ['https://other.example.com'] })).toMatchObject({
+      reason: 'party-not-authorized',
+    });
+  });
+
+  it('has asked for the keys a few times only', () => {
+    expect(fetched).toBeGreaterThan(0);
+    expect(fetched).toBeLessThanOrEqual(6);
+  });
+});

@@ -1,0 +1,20 @@
+// Looks whether the port is free before anything slow begins, so that a taken one is said at once.
+import { createServer } from 'node:net';
+import { portTaken } from '../installation/explain-failure.ts';
+
+/** Rejects with a sentence where another program listens on the port. */
+export const ensurePortFree = (port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      if ('code' in error && error.code === 'EADDRINUSE') reject(portTaken(port));
+      else if ('code' in error && error.code === 'EACCES')
+        reject(
+          new Error(
+            `Latchkey: this user may not listen on port ${port}. Choose one above 1023: latchkey start --port 4400`,
+          ),
+        );
+      else reject(error);
+    });
+    probe.listen(port, () => probe.close(() => resolve()));
+  });

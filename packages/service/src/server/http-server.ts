@@ -1,0 +1,114 @@
+// Listens within limits: how many connections, and how long each may take to send its headers and its body (slow requests are an
+// attack, "Slowloris"). Stops without cutting a reply off: what is being answered gets five seconds to finish.
+import { Buffer } from 'node:buffer';
+import { createServer, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { Fault } from '../domain/faults/fault.ts';
+import { portTaken } from '../installation/explain-failure.ts';
+import type { Timers } from '../ports/timers.ts';
+import type { App } from './app.ts';
+
+const DRAIN_MS = 4_500;
+
+export type ServerLimits = {
+  /** More are closed at once. Every connection costs a file descriptor and some memory. */
+  readonly connections: number;
+  /** Until the last header line has arrived, from the moment the connection was made. */
+  readonly headersMs: number;
+  /** Until the last byte of the body has arrived. */
+  readonly requestMs: number;
+  /** Between two requests on one connection. */
+  readonly idleMs: number;
+  /** All header lines together, the address included. */
+  readonly headerBytes: number;
+  /** How often connections are looked at. */
+  readonly checkMs: number;
+};
+
+export const SERVER_LIMITS: ServerLimits = {
+  connections: 4_096,
+  headersMs: 15_000,
+  requestMs: 30_000,
+  // Longer than the 60 s of the usual load balancers: one that closes first never sends into a closed connection.
+  idleMs: 65_000,
+  headerBytes: 16_384,
+  checkMs: 5_000,
+};
+
+export type HttpServer = {
+  readonly port: number;
+  /** Refuses new connections, waits for open requests, then closes what is left. */
+  close(): Promise<void>;
+};
+
+/** What Node's parser gives up on, as a fault. */
+const parserFault = (code: string | undefined): Fault => {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Fault('request_too_large', { status: 431 });
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Fault('request_timeout');
+  return new Fault('request_body_invalid');
+};
+
+/** Writes a reply on a connection whose request Node could not read. */
+const answerSocket = async (reply: Response, socket: Socket): Promise<void> => {
+  const body = await reply.text();
+  if (!socket.writable) return;
+  const headers = [...reply.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const length = Buffer.byteLength(body);
+  socket.end(
+    `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status]}\r\n${headers}Content-Length: ${length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+};
+
+const createLimitedServer = (app: App, limits: ServerLimits): Server => {
+  // An address that cannot be read comes with a request error of the adaptor; nothing else is known about it.
+  const errorHandler = (error: unknown): Response =>
+    app.lastReply(error instanceof RequestError ? new Fault('host_invalid') : error);
+  const listener = getRequestListener((request, socket) => app.fetch(request, socket), { errorHandler });
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.idleMs,
+      maxHeaderSize: limits.headerBytes,
+      connectionsCheckingInterval: limits.checkMs,
+    },
+    listener,
+  );
+  server.maxConnections = limits.connections;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else void answerSocket(app.lastReply(parserFault(error.code)), socket);
+  });
+  return server;
+};
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+export const listen = async (
+  app: App,
+  port: number,
+  timers: Timers,
+  limits: ServerLimits = SERVER_LIMITS,
+): Promise<HttpServer> => {
+  const server = createLimitedServer(app, limits);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject('code' in error && error.code === 'EADDRINUSE' ? portTaken(port) : error));
+    server.listen(port, () => resolve());
+  });
+  return {
+    port: portOf(server),
+    close: () =>
+      new Promise((resolve) => {
+        const cancel = timers.after(DRAIN_MS, () => server.closeAllConnections());
+        server.close(() => {
+          cancel();
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+};

@@ -1,0 +1,81 @@
+// Runs the service: installation, development instance, HTTP, delivery. Stopping is the same in reverse.
+import { namesFor } from '@latchkey/wire';
+import { type Config, ConfigError } from '../installation/config.ts';
+import { type Installation, openInstallation } from '../installation/open-installation.ts';
+import { createHousekeeping } from '../jobs/housekeeping.ts';
+import type { Repeating } from '../jobs/repeat.ts';
+import { createSender } from '../jobs/sender.ts';
+import { browserAssets, createAssetFolder } from '../ports/asset-folder.ts';
+import { closeDoor, openDoor } from '../ports/local-admin.ts';
+import { createSmtpMailer } from '../ports/mailer.ts';
+import { createSmsWebhook } from '../ports/sms.ts';
+import { findInstanceById } from '../store/instances/instances.ts';
+import { type InstanceKeys, instancesAtStart, senderOf } from '../use-cases/instances/instance-setup.ts';
+import { createApp } from './app.ts';
+import { ensurePortFree } from './check-port.ts';
+import { listen } from './http-server.ts';
+
+export type RunningService = {
+  readonly instances: readonly InstanceKeys[];
+  /** The development instance that this start made; its secret key is shown to the operator now. */
+  readonly made: InstanceKeys | undefined;
+  stop(): Promise<void>;
+};
+
+const workersOf = (config: Config, installation: Installation): readonly Repeating[] => {
+  const deps = { database: installation.database, ports: installation.ports };
+  const housekeeping = createHousekeeping(deps);
+  const { smtpUrl, smsWebhook } = config;
+  if (smtpUrl === undefined && smsWebhook === undefined) return [housekeeping];
+  const { headers } = namesFor(config.provider);
+  const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl);
+  const now = () => installation.ports.clock.now();
+  const texter = smsWebhook && createSmsWebhook({ ...smsWebhook, header: headers.signature, now });
+  const from = async (instanceId: string): Promise<string> =>
+    config.mailFrom ?? senderOf(await findInstanceById(deps.database.db, instanceId), config.provider);
+  return [housekeeping, createSender({ ...deps, mailer, texter, from })];
+};
+
+/** With a clock that can be moved, codes and sessions of real people would end or never end at somebody's wish. */
+const refuseTestMode = (config: Config, instances: readonly InstanceKeys[]): void => {
+  const production = instances.find(({ environment_type: kind }) => kind === 'production');
+  if (!config.test || !production) return;
+  throw new ConfigError(
+    'LATCHKEY_TEST',
+    `is 1, but ${production.url} is a production instance, whose clock nobody may move. Unset it, or give tests a ` +
+      'database of their own with LATCHKEY_DATA_DIR or DATABASE_URL.',
+  );
+};
+
+/** Starts everything the configuration asks for; when a part fails, what was opened before it is closed again. */
+export const startService = async (config: Config): Promise<RunningService> => {
+  await ensurePortFree(config.port);
+  const installation = await openInstallation(config);
+  const { database, ports, testClock } = installation;
+  try {
+    const { instances, made } = await instancesAtStart({ config, database, ports });
+    refuseTestMode(config, instances);
+    const localAdmin = { secret: ports.random.secret(), config };
+    const assets = config.scriptDirectory === undefined ? browserAssets() : createAssetFolder(config.scriptDirectory);
+    const app = createApp({ config, database, ports, testClock, assets, localAdmin });
+    const server = await listen(app, config.port, ports.timers);
+    // With PostgreSQL every command reaches the database by itself, and many processes may run here.
+    const hasDoor = config.databaseUrl === undefined;
+    if (hasDoor) openDoor(config.dataDirectory, { url: `http://localhost:${config.port}`, secret: localAdmin.secret });
+    const workers = workersOf(config, installation);
+    for (const worker of workers) worker.start();
+    return {
+      instances,
+      made,
+      stop: async () => {
+        if (hasDoor) closeDoor(config.dataDirectory);
+        await server.close();
+        await Promise.all(workers.map((worker) => worker.stop()));
+        await installation.close();
+      },
+    };
+  } catch (error) {
+    await installation.close();
+    throw error;
+  }
+};

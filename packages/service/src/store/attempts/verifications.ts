@@ -1,0 +1,172 @@
+// Proofs by code: each new code is a new row, so an old code cannot come back to life.
+
+import type { VerificationStatus } from '@latchkey/wire';
+import { type Selectable, sql } from 'kysely';
+import type { EarlierSend, Verification } from '../../domain/verification.ts';
+import type { Db } from '../database/database.ts';
+import type { VerificationsTable } from '../schema/attempts.ts';
+
+export const verificationFromRow = (row: Selectable<VerificationsTable>): Verification => ({
+  id: row.id,
+  instanceId: row.instance_id,
+  ownerId: row.owner_id,
+  clientId: row.client_id,
+  strategy: row.strategy,
+  status: row.status,
+  target: row.target,
+  emailAddressId: row.email_address_id,
+  codeMac: row.code_mac,
+  attempts: row.attempts,
+  expireAt: row.expire_at,
+  sentAt: row.sent_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  phoneNumberId: row.phone_number_id,
+  nonce: row.nonce,
+  message: row.message,
+  linkHash: row.link_hash,
+  redirectUrl: row.redirect_url,
+  verifiedAtClient: row.verified_at_client,
+  errorCode: row.error_code,
+  errorSessionId: row.error_session_id,
+  sealedExternalUrl: row.sealed_external_url,
+});
+
+export const verificationToRow = (verification: Verification): Selectable<VerificationsTable> => ({
+  id: verification.id,
+  instance_id: verification.instanceId,
+  client_id: verification.clientId,
+  owner_id: verification.ownerId,
+  strategy: verification.strategy,
+  status: verification.status,
+  target: verification.target,
+  email_address_id: verification.emailAddressId,
+  code_mac: verification.codeMac,
+  attempts: verification.attempts,
+  expire_at: verification.expireAt,
+  sent_at: verification.sentAt,
+  created_at: verification.createdAt,
+  updated_at: verification.updatedAt,
+  phone_number_id: verification.phoneNumberId,
+  nonce: verification.nonce,
+  message: verification.message,
+  link_hash: verification.linkHash,
+  redirect_url: verification.redirectUrl,
+  verified_at_client: verification.verifiedAtClient,
+  error_code: verification.errorCode,
+  error_session_id: verification.errorSessionId,
+  sealed_external_url: verification.sealedExternalUrl,
+});
+
+export const insertVerification = async (db: Db, verification: Verification): Promise<void> => {
+  await db.insertInto('verifications').values(verificationToRow(verification)).execute();
+};
+
+export const findVerification = async (db: Db, ownerId: string, id: string): Promise<Verification | undefined> => {
+  const row = await db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && verificationFromRow(row);
+};
+
+/** Reads a proof and holds its row until the transaction ends, so that one code is judged by one request at a time. */
+export const lockVerification = async (db: Db, ownerId: string, id: string): Promise<Verification | undefined> => {
+  const row = await db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && verificationFromRow(row);
+};
+
+export const updateVerification = async (
+  db: Db,
+  id: string,
+  change: { readonly status: VerificationStatus; readonly attempts: number },
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('verifications')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};
+
+/**
+ * What was sent to an address since `since`. Takes a lock on the address until the transaction ends, so that two requests
+ * cannot both find room for the last message.
+ */
+export const lockEarlierSends = async (
+  db: Db,
+  to: { readonly instanceId: string; readonly target: string; readonly since: number },
+): Promise<readonly EarlierSend[]> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${to.instanceId}:${to.target}`}, 0))`.execute(db);
+  const rows = await db
+    .selectFrom('verifications')
+    .select(['sent_at', 'status'])
+    .where('instance_id', '=', to.instanceId)
+    .where('target', '=', to.target)
+    .where('sent_at', '>', to.since)
+    .execute();
+  return rows.flatMap((row) =>
+    row.sent_at === null ? [] : [{ sentAt: row.sent_at, used: row.status === 'verified' }],
+  );
+};
+
+/** The proof behind a link, found by the keyed hash of what the address holds. */
+export const findVerificationByLink = async (
+  db: Db,
+  instanceId: string,
+  linkHash: string,
+): Promise<Verification | undefined> => {
+  const row = await db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('link_hash', '=', linkHash)
+    .executeTakeFirst();
+  return row && verificationFromRow(row);
+};
+
+/** Writes that a link was followed, and by which client. */
+export const verifyByLink = async (db: Db, id: string, clientId: string, now: number): Promise<void> => {
+  await db
+    .updateTable('verifications')
+    .set({ status: 'verified', verified_at_client: clientId, updated_at: now })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};
+
+/** Writes how the way to an identity provider ended. */
+export const settleVerification = async (
+  db: Db,
+  id: string,
+  change: Pick<Verification, 'status' | 'errorCode' | 'errorSessionId'>,
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('verifications')
+    .set({
+      status: change.status,
+      error_code: change.errorCode,
+      error_session_id: change.errorSessionId,
+      sealed_external_url: null,
+      attempts: 1,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};
+
+/** Forgets a proof that another took the place of. */
+export const deleteVerification = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('verifications').where('id', '=', id).execute();
+};

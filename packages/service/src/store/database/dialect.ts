@@ -1,0 +1,122 @@
+// Kysely over either database: PostgreSQL's language spoken through a link. Errors are ours: a full disk or a lost database
+// is `Unavailable`, wherever it shows, so that the caller gets 503 and not 500.
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import { Unavailable } from '../../ports/unavailable.ts';
+import type { Availability } from './availability.ts';
+import { asUnavailable, outcomeUnknown } from './transaction.ts';
+
+/** One connection to a database, held until it is released. */
+export type Link = {
+  run<R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>>;
+  /** Gives it back; a broken one is not used again. */
+  release(isBroken: boolean): void;
+};
+
+/** Where links come from. */
+export type Links = { take(): Promise<Link>; close(): Promise<void> };
+
+/** Statements that change nothing: one that is lost may be sent again without asking what became of it. */
+const READS = /^\s*(select|show|begin|rollback)\b/i;
+
+const isRead = (text: string): boolean => READS.test(text);
+
+class LinkConnection implements DatabaseConnection {
+  readonly link: Link;
+  readonly availability: Availability;
+  /** Inside a transaction a lost statement changed nothing; only its commit can be in doubt. */
+  isInTransaction = false;
+  /** Nothing more may be asked of it. */
+  isBroken = false;
+
+  constructor(link: Link, availability: Availability) {
+    this.link = link;
+    this.availability = availability;
+  }
+
+  async executeQuery<R>(query: {
+    readonly sql: string;
+    readonly parameters: readonly unknown[];
+  }): Promise<QueryResult<R>> {
+    const isChange = !isRead(query.sql);
+    try {
+      const result = await this.link.run<R>(query.sql, query.parameters);
+      this.availability.answered(isChange);
+      return result;
+    } catch (error) {
+      const known = noted(this.availability, error);
+      throw isChange && !this.isInTransaction ? outcomeUnknown(known) : known;
+    }
+  }
+
+  async begin(): Promise<void> {
+    await this.executeQuery({ sql: 'begin', parameters: [] });
+    this.isInTransaction = true;
+  }
+
+  async commit(): Promise<void> {
+    this.isInTransaction = false;
+    await this.executeQuery({ sql: 'commit', parameters: [] });
+  }
+
+  /** Never fails: what a lost connection began, the server undoes, and the error that led here is the one to report. */
+  async rollback(): Promise<void> {
+    this.isInTransaction = false;
+    try {
+      await this.executeQuery({ sql: 'rollback', parameters: [] });
+    } catch {
+      this.isBroken = true;
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: streaming is refused, there is nothing to yield
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Latchkey: answers of the database are not streamed.');
+  }
+}
+
+/** The error as the service knows it; an outage is written down. */
+const noted = (availability: Availability, error: unknown): unknown => {
+  const known = asUnavailable(error);
+  if (known instanceof Unavailable) availability.failed(known);
+  return known;
+};
+
+/** Kysely hands back only what it was given. */
+const ours = (connection: DatabaseConnection): LinkConnection => {
+  if (connection instanceof LinkConnection) return connection;
+  throw new Error('Latchkey: this connection is not of this database.');
+};
+
+const createDriver = (links: Links, availability: Availability): Driver => ({
+  init: async () => {},
+  acquireConnection: async () => {
+    try {
+      return new LinkConnection(await links.take(), availability);
+    } catch (error) {
+      throw noted(availability, error);
+    }
+  },
+  releaseConnection: async (connection) => {
+    const { link, isBroken } = ours(connection);
+    link.release(isBroken);
+  },
+  beginTransaction: (connection) => ours(connection).begin(),
+  commitTransaction: (connection) => ours(connection).commit(),
+  rollbackTransaction: (connection) => ours(connection).rollback(),
+  destroy: () => links.close(),
+});
+
+export const createDialect = (links: Links, availability: Availability): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => createDriver(links, availability),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});

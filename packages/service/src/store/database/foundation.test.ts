@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { eachDatabase } from '../../testing/database/test-database.ts';
+import { createTestPorts } from '../../testing/test-ports.ts';
+import {
+  findDevelopmentInstance,
+  findInstanceByHost,
+  findInstanceBySecretKeyHash,
+  listInstances,
+  lockInstance,
+  updateInstance,
+} from '../instances/instances.ts';
+import { createInstance } from '../instances/new-instance.ts';
+import { claimInstallation } from './installation.ts';
+import { migrate } from './migrate.ts';
+
+const wanted = {
+  environmentType: 'development',
+  applicationName: 'Acme',
+  homeUrl: '',
+  allowedOrigins: [],
+} as const;
+
+eachDatabase('the foundation', (database) => {
+  const ports = createTestPorts();
+
+  it('applies each migration once', async () => {
+    expect(await migrate(database())).toEqual([]);
+  });
+
+  it('refuses a database that a newer release changed', async () => {
+    await expect(migrate(database(), [])).rejects.toThrow(/newer release \(001_foundation, 002_people/);
+  });
+
+  it('keeps an instance as it was given, in the order it was given', async () => {
+    const { instance, secretKey } = await createInstance(database().db, ports, {
+      ...wanted,
+      apiHost: 'one.localhost:4400',
+    });
+    const found = await findInstanceByHost(database().db, 'one.localhost:4400');
+    expect(found).toEqual(instance);
+    expect(Object.keys(found?.settings.user_settings.attributes ?? {}).slice(0, 3)).toEqual([
+      'email_address',
+      'phone_number',
+      'username',
+    ]);
+    expect(await findInstanceBySecretKeyHash(database().db, ports.vault.mac('secret_key', secretKey))).toEqual(
+      instance,
+    );
+    expect(await findInstanceBySecretKeyHash(database().db, secretKey)).toBeUndefined();
+    expect(JSON.stringify(await database().db.selectFrom('instances').selectAll().execute())).not.toContain(secretKey);
+  });
+
+  it('lets nobody have the same host twice', async () => {
+    await createInstance(database().db, ports, { ...wanted, apiHost: 'twice.localhost' });
+    await expect(createInstance(database().db, ports, { ...wanted, apiHost: 'twice.localhost' })).rejects.toThrow();
+  });
+
+  it('loses no merge when two change the same settings', async () => {
+    const { instance } = await createInstance(database().db, ports, { ...wanted, apiHost: 'merge.localhost' });
+    const addOrigin = (origin: string) =>
+      database().transaction(async (db) => {
+        const held = await lockInstance(db, instance.id);
+        await updateInstance(db, instance.id, { allowedOrigins: [...(held?.allowedOrigins ?? []), origin] }, 1);
+      });
+    await Promise.all(['http://a.test', 'http://b.test', 'http://c.test'].map(addOrigin));
+    expect([...((await findInstanceByHost(database().db, 'merge.localhost'))?.allowedOrigins ?? [])].sort()).toEqual([
+      'http://a.test',
+      'http://b.test',
+      'http://c.test',
+    ]);
+  });
+
+  it('knows the development instance and lists all', async () => {
+    expect((await findDevelopmentInstance(database().db))?.apiHost).toMatch(/localhost/);
+    expect((await listInstances(database().db)).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('belongs to the first encryption key that claimed it', async () => {
+    expect(await claimInstallation(database().db, 'first', 1)).toBe('first');
+    expect(await claimInstallation(database().db, 'second', 2)).toBe('first');
+  });
+});
+
+describe('a failed transaction', () => {
+  eachDatabase('leaves nothing', (database) => {
+    it('rolls back what it wrote', async () => {
+      const ports = createTestPorts();
+      const attempt = database().transaction(async (db) => {
+        await createInstance(db, ports, { ...wanted, apiHost: 'gone.localhost' });
+        throw new Error('stop here');
+      });
+      await expect(attempt).rejects.toThrow('stop here');
+      expect(await findInstanceByHost(database().db, 'gone.localhost')).toBeUndefined();
+    });
+  });
+});

@@ -1,0 +1,20 @@
+// One row about the database itself: which encryption key its secrets were sealed with.
+import type { Db } from './database.ts';
+
+/**
+ * Claims the database for this encryption key, or says whose it is: the answer is the fingerprint on record. A different
+ * one means that nothing sealed here can be opened, and the caller must refuse to start.
+ */
+export const claimInstallation = async (db: Db, keyFingerprint: string, now: number): Promise<string> => {
+  await db
+    .insertInto('installation')
+    .values({ id: 1, key_fingerprint: keyFingerprint, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('installation')
+    .select('key_fingerprint')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return row.key_fingerprint;
+};

@@ -1,0 +1,44 @@
+// A server that is too old is refused with a sentence, before anything is changed.
+import { Kysely, type QueryResult } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Schema } from '../schema/schema.ts';
+import { unwatched } from './availability.ts';
+import type { Database } from './database.ts';
+import { createDialect } from './dialect.ts';
+import { migrate } from './migrate.ts';
+import { runTransaction } from './transaction.ts';
+
+/** A server that answers only which version it is, and keeps what it was asked. */
+const createServer = (version: number) => {
+  const asked: string[] = [];
+  const run = async <R>(text: string): Promise<QueryResult<R>> => {
+    asked.push(text);
+    // The cast holds: only the question for the version reads a row.
+    const rows = (text.includes('server_version_num') ? [{ version: String(version) }] : []) as R[];
+    return { rows, numAffectedRows: 0n };
+  };
+  const links = { take: async () => ({ run, release: () => undefined }), close: async () => undefined };
+  const db = new Kysely<Schema>({ dialect: createDialect(links, unwatched()) });
+  const database: Database = {
+    db,
+    availability: unwatched(),
+    transaction: (work) => runTransaction(db, work),
+    close: () => db.destroy(),
+  };
+  return { asked, database };
+};
+
+describe('migrate', () => {
+  it('refuses PostgreSQL 14 and names what is needed', async () => {
+    const { database, asked } = createServer(140_011);
+    await expect(migrate(database)).rejects.toThrow(
+      'Latchkey: this is PostgreSQL 14, and 15 or later is needed. Upgrade the server, or name another in DATABASE_URL.',
+    );
+    expect(asked.join()).not.toMatch(/create|insert/i);
+  });
+
+  it('takes PostgreSQL 15', async () => {
+    const { database } = createServer(150_004);
+    expect(await migrate(database, [{ name: '001', script: 'select 1' }])).toEqual(['001']);
+  });
+});

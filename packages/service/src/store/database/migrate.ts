@@ -1,0 +1,87 @@
+// Applies the migrations in order, each once. Nodes that start together wait for each other on an advisory lock. A database from
+// a newer release is refused instead of being misread, and so is a server that is too old for the statements.
+import { sql } from 'kysely';
+import { foundation } from '../migrations/001_foundation.ts';
+import { people } from '../migrations/002_people.ts';
+import { organizationsAndTemplates } from '../migrations/003_organizations_and_templates.ts';
+import { boundary } from '../migrations/004_boundary.ts';
+import { waysIn } from '../migrations/005_ways_in.ts';
+import { factors } from '../migrations/006_factors.ts';
+import { externalIdentity } from '../migrations/007_external_identity.ts';
+import { upkeep } from '../migrations/008_upkeep.ts';
+import { enterprise } from '../migrations/009_enterprise.ts';
+import { account } from '../migrations/010_account.ts';
+import { auditAndKeyless } from '../migrations/011_audit_and_keyless.ts';
+import { signUpCaptcha } from '../migrations/012_sign_up_captcha.ts';
+import { organizations } from '../migrations/013_organizations.ts';
+import { joining } from '../migrations/014_joining.ts';
+import { idle } from '../migrations/015_idle.ts';
+import type { Database, Db } from './database.ts';
+
+export type Migration = { readonly name: string; readonly script: string };
+
+/** Every change of the schema, oldest first. A migration that has landed is never edited. */
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '001_foundation', script: foundation },
+  { name: '002_people', script: people },
+  { name: '003_organizations_and_templates', script: organizationsAndTemplates },
+  { name: '004_boundary', script: boundary },
+  { name: '005_ways_in', script: waysIn },
+  { name: '006_factors', script: factors },
+  { name: '007_external_identity', script: externalIdentity },
+  { name: '008_upkeep', script: upkeep },
+  { name: '009_enterprise', script: enterprise },
+  { name: '010_account', script: account },
+  { name: '011_audit_and_keyless', script: auditAndKeyless },
+  { name: '012_sign_up_captcha', script: signUpCaptcha },
+  { name: '013_organizations', script: organizations },
+  { name: '014_joining', script: joining },
+  { name: '015_idle', script: idle },
+];
+
+/** Any number; it only has to be the same on every node. */
+const ADVISORY_LOCK = 4_400_144_001;
+
+/** The oldest PostgreSQL that knows every statement of the migrations: 003 sets single columns to null on delete. */
+const OLDEST_SERVER = 15;
+
+const refuseOldServer = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
+  // 150004 is 15.4.
+  const major = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (major < OLDEST_SERVER)
+    throw new Error(
+      `Latchkey: this is PostgreSQL ${major}, and ${OLDEST_SERVER} or later is needed. Upgrade the server, or name another in DATABASE_URL.`,
+    );
+};
+
+const appliedNames = async (db: Db): Promise<readonly string[]> => {
+  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+    db,
+  );
+  const found = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  return found.rows.map((row) => row.name);
+};
+
+/** Brings the database up to date and says which migrations it applied. All of them land, or none. */
+export const migrate = (
+  database: Database,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<readonly string[]> =>
+  database.transaction(async (db) => {
+    await refuseOldServer(db);
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK}::bigint)`.execute(db);
+    const applied = await appliedNames(db);
+    const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown.length > 0) {
+      throw new Error(
+        `Latchkey: this database was changed by a newer release (${unknown.join(', ')}). Start that release, or restore a backup.`,
+      );
+    }
+    const pending = migrations.filter((migration) => !applied.includes(migration.name));
+    for (const migration of pending) {
+      await sql.raw(migration.script).execute(db);
+      await sql`insert into migrations (name) values (${migration.name})`.execute(db);
+    }
+    return pending.map((migration) => migration.name);
+  });

@@ -1,0 +1,72 @@
+// The embedded database as something that can be started again. A server that panics (it could not write its log because the
+// disk is full) ends itself and is started anew by its supervisor; compiled into this process it would spin in its next
+// statement for ever and take the process with it. So it is left alone after a panic, and a new one is started on the same
+// files once there is room; it recovers from its log as after a crash.
+import { statfs } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import type { QueryResult } from 'kysely';
+import { DatabaseError } from 'pg-protocol';
+import { connectionLost } from '../transaction.ts';
+import { createStatementRunner, type StatementRunner } from './statements.ts';
+
+/** Recovery writes: a segment of the log (16 MiB), and some more. */
+const ROOM_TO_RESTART_BYTES = 48 * 1_024 * 1_024;
+const PANIC = 'PANIC';
+
+export type PgliteEngine = {
+  /** Starts the database anew if it ended itself and there is room now. */
+  ready(): Promise<void>;
+  run<R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>>;
+  close(): Promise<void>;
+  readonly pglite: () => PGlite;
+};
+
+/** Bytes left where the files are. */
+export type RoomLeft = () => Promise<number>;
+
+export const roomLeftAt =
+  (directory: string): RoomLeft =>
+  async () => {
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize;
+  };
+
+const noRoom = (): Error =>
+  Object.assign(new Error('Latchkey: the embedded database waits for room on the disk.'), { code: 'ENOSPC' });
+
+/** `open` starts a database on the same files each time it is called. */
+export const startEngine = async (open: () => Promise<PGlite>, roomLeft: RoomLeft): Promise<PgliteEngine> => {
+  let pglite = await open();
+  let runner: StatementRunner | undefined = createStatementRunner(pglite);
+
+  const restart = async (): Promise<void> => {
+    if ((await roomLeft()) < ROOM_TO_RESTART_BYTES) throw noRoom();
+    try {
+      pglite = await open();
+    } catch (error) {
+      throw connectionLost(error);
+    }
+    runner = createStatementRunner(pglite);
+  };
+
+  return {
+    ready: async () => {
+      if (!runner) await restart();
+    },
+    run: async <R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> => {
+      if (!runner) throw noRoom();
+      try {
+        return await runner.run<R>(text, parameters);
+      } catch (error) {
+        if (!(error instanceof DatabaseError) || error.severity !== PANIC) throw error;
+        runner = undefined;
+        // Whether the log holds what was written last is known only after recovery.
+        throw connectionLost(error);
+      }
+    },
+    close: async () => {
+      if (runner && !pglite.closed) await pglite.close();
+    },
+    pglite: () => pglite,
+  };
+};

@@ -1,0 +1,126 @@
+// The server database: a pool of PostgreSQL connections behind Kysely, with the same reading of types as the embedded one.
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { Unavailable } from '../../ports/unavailable.ts';
+import type { Schema } from '../schema/schema.ts';
+import { type Availability, unwatched } from './availability.ts';
+import { readType } from './column-types.ts';
+import type { Database } from './database.ts';
+import { createDialect, type Link, type Links } from './dialect.ts';
+import { createStatementNames, runNamed, type StatementNames } from './statement-names.ts';
+import { asUnavailable, connectionLost, runTransaction } from './transaction.ts';
+
+const POOL_SIZE = 10;
+
+/** How long each step may take: no request waits longer for the database than these together. */
+type TimeLimits = {
+  /** To open a connection, or to get a free one. */
+  readonly connectMs: number;
+  /** For one statement, measured by the server. */
+  readonly statementMs: number;
+  /** For the answer to one statement, measured here: a network that swallows everything tells nobody that it does. */
+  readonly answerMs: number;
+  /** For a lock that another transaction holds. */
+  readonly lockMs: number;
+};
+
+const TIME_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 15_000, answerMs: 16_000, lockMs: 5_000 };
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/** Connections that were opened before a moment at which the server was found to be gone are not trusted any more. */
+const createTrust = () => {
+  let generation = 0;
+  const born = new WeakMap<pg.PoolClient, number>();
+  return {
+    welcome: (client: pg.PoolClient): void => void born.set(client, generation),
+    isTrusted: (client: pg.PoolClient): boolean => born.get(client) === generation,
+    lose: (client: pg.PoolClient): void => {
+      if (born.get(client) === generation) generation += 1;
+    },
+  };
+};
+
+type Trust = ReturnType<typeof createTrust>;
+
+const linkOver = (client: pg.PoolClient, names: StatementNames, trust: Trust): Link => {
+  let isLost = false;
+  return {
+    run: async (text, parameters) => {
+      const values = [...parameters];
+      try {
+        // Without values the text may hold several statements (a migration), and those cannot be prepared.
+        const result =
+          values.length === 0
+            ? await client.query(text)
+            : await runNamed(names, text, (name) =>
+                client.query({ text, values, ...(name !== undefined && { name }) }),
+              );
+        return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+      } catch (error) {
+        const known = asUnavailable(error);
+        const isOver = known instanceof Unavailable && known.reason === 'storage_unreachable';
+        // What the server itself did not say, the driver says of a connection that is lost or silent.
+        if (error instanceof pg.DatabaseError && !isOver) throw error;
+        isLost = true;
+        trust.lose(client);
+        throw isOver ? known : connectionLost(error);
+      }
+    },
+    release: (isBroken) => client.release(isLost || isBroken),
+  };
+};
+
+const createLinks = (pool: pg.Pool, trust: Trust): Links => {
+  const names = createStatementNames();
+  const take = async (): Promise<Link> => {
+    try {
+      for (;;) {
+        const client = await pool.connect();
+        if (trust.isTrusted(client)) return linkOver(client, names, trust);
+        client.release(true);
+      }
+    } catch (error) {
+      throw connectionLost(error);
+    }
+  };
+  return { take, close: () => pool.end() };
+};
+
+export const openPostgres = (options: {
+  readonly url: string;
+  readonly availability?: Availability;
+  readonly poolSize?: number;
+  readonly timeLimits?: Partial<TimeLimits>;
+}): Database => {
+  const limits = { ...TIME_LIMITS, ...options.timeLimits };
+  const availability = options.availability ?? unwatched();
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? POOL_SIZE,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    query_timeout: limits.answerMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    application_name: 'latchkey',
+    types: { getTypeParser: readType },
+  });
+  const trust = createTrust();
+  // A connection that breaks emits an error, whether it is in use, idle or already given up; unheard, that would end the
+  // process. The statement that ran on it fails by itself, and the pool opens a new connection for the next one.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    trust.welcome(client);
+    client.on('error', () => {});
+  });
+  const kysely = new Kysely<Schema>({ dialect: createDialect(createLinks(pool, trust), availability) });
+  return {
+    db: kysely,
+    availability,
+    transaction: (work) => runTransaction(kysely, work),
+    close: () => kysely.destroy(),
+  };
+};

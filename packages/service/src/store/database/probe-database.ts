@@ -1,0 +1,39 @@
+// Whether the database answers and takes changes, asked of the database itself.
+import { sql } from 'kysely';
+import { Unavailable } from '../../ports/unavailable.ts';
+import type { OutageReason } from './availability.ts';
+import type { Database } from './database.ts';
+
+/** Random text, so that it cannot be compressed, and more than fits into pages that are there already. */
+const ROOM_NEEDED_ROWS = 2_000;
+
+class Undone extends Error {}
+
+/** Writes more than a full disk has room for, and takes it back. Only asked after a change was refused for want of room. */
+const needsRoom = async ({ transaction }: Database): Promise<void> => {
+  try {
+    await transaction(async (db) => {
+      await sql`create temporary table room_probe on commit drop as
+        select md5(random()::text || line) as text from generate_series(1, ${sql.lit(ROOM_NEEDED_ROWS)}) as line`.execute(
+        db,
+      );
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+};
+
+const reasonOf = (error: unknown): OutageReason =>
+  error instanceof Unavailable && error.reason === 'storage_full' ? 'storage_full' : 'storage_unreachable';
+
+/** What is wrong with the database, or undefined when nothing is. */
+export const probeDatabase = async (database: Database): Promise<OutageReason | undefined> => {
+  try {
+    await sql`select 1`.execute(database.db);
+    if (database.availability.outage() === 'storage_full') await needsRoom(database);
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
+};

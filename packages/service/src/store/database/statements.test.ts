@@ -1,0 +1,87 @@
+// Statements are prepared once and run many times; both databases must answer as if each run were the first.
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { eachDatabase } from '../../testing/database/test-database.ts';
+import { PATIENCE } from '../../testing/test-service.ts';
+import type { Db } from './database.ts';
+import { createStatementNames } from './statement-names.ts';
+import { databaseErrorCode } from './transaction.ts';
+
+vi.setConfig(PATIENCE);
+
+describe('names of statements', () => {
+  it('are one for each text, and not more than the database should keep', () => {
+    const names = createStatementNames(2);
+    const first = names.nameOf('select 1');
+    expect(names.nameOf('select 2')).not.toBe(first);
+    expect(names.nameOf('select 1')).toBe(first);
+    expect(names.nameOf('select 3')).toBeUndefined();
+    expect(names.nameOf('select 1')).toBe(first);
+    names.forget();
+    expect(names.nameOf('select 1')).not.toBe(first);
+  });
+});
+
+eachDatabase('a statement', (database) => {
+  const ask = async (text: string, flag: boolean, count: number | bigint | null) => {
+    const query = sql<{ text: string; flag: boolean; count: number | null }>`
+      select ${text}::text as text, ${flag}::boolean as flag, ${count}::bigint as count`;
+    return (await query.execute(database().db)).rows;
+  };
+
+  it('takes text, numbers, truth and nothing, at its first run and at later ones', async () => {
+    for (let run = 0; run < 8; run += 1) {
+      const text = `"quoted" ünï 😀 '${run}' \\ ; --`;
+      expect(await ask(text, run % 2 === 0, run)).toEqual([{ text, flag: run % 2 === 0, count: run }]);
+    }
+    expect(await ask('', false, null)).toEqual([{ text: '', flag: false, count: null }]);
+    expect(await ask('', true, 2n ** 50n)).toEqual([{ text: '', flag: true, count: 2 ** 50 }]);
+  });
+
+  it('says how many rows it changed', async () => {
+    const { db } = database();
+    const add = (key: string) =>
+      db.insertInto('rate_limits').values({ key, count: 0, window_ends_at: 0 }).executeTakeFirst();
+    expect((await add('counted 1')).numInsertedOrUpdatedRows).toBe(1n);
+    expect((await add('counted 2')).numInsertedOrUpdatedRows).toBe(1n);
+    const remove = () => db.deleteFrom('rate_limits').where('key', 'like', 'counted %').executeTakeFirst();
+    expect((await remove()).numDeletedRows).toBe(2n);
+    expect((await remove()).numDeletedRows).toBe(0n);
+  });
+
+  it('works after it failed, whether its text or its values were wrong', async () => {
+    const { db } = database();
+    const divide = (by: number) => sql<{ result: number }>`select (10 / ${by}::int)::int as result`.execute(db);
+    expect(await divide(0).catch(databaseErrorCode)).toBe('22012');
+    expect((await divide(5)).rows).toEqual([{ result: 2 }]);
+    expect(await divide(0).catch(databaseErrorCode)).toBe('22012');
+    expect((await divide(2)).rows).toEqual([{ result: 5 }]);
+    const nonsense = () => sql`select ${1} frum nowhere`.execute(db).catch(databaseErrorCode);
+    expect([await nonsense(), await nonsense()]).toEqual(['42601', '42601']);
+  });
+
+  it('that fails in a transaction leaves the next transaction alone', async () => {
+    const clash = database().transaction(async (db) => {
+      const row = { key: 'clash', count: 0, window_ends_at: 0 };
+      await db.insertInto('rate_limits').values(row).execute();
+      await db.insertInto('rate_limits').values(row).execute();
+    });
+    expect(await clash.catch(databaseErrorCode)).toBe('23505');
+    const found = await database().transaction((db) =>
+      db.selectFrom('rate_limits').selectAll().where('key', '=', 'clash').execute(),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('reads a table as it is after a migration of another node changed it', async () => {
+    const { db } = database();
+    const columns = async (on: Db) =>
+      Object.keys((await sql<object>`select * from changing where id = ${1}`.execute(on)).rows[0] ?? {});
+    await sql.raw('create table changing (id int); insert into changing values (1);').execute(db);
+    expect(await columns(db)).toEqual(['id']);
+    await sql.raw('alter table changing add column more int;').execute(db);
+    expect(await columns(db)).toEqual(['id', 'more']);
+    await sql.raw('alter table changing add column most int;').execute(db);
+    expect(await database().transaction(columns)).toEqual(['id', 'more', 'most']);
+  });
+});

@@ -1,0 +1,181 @@
+// Instances: keys, settings, allowed origins. One service holds any number; a request's Host header says which is meant.
+
+import { type Selectable, sql } from 'kysely';
+import type { Instance } from '../../domain/instance/instance.ts';
+import type { Satellite } from '../../domain/instance/instance-address.ts';
+import type { Db } from '../database/database.ts';
+import { prepare } from '../database/prepared.ts';
+import type { InstancesTable } from '../schema/instances.ts';
+
+const fromRow = (row: Selectable<InstancesTable>): Instance => ({
+  id: row.id,
+  environmentType: row.environment_type,
+  publishableKey: row.publishable_key,
+  apiHost: row.api_host,
+  secretKeyHash: row.secret_key_hash,
+  sealedSecretKey: row.sealed_secret_key ?? undefined,
+  settings: row.settings,
+  allowedOrigins: row.allowed_origins,
+  proxyUrl: row.proxy_url ?? undefined,
+  satellites: row.satellites,
+  signingAlgorithm: row.signing_algorithm,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export const insertInstance = async (db: Db, instance: Instance): Promise<void> => {
+  await db
+    .insertInto('instances')
+    .values({
+      id: instance.id,
+      environment_type: instance.environmentType,
+      publishable_key: instance.publishableKey,
+      api_host: instance.apiHost,
+      secret_key_hash: instance.secretKeyHash,
+      sealed_secret_key: instance.sealedSecretKey ?? null,
+      settings: JSON.stringify(instance.settings),
+      allowed_origins: JSON.stringify(instance.allowedOrigins),
+      proxy_url: instance.proxyUrl ?? null,
+      satellites: JSON.stringify(instance.satellites),
+      signing_algorithm: instance.signingAlgorithm,
+      created_at: instance.createdAt,
+      updated_at: instance.updatedAt,
+    })
+    .execute();
+};
+
+const byHost = prepare((db, given: { apiHost: string }) =>
+  db.selectFrom('instances').selectAll().where('api_host', '=', given.apiHost),
+);
+
+export const findInstanceByHost = async (db: Db, apiHost: string): Promise<Instance | undefined> => {
+  const [row] = (await byHost(db, { apiHost })).rows;
+  return row && fromRow(row);
+};
+
+export const findInstanceById = async (db: Db, id: string): Promise<Instance | undefined> => {
+  const row = await db.selectFrom('instances').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+};
+
+const withSatellite = async (db: Db, part: Partial<Satellite>): Promise<Instance | undefined> => {
+  const row = await db
+    .selectFrom('instances')
+    .selectAll()
+    .where(sql<boolean>`satellites @> ${JSON.stringify([part])}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return row && fromRow(row);
+};
+
+/** The instance that has a satellite on this domain. */
+export const findInstanceBySatellite = (db: Db, domain: string): Promise<Instance | undefined> =>
+  withSatellite(db, { domain });
+
+/** The instance that is reached at this proxy address, by its primary application or by a satellite. */
+export const findInstanceByProxyUrl = async (db: Db, proxyUrl: string): Promise<Instance | undefined> => {
+  const row = await db.selectFrom('instances').selectAll().where('proxy_url', '=', proxyUrl).executeTakeFirst();
+  return row ? fromRow(row) : withSatellite(db, { proxy_url: proxyUrl });
+};
+
+export const findInstanceBySecretKeyHash = async (db: Db, secretKeyHash: string): Promise<Instance | undefined> => {
+  const row = await db
+    .selectFrom('instances')
+    .selectAll()
+    .where('secret_key_hash', '=', secretKeyHash)
+    .executeTakeFirst();
+  return row && fromRow(row);
+};
+
+/** More than one installation has. */
+const DEVELOPMENT_INSTANCES_MAX = 100;
+
+/** The development instance of this installation; temporary ones, made for applications without a key, are not meant. */
+export const findDevelopmentInstance = async (db: Db): Promise<Instance | undefined> =>
+  (await listDevelopmentInstances(db, 1))[0];
+
+/** Those that operators made, the oldest first. */
+export const listDevelopmentInstances = async (
+  db: Db,
+  limit = DEVELOPMENT_INSTANCES_MAX,
+): Promise<readonly Instance[]> => {
+  const rows = await db
+    .selectFrom('instances')
+    .selectAll()
+    .where('environment_type', '=', 'development')
+    .where('id', 'not in', db.selectFrom('keyless_instances').select('instance_id'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+};
+
+/** True where a real application uses this installation. */
+export const hasProductionInstance = async (db: Db): Promise<boolean> => {
+  const production = db.selectFrom('instances').select('id').where('environment_type', '=', 'production').limit(1);
+  return (await production.executeTakeFirst()) !== undefined;
+};
+
+export const listInstances = async (db: Db): Promise<readonly Instance[]> =>
+  (await db.selectFrom('instances').selectAll().orderBy('created_at').orderBy('id').execute()).map(fromRow);
+
+/**
+ * The instances that a command means: the one of that id, host or publishable key, or, without a name, all but the temporary
+ * ones without an owner yet.
+ */
+export const listMeantInstances = async (db: Db, name: string | undefined): Promise<readonly Instance[]> => {
+  const all = await listInstances(db);
+  if (name !== undefined)
+    return all.filter(({ id, apiHost, publishableKey: key }) => [id, apiHost, key].includes(name));
+  const unclaimed = await db
+    .selectFrom('keyless_instances')
+    .select('instance_id')
+    .where('claimed_at', 'is', null)
+    .execute();
+  const temporary = new Set(unclaimed.map((row) => row.instance_id));
+  return all.filter(({ id }) => !temporary.has(id));
+};
+
+/** Reads an instance and holds its row until the transaction ends, so that two merges of settings cannot lose one. */
+export const lockInstance = async (db: Db, id: string): Promise<Instance | undefined> => {
+  const row = await db.selectFrom('instances').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && fromRow(row);
+};
+
+/** What an operator may change. */
+export type InstanceChange = Partial<
+  Pick<
+    Instance,
+    | 'settings'
+    | 'allowedOrigins'
+    | 'signingAlgorithm'
+    | 'publishableKey'
+    | 'apiHost'
+    | 'proxyUrl'
+    | 'satellites'
+    | 'secretKeyHash'
+    | 'sealedSecretKey'
+  >
+>;
+
+export const updateInstance = async (db: Db, id: string, change: InstanceChange, now: number): Promise<Instance> => {
+  const row = await db
+    .updateTable('instances')
+    .set({
+      ...(change.settings && { settings: JSON.stringify(change.settings) }),
+      ...(change.allowedOrigins && { allowed_origins: JSON.stringify(change.allowedOrigins) }),
+      ...('proxyUrl' in change && { proxy_url: change.proxyUrl ?? null }),
+      ...(change.satellites && { satellites: JSON.stringify(change.satellites) }),
+      ...(change.signingAlgorithm && { signing_algorithm: change.signingAlgorithm }),
+      ...(change.publishableKey && { publishable_key: change.publishableKey }),
+      ...(change.apiHost && { api_host: change.apiHost }),
+      ...(change.secretKeyHash && { secret_key_hash: change.secretKeyHash }),
+      ...('sealedSecretKey' in change && { sealed_secret_key: change.sealedSecretKey ?? null }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+};

@@ -1,0 +1,72 @@
+// Makes an instance: id, keys, default settings, written in one go. The secret key is given back once, in clear.
+import {
+  type ProviderSettings,
+  socialSettings,
+  testIdentityProvider,
+} from '../../domain/external/provider-settings.ts';
+import { defaultSettings } from '../../domain/instance/default-settings.ts';
+import type { EnvironmentType, Instance, InstanceSettings } from '../../domain/instance/instance.ts';
+import { publishableKey, secretKey } from '../../domain/instance/keys.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { Random } from '../../ports/random.ts';
+import type { Vault } from '../../ports/vault.ts';
+import type { Db } from '../database/database.ts';
+import { insertStandardRoles } from '../organizations/roles.ts';
+import { insertInstance } from './instances.ts';
+import { insertOAuthProvider } from './oauth-providers.ts';
+
+export type NewInstance = {
+  readonly environmentType: EnvironmentType;
+  readonly apiHost: string;
+  readonly applicationName: string;
+  readonly homeUrl: string;
+  readonly allowedOrigins: readonly string[];
+};
+
+type Ports = { readonly clock: Clock; readonly ids: Ids; readonly random: Random; readonly vault: Vault };
+
+/** The provider with made-up people: in development a button of a provider works at once. */
+const ownProvider = (ports: Ports, instanceId: string, now: number): ProviderSettings =>
+  testIdentityProvider({
+    id: ports.ids.next('oap'),
+    instanceId,
+    sealedClientSecret: ports.vault.seal(ports.random.secret()),
+    now,
+  });
+
+const withProvider = (settings: InstanceSettings, provider: ProviderSettings | undefined): InstanceSettings => {
+  if (!provider) return settings;
+  const social = { [provider.strategy]: socialSettings(provider) };
+  return { ...settings, user_settings: { ...settings.user_settings, social } };
+};
+
+export const createInstance = async (
+  db: Db,
+  ports: Ports,
+  wanted: NewInstance,
+): Promise<{ readonly instance: Instance; readonly secretKey: string }> => {
+  const id = ports.ids.next('ins');
+  const secret = secretKey(wanted.environmentType, ports.random.secret());
+  const now = ports.clock.now();
+  const provider = wanted.environmentType === 'development' ? ownProvider(ports, id, now) : undefined;
+  const instance: Instance = {
+    id,
+    environmentType: wanted.environmentType,
+    publishableKey: publishableKey(wanted.environmentType, wanted.apiHost),
+    apiHost: wanted.apiHost,
+    secretKeyHash: ports.vault.mac('secret_key', secret),
+    sealedSecretKey: wanted.environmentType === 'development' ? ports.vault.seal(secret) : undefined,
+    settings: withProvider(defaultSettings({ ...wanted, suffix: id.slice('ins_'.length) }), provider),
+    allowedOrigins: wanted.allowedOrigins,
+    proxyUrl: undefined,
+    satellites: [],
+    signingAlgorithm: 'ES256',
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertInstance(db, instance);
+  await insertStandardRoles(db, ports.ids, id, now);
+  if (provider) await insertOAuthProvider(db, provider);
+  return { instance, secretKey: secret };
+};

@@ -1,0 +1,60 @@
+// Signing keys, private parts sealed. Keys are only ever added, and kept published for longer; old ones stay so that rotation
+// can be followed.
+import { type Selectable, sql } from 'kysely';
+import type { SigningKey, SigningKeyStore } from '../../ports/signer.ts';
+import type { Db } from '../database/database.ts';
+import type { SigningKeysTable } from '../schema/instances.ts';
+
+const fromRow = (row: Selectable<SigningKeysTable>): SigningKey => ({
+  id: row.id,
+  instanceId: row.instance_id,
+  algorithm: row.algorithm,
+  publicJwk: row.public_jwk,
+  sealedPrivateKey: row.sealed_private_key,
+  createdAt: row.created_at,
+  activeAt: row.active_at,
+  neededUntil: row.needed_until,
+});
+
+export const signingKeyStore: SigningKeyStore<Db> = {
+  list: async (db, instanceId) =>
+    (
+      await db
+        .selectFrom('signing_keys')
+        .selectAll()
+        .where('instance_id', '=', instanceId)
+        .orderBy('active_at')
+        .execute()
+    ).map(fromRow),
+
+  add: async (db, key, onlyFirst) => {
+    // The partial unique index signing_keys_first lets two nodes race to make the first key: one wins, both read it.
+    await db
+      .insertInto('signing_keys')
+      .values({
+        id: key.id,
+        instance_id: key.instanceId,
+        algorithm: key.algorithm,
+        public_jwk: JSON.stringify(key.publicJwk),
+        sealed_private_key: key.sealedPrivateKey,
+        created_at: key.createdAt,
+        active_at: onlyFirst ? 0 : key.activeAt,
+        needed_until: key.neededUntil,
+      })
+      .$if(onlyFirst, (query) =>
+        query.onConflict((conflict) =>
+          conflict.columns(['instance_id', 'algorithm']).where('active_at', '=', sql.lit(0)).doNothing(),
+        ),
+      )
+      .execute();
+  },
+
+  extend: async (db, id, neededUntil) => {
+    await db
+      .updateTable('signing_keys')
+      .set({ needed_until: sql<number>`greatest(needed_until, ${neededUntil}::bigint)` })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  },
+};

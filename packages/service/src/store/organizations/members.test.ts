@@ -1,0 +1,164 @@
+// Members by page and by word, and what the database reads for that: an organization of ten thousand is never read whole.
+import type { OrganizationJSON } from '@latchkey/wire';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { searchWords } from '../../domain/organizations/member-search.ts';
+import { withOrganizations } from '../../testing/accounts/organization-people.ts';
+import { eachDatabase } from '../../testing/database/test-database.ts';
+import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { countMembers, listMembers, type MemberFilter, membersCountQuery, membersQuery } from './members.ts';
+
+vi.setConfig(PATIENCE);
+
+const MANY = 10_000;
+const PAGE = { limit: 10, offset: 0 };
+
+/** One node of a plan, as PostgreSQL tells it. */
+type Plan = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+};
+
+const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Tables that are small however large the organization is. */
+const SMALL = new Set(['roles', 'permissions', 'role_permissions', 'organizations']);
+
+const isWholeRead = (node: Plan): boolean =>
+  node['Node Type'] === 'Seq Scan' && !SMALL.has(node['Relation Name'] ?? '') && rowsRead(node) > 0;
+
+const rowsRead = (node: Plan): number =>
+  ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0);
+
+eachDatabase('members', (database) => {
+  let service: TestService;
+  let organizationId: string;
+  let memberRole: string;
+
+  beforeAll(async () => {
+    service = await createTestService(database(), { settings: withOrganizations });
+    const { id: instanceId } = service.instance;
+    const { body } = await service.admin<OrganizationJSON>('POST', '/organizations', { name: 'Large' });
+    organizationId = body.id;
+    await sql`
+      insert into users (id, instance_id, first_name, last_name, primary_email_address_id, created_at, updated_at)
+      select 'user_m' || n, ${instanceId}, 'Given' || n, 'Family' || n, 'idn_m' || n, n, n
+      from generate_series(1, ${sql.lit(MANY)}) as n`.execute(database().db);
+    await sql`
+      insert into email_addresses
+        (id, instance_id, user_id, email_address, claimed, verification_status, created_at, updated_at)
+      select 'idn_m' || n, ${instanceId}, 'user_m' || n, 'mail' || n || '@large.example', true, 'verified', n, n
+      from generate_series(1, ${sql.lit(MANY)}) as n`.execute(database().db);
+    // What the triggers do for one after the other is done here for all of them at once.
+    await database().transaction(async (db) => {
+      await sql`alter table organization_memberships disable trigger user`.execute(db);
+      await sql`
+        insert into organization_memberships
+          (id, instance_id, organization_id, user_id, role_id, created_at, updated_at)
+        select 'orgmem_m' || n, ${instanceId}, ${organizationId}, 'user_m' || n, roles.id, n, n
+        from generate_series(1, ${sql.lit(MANY)}) as n
+        join roles on roles.instance_id = ${instanceId} and roles.key = 'org:member'`.execute(db);
+      await sql`alter table organization_memberships enable trigger user`.execute(db);
+      await sql`
+        insert into member_words (organization_id, word, user_id)
+        select organization_id, word, user_id
+        from organization_memberships cross join lateral words_of_user(user_id) as word`.execute(db);
+    });
+    const role = database().db.selectFrom('roles').select('id').where('instance_id', '=', instanceId);
+    memberRole = (await role.where('key', '=', 'org:member').executeTakeFirstOrThrow()).id;
+    await sql`analyze`.execute(database().db);
+  });
+
+  const filterOf = (query = ''): MemberFilter => ({ organizationId, words: searchWords(query) });
+  const found = async (query: string): Promise<readonly string[]> =>
+    (await listMembers(database().db, filterOf(query), PAGE)).map(({ person }) => person.identifier);
+
+  /** The plan of a query, run once: with its values known, or for whatever values will come. */
+  const planOf = (query: RawBuilder<unknown>, mode: 'force_generic_plan' | 'force_custom_plan') =>
+    database().transaction(async (db) => {
+      const { sql: text, parameters } = query.compile(db);
+      const literals = parameters.map((value) => sql.lit(value));
+      await sql`set local plan_cache_mode = ${sql.raw(mode)}`.execute(db);
+      await sql`${sql.raw(`prepare looked_at as ${text}`)}`.execute(db);
+      const values = literals.length > 0 ? sql`(${sql.join(literals)})` : sql``;
+      const { rows } = await sql<{ 'QUERY PLAN': ReadonlyArray<{ Plan: Plan }> }>`
+        explain (analyze, format json) execute looked_at${values}`.execute(db);
+      await sql`deallocate looked_at`.execute(db);
+      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+      if (!plan) throw new Error('there is no plan');
+      return nodesOf(plan);
+    });
+
+  it.each([
+    ['mail77@large.example', ['mail77@large.example']],
+    ['given4242', ['mail4242@large.example']],
+    ['FAMILY4242 giv', ['mail4242@large.example']],
+    ['mail4242', ['mail4242@large.example']],
+    ['family42 given43', []],
+    ['amily4242', []],
+    ['nobody', []],
+  ])('are found by %j', async (query, identifiers) => {
+    expect(await found(query)).toEqual(identifiers);
+    expect(await countMembers(database().db, filterOf(query))).toBe(identifiers.length);
+  });
+
+  it('are found by the beginnings of words, newest first, page by page', async () => {
+    const filter = filterOf('given123');
+    const members = await listMembers(database().db, filter, PAGE);
+    expect(members.map(({ userId }) => userId)).toEqual([
+      ...Array.from({ length: 10 }, (_, at) => `user_m${1_239 - at}`),
+    ]);
+    const next = await listMembers(database().db, filter, { limit: 10, offset: 10 });
+    expect(next.map(({ userId }) => userId)).toEqual(['user_m123']);
+    expect(await countMembers(database().db, filter)).toBe(11);
+  });
+
+  it.each(['force_generic_plan', 'force_custom_plan'] as const)('are never read whole (%s)', async (mode) => {
+    const { db } = database();
+    const inRole = { ...filterOf(), roleIds: [memberRole] };
+    const queries: Readonly<Record<string, RawBuilder<unknown>>> = {
+      'the first page': membersQuery(db, filterOf(), PAGE),
+      'a page of a role': membersQuery(db, inRole, PAGE),
+      'a search': membersQuery(db, filterOf('given4242'), PAGE),
+      'a search of an address': membersQuery(db, filterOf('mail4242@large.example'), PAGE),
+      'a search of two words': membersQuery(db, filterOf('given4242 fam'), PAGE),
+      'a search in a role': membersQuery(db, { ...filterOf('given4242'), roleIds: [memberRole] }, PAGE),
+      'how many were found': membersCountQuery(filterOf('given4242')),
+    };
+    for (const [title, query] of Object.entries(queries)) {
+      const nodes = await planOf(query, mode);
+      expect([title, nodes.filter(isWholeRead)]).toEqual([title, []]);
+      // Ten members with what is shown of them; a thousandth of all, not all.
+      expect([title, Math.max(...nodes.map(rowsRead)) <= 100]).toEqual([title, true]);
+    }
+  });
+
+  it('are read by the index on a late page too', async () => {
+    const nodes = await planOf(
+      membersQuery(database().db, filterOf(), { limit: 10, offset: 9_000 }),
+      'force_generic_plan',
+    );
+    expect(nodes.filter(isWholeRead)).toEqual([]);
+  });
+
+  it('are found by the name they have now, and no longer when they are gone', async () => {
+    const { db } = database();
+    await db
+      .updateTable('users')
+      .set({ first_name: 'Žofie', username: 'zo_fie' })
+      .where('id', '=', 'user_m9')
+      .execute();
+    expect(await found('zofie')).toEqual(['zo_fie']);
+    expect(await found('ŽOF')).toEqual(['zo_fie']);
+    expect(await found('zo_f')).toEqual(['zo_fie']);
+    expect(await found('given9 family9')).not.toContain('zo_fie');
+    await db.deleteFrom('users').where('id', '=', 'user_m9').execute();
+    expect(await found('zofie')).toEqual([]);
+    const left = db.selectFrom('member_words').select('word').where('user_id', '=', 'user_m9');
+    expect(await left.execute()).toEqual([]);
+  });
+});

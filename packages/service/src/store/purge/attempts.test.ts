@@ -1,0 +1,117 @@
+// What is removed and what stays, by the clock; on both databases.
+import type { SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { createHousekeeping } from '../../jobs/housekeeping.ts';
+import { signIn, signUp } from '../../testing/accounts/people.ts';
+import { brokenInvariants } from '../../testing/database/invariants.ts';
+import { eachDatabase } from '../../testing/database/test-database.ts';
+import { openBrowser } from '../../testing/test-browser.ts';
+import { createTestService, PATIENCE } from '../../testing/test-service.ts';
+import { PURGE_BATCH } from '../database/purge-batches.ts';
+import { purgeFinished } from './attempts.ts';
+
+vi.setConfig(PATIENCE);
+
+const DAY_MS = 24 * 60 * 60_000;
+
+eachDatabase('housekeeping', (database) => {
+  const count = async (table: string): Promise<number> =>
+    Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(database().db)).rows[0]?.n);
+
+  it('removes attempts and their proofs a day after they are over, and nothing before', async () => {
+    const service = await createTestService(database());
+    const browser = await openBrowser(service);
+    await signUp(service, browser, 'kept@example.com');
+    const visitor = await openBrowser(service);
+    await signIn(visitor, 'kept@example.com');
+    const idle = await openBrowser(service);
+    const begun = await idle.call<SignUpJSON>('POST', '/client/sign_ups', {
+      body: { email_address: 'gone@example.com', password: 'a harbour without boats' },
+    });
+    await idle.call('POST', `/client/sign_ups/${begun.body.response.id}/prepare_verification`, {
+      body: { strategy: 'email_code' },
+    });
+    const { clock } = service.ports;
+    const before = [await count('sign_ins'), await count('sign_ups'), await count('verifications')];
+    expect(Math.min(...before)).toBeGreaterThan(0);
+
+    clock.advance(DAY_MS - 1);
+    await purgeFinished(database().transaction, clock.now());
+    expect([await count('sign_ins'), await count('sign_ups'), await count('verifications')]).toEqual(before);
+
+    // A sign-up may be resumed for a day, and stays one day more.
+    clock.advance(DAY_MS + 2);
+    await purgeFinished(database().transaction, clock.now());
+    expect([await count('sign_ins'), await count('sign_ups'), await count('verifications')]).toEqual([0, 0, 0]);
+    for (const [what, rows] of Object.entries(await brokenInvariants(database().db))) expect(rows, what).toEqual([]);
+
+    // People and sessions are as they were, and can sign in again.
+    const { body } = await signIn(await openBrowser(service), 'kept@example.com');
+    expect((body.response as SignInJSON).status).toBe('complete');
+    expect((await visitor.call('GET', '/client')).status).toBe(200);
+    expect((await idle.call('GET', '/client')).body.response).toMatchObject({ sign_up: null });
+  });
+
+  it('removes tickets a day after they ran out, and invitations when nobody asks for them any more', async () => {
+    const service = await createTestService(database());
+    const { clock } = service.ports;
+    const { body: user } = await service.admin<UserJSON>('POST', '/users', { email_address: 'ticket@example.com' });
+    await service.admin('POST', '/sign_in_tokens', { user_id: user.id, expires_in_seconds: 60 });
+    await service.admin('POST', '/invitations', {
+      email_address: 'guest@example.com',
+      notify: false,
+      expires_in_days: 1,
+    });
+    clock.advance(DAY_MS + 60_001);
+    await purgeFinished(database().transaction, clock.now());
+    expect(await count('tickets')).toBe(1);
+    clock.advance(90 * DAY_MS);
+    await purgeFinished(database().transaction, clock.now());
+    expect(await count('tickets')).toBe(0);
+  });
+
+  it('takes what there is in batches, on its timer', async () => {
+    const service = await createTestService(database());
+    let round: (() => void) | undefined;
+    const timers = {
+      after: (_milliseconds: number, run: () => void) => {
+        round = run;
+        return () => {};
+      },
+    };
+    const housekeeping = createHousekeeping({ database: database(), ports: { ...service.ports, timers } });
+    housekeeping.start();
+    await expect.poll(() => round).toBeDefined();
+
+    const many = 2 * PURGE_BATCH + 1;
+    await sql`insert into captcha_proofs select 'old' || n, 1 from generate_series(1, ${many}::int) n`.execute(
+      database().db,
+    );
+    await sql`insert into captcha_proofs values ('fresh', ${service.ports.clock.now() + 1}::bigint)`.execute(
+      database().db,
+    );
+    expect(await count('captcha_proofs')).toBe(many + 1);
+    round?.();
+    await expect.poll(() => count('captcha_proofs')).toBe(1);
+    await housekeeping.stop();
+  });
+
+  it('goes on where one of its jobs fails', async () => {
+    const service = await createTestService(database());
+    await sql`insert into spent_tokens values ('old', 1)`.execute(database().db);
+    let isOver = false;
+    const timers = {
+      after: () => {
+        isOver = true;
+        return () => {};
+      },
+    };
+    const broken = { ...database(), transaction: () => Promise.reject(new Error('no')) };
+    const housekeeping = createHousekeeping({ database: broken, ports: { ...service.ports, timers } });
+    housekeeping.start();
+    await expect.poll(() => isOver).toBe(true);
+    await housekeeping.stop();
+    expect(await count('spent_tokens')).toBe(0);
+  });
+});

@@ -1,0 +1,99 @@
+// Tables about instances: settings, keys, providers, enterprise connections and token templates.
+
+import type { EnterpriseProtocol, EnterpriseProvider, JSONObject, OAuthStrategy } from '@latchkey/wire';
+import type { JWK } from 'jose';
+import type { JSONColumnType } from 'kysely';
+import type { AttributeMapping, OidcSide, SamlSide } from '../../domain/enterprise/connection.ts';
+import type { ProviderOptions } from '../../domain/external/provider-settings.ts';
+import type { EnvironmentType, InstanceSettings, SigningAlgorithm } from '../../domain/instance/instance.ts';
+import type { Satellite } from '../../domain/instance/instance-address.ts';
+
+export type EnterpriseConnectionsTable = {
+  id: string;
+  instance_id: string;
+  organization_id: string | null;
+  name: string;
+  protocol: EnterpriseProtocol;
+  provider: EnterpriseProvider;
+  active: boolean;
+  allow_idp_initiated: boolean;
+  allow_subdomains: boolean;
+  sync_user_attributes: boolean;
+  disable_additional_identifications: boolean;
+  logo_url: string | null;
+  attribute_mapping: JSONColumnType<AttributeMapping>;
+  saml: JSONColumnType<Omit<SamlSide, 'sealedSigningKey'> | null, string | null, string | null>;
+  sealed_signing_key: string | null;
+  oidc: JSONColumnType<Omit<OidcSide, 'sealedClientSecret'> | null, string | null, string | null>;
+  sealed_client_secret: string | null;
+  created_at: number;
+  updated_at: number;
+};
+
+export type EnterpriseDomainsTable = {
+  connection_id: string;
+  instance_id: string;
+  domain: string;
+  active: boolean;
+  allow_subdomains: boolean;
+  position: number;
+};
+
+export type InstancesTable = {
+  id: string;
+  environment_type: EnvironmentType;
+  publishable_key: string;
+  /** The host in the publishable key, port included. */
+  api_host: string;
+  secret_key_hash: string;
+  /** Kept only in development, where `latchkey keys` shows it. */
+  sealed_secret_key: string | null;
+  settings: JSONColumnType<InstanceSettings>;
+  allowed_origins: JSONColumnType<readonly string[]>;
+  proxy_url: string | null;
+  satellites: JSONColumnType<readonly Satellite[]>;
+  signing_algorithm: SigningAlgorithm;
+  created_at: number;
+  updated_at: number;
+};
+
+export type KeylessInstancesTable = {
+  instance_id: string;
+  claim_hash: string;
+  expire_at: number;
+  claimed_at: number | null;
+  created_at: number;
+};
+
+export type OAuthProvidersTable = {
+  id: string;
+  instance_id: string;
+  strategy: OAuthStrategy;
+  client_id: string;
+  sealed_client_secret: string;
+  options: JSONColumnType<ProviderOptions>;
+  created_at: number;
+  updated_at: number;
+};
+
+export type SigningKeysTable = {
+  id: string;
+  instance_id: string;
+  algorithm: SigningAlgorithm;
+  public_jwk: JSONColumnType<JWK>;
+  sealed_private_key: string;
+  created_at: number;
+  active_at: number;
+  needed_until: number;
+};
+
+export type TokenTemplatesTable = {
+  id: string;
+  instance_id: string;
+  name: string;
+  claims: JSONColumnType<JSONObject>;
+  lifetime_seconds: number;
+  allowed_clock_skew_seconds: number;
+  created_at: number;
+  updated_at: number;
+};

@@ -1,0 +1,105 @@
+// Every table of the database by name. The files beside it describe the columns; this file only puts them together.
+// Times are epoch milliseconds in bigint columns, read as numbers. JSON columns are `JSONColumnType`: written as text
+// (JSON.stringify), read as values.
+
+import type {
+  CaptchaProofsTable,
+  LockoutsTable,
+  OAuthFlowsTable,
+  SignInsTable,
+  SignUpsTable,
+  SpentTokensTable,
+  TicketsTable,
+  VerificationsTable,
+  WaitlistEntriesTable,
+} from './attempts.ts';
+import type {
+  EnterpriseConnectionsTable,
+  EnterpriseDomainsTable,
+  InstancesTable,
+  KeylessInstancesTable,
+  OAuthProvidersTable,
+  SigningKeysTable,
+  TokenTemplatesTable,
+} from './instances.ts';
+import type {
+  MemberWordsTable,
+  OrganizationDomainsTable,
+  OrganizationInvitationsTable,
+  OrganizationMembershipRequestsTable,
+  OrganizationMembershipsTable,
+  OrganizationSuggestionsTable,
+  OrganizationsTable,
+  PermissionsTable,
+  RolePermissionsTable,
+  RolesTable,
+} from './organizations.ts';
+import type { AuditEventsTable, ImagesTable, InstallationTable, OutboxTable, RateLimitsTable } from './service.ts';
+import type {
+  ClientsTable,
+  DevBrowsersTable,
+  SatelliteLinksTable,
+  SessionActivitiesTable,
+  SessionsTable,
+  SessionVerificationsTable,
+} from './sessions.ts';
+import type {
+  BackupCodesTable,
+  EmailAddressesTable,
+  ExternalAccountsTable,
+  LostSessionsTable,
+  PasskeysTable,
+  PhoneNumbersTable,
+  TotpsTable,
+  UsersTable,
+  Web3WalletsTable,
+} from './users.ts';
+
+export type Schema = {
+  installation: InstallationTable;
+  instances: InstancesTable;
+  signing_keys: SigningKeysTable;
+  dev_browsers: DevBrowsersTable;
+  outbox: OutboxTable;
+  rate_limits: RateLimitsTable;
+  clients: ClientsTable;
+  sessions: SessionsTable;
+  session_activities: SessionActivitiesTable;
+  sign_ins: SignInsTable;
+  sign_ups: SignUpsTable;
+  verifications: VerificationsTable;
+  users: UsersTable;
+  email_addresses: EmailAddressesTable;
+  phone_numbers: PhoneNumbersTable;
+  tickets: TicketsTable;
+  waitlist_entries: WaitlistEntriesTable;
+  web3_wallets: Web3WalletsTable;
+  passkeys: PasskeysTable;
+  totps: TotpsTable;
+  backup_codes: BackupCodesTable;
+  captcha_proofs: CaptchaProofsTable;
+  lockouts: LockoutsTable;
+  organizations: OrganizationsTable;
+  member_words: MemberWordsTable;
+  organization_memberships: OrganizationMembershipsTable;
+  organization_invitations: OrganizationInvitationsTable;
+  organization_domains: OrganizationDomainsTable;
+  organization_suggestions: OrganizationSuggestionsTable;
+  organization_membership_requests: OrganizationMembershipRequestsTable;
+  roles: RolesTable;
+  permissions: PermissionsTable;
+  role_permissions: RolePermissionsTable;
+  token_templates: TokenTemplatesTable;
+  lost_sessions: LostSessionsTable;
+  satellite_links: SatelliteLinksTable;
+  oauth_providers: OAuthProvidersTable;
+  oauth_flows: OAuthFlowsTable;
+  external_accounts: ExternalAccountsTable;
+  spent_tokens: SpentTokensTable;
+  images: ImagesTable;
+  enterprise_connections: EnterpriseConnectionsTable;
+  enterprise_domains: EnterpriseDomainsTable;
+  audit_events: AuditEventsTable;
+  session_verifications: SessionVerificationsTable;
+  keyless_instances: KeylessInstancesTable;
+};

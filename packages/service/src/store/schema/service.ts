@@ -1,0 +1,65 @@
+// Tables of the service itself: what it sends, counts, logs and stores for everybody.
+
+import type { ActorJSON } from '@latchkey/wire';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { AuditEventName } from '../../domain/audit-event.ts';
+
+export type AuditEventsTable = {
+  id: string;
+  instance_id: string;
+  event: AuditEventName;
+  user_id: string | null;
+  actor: JSONColumnType<ActorJSON> | null;
+  session_id: string | null;
+  client_id: string | null;
+  ip_address: string | null;
+  user_agent: string | null;
+  target: string | null;
+  reason: string | null;
+  created_at: number;
+  /** In the order of writing: what happens in one moment has an order too. */
+  position: Generated<number>;
+};
+
+export type ImagesTable = {
+  id: string;
+  instance_id: string;
+  user_id: string | null;
+  organization_id: string | null;
+  content_type: string;
+  /** Never selected as it is: see `findImage`. */
+  bytes: unknown;
+  created_at: number;
+};
+
+export type InstallationTable = {
+  id: number;
+  key_fingerprint: string;
+  created_at: number;
+};
+
+export type OutboxTable = {
+  id: string;
+  /** Order of writing, for messages of the same millisecond. */
+  seq: Generated<number>;
+  instance_id: string;
+  channel: OutboxChannel;
+  /** Keyed hash of the recipient, to find messages without storing the address. */
+  recipient_hash: string;
+  sealed_content: string;
+  created_at: number;
+  sent_at: number | null;
+  attempts: number;
+  next_attempt_at: number;
+  /** After this nobody wants it any more: a code that arrives after it expired helps nobody. */
+  give_up_at: number;
+  last_error: string | null;
+};
+
+export type OutboxChannel = 'email' | 'sms';
+
+export type RateLimitsTable = {
+  key: string;
+  count: number;
+  window_ends_at: number;
+};

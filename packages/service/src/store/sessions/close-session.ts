@@ -1,0 +1,30 @@
+// How a session ends for its browser: the session gets its final status, and the client moves on to the open session that
+// was used last, if there is one.
+import type { SessionStatus } from '@latchkey/wire';
+import { sql } from 'kysely';
+import type { Session } from '../../domain/sessions/session.ts';
+import type { Db } from '../database/database.ts';
+import { updateSession } from './sessions.ts';
+
+/** The open session of a client that was used last; inside an update of clients. */
+export const nextActive = (now: number) => sql<string | null>`(
+  select sessions.id from sessions
+  where sessions.client_id = clients.id and sessions.status in ('active', 'pending')
+    and sessions.expire_at > ${now} and sessions.abandon_at > ${now}
+  order by sessions.last_active_at desc, sessions.id limit 1)`;
+
+/** Closes a session, on whichever browser it is. Fails loudly when no row changed. */
+export const closeSession = async (db: Db, session: Session, status: SessionStatus, now: number): Promise<Session> => {
+  const closed = await updateSession(db, session.id, { status }, now);
+  await db
+    .updateTable('clients')
+    .set({
+      last_active_session_id: sql<string | null>`case when last_active_session_id = ${session.id}
+        then ${nextActive(now)} else last_active_session_id end`,
+      updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
+    })
+    .where('id', '=', session.clientId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return closed;
+};

@@ -1,0 +1,45 @@
+// Backup codes of users, each as a keyed hash with its own id as the salt.
+import type { Db } from '../database/database.ts';
+
+export type BackupCodeRow = { readonly id: string; readonly codeMac: string };
+
+/** Gives a user a new set; whatever is left of the old one is dead. Two requests for one user wait for each other. */
+export const replaceBackupCodes = async (
+  db: Db,
+  userId: string,
+  codes: readonly BackupCodeRow[],
+  now: number,
+): Promise<void> => {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+  const rows = codes.map(({ id, codeMac }) => ({
+    id,
+    user_id: userId,
+    code_mac: codeMac,
+    used_at: null,
+    created_at: now,
+  }));
+  await db.insertInto('backup_codes').values(rows).execute();
+};
+
+/** The codes of a user that were not used. */
+export const listBackupCodes = async (db: Db, userId: string): Promise<readonly BackupCodeRow[]> => {
+  const rows = await db
+    .selectFrom('backup_codes')
+    .select(['id', 'code_mac'])
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({ id: row.id, codeMac: row.code_mac }));
+};
+
+/** Uses a code up; false when another request was first, or a new set came in between. */
+export const spendBackupCode = async (db: Db, id: string, now: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('backup_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};

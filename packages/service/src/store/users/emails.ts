@@ -1,0 +1,31 @@
+// E-mail addresses of users, as rows; how they are claimed is in identifiers.ts.
+
+import type { Selectable } from 'kysely';
+import type { EmailAddress } from '../../domain/users/user.ts';
+import type { Db } from '../database/database.ts';
+import type { EmailAddressesTable } from '../schema/users.ts';
+import { factsFromRow, insertIdentifier, isIdentifierClaimed } from './identifiers.ts';
+
+export const emailFromRow = (row: Selectable<EmailAddressesTable>): EmailAddress => ({
+  ...factsFromRow(row),
+  emailAddress: row.email_address,
+});
+
+/** Claims an address for its user; false when somebody else has it, and then nothing was written. */
+export const claimEmail = (db: Db, email: EmailAddress): Promise<boolean> =>
+  insertIdentifier(db, 'email_address', email, { value: email.emailAddress, isClaimed: true });
+
+/** True when a user of the instance has this address. */
+export const isEmailClaimed = (db: Db, instanceId: string, emailAddress: string): Promise<boolean> =>
+  isIdentifierClaimed(db, 'email_address', instanceId, emailAddress);
+
+/** Whose row it is, whether it is proven or not. */
+export const findEmailOwner = async (db: Db, instanceId: string, id: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('email_addresses')
+    .select('user_id')
+    .where('instance_id', '=', instanceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.user_id;
+};

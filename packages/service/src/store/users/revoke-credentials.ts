@@ -1,0 +1,54 @@
+// An account whose only address was never proven, and whose real owner has come (security R25): nothing that its maker set up
+// may open it any more.
+import type { Db } from '../database/database.ts';
+import { closeSessions } from '../sessions/sessions.ts';
+
+/** Takes away every way in and ends every session; the address counts as proven from now on. */
+export const disarmAccount = async (
+  db: Db,
+  owner: { readonly userId: string; readonly emailAddress: string; readonly strategy: string },
+  now: number,
+): Promise<void> => {
+  const { userId } = owner;
+  // Who is just being signed in is waited for, so that their session is among those that end.
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  await closeSessions(db, { userId }, 'revoked', now);
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await db.deleteFrom('totps').where('user_id', '=', userId).execute();
+  await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('phone_numbers').where('user_id', '=', userId).execute();
+  await db.deleteFrom('web3_wallets').where('user_id', '=', userId).execute();
+  await db.deleteFrom('external_accounts').where('user_id', '=', userId).execute();
+  await db
+    .deleteFrom('email_addresses')
+    .where('user_id', '=', userId)
+    .where('email_address', '!=', owner.emailAddress)
+    .execute();
+  await db
+    .updateTable('email_addresses')
+    .set({ verification_status: 'verified', verification_strategy: owner.strategy, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('email_address', '=', owner.emailAddress)
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ password_digest: null, primary_phone_number_id: null, primary_web3_wallet_id: null, updated_at: now })
+    .where('id', '=', userId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};
+
+/** Takes an address off an account that has other proofs. */
+export const releaseAddress = async (
+  db: Db,
+  address: { readonly userId: string; readonly emailAddressId: string },
+  now: number,
+): Promise<void> => {
+  await db.deleteFrom('email_addresses').where('id', '=', address.emailAddressId).execute();
+  await db
+    .updateTable('users')
+    .set({ primary_email_address_id: null, updated_at: now })
+    .where('id', '=', address.userId)
+    .where('primary_email_address_id', '=', address.emailAddressId)
+    .execute();
+};

@@ -1,0 +1,73 @@
+// Requests to be let into an organization, read together with the users who make them.
+import type { MembershipRequestStatus } from '@latchkey/wire';
+import type { Selectable } from 'kysely';
+import type { AskingPerson } from '../../domain/organizations/membership-request.ts';
+import type { Db } from '../database/database.ts';
+import type { OrganizationMembershipRequestsTable } from '../schema/organizations.ts';
+import { partsOfPerson, personFromRow } from './users-with-identifiers.ts';
+
+type Row = Selectable<OrganizationMembershipRequestsTable>;
+
+/** Rows with the people who make the requests, in two statements however many there are. */
+const withPeople = async (db: Db, rows: readonly Row[]): Promise<readonly AskingPerson[]> => {
+  if (rows.length === 0) return [];
+  const people = await db
+    .selectFrom('users')
+    .selectAll('users')
+    .select(partsOfPerson)
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.user_id),
+    )
+    .execute();
+  const personOf = new Map(people.map((row) => [row.id, personFromRow(row)]));
+  return rows.flatMap((row) => {
+    const person = personOf.get(row.user_id);
+    if (!person) return [];
+    return [
+      {
+        id: row.id,
+        instanceId: row.instance_id,
+        organizationId: row.organization_id,
+        userId: row.user_id,
+        status: row.status,
+        person,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      },
+    ];
+  });
+};
+
+export const findRequest = async (db: Db, organizationId: string, id: string): Promise<AskingPerson | undefined> => {
+  const row = await db
+    .selectFrom('organization_membership_requests')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && (await withPeople(db, [row]))[0];
+};
+
+/** Requests of an organization with who makes them, newest first; no status means all. */
+export const listRequests = async (
+  db: Db,
+  organizationId: string,
+  of: { readonly statuses: readonly MembershipRequestStatus[]; readonly limit: number; readonly offset: number },
+): Promise<{ readonly requests: readonly AskingPerson[]; readonly totalCount: number }> => {
+  const { statuses } = of;
+  const every = db
+    .selectFrom('organization_membership_requests')
+    .where('organization_id', '=', organizationId)
+    .$if(statuses.length > 0, (all) => all.where('status', 'in', [...statuses]));
+  const rows = await every
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(of.limit)
+    .offset(of.offset)
+    .execute();
+  const { count } = await every.select((all) => all.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { requests: await withPeople(db, rows), totalCount: Number(count) };
+};

@@ -1,0 +1,198 @@
+// People with what belongs to them, each in one statement: by id, by an identifier, or a page of them. Rows inside rows come
+// as JSON.
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Account } from '../../domain/organizations/organization.ts';
+import type { Person } from '../../domain/users/user.ts';
+import type { Db } from '../database/database.ts';
+import { prepare } from '../database/prepared.ts';
+import { type MembershipRow, membershipFromRow, membershipsOfUser } from '../organizations/memberships.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { EmailAddressesTable, PhoneNumbersTable, UsersTable } from '../schema/users.ts';
+import { emailFromRow } from '../users/emails.ts';
+import { phoneFromRow } from '../users/phones.ts';
+import { userFromRow } from '../users/users.ts';
+import { factorsOfPerson, type PersonFactorsRow, personFactorsFromRow } from './user-factors.ts';
+
+export type PersonRow = Selectable<UsersTable> &
+  PersonFactorsRow & {
+    readonly emails: ReadonlyArray<Selectable<EmailAddressesTable>>;
+    readonly phones: ReadonlyArray<Selectable<PhoneNumbersTable>>;
+  };
+
+export const personFromRow = (row: PersonRow): Person => ({
+  user: userFromRow(row),
+  emails: row.emails.map((email) => ({
+    ...emailFromRow(email),
+    ...(row.sso_emails.some(({ id }) => id === email.id) && { matchesSsoConnection: true }),
+  })),
+  phones: row.phones.map(phoneFromRow),
+  factors: personFactorsFromRow(row),
+});
+
+export type AccountRow = PersonRow & { readonly memberships: readonly MembershipRow[] };
+
+export const accountFromRow = (row: AccountRow): Account => ({
+  ...personFromRow(row),
+  memberships: row.memberships.map(membershipFromRow),
+});
+
+const emailsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('email_addresses')
+      .selectAll('email_addresses')
+      .whereRef('email_addresses.user_id', '=', 'users.id')
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
+
+const phonesOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('phone_numbers')
+      .selectAll('phone_numbers')
+      .whereRef('phone_numbers.user_id', '=', 'users.id')
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
+
+/** What belongs to a person beside their row. */
+export const partsOfPerson = (query: ExpressionBuilder<Schema, 'users'>) =>
+  [emailsOfUser(query).as('emails'), phonesOfUser(query).as('phones'), ...factorsOfPerson(query)] as const;
+
+const personById = prepare((db, given: { instanceId: string; id: string }) =>
+  db
+    .selectFrom('users')
+    .selectAll('users')
+    .select(partsOfPerson)
+    .where('instance_id', '=', given.instanceId)
+    .where('id', '=', given.id),
+);
+
+export const findPerson = async (db: Db, instanceId: string, id: string): Promise<Person | undefined> => {
+  const [row] = (await personById(db, { instanceId, id })).rows;
+  return row && personFromRow(row);
+};
+
+const accountById = prepare((db, given: { instanceId: string; id: string }) =>
+  db
+    .selectFrom('users')
+    .selectAll('users')
+    .select((query) => [...partsOfPerson(query), membershipsOfUser(query).as('memberships')])
+    .where('instance_id', '=', given.instanceId)
+    .where('id', '=', given.id),
+);
+
+/** A user with their addresses and memberships. */
+export const findAccount = async (db: Db, instanceId: string, id: string): Promise<Account | undefined> => {
+  const [row] = (await accountById(db, { instanceId, id })).rows;
+  return row && accountFromRow(row);
+};
+
+const personByEmail = prepare((db, given: { instanceId: string; emailAddress: string }) =>
+  db
+    .selectFrom('users')
+    .innerJoin('email_addresses as claimed', 'claimed.user_id', 'users.id')
+    .selectAll('users')
+    .select(partsOfPerson)
+    .where('claimed.instance_id', '=', given.instanceId)
+    .where('claimed.email_address', '=', given.emailAddress)
+    .where('claimed.claimed', '=', sql.lit(true)),
+);
+
+/** The owner of an address that is claimed, if there is one. */
+export const findPersonByEmail = async (
+  db: Db,
+  instanceId: string,
+  emailAddress: string,
+): Promise<Person | undefined> => {
+  const [row] = (await personByEmail(db, { instanceId, emailAddress })).rows;
+  return row && personFromRow(row);
+};
+
+const personByPhone = prepare((db, given: { instanceId: string; phoneNumber: string }) =>
+  db
+    .selectFrom('users')
+    .innerJoin('phone_numbers as claimed', 'claimed.user_id', 'users.id')
+    .selectAll('users')
+    .select(partsOfPerson)
+    .where('claimed.instance_id', '=', given.instanceId)
+    .where('claimed.phone_number', '=', given.phoneNumber)
+    .where('claimed.claimed', '=', sql.lit(true)),
+);
+
+/** The owner of a number that is claimed, if there is one. */
+export const findPersonByPhone = async (
+  db: Db,
+  instanceId: string,
+  phoneNumber: string,
+): Promise<Person | undefined> => {
+  const [row] = (await personByPhone(db, { instanceId, phoneNumber })).rows;
+  return row && personFromRow(row);
+};
+
+const personByWallet = prepare((db, given: { instanceId: string; web3Wallet: string }) =>
+  db
+    .selectFrom('users')
+    .innerJoin('web3_wallets as claimed', 'claimed.user_id', 'users.id')
+    .selectAll('users')
+    .select(partsOfPerson)
+    .where('claimed.instance_id', '=', given.instanceId)
+    .where('claimed.web3_wallet', '=', given.web3Wallet)
+    .where('claimed.claimed', '=', sql.lit(true)),
+);
+
+/** The owner of a wallet that is claimed, if there is one. */
+export const findPersonByWallet = async (
+  db: Db,
+  instanceId: string,
+  web3Wallet: string,
+): Promise<Person | undefined> => {
+  const [row] = (await personByWallet(db, { instanceId, web3Wallet })).rows;
+  return row && personFromRow(row);
+};
+
+const personByUsername = prepare((db, given: { instanceId: string; username: string }) =>
+  db
+    .selectFrom('users')
+    .selectAll('users')
+    .select(partsOfPerson)
+    .where('instance_id', '=', given.instanceId)
+    .where('username', '=', given.username),
+);
+
+export const findPersonByUsername = async (
+  db: Db,
+  instanceId: string,
+  username: string,
+): Promise<Person | undefined> => {
+  const [row] = (await personByUsername(db, { instanceId, username })).rows;
+  return row && personFromRow(row);
+};
+
+type AccountPage = { readonly accounts: readonly Account[]; readonly totalCount: number };
+
+/** Users of an instance with their addresses and memberships, newest first. */
+export const listAccounts = async (
+  db: Db,
+  instanceId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<AccountPage> => {
+  const rows = await db
+    .selectFrom('users')
+    .selectAll('users')
+    .select((query) => [...partsOfPerson(query), membershipsOfUser(query).as('memberships')])
+    .where('instance_id', '=', instanceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await db
+    .selectFrom('users')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirstOrThrow();
+  return { accounts: rows.map(accountFromRow), totalCount: Number(count) };
+};

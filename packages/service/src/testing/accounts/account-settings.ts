@@ -1,0 +1,54 @@
+// Settings of an instance whose people have everything an account can have, and people to be signed in on it.
+import type { UserJSON } from '@latchkey/wire';
+import type { InstanceSettings } from '../../domain/instance/instance.ts';
+import { openBrowser, type TestBrowser } from '../test-browser.ts';
+import type { TestService } from '../test-service.ts';
+import { withEveryFactor } from './factor-settings.ts';
+import { LINKS_ON, PHONE_ON, settingsWith } from './instance-settings.ts';
+import { PASSWORD } from './people.ts';
+
+/** Every identifier and every factor is on; nothing but the address is required. */
+export const withEverything = (settings: InstanceSettings): InstanceSettings =>
+  settingsWith({
+    attributes: {
+      phone_number: PHONE_ON,
+      email_address: { ...LINKS_ON, required: false },
+      username: { enabled: true, used_for_first_factor: true },
+      password: { required: false },
+    },
+  })(withEveryFactor(settings));
+
+export type SomebodyThere = { readonly browser: TestBrowser; readonly user: UserJSON };
+
+/** Somebody the operator made, signed in by password in a browser of their own. */
+export const somebodySignedIn = async (
+  service: TestService,
+  email: string,
+  facts: Readonly<Record<string, unknown>> = {},
+): Promise<SomebodyThere> => {
+  const made = await service.admin<UserJSON>('POST', '/users', { email_address: email, password: PASSWORD, ...facts });
+  return { browser: await signInElsewhere(service, email), user: made.body };
+};
+
+/** One more browser in which somebody is signed in. */
+export const signInElsewhere = async (
+  service: TestService,
+  identifier: string,
+  password: string = PASSWORD,
+): Promise<TestBrowser> => {
+  const browser = await openBrowser(service);
+  const { codes } = await browser.call('POST', '/client/sign_ins', {
+    body: { identifier, password, strategy: 'password' },
+  });
+  if (codes.length > 0) throw new Error(`could not sign in: ${codes.join()}`);
+  return browser;
+};
+
+/** Somebody of support, acting as a user. */
+export const impersonatorOf = async (service: TestService, userId: string): Promise<TestBrowser> => {
+  const actor = { user_id: userId, actor: { sub: 'support' } };
+  const { body } = await service.admin<{ token: string }>('POST', '/actor_tokens', actor);
+  const browser = await openBrowser(service);
+  await browser.call('POST', '/client/sign_ins', { body: { strategy: 'ticket', ticket: body.token } });
+  return browser;
+};

@@ -1,0 +1,79 @@
+// Organizations for tests about joining them: settings in which everything is on, and an organization with somebody who leads it.
+import type { OrganizationJSON, OrganizationSettingsJSON } from '@latchkey/wire';
+import type { InstanceSettings } from '../../domain/instance/instance.ts';
+import type { TestBrowser } from '../test-browser.ts';
+import type { TestService } from '../test-service.ts';
+import { type SomebodyThere, somebodySignedIn } from './account-settings.ts';
+
+const PLENTY_OF_MEMBERS = 1_000;
+/** One person sends more messages in a test than anybody would. */
+const MANY_MESSAGES = { count: 1_000, seconds: 1 } as const;
+
+/** Organizations and their domains are on, in several sessions of one browser. */
+export const withJoining =
+  (wanted: Partial<OrganizationSettingsJSON> = {}, isSingle = false) =>
+  (settings: InstanceSettings): InstanceSettings => ({
+    ...settings,
+    auth_config: { ...settings.auth_config, single_session_mode: isSingle },
+    organization_settings: {
+      ...settings.organization_settings,
+      enabled: true,
+      max_allowed_memberships: PLENTY_OF_MEMBERS,
+      domains: { ...settings.organization_settings.domains, enabled: true },
+      ...wanted,
+    },
+    security: { ...settings.security, rate_limits: { ...settings.security.rate_limits, send: MANY_MESSAGES } },
+  });
+
+export type Led = SomebodyThere & { readonly id: string; readonly path: string };
+
+/** An organization, and who leads it. */
+export const ledOrganization = async (
+  service: TestService,
+  email = 'admin@lead.example',
+  facts: Readonly<Record<string, unknown>> = {},
+): Promise<Led> => {
+  const somebody = await somebodySignedIn(service, email);
+  const made = await service.admin<OrganizationJSON>('POST', '/organizations', {
+    name: 'Acme',
+    created_by: somebody.user.id,
+    ...facts,
+  });
+  const { id } = made.body;
+  return { ...somebody, id, path: `/organizations/${id}` };
+};
+
+/** Makes somebody a member, by the operator's word. */
+export const addToOrganization = (service: TestService, id: string, userId: string, role = 'org:member') =>
+  service.admin('POST', `/organizations/${id}/memberships`, { user_id: userId, role });
+
+/** The ticket in the newest mail to an address, as its link carries it. */
+export const ticketFor = async (service: TestService, to: string): Promise<string> => {
+  const link = (await service.inbox(to)).find((message) => message.link !== undefined)?.link;
+  if (link === undefined) throw new Error(`no link was sent to ${to}`);
+  return new URL(link).searchParams.get('ticket') ?? '';
+};
+
+/** Where the link in a mail leads this browser. */
+export const followLink = async (service: TestService, browser: TestBrowser, to: string) => {
+  const link = (await service.inbox(to)).find((message) => message.link !== undefined)?.link ?? '';
+  const url = new URL(link);
+  url.searchParams.set('__latchkey_db_jwt', browser.token() ?? '');
+  const reply = await browser.open(url.href);
+  const location = reply.headers.get('location');
+  return { status: reply.status, to: location === null ? undefined : new URL(location) };
+};
+
+/** Roles of an organization, by who belongs to it. */
+export const rolesIn = async (
+  service: TestService,
+  organizationId: string,
+): Promise<Readonly<Record<string, string>>> => {
+  const rows = await service.database.db
+    .selectFrom('organization_memberships')
+    .innerJoin('roles', 'roles.id', 'organization_memberships.role_id')
+    .select(['organization_memberships.user_id', 'roles.key'])
+    .where('organization_memberships.organization_id', '=', organizationId)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.user_id, row.key]));
+};

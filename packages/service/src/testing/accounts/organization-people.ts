@@ -1,0 +1,181 @@
+// An organization with everybody who could try something with it, and the frame of the authorization matrix (security R28):
+// rows of calls, a column for each of them, every cell asserted.
+import type { OrganizationJSON, RoleJSON } from '@latchkey/wire';
+import type { InstanceSettings } from '../../domain/instance/instance.ts';
+import { openBrowser, type TestBrowser } from '../test-browser.ts';
+import type { TestService } from '../test-service.ts';
+import { impersonatorOf, type SomebodyThere, somebodySignedIn } from './account-settings.ts';
+import { sessionOf } from './tokens.ts';
+
+/** Organizations are on, with domains, and nothing is limited. */
+export const withOrganizations = (settings: InstanceSettings): InstanceSettings => ({
+  ...settings,
+  organization_settings: {
+    ...settings.organization_settings,
+    enabled: true,
+    max_allowed_memberships: 0,
+    domains: { ...settings.organization_settings.domains, enabled: true },
+  },
+});
+
+/** Everybody who could try, in the order of the cells of a row. */
+export const EVERYBODY = [
+  'nobody',
+  'other user',
+  'other admin',
+  'member',
+  'custom role',
+  'admin',
+  'impersonator',
+] as const;
+export type Role = (typeof EVERYBODY)[number];
+
+/** What a cell answers: 200, or the status and code of the refusal. */
+export type Answer = 200 | `${number} ${string}`;
+
+export const OK = 200;
+export const OUT = '401 signed_out';
+export const UNREAD = '404 signed_out';
+export const UNKNOWN = '404 resource_not_found';
+export const REFUSED = '403 authorization_invalid';
+
+/** The custom role may change what the organization is called and see its domains, but nobody in it. */
+const CUSTOM_ROLE = {
+  key: 'org:editor',
+  name: 'Editor',
+  permissions: ['org:sys_profile:manage', 'org:sys_memberships:read', 'org:sys_domains:read'],
+} as const;
+
+export type Cast = {
+  readonly service: TestService;
+  readonly organization: OrganizationJSON;
+  readonly played: Readonly<Record<Role, TestBrowser>>;
+  readonly ids: Readonly<Record<'other user' | 'other admin' | 'member' | 'custom role' | 'admin', string>>;
+  /** A session of the admin, to be named by others. */
+  readonly adminSessionId: string;
+  /** A number that no other call gives. */
+  readonly next: () => number;
+  /** Somebody new, signed in, who belongs nowhere. */
+  readonly somebody: () => Promise<SomebodyThere>;
+};
+
+const created = <T>(reply: { readonly status: number; readonly body: T }): T => {
+  if (reply.status !== 200) throw new Error(`could not be made: ${JSON.stringify(reply.body)}`);
+  return reply.body;
+};
+
+/** Makes casts on one service: each an organization of its own with two admins, so that one of them may go. */
+export const createCasting = (service: TestService): (() => Promise<Cast>) => {
+  let made = 0;
+  const next = () => {
+    made += 1;
+    return made;
+  };
+  const somebody = () => somebodySignedIn(service, `person${next()}@example.com`);
+  const organizationOf = async (userId: string) =>
+    created(await service.admin<OrganizationJSON>('POST', '/organizations', { name: 'Acme', created_by: userId }));
+  const join = async (id: string, userId: string, role: string) =>
+    created(await service.admin('POST', `/organizations/${id}/memberships`, { user_id: userId, role }));
+  let shared: { readonly nobody: TestBrowser; readonly stranger: SomebodyThere; readonly other: SomebodyThere };
+  const share = async () => {
+    created(await service.admin<RoleJSON>('POST', '/roles', CUSTOM_ROLE));
+    const other = await somebody();
+    await organizationOf(other.user.id);
+    shared = { nobody: await openBrowser(service), stranger: await somebody(), other };
+    return shared;
+  };
+  return async () => {
+    const { nobody, stranger, other } = shared ?? (await share());
+    const [admin, deputy, member, editor] = [await somebody(), await somebody(), await somebody(), await somebody()];
+    const { id } = await organizationOf(admin.user.id);
+    await join(id, deputy.user.id, 'org:admin');
+    await join(id, member.user.id, 'org:member');
+    await join(id, editor.user.id, CUSTOM_ROLE.key);
+    return {
+      service,
+      organization: created(await service.admin<OrganizationJSON>('GET', `/organizations/${id}`)),
+      played: {
+        nobody,
+        'other user': stranger.browser,
+        'other admin': other.browser,
+        member: member.browser,
+        'custom role': editor.browser,
+        admin: admin.browser,
+        impersonator: await impersonatorOf(service, admin.user.id),
+      },
+      ids: {
+        'other user': stranger.user.id,
+        'other admin': other.user.id,
+        member: member.user.id,
+        'custom role': editor.user.id,
+        admin: admin.user.id,
+      },
+      adminSessionId: (await sessionOf(admin.browser)).id,
+      next,
+      somebody,
+    };
+  };
+};
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What a call is about, once it is there: parts of its path beside the organization, and what it carries. */
+export type Aim = {
+  readonly params?: Fields;
+  readonly body?: Fields | string;
+  readonly headers?: Fields;
+};
+
+export type MatrixRow = {
+  /** A cell for everybody, in the order of `EVERYBODY`. */
+  readonly answers: readonly Answer[];
+  readonly aim?: (cast: Cast, role: Role) => Promise<Aim> | Aim;
+  /** True where a success leaves a cast that no other call can be tried with. */
+  readonly spends?: true;
+};
+
+const pathOf = (path: string, cast: Cast, { params = {} }: Aim): string =>
+  path.replace(/:(\w+)/g, (_whole, name: string) =>
+    name === 'organizationId' && params[name] === undefined ? cast.organization.id : (params[name] ?? ''),
+  );
+
+/** Makes one call as somebody, and gives the cell it answers with. */
+export const askAs = async (
+  key: string,
+  browser: TestBrowser,
+  cast: Cast,
+  aim: Aim,
+  query: Fields = {},
+): Promise<Answer> => {
+  const [method = '', path = ''] = key.split(' ');
+  const reply = await browser.call(method, pathOf(path, cast, aim), {
+    query,
+    ...(method !== 'GET' && aim.body !== undefined && { body: aim.body }),
+    ...(aim.headers && { headers: aim.headers }),
+  });
+  return reply.status === 200 ? 200 : `${reply.status} ${reply.codes[0]}`;
+};
+
+/** Everybody tries the call of a row. `castOf` gives the cast to try with, a new one after `spend`. */
+export const tryRow = async (
+  key: string,
+  { aim, spends }: MatrixRow,
+  casts: { readonly current: () => Promise<Cast>; readonly spend: () => void },
+): Promise<Readonly<Record<string, Answer>>> => {
+  const found: Record<string, Answer> = {};
+  // Whoever is refused changes nothing, so all of them may try on the same thing; whoever is not leaves another one.
+  let at: Aim | undefined;
+  for (const role of EVERYBODY) {
+    const cast = await casts.current();
+    at ??= (await aim?.(cast, role)) ?? {};
+    found[role] = await askAs(key, cast.played[role], cast, at);
+    if (found[role] !== 200 || key.startsWith('GET ')) continue;
+    at = undefined;
+    if (spends) casts.spend();
+  }
+  return found;
+};
+
+/** A row as `tryRow` gives it. */
+export const cellsOf = ({ answers }: MatrixRow): Readonly<Record<string, Answer | undefined>> =>
+  Object.fromEntries(EVERYBODY.map((role, index) => [role, answers[index]]));

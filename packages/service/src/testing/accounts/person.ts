@@ -1,0 +1,30 @@
+// People for tests of decisions: somebody with nothing but a name, and whatever the test adds.
+import { NO_FACTORS, type Person, type User } from '../../domain/users/user.ts';
+
+/** `personWith({ emails: [...] }, { passwordDigest: 'digest' })`. */
+export const personWith = (belongings: Partial<Omit<Person, 'user'>> = {}, user: Partial<User> = {}): Person => ({
+  user: {
+    id: 'user_1',
+    instanceId: 'ins_1',
+    externalId: null,
+    username: null,
+    firstName: null,
+    lastName: null,
+    primaryEmailAddressId: null,
+    primaryPhoneNumberId: null,
+    primaryWeb3WalletId: null,
+    passwordDigest: null,
+    requiresNewPassword: false,
+    publicMetadata: {},
+    unsafeMetadata: {},
+    lastSignInAt: null,
+    legalAcceptedAt: null,
+    createdAt: 0,
+    updatedAt: 0,
+    ...user,
+  },
+  emails: [],
+  phones: [],
+  factors: NO_FACTORS,
+  ...belongings,
+});

@@ -1,0 +1,87 @@
+// People whose sessions are asked to prove themselves again, for handler tests: with and without second factors, and somebody
+// who acts as them.
+import type { SessionVerificationJSON, SignInJSON, UserJSON } from '@latchkey/wire';
+import { totpCodeAt } from '../../domain/factors/totp.ts';
+import { openBrowser, type TestBrowser, type TestReply } from '../test-browser.ts';
+import type { TestService } from '../test-service.ts';
+import { PASSWORD, signIn } from './people.ts';
+import { sessionOf } from './tokens.ts';
+
+export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+export const BACKUP_CODES: readonly string[] = ['aaaaa-bbbbb-11', 'ccccc-ddddd-22', 'eeeee-fffff-33'];
+/** The second factors of the operator's own making. */
+export const GUARDED = { totp_secret: TOTP_SECRET, backup_codes: BACKUP_CODES } as const;
+
+export type SteppedUp = {
+  readonly browser: TestBrowser;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly email: string;
+};
+
+export const newPerson = async (
+  service: TestService,
+  email: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string> => {
+  const made = await service.admin<UserJSON>('POST', '/users', { email_address: email, password: PASSWORD, ...more });
+  if (made.status !== 200) throw new Error(`${email} was not made: ${JSON.stringify(made.body)}`);
+  return made.body.id;
+};
+
+/** The code that the person's app shows now. */
+export const appCode = (service: TestService): string => totpCodeAt(TOTP_SECRET, service.ports.clock.now());
+
+/** Signs a person in on a browser, with the code of their app where one is asked for. */
+export const enter = async (
+  service: TestService,
+  email: string,
+  browser?: TestBrowser,
+): Promise<{ readonly browser: TestBrowser; readonly sessionId: string }> => {
+  const at = browser ?? (await openBrowser(service));
+  const { body } = await signIn(at, email);
+  if (!body.response) throw new Error(`${email} is not signed in: ${JSON.stringify(body.errors)}`);
+  if (body.response.status === 'needs_second_factor') {
+    const path = `/client/sign_ins/${body.response.id}/attempt_second_factor`;
+    await at.call<SignInJSON>('POST', path, { body: { strategy: 'totp', code: appCode(service) } });
+  }
+  return { browser: at, sessionId: (await sessionOf(at)).id };
+};
+
+/** Makes a person and signs them in. */
+export const signedInPerson = async (
+  service: TestService,
+  email: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<SteppedUp> => {
+  const userId = await newPerson(service, email, more);
+  return { ...(await enter(service, email)), userId, email };
+};
+
+/** Signs somebody in who acts as a user. */
+export const impersonator = async (
+  service: TestService,
+  userId: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly browser: TestBrowser; readonly sessionId: string }> => {
+  const wanted = { user_id: userId, actor: { sub: 'user_support' }, ...more };
+  const { body } = await service.admin<{ token: string }>('POST', '/actor_tokens', wanted);
+  const browser = await openBrowser(service);
+  await browser.call('POST', '/client/sign_ins', { body: { strategy: 'ticket', ticket: body.token } });
+  return { browser, sessionId: (await sessionOf(browser)).id };
+};
+
+type VerifyCall =
+  | ''
+  | '/prepare_first_factor'
+  | '/attempt_first_factor'
+  | '/prepare_second_factor'
+  | '/attempt_second_factor';
+
+/** One call of a step-up: `verify(ada, '/attempt_first_factor', { strategy: 'password', password })`. */
+export const verify = (
+  at: Pick<SteppedUp, 'browser' | 'sessionId'>,
+  call: VerifyCall,
+  body: Readonly<Record<string, string>>,
+): Promise<TestReply<SessionVerificationJSON>> =>
+  at.browser.call<SessionVerificationJSON>('POST', `/client/sessions/${at.sessionId}/verify${call}`, { body });

@@ -1,0 +1,40 @@
+// A database that takes statements until a test says which of them fail, and how.
+import { Kysely } from 'kysely';
+import { unwatched } from '../../store/database/availability.ts';
+import type { Database } from '../../store/database/database.ts';
+import { createDialect, type Link } from '../../store/database/dialect.ts';
+import { runTransaction } from '../../store/database/transaction.ts';
+import type { Schema } from '../../store/schema/schema.ts';
+
+export type FailingDatabase = Database & {
+  /** From now on, statements that match fail with that code of PostgreSQL or the operating system. */
+  failAt(pattern: RegExp, code: string): void;
+  heal(): void;
+};
+
+export const createFailingDatabase = (): FailingDatabase => {
+  let failure: { readonly pattern: RegExp; readonly code: string } | undefined;
+  const availability = unwatched();
+  const link: Link = {
+    run: async (text) => {
+      if (failure?.pattern.test(text)) throw Object.assign(new Error('it failed'), { code: failure.code });
+      return { rows: [] };
+    },
+    release: () => {},
+  };
+  const db = new Kysely<Schema>({
+    dialect: createDialect({ take: async () => link, close: async () => {} }, availability),
+  });
+  return {
+    db,
+    availability,
+    transaction: (work) => runTransaction(db, work),
+    close: () => db.destroy(),
+    failAt: (pattern, code) => {
+      failure = { pattern, code };
+    },
+    heal: () => {
+      failure = undefined;
+    },
+  };
+};

@@ -1,0 +1,92 @@
+// Databases for tests: an embedded one in memory that starts from a shared snapshot, and the conformance frame that runs
+// one suite on the embedded database and on a real PostgreSQL.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { systemRandom } from '../../ports/random.ts';
+import type { Database } from '../../store/database/database.ts';
+import { MIGRATIONS, migrate } from '../../store/database/migrate.ts';
+import { openPglite, type PgliteProgram } from '../../store/database/pglite/pglite.ts';
+import { openPostgres } from '../../store/database/postgres.ts';
+import { createDatabase } from './shared-postgres.ts';
+
+const START_TIMEOUT_MS = 120_000;
+
+const loadProgram = async (): Promise<PgliteProgram> => {
+  const folder = new URL('.', import.meta.resolve('@electric-sql/pglite'));
+  const wasm = await readFile(new URL('pglite.wasm', folder));
+  const files = await readFile(new URL('pglite.data', folder));
+  return { pgliteWasmModule: await WebAssembly.compile(wasm), fsBundle: new Blob([files]) };
+};
+
+/** One for all databases of a worker: the machine code made of it for one database serves the next. */
+const sharedProgram = loadProgram();
+
+// Named after what is in it, so that a changed migration makes a new snapshot.
+const snapshotPath = (): string => {
+  const digest = createHash('sha256').update(JSON.stringify(MIGRATIONS)).digest('hex').slice(0, 16);
+  return join(tmpdir(), `latchkey-test-database-${digest}.tar`);
+};
+
+const makeSnapshot = async (path: string): Promise<void> => {
+  const fresh = await openPglite({});
+  await migrate(fresh);
+  const bytes = new Uint8Array(await (await fresh.dump()).arrayBuffer());
+  await fresh.close();
+  // Test files run side by side; a rename makes the last writer win without anybody reading half a file.
+  const draft = `${path}.${systemRandom.secret(6)}`;
+  await writeFile(draft, bytes);
+  await rename(draft, path);
+};
+
+/** A migrated, empty embedded database in memory. The first call on a machine takes some seconds, later ones half of one. */
+export const openTestDatabase = async (): Promise<Database> => {
+  const path = snapshotPath();
+  if (!existsSync(path)) await makeSnapshot(path);
+  const snapshot = new Blob([await readFile(path)]);
+  return openPglite({ snapshot, program: await sharedProgram, refusesOuterHandle: true });
+};
+
+export type DatabaseKind = 'PGlite' | 'PostgreSQL';
+
+/** On a busy machine a good statement may take longer than an operator would wait; these only end one that hangs. */
+const PATIENT = { connectMs: 45_000, statementMs: 45_000, answerMs: 45_000, lockMs: 45_000 };
+
+const openServerDatabase = async (): Promise<Database> => {
+  const own = await createDatabase(inject('postgresUrl'));
+  const database = openPostgres({ url: own.url, timeLimits: PATIENT });
+  await migrate(database);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await own.drop();
+    },
+  };
+};
+
+/** Runs the suite twice, each time with a database of its own; `database()` is valid inside tests and hooks. */
+export const eachDatabase = (title: string, suite: (database: () => Database, kind: DatabaseKind) => void): void => {
+  const kinds: ReadonlyArray<readonly [DatabaseKind, () => Promise<Database>]> = [
+    ['PGlite', openTestDatabase],
+    ['PostgreSQL', openServerDatabase],
+  ];
+  for (const [kind, open] of kinds) {
+    describe(`${title} on ${kind}`, () => {
+      let opened: Database | undefined;
+      beforeAll(async () => {
+        opened = await open();
+      }, START_TIMEOUT_MS);
+      afterAll(async () => {
+        await opened?.close();
+      }, START_TIMEOUT_MS);
+      suite(() => {
+        if (!opened) throw new Error('the database is open only inside tests and hooks');
+        return opened;
+      }, kind);
+    });
+  }
+};

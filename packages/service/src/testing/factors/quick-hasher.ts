@@ -1,0 +1,13 @@
+// A hasher for tests that are not about hashing: as one-way as the real one, without its price.
+import { createHash } from 'node:crypto';
+import type { Hasher } from '../../ports/passwords/hasher.ts';
+
+const digestOf = (password: string): string =>
+  `quick$${createHash('sha256').update(password.normalize('NFKC'), 'utf8').digest('base64url')}`;
+
+export const quickHasher: Hasher = {
+  hash: async (password) => digestOf(password),
+  verify: async (digest, password) => digest === digestOf(password),
+  needsRehash: () => false,
+  burn: async () => {},
+};

@@ -1,0 +1,132 @@
+// A real identity provider for tests, on a port of its own: it asks nobody, but says yes or no as the test wants, and it can
+// be slow or gone.
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { Provider } from 'oidc-provider';
+import { freePort } from '../free-port.ts';
+
+export type IdentityPerson = {
+  readonly sub: string;
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly given_name?: string;
+  readonly family_name?: string;
+  /** The company that a Google account belongs to. */
+  readonly hd?: string;
+};
+
+export type IdentityProvider = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Who signs in from now on, and what they answer. */
+  act(person: IdentityPerson, answer?: 'yes' | 'no'): void;
+  /** Walks from an authorization address to where the provider sends the browser back to. */
+  walk(url: string): Promise<string>;
+  /** An identity token with any claims, signed with the provider's key. */
+  sign(claims: JWTPayload): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const MAX_STEPS = 10;
+const CLIENT_ID = 'latchkey-tests';
+const CLIENT_SECRET = 'a-secret-that-both-sides-know-0123456789';
+const KEY_ID = 'test-key';
+
+type Stage = { person: IdentityPerson; answer: 'yes' | 'no' };
+
+const interact = async (
+  provider: Provider,
+  stage: Stage,
+  ...[request, response]: Parameters<ReturnType<Provider['callback']>>
+) => {
+  const { prompt, params, session } = await provider.interactionDetails(request, response);
+  const finish = (result: object) =>
+    provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
+  if (stage.answer === 'no') return finish({ error: 'access_denied', error_description: 'no' });
+  const { sub: accountId } = stage.person;
+  if (prompt.name === 'login') return finish({ login: { accountId, remember: false } });
+  const grant = new provider.Grant({ accountId: session?.accountId ?? accountId, clientId: String(params.client_id) });
+  grant.addOIDCScope(String(params.scope));
+  return finish({ consent: { grantId: await grant.save() } });
+};
+
+/** Follows a browser's way through the provider until it leads elsewhere. */
+const walkFrom = async (issuer: string, first: string): Promise<string> => {
+  const jar = new Map<string, string>();
+  let url = first;
+  for (let step = 0; step < MAX_STEPS && url.startsWith(issuer); step += 1) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    const location = reply.headers.get('location');
+    if (location === null) throw new Error(`the provider stopped at ${reply.status}: ${await reply.text()}`);
+    url = new URL(location, url).href;
+  }
+  return url;
+};
+
+/** `createIdentityProvider(['http://x.localhost:4400/v1/oauth_callback/custom_acme'])`. */
+export const createIdentityProvider = async (redirectUris: readonly string[]): Promise<IdentityProvider> => {
+  const port = await freePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+  const stage: Stage = { person: { sub: 'nobody' }, answer: 'yes' };
+  const people = new Map<string, IdentityPerson>();
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
+        redirect_uris: redirectUris,
+        token_endpoint_auth_method: 'client_secret_post',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: { keys: ['a cookie key for tests'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'hd'] },
+    scopes: ['openid', 'email', 'profile', 'offline_access', 'calendar'],
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context: unknown, { uid }: { readonly uid: string }) => `/interaction/${uid}` },
+    findAccount: (_context: unknown, id: string) => ({
+      accountId: id,
+      claims: async () => ({ ...people.get(id), sub: id }),
+    }),
+    issueRefreshToken: async () => true,
+    // Each is good once; whoever hands one in again loses everything that came of it.
+    rotateRefreshToken: true,
+    ttl: { AccessToken: 600, Interaction: 600, Grant: 600, Session: 600, IdToken: 600 },
+  });
+  const answer = provider.callback();
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/interaction/'))
+      interact(provider, stage, request, response).catch(() => response.destroy());
+    else answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+
+  return {
+    issuer,
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    act: (person, given = 'yes') => {
+      people.set(person.sub, person);
+      stage.person = person;
+      stage.answer = given;
+    },
+    walk: (url) => walkFrom(issuer, url),
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(privateKey),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};

@@ -1,0 +1,151 @@
+// A real SAML identity provider for tests, on a port of its own: it checks the signature of what it is asked, and says of whom
+// and of what the test wants, signed or not, with its own key or another.
+import { createServer, type ServerResponse } from 'node:http';
+import samlp from 'samlp';
+import { makeSigningKey, type SigningKey } from '../../ports/saml/signing-key.ts';
+import { freePort } from '../free-port.ts';
+
+type SamlConfig = Parameters<typeof samlp.getSamlResponse>[0];
+type SamlAsk = Parameters<Parameters<typeof samlp.parseRequest>[2]>[1];
+
+export type SamlPerson = {
+  readonly nameId: string;
+  readonly nameIdFormat?: string;
+  readonly attributes?: Readonly<Record<string, unknown>>;
+};
+
+/** What an answer says otherwise than an honest one; `key` signs with somebody else's. */
+export type SamlTwist = Partial<Omit<SamlConfig, 'profileMapper'>>;
+
+/** A form that the provider has the browser post. */
+export type SamlForm = { readonly action: string; readonly answer: string; readonly relayState: string };
+
+export type SamlIdentity = {
+  readonly entityId: string;
+  readonly ssoUrl: string;
+  readonly metadataUrl: string;
+  readonly certificate: string;
+  /** A key for applications that are to be known there; making one takes a while. */
+  readonly application: SigningKey;
+  /** A key that the provider does not publish. */
+  readonly stranger: SigningKey;
+  /** Who signs in from now on, and how the answers are twisted. */
+  act(person: SamlPerson, twist?: SamlTwist): void;
+  /** The certificate that requests must be signed with. */
+  trust(certificate: string): void;
+  /** Walks from a sign-on address to the form that the provider answers with. */
+  walk(url: string): Promise<SamlForm>;
+  /** An answer that nobody asked for. */
+  answer(to: { readonly entityId: string; readonly acsUrl: string }, twist?: SamlTwist): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const LIFETIME_SECONDS = 300;
+const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+
+const readAsk = (query: Readonly<Record<string, string>>, signingCert: string): Promise<SamlAsk> =>
+  new Promise((resolve, reject) => {
+    const options = signingCert === '' ? {} : { signingCert };
+    samlp.parseRequest({ method: 'GET', query }, options, (error, ask) => (error ? reject(error) : resolve(ask)));
+  });
+
+const write = (config: SamlConfig): Promise<string> =>
+  new Promise((resolve, reject) =>
+    samlp.getSamlResponse(config, {}, (error, xml) => (error ? reject(error) : resolve(xml))),
+  );
+
+const metadataOf = (entityId: string, ssoUrl: string, certificate: string): string => {
+  const body = certificate.replace(/-----[A-Z ]+-----|\s/g, '');
+  return `<EntityDescriptor entityID="${entityId}" xmlns="urn:oasis:names:tc:SAML:2.0:metadata"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor use="signing"><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>${body}</X509Certificate></X509Data></KeyInfo></KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${ssoUrl}"/></IDPSSODescriptor></EntityDescriptor>`;
+};
+
+type Stage = { person: SamlPerson; twist: SamlTwist; trusted: string };
+
+const formIn = (page: string): SamlForm => {
+  const field = (pattern: RegExp): string => pattern.exec(page)?.[1] ?? '';
+  const action = field(/action="([^"]+)"/);
+  if (action === '') throw new Error(`the provider stopped: ${page}`);
+  return {
+    action,
+    answer: field(/name="SAMLResponse" value="([^"]+)"/),
+    relayState: field(/name="RelayState" value="([^"]*)"/),
+  };
+};
+
+const toBase64 = (xml: string): string => Buffer.from(xml, 'utf8').toString('base64');
+
+/** Starts a provider; `stop` ends it. */
+export const createSamlIdentity = async (): Promise<SamlIdentity> => {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const entityId = `${base}/entity`;
+  const ssoUrl = `${base}/sso`;
+  const own = await makeSigningKey('test identity', Date.now());
+  const stranger = await makeSigningKey('a stranger', Date.now());
+  const application = await makeSigningKey('test application', Date.now());
+  const stage: Stage = { person: { nameId: 'nobody@example.com' }, twist: {}, trusted: '' };
+
+  const config = (to: { readonly entityId: string; readonly acsUrl: string }, ask: SamlTwist): SamlConfig => ({
+    issuer: entityId,
+    cert: own.certificate,
+    key: own.privateKey,
+    audience: to.entityId,
+    recipient: to.acsUrl,
+    destination: to.acsUrl,
+    signatureAlgorithm: 'rsa-sha256',
+    digestAlgorithm: 'sha256',
+    lifetimeInSeconds: LIFETIME_SECONDS,
+    ...ask,
+    ...stage.twist,
+    profileMapper: () => ({
+      getClaims: () => stage.person.attributes ?? {},
+      getNameIdentifier: () => ({
+        nameIdentifier: stage.person.nameId,
+        nameIdentifierFormat: stage.person.nameIdFormat ?? EMAIL_FORMAT,
+      }),
+    }),
+  });
+
+  const signOn = async (url: URL, response: ServerResponse): Promise<void> => {
+    const ask = await readAsk(Object.fromEntries(url.searchParams), stage.trusted);
+    const to = { entityId: ask.issuer, acsUrl: ask.assertionConsumerServiceURL };
+    const xml = await write(config(to, { inResponseTo: ask.id }));
+    const relayState = url.searchParams.get('RelayState') ?? '';
+    response.setHeader('Content-Type', 'text/html');
+    response.end(
+      `<form method="post" action="${to.acsUrl}"><input name="SAMLResponse" value="${toBase64(xml)}"><input name="RelayState" value="${relayState}"></form>`,
+    );
+  };
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', base);
+    if (url.pathname === '/metadata') response.end(metadataOf(entityId, ssoUrl, own.certificate));
+    else if (url.pathname === '/sso')
+      signOn(url, response).catch((error: unknown) => response.writeHead(400).end(String(error)));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+
+  return {
+    entityId,
+    ssoUrl,
+    metadataUrl: `${base}/metadata`,
+    certificate: own.certificate,
+    application,
+    stranger,
+    act: (person, twist = {}) => {
+      stage.person = person;
+      stage.twist = twist;
+    },
+    trust: (certificate) => {
+      stage.trusted = certificate;
+    },
+    walk: async (url) => formIn(await (await fetch(url)).text()),
+    answer: async (to, twist = {}) => toBase64(await write({ ...config(to, {}), ...twist })),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};

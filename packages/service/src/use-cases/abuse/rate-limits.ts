@@ -1,0 +1,53 @@
+// How often one address, and one account, may start or try (security R10). Counted before the request's transaction, so a
+// rollback forgets nothing; only keyed hashes of addresses and accounts are stored.
+
+import { networkOf } from '../../domain/abuse/network.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { SecuritySettings } from '../../domain/instance/instance.ts';
+import { countAgainstLimits, type RateLimit } from '../../store/rate-limits.ts';
+import type { Call } from '../context/call.ts';
+
+const SECOND_MS = 1_000;
+
+/** What is counted by the settings of an instance; messages are counted where they are sent. */
+export type LimitedAction = Exclude<keyof SecuritySettings['rate_limits'], 'send'>;
+
+const limitOf = (
+  call: Call,
+  action: LimitedAction,
+  counted: { readonly subject: string; readonly burst?: number },
+): RateLimit => {
+  const { count, seconds } = call.instance.settings.security.rate_limits[action];
+  const { subject, burst = 1 } = counted;
+  const key = call.ports.vault.mac('rate_limit', `${call.instance.id}:${subject}`);
+  return { key, limit: count * burst, windowMs: seconds * SECOND_MS * burst };
+};
+
+const count = async (call: Call, limits: readonly RateLimit[]): Promise<void> => {
+  const { allowed, retryAfterMs } = await countAgainstLimits(call.database.db, limits, call.now);
+  if (!allowed) throw new Fault('too_many_requests', { retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS) });
+};
+
+/** The guard: one network may do this so often. */
+export const rateLimit =
+  (action: LimitedAction) =>
+  async (call: Call): Promise<object> => {
+    await count(call, [limitOf(call, action, { subject: `${action}:network:${networkOf(call.address)}` })]);
+    return {};
+  };
+
+/** New browsers come at the rate of new attempts, in bursts of this many: everybody who opens a page may be one. */
+const NEW_BROWSERS_BURST = 120;
+
+/** One network may make so many browsers and clients that nobody is signed in on; called where a row is about to be written. */
+export const limitNewBrowsers = (call: Call): Promise<void> =>
+  count(call, [
+    limitOf(call, 'create', { subject: `browsers:network:${networkOf(call.address)}`, burst: NEW_BROWSERS_BURST }),
+  ]);
+
+/** One account may be asked for so often; called by handlers once they know which account is meant. */
+export const limitAccount = (call: Call, actions: readonly LimitedAction[], account: string): Promise<void> =>
+  count(
+    call,
+    actions.map((action) => limitOf(call, action, { subject: `${action}:account:${account}` })),
+  );

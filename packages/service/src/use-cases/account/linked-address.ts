@@ -1,0 +1,56 @@
+// An address of a signed-in person that is proven by a link in a mail: what pressing the button does to it.
+import { isSignedIn } from '../../domain/sessions/session.ts';
+import type { EmailAddress, Person } from '../../domain/users/user.ts';
+import type { Verification } from '../../domain/verification.ts';
+import type { Db } from '../../store/database/database.ts';
+import { updateClient } from '../../store/sessions/clients.ts';
+import { listClientSessions } from '../../store/sessions/sessions.ts';
+import { findEmailOwner } from '../../store/users/emails.ts';
+import { lockUser, touchUser } from '../../store/users/users.ts';
+import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import type { Call } from '../context/call.ts';
+import { claimOne, EMAILS } from './own-identifiers.ts';
+
+/** An address that waits for a link, and who waits for it. */
+export type LinkedAddress = {
+  readonly person: Person;
+  readonly email: EmailAddress;
+  /** The browser that asked for the link. */
+  readonly clientId: string;
+};
+
+/**
+ * The address a link belongs to, its account held. None when it was proven meanwhile, when a newer link was sent, and when the
+ * person is no longer signed in where they asked for it: who was signed out must not add an address afterwards.
+ */
+export const holdLinkedAddress = async (
+  db: Db,
+  call: Call,
+  proof: Verification,
+): Promise<LinkedAddress | undefined> => {
+  const { clientId } = proof;
+  const userId = await findEmailOwner(db, call.instance.id, proof.ownerId);
+  if (userId === undefined || !(await lockUser(db, call.instance.id, userId))) return undefined;
+  const person = await findPerson(db, call.instance.id, userId);
+  const email = person?.emails.find(({ id }) => id === proof.ownerId);
+  if (!person || email?.verificationId !== proof.id || email.verificationStatus === 'verified') return undefined;
+  const sessions = await listClientSessions(db, clientId);
+  const isStillThere = sessions.some(
+    (session) => session.userId === userId && session.actor === null && isSignedIn(session, call.now),
+  );
+  return isStillThere ? { person, email, clientId } : undefined;
+};
+
+/** The link was followed: the address is the person's. False when somebody else has proven it before. */
+export const claimLinkedAddress = async (
+  db: Db,
+  call: Call,
+  { person, email, clientId }: LinkedAddress,
+  followedBy: string,
+): Promise<boolean> => {
+  const proof = { strategy: 'email_link', clientId: followedBy } as const;
+  if (!(await claimOne(db, call, EMAILS, person, email, proof))) return false;
+  await touchUser(db, person.user.id, call.now);
+  await updateClient(db, clientId, {}, call.now);
+  return true;
+};

@@ -1,0 +1,89 @@
+// The client of a browser: making one, and giving the browser a new secret. Secrets have 256 bits, only a keyed hash of each is
+// stored, and every sign-in changes them.
+import { COOKIE_LIFETIME_DAYS } from '@latchkey/wire';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Client } from '../../domain/sessions/client.ts';
+import type { Session } from '../../domain/sessions/session.ts';
+import type { Db } from '../../store/database/database.ts';
+import { insertClient } from '../../store/sessions/clients.ts';
+import { type DevBrowser, findDevBrowser, rotateDevBrowser, tieDevBrowser } from '../../store/sessions/dev-browsers.ts';
+import type { Call } from './call.ts';
+
+export type Browser =
+  | { readonly kind: 'development'; readonly devBrowser: DevBrowser }
+  | { readonly kind: 'production'; readonly secret: string | undefined };
+
+/** A browser and its client, if it has one. */
+export type Asking = { readonly browser: Browser; readonly client: Client | undefined };
+
+export type MaybeClient = Asking;
+export type KnownClient = { readonly browser: Browser; readonly client: Client };
+
+/** The session that a call is about, and the browser that holds it. */
+export type PathSession = KnownClient & { readonly session: Session };
+
+const DAY_SECONDS = 86_400;
+export const CLIENT_COOKIE_SECONDS = COOKIE_LIFETIME_DAYS * DAY_SECONDS;
+
+/** A satellite takes over who is signed in at the primary host; it makes no clients and no sessions. */
+const refuseSatellite = (call: Call): void => {
+  if (call.face.kind === 'satellite') throw new Fault('satellite_sign_in_disabled');
+};
+
+type Identified = { readonly client: Client; readonly secret?: string | undefined };
+
+const issueSecret = (
+  call: Call,
+): { readonly secret: string; readonly secretHash: string; readonly cookieExpiresAt: number } => {
+  const secret = call.ports.random.secret();
+  return {
+    secret,
+    secretHash: call.ports.vault.mac('client', secret),
+    cookieExpiresAt: call.now + CLIENT_COOKIE_SECONDS * 1_000,
+  };
+};
+
+/** The client of a browser, made now if there is none yet. In production a new one comes with its first secret. */
+export const ensureClient = async (db: Db, call: Call, asking: Asking): Promise<Identified> => {
+  const { instance, ports, now } = call;
+  const { browser } = asking;
+  if (asking.client) return { client: asking.client };
+  const fresh = { id: ports.ids.next('client'), instanceId: instance.id, now };
+  if (browser.kind === 'production') {
+    refuseSatellite(call);
+    const { secret, ...stored } = issueSecret(call);
+    return { client: await insertClient(db, { ...fresh, ...stored }), secret };
+  }
+  // Two first requests of one browser must not make two clients: the second waits here and then finds the first one's.
+  if (await tieDevBrowser(db, browser.devBrowser, fresh.id, now)) {
+    return { client: await insertClient(db, { ...fresh, secretHash: null, cookieExpiresAt: null }) };
+  }
+  const current = await findDevBrowser(db, instance.id, browser.devBrowser.tokenHash);
+  if (!current?.client) throw new Fault('dev_browser_unauthenticated');
+  return { client: current.client };
+};
+
+/** A secret for the browser, and what the caller has yet to write of it to the browser's client. */
+type Rotation = {
+  readonly secret: string;
+  readonly stored: { readonly secretHash: string; readonly cookieExpiresAt: number } | undefined;
+};
+
+/** Gives the browser a new secret; whoever holds the old one is nobody from this moment on (security R13). */
+export const rotateSecret = async (db: Db, call: Call, browser: Browser): Promise<Rotation> => {
+  const { ports, now } = call;
+  if (browser.kind === 'production') {
+    refuseSatellite(call);
+    const { secret, ...stored } = issueSecret(call);
+    return { secret, stored };
+  }
+  const secret = newDevBrowserToken(call);
+  const { id, tokenHash: oldHash } = browser.devBrowser;
+  const newHash = ports.vault.mac('dev_browser', secret);
+  // Somebody else's sign-in on the same browser won: this one must not count.
+  if (!(await rotateDevBrowser(db, { id, oldHash, newHash, now }))) throw new Fault('dev_browser_unauthenticated');
+  return { secret, stored: undefined };
+};
+
+/** A token that stands for a development browser. */
+export const newDevBrowserToken = (call: Pick<Call, 'ports'>): string => `dvb_${call.ports.random.secret()}`;

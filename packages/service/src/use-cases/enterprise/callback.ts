@@ -1,0 +1,115 @@
+// What a return from a company's identity provider is worth: the answer is checked, the person is read, and whatever goes wrong
+// becomes one of the codes that surfaces know.
+import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
+import { type EnterpriseFacts, enterpriseCodes, readEnterprisePerson } from '../../domain/enterprise/profile.ts';
+import { NO_TOKENS } from '../../domain/external/external-account.ts';
+import type { EnterpriseStrategy, OAuthFlow } from '../../domain/external/oauth-flow.ts';
+import type { Facts } from '../../domain/providers/profile.ts';
+import { ProviderProblem } from '../../ports/oauth/problem.ts';
+import type { SamlFacts } from '../../ports/saml/answer.ts';
+import { SamlProblem } from '../../ports/saml/problem.ts';
+import { spendToken } from '../../store/attempts/spent-tokens.ts';
+import type { Call } from '../context/call.ts';
+import { type Arrived, codeOf, secretsOf } from '../external/callback.ts';
+import { connectionForEmail } from '../external/enterprise-connection.ts';
+import { logProviderProblem } from '../external/start-redirect.ts';
+import { enterpriseClient, samlParty } from './client.ts';
+
+const DENIED: Arrived = { at: 'failed', code: 'oauth_access_denied' };
+
+/** A person by the word of a connection, or why it does not count. */
+const identify = async (
+  call: Call,
+  connection: EnterpriseConnection,
+  strategy: EnterpriseStrategy,
+  facts: EnterpriseFacts,
+): Promise<Arrived> => {
+  const read = readEnterprisePerson(connection, strategy, facts);
+  if (read.at === 'refused') return { at: 'failed', code: read.code };
+  const { profile, publicMetadata } = read;
+  // A subdomain may have a connection of its own: then that one speaks for it, and the one above does not.
+  if ((await connectionForEmail(call, profile.emailAddress))?.id !== connection.id)
+    return { at: 'failed', code: enterpriseCodes(strategy).mismatch };
+  return { at: 'proven', identity: { strategy, profile, tokens: NO_TOKENS, connection, publicMetadata } };
+};
+
+/** An answer that is good, and that nobody handed in before. Throws `SamlProblem`. */
+const readSamlAnswer = async (
+  call: Call,
+  connection: EnterpriseConnection,
+  answer: { readonly posted: string; readonly requestId: string | null },
+): Promise<SamlFacts> => {
+  const { saml, vault } = call.ports;
+  const facts = await saml.readAnswer(samlParty(call, call.instance, connection), answer);
+  const name = vault.mac('flow_state', `saml:${connection.id}:${facts.assertionId}`);
+  if (!(await spendToken(call.database.db, name, facts.goodUntil)))
+    throw new SamlProblem('answer', 'The assertion was handed in before.');
+  return facts;
+};
+
+/** What exactly was wrong is the operator's to read. */
+const logSamlProblem = (call: Call, connectionId: string, { kind, sentence }: SamlProblem): void => {
+  call.ports.log.warn({ call: call.requestId, connection: connectionId, kind, sentence }, 'a SAML answer was refused');
+};
+
+/** Judges an answer: on the way of a request, or one that nobody asked for. */
+export const judgeSamlAnswer = async (
+  call: Call,
+  connection: EnterpriseConnection,
+  strategy: EnterpriseStrategy,
+  answer: { readonly posted: string; readonly requestId: string | null },
+): Promise<Arrived> => {
+  try {
+    const { nameId, attributes } = await readSamlAnswer(call, connection, answer);
+    return await identify(call, connection, strategy, { subject: nameId, attributes });
+  } catch (error) {
+    if (!(error instanceof SamlProblem)) throw error;
+    logSamlProblem(call, connection.id, error);
+    return error.kind === 'denied' ? DENIED : { at: 'failed', code: 'oauth_token_exchange_error' };
+  }
+};
+
+/** Takes the SAML answer that was posted on a way. */
+export const takeSamlArrival = async (
+  call: Call,
+  flow: OAuthFlow & { readonly strategy: EnterpriseStrategy },
+  connection: EnterpriseConnection | undefined,
+): Promise<Arrived> => {
+  if (!connection || flow.sealedPosted === null) return DENIED;
+  const posted = call.ports.vault.open(flow.sealedPosted);
+  const { requestId } = secretsOf<{ requestId: string }>(call, flow);
+  return judgeSamlAnswer(call, connection, flow.strategy, { posted, requestId });
+};
+
+const textsOf = (value: unknown): readonly string[] =>
+  [value].flat().flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []));
+
+const isFalse = (value: unknown): boolean => value === false || value === 'false';
+
+const asEnterpriseFacts = (facts: Facts): EnterpriseFacts => ({
+  subject: textsOf(facts.sub)[0] ?? '',
+  attributes: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, textsOf(value)])),
+  isEmailDoubted: isFalse(facts.email_verified),
+});
+
+/** Takes the code that an OpenID Connect provider of a connection sent back. */
+export const takeOidcArrival = async (
+  call: Call,
+  flow: OAuthFlow & { readonly strategy: EnterpriseStrategy },
+  connection: EnterpriseConnection | undefined,
+  state: string,
+): Promise<Arrived> => {
+  if (!connection) return DENIED;
+  try {
+    const url = new URL(flow.redirectUri);
+    url.search = call.url.search;
+    const secrets = secretsOf<{ nonce: string; verifier: string }>(call, flow);
+    const client = enterpriseClient(call, call.instance, connection);
+    const { facts } = await call.ports.oauth.arrive(client, { url, state, ...secrets });
+    return await identify(call, connection, flow.strategy, asEnterpriseFacts(facts));
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    logProviderProblem(call, flow.strategy, error);
+    return { at: 'failed', code: codeOf(error) };
+  }
+};

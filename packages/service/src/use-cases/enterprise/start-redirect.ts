@@ -1,0 +1,71 @@
+// Sending a browser to a company's own identity provider, with SAML or with OpenID Connect. What must come back the same is
+// drawn here and kept with the way (security R24, R27).
+import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
+import type { EnterpriseStrategy, FlowIntent } from '../../domain/external/oauth-flow.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { joinScopes, wishParameters } from '../../domain/providers/request.ts';
+import { ProviderProblem } from '../../ports/oauth/problem.ts';
+import type { Call } from '../context/call.ts';
+import { type Departure, logProviderProblem, readReturn } from '../external/start-redirect.ts';
+import { enterpriseCallbackUri } from './addresses.ts';
+import { enterpriseClient, samlParty } from './client.ts';
+
+export type EnterpriseWish = {
+  readonly strategy: EnterpriseStrategy;
+  readonly intent: FlowIntent;
+  readonly redirectUrl?: string | undefined;
+  readonly completeUrl?: string | undefined;
+  readonly loginHint?: string | undefined;
+};
+
+type Opened = Pick<Departure, 'url' | 'stateHash' | 'sealedSecrets' | 'redirectUri'>;
+
+const openSaml = async (call: Call, connection: EnterpriseConnection): Promise<Opened> => {
+  const { random, vault, saml } = call.ports;
+  const party = samlParty(call, call.instance, connection);
+  // An XML name may not begin with a digit.
+  const requestId = `_${random.secret()}`;
+  const relayState = random.secret();
+  return {
+    url: await saml.loginUrl(party, { requestId, relayState }),
+    stateHash: vault.mac('flow_state', relayState),
+    sealedSecrets: vault.seal(JSON.stringify({ requestId })),
+    redirectUri: party.acsUrl,
+  };
+};
+
+const openOidc = async (call: Call, connection: EnterpriseConnection, hint: string | undefined): Promise<Opened> => {
+  const { random, vault, oauth } = call.ports;
+  const client = enterpriseClient(call, call.instance, connection);
+  const [state, nonce, verifier] = [random.secret(), random.secret(), random.secret()];
+  const redirectUri = enterpriseCallbackUri(call.instance, call.config.provider, connection.id);
+  const scopes = joinScopes(client.row.scopes, connection.oidc?.scopes ?? []);
+  const parameters = wishParameters(client.row, { scopes, loginHint: hint });
+  return {
+    url: await oauth.authorizationUrl(client, { redirectUri, state, nonce, verifier, parameters }),
+    stateHash: vault.mac('flow_state', state),
+    sealedSecrets: vault.seal(JSON.stringify({ nonce, verifier })),
+    redirectUri,
+  };
+};
+
+/** Makes a way ready. May ask the provider, so it must not run inside a transaction. */
+export const prepareEnterpriseDeparture = async (
+  call: Call,
+  connection: EnterpriseConnection,
+  wish: EnterpriseWish,
+): Promise<Departure> => {
+  const { strategy, intent } = wish;
+  const back = readReturn(call, wish);
+  try {
+    const opened =
+      connection.protocol === 'saml'
+        ? await openSaml(call, connection)
+        : await openOidc(call, connection, wish.loginHint);
+    return { strategy, intent, connectionId: connection.id, ...opened, ...back };
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    logProviderProblem(call, strategy, error);
+    throw new Fault('oauth_token_exchange_error', { cause: error });
+  }
+};

@@ -1,0 +1,43 @@
+// Which company's connection a person goes through: by the domain of their e-mail address, or by their organization.
+import { domainOfEmail, type EnterpriseConnection } from '../../domain/enterprise/connection.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import {
+  findConnectionByDomain,
+  findConnectionByOrganization,
+  findEnterpriseConnection,
+} from '../../store/instances/enterprise-connections.ts';
+import type { Call } from '../context/call.ts';
+
+/** Instances without a connection are not asked about one. */
+const hasConnections = ({ instance }: Call): boolean => instance.settings.user_settings.enterprise_sso.enabled;
+
+/** The active connection that answers for an e-mail address, if there is one. */
+export const connectionForEmail = async (
+  call: Call,
+  email: string | null | undefined,
+): Promise<EnterpriseConnection | undefined> => {
+  const domain = email && hasConnections(call) ? domainOfEmail(email) : undefined;
+  return domain === undefined ? undefined : findConnectionByDomain(call.database.db, call.instance.id, domain);
+};
+
+/** The connection that an identifier leads to: an e-mail address, or an organization's id or slug. */
+export const requireConnection = async (
+  call: Call,
+  identifier: string | null | undefined,
+): Promise<EnterpriseConnection> => {
+  const named = identifier?.trim() ?? '';
+  if (named === '') throw new Fault('form_param_nil', { field: 'identifier' });
+  const found = named.includes('@')
+    ? await connectionForEmail(call, named)
+    : hasConnections(call)
+      ? await findConnectionByOrganization(call.database.db, call.instance.id, named)
+      : undefined;
+  if (!found) throw new Fault('strategy_for_user_invalid', { field: 'identifier' });
+  return found;
+};
+
+/** A connection that is used now; undefined when it was switched off or removed. */
+export const activeConnection = async (call: Call, id: string): Promise<EnterpriseConnection | undefined> => {
+  const found = await findEnterpriseConnection(call.database.db, call.instance.id, id);
+  return found?.active ? found : undefined;
+};

@@ -1,0 +1,141 @@
+// An identity that a provider vouched for, inside a transaction: whose it is here, and making it theirs.
+import { isOAuthStrategy, type JSONObject } from '@latchkey/wire';
+import { type Owner, ownerOf } from '../../domain/account/oauth-link.ts';
+import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
+import {
+  type ExternalAccount,
+  newExternalAccount,
+  type SealedTokens,
+  withProfile,
+} from '../../domain/external/external-account.ts';
+import type { FlowStrategy } from '../../domain/external/oauth-flow.ts';
+import type { ExternalProfile } from '../../domain/providers/provider.ts';
+import type { Person } from '../../domain/users/user.ts';
+import type { Db } from '../../store/database/database.ts';
+import {
+  deleteExternalAccount,
+  insertExternalAccount,
+  lockIdentity,
+  saveExternalAccount,
+} from '../../store/users/external-accounts.ts';
+import { disarmAccount, releaseAddress } from '../../store/users/revoke-credentials.ts';
+import { touchUser } from '../../store/users/users.ts';
+import { findPerson, findPersonByEmail } from '../../store/views/users-with-identifiers.ts';
+import { record } from '../context/audit-log.ts';
+import type { Call } from '../context/call.ts';
+import { enrollProven } from '../organizations/enrollment.ts';
+import { arriveAtCompany } from '../organizations/enterprise-membership.ts';
+import { hidesWhoExists } from '../sign-in/sign-in-subject.ts';
+
+/** What came back: somebody, and what the provider lets us do for them. */
+export type ProvenIdentity = {
+  readonly strategy: FlowStrategy;
+  readonly profile: ExternalProfile;
+  readonly tokens: SealedTokens;
+  /** The company's connection that says it, and what else it says. */
+  readonly connection?: EnterpriseConnection;
+  readonly publicMetadata?: JSONObject;
+};
+
+/** The identity as an account that is nobody's yet. */
+export const nobodysAccount = (
+  call: Call,
+  { strategy, profile, tokens, connection, publicMetadata = {} }: ProvenIdentity,
+  verificationId: string | null,
+): ExternalAccount => {
+  const { ids } = call.ports;
+  const facts = {
+    id: ids.next(connection ? 'enta' : 'eac'),
+    instanceId: call.instance.id,
+    userId: null,
+    verificationId,
+    strategy: isOAuthStrategy(strategy) ? strategy : ('enterprise_sso' as const),
+    connectionId: connection?.id ?? null,
+    publicMetadata,
+  };
+  return withProfile(newExternalAccount(facts, call.now), profile, tokens);
+};
+
+/**
+ * Whose identity it is. Where the instance does not tell who exists, an address that was not proven is not even looked up:
+ * whoever typed somebody's address at a provider would learn that they have an account.
+ */
+const findOwner = async (db: Db, call: Call, account: ExternalAccount): Promise<Owner> => {
+  const { instance } = call;
+  const known = await lockIdentity(db, account);
+  const linked = known?.userId ? await findPerson(db, instance.id, known.userId) : undefined;
+  const asks = account.emailAddress !== null && (account.isEmailVerified || !hidesWhoExists(call));
+  const addressed = asks ? await findPersonByEmail(db, instance.id, account.emailAddress ?? '') : undefined;
+  return ownerOf(account, { linked, addressed });
+};
+
+export type SettledOwner = Exclude<Owner, { at: 'release' }>;
+
+/** The same, after an address that was on the wrong account was taken off it. */
+export const settleOwner = async (db: Db, call: Call, account: ExternalAccount): Promise<SettledOwner> => {
+  const owner = await findOwner(db, call, account);
+  if (owner.at !== 'release') return owner;
+  await releaseAddress(db, { userId: owner.person.user.id, emailAddressId: owner.emailAddressId }, call.now);
+  return { at: 'nobody' };
+};
+
+/** Writes the tokens and the profile of an identity that is linked already; gives the id of the link. */
+const refreshLinked = async (db: Db, call: Call, account: ExternalAccount): Promise<string | undefined> => {
+  const known = await lockIdentity(db, account);
+  if (!known) return undefined;
+  const sealedRefreshToken = account.sealedRefreshToken ?? known.sealedRefreshToken;
+  const kept = {
+    id: known.id,
+    userId: known.userId,
+    verificationId: null,
+    publicMetadata: account.connectionId === null ? known.publicMetadata : account.publicMetadata,
+    sealedRefreshToken,
+  };
+  // One-tap brings no tokens; those that are there stay good.
+  const tokens = account.sealedAccessToken === null && {
+    sealedAccessToken: known.sealedAccessToken,
+    accessTokenExpiresAt: known.accessTokenExpiresAt,
+    approvedScopes: known.approvedScopes,
+  };
+  await saveExternalAccount(db, { ...account, ...tokens, ...kept }, call.now);
+  return known.id;
+};
+
+/** Takes every way in away from whoever made the account, and says so in the log of its owner. */
+const takeOver = async (db: Db, call: Call, account: ExternalAccount, userId: string): Promise<void> => {
+  const { strategy, emailAddress } = account;
+  await disarmAccount(db, { userId, emailAddress: emailAddress ?? '', strategy }, call.now);
+  await record(db, call, 'session.revoked', { userId, reason: 'address_taken_over' });
+  await record(db, call, 'password.removed', { userId, reason: 'address_taken_over' });
+  if (emailAddress !== null) await enrollProven(db, call, { userId, emailAddress });
+};
+
+/**
+ * Makes an identity the property of whom it leads to, and gives that person as they are afterwards. `isWritten` says that the
+ * account waits in the store already. Whoever made an account with an address that was not theirs loses it (security R25).
+ */
+export const linkToOwner = async (
+  db: Db,
+  call: Call,
+  account: ExternalAccount,
+  owner: Extract<Owner, { at: 'linked' | 'link' | 'take_over' }>,
+  isWritten: boolean,
+): Promise<Person> => {
+  const { user } = owner.person;
+  if (owner.at === 'linked') {
+    const linkId = await refreshLinked(db, call, account);
+    // What waited is gone with this, unless it is the link itself.
+    if (isWritten && linkId !== account.id) await deleteExternalAccount(db, account.id);
+  } else {
+    if (owner.at === 'take_over') await takeOver(db, call, account, user.id);
+    // The proof that brought it is spent with this.
+    const owned = { ...account, userId: user.id, verificationId: null };
+    if (isWritten) await saveExternalAccount(db, owned, call.now);
+    else await insertExternalAccount(db, owned);
+    const of = { userId: user.id, target: account.id, reason: account.strategy };
+    await record(db, call, 'external_account.linked', of);
+  }
+  await arriveAtCompany(db, call, account, user);
+  await touchUser(db, user.id, call.now);
+  return (await findPerson(db, call.instance.id, user.id)) ?? owner.person;
+};

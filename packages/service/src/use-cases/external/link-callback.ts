@@ -1,0 +1,68 @@
+// An account at a provider that a signed-in person links, or gives more access to: what comes back is written on it.
+import { type ExternalAccount, withProfile } from '../../domain/external/external-account.ts';
+import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
+import { isSignedIn } from '../../domain/sessions/session.ts';
+import type { Db } from '../../store/database/database.ts';
+import { updateClient } from '../../store/sessions/clients.ts';
+import { findSession } from '../../store/sessions/sessions.ts';
+import {
+  deleteExternalAccount,
+  lockExternalAccount,
+  lockIdentity,
+  saveExternalAccount,
+} from '../../store/users/external-accounts.ts';
+import { touchUser } from '../../store/users/users.ts';
+import { type Recorded, record } from '../context/audit-log.ts';
+import type { Call } from '../context/call.ts';
+import type { At } from '../sign-up/complete-sign-up.ts';
+import type { Arrived } from './callback.ts';
+import type { ProvenIdentity } from './identity.ts';
+
+/** One that worked before still does; the surface offers to connect it again. */
+const failed = (account: ExternalAccount, errorCode: ExternalAccount['errorCode']): ExternalAccount => ({
+  ...account,
+  status: account.providerUserId === null ? 'failed' : account.status,
+  errorCode,
+});
+
+const link = async (
+  db: Db,
+  call: Call & Recorded,
+  account: ExternalAccount,
+  identity: ProvenIdentity,
+): Promise<void> => {
+  const { profile, tokens } = identity;
+  const next = withProfile(account, profile, tokens);
+  // Connecting again must not put another identity in the place of the one that is there.
+  if (account.providerUserId !== null && account.providerUserId !== profile.subject)
+    return saveExternalAccount(db, failed(account, 'oauth_access_denied'), call.now);
+  const known = await lockIdentity(db, next);
+  if (!known || known.id === account.id) {
+    if (!known) await record(db, call, 'external_account.linked', { target: account.id, reason: account.strategy });
+    return saveExternalAccount(db, next, call.now);
+  }
+  if (known.userId !== account.userId)
+    return saveExternalAccount(db, failed(account, 'external_account_exists'), call.now);
+  // Their own already: it is brought up to date, and the new row was for nothing.
+  await deleteExternalAccount(db, account.id);
+  return saveExternalAccount(db, withProfile(known, profile, tokens), call.now);
+};
+
+/** Settles a link inside the caller's transaction. Whoever is no longer signed in links nothing. */
+export const settleLinkReturn = async (
+  db: Db,
+  call: Call,
+  at: At,
+  flow: OAuthFlow,
+  arrived: Arrived,
+): Promise<object> => {
+  const session = flow.sessionId === null ? undefined : await findSession(db, at.client.id, flow.sessionId);
+  const account = await lockExternalAccount(db, call.instance.id, flow.ownerId);
+  const isTheirs = session && isSignedIn(session, call.now) && account?.userId === session.userId;
+  if (!isTheirs || !account) return {};
+  if (arrived.at === 'proven') await link(db, { ...call, session, client: at.client }, account, arrived.identity);
+  else await saveExternalAccount(db, failed(account, arrived.code), call.now);
+  await touchUser(db, session.userId, call.now);
+  await updateClient(db, at.client.id, {}, call.now);
+  return {};
+};

@@ -1,0 +1,98 @@
+// Fresh tokens of somebody's account at a provider. Many providers take a refresh token once and give the next one with the
+// answer, so each account is refreshed by one process at a time, and nothing newer is ever written over.
+import { isOAuthStrategy } from '@latchkey/wire';
+import type { ExternalAccount } from '../../domain/external/external-account.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Instance } from '../../domain/instance/instance.ts';
+import { ProviderProblem } from '../../ports/oauth/problem.ts';
+import { endTurn, takeTurn } from '../../store/database/leases.ts';
+import { findOAuthProvider } from '../../store/instances/oauth-providers.ts';
+import { findExternalAccount, lockExternalAccount, saveExternalAccount } from '../../store/users/external-accounts.ts';
+import type { Services } from '../context/call.ts';
+import { sealTokens } from './callback.ts';
+import { providerClient } from './provider-client.ts';
+
+/** What of the service it takes to ask a provider for new tokens. */
+type Refreshing = Pick<Services, 'database' | 'ports' | 'own'> & { readonly config: { readonly provider: string } };
+
+/** A token that ends within this time is as good as over. */
+const MARGIN_MS = 30_000;
+/** Longer than a provider may take for everything that is asked of it. */
+const TURN_MS = 60_000;
+const LOOK_MS = 50;
+
+const isFresh = ({ accessTokenExpiresAt }: ExternalAccount, now: number): boolean =>
+  accessTokenExpiresAt === null || now + MARGIN_MS < accessTokenExpiresAt;
+
+const refresh = async (deps: Refreshing, instance: Instance, account: ExternalAccount): Promise<ExternalAccount> => {
+  const { vault, oauth, clock } = deps.ports;
+  if (account.sealedRefreshToken === null) throw new Fault('external_account_missing_refresh_token');
+  const { strategy } = account;
+  const settings = isOAuthStrategy(strategy)
+    ? await findOAuthProvider(deps.database.db, instance.id, strategy)
+    : undefined;
+  if (!settings) throw new Fault('strategy_invalid');
+  const tokens = await oauth.refresh(providerClient(deps, instance, settings), vault.open(account.sealedRefreshToken));
+  const now = clock.now();
+  const { approvedScopes, sealedRefreshToken, ...sealed } = sealTokens({ ports: deps.ports, now }, tokens);
+  return deps.database.transaction(async (db) => {
+    const held = await lockExternalAccount(db, instance.id, account.id);
+    if (!held) throw new Fault('resource_not_found');
+    // The person came in through the provider meanwhile: those tokens are the newer ones.
+    if (held.sealedRefreshToken !== account.sealedRefreshToken) return held;
+    const next = {
+      ...held,
+      ...sealed,
+      approvedScopes: approvedScopes || held.approvedScopes,
+      sealedRefreshToken: sealedRefreshToken ?? held.sealedRefreshToken,
+    };
+    await saveExternalAccount(db, next, now);
+    return next;
+  });
+};
+
+/** The account as it is now. */
+const reread = async (deps: Refreshing, instance: Instance, id: string): Promise<ExternalAccount> => {
+  const account = await findExternalAccount(deps.database.db, instance.id, id);
+  if (!account) throw new Fault('resource_not_found');
+  return account;
+};
+
+const inTurn = async (
+  deps: Refreshing,
+  instance: Instance,
+  id: string,
+): Promise<{ readonly account: ExternalAccount } | undefined> => {
+  const { db } = deps.database;
+  const { clock } = deps.ports;
+  const turn = await takeTurn(db, `refresh:${id}`, clock.now(), clock.now() + TURN_MS);
+  if (!turn) return undefined;
+  try {
+    // Whoever had the turn before may have done it.
+    const account = await reread(deps, instance, id);
+    return { account: isFresh(account, clock.now()) ? account : await refresh(deps, instance, account) };
+  } finally {
+    await endTurn(db, turn);
+  }
+};
+
+/** The account with an access token that is good for a while. */
+export const freshAccount = async (
+  deps: Refreshing,
+  instance: Instance,
+  account: ExternalAccount,
+): Promise<ExternalAccount> => {
+  const { clock, timers } = deps.ports;
+  if (isFresh(account, clock.now())) return account;
+  try {
+    for (let waited = 0; waited <= TURN_MS; waited += LOOK_MS) {
+      const done = await inTurn(deps, instance, account.id);
+      if (done) return done.account;
+      await new Promise<void>((resolve) => void timers.after(LOOK_MS, resolve));
+    }
+  } catch (error) {
+    if (error instanceof ProviderProblem) throw new Fault('oauth_token_exchange_error', { cause: error });
+    throw error;
+  }
+  throw new Fault('oauth_token_exchange_error');
+};

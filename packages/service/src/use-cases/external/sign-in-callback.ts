@@ -1,0 +1,101 @@
+// A sign-in that comes back from a provider: somebody we know goes on, somebody new may be transferred to a sign-up, and
+// everything else is written on the proof for the surface to say (wire §9.7).
+import type { ServerErrorCode, VerificationStatus } from '@latchkey/wire';
+import { isFound, newcomerProblem } from '../../domain/account/oauth-link.ts';
+import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
+import type { SignIn } from '../../domain/sign-in/sign-in.ts';
+import { lockSignIn } from '../../store/attempts/sign-ins.ts';
+import { findVerification, settleVerification } from '../../store/attempts/verifications.ts';
+import type { Db } from '../../store/database/database.ts';
+import { updateClient } from '../../store/sessions/clients.ts';
+import { insertExternalAccount } from '../../store/users/external-accounts.ts';
+import { record } from '../context/audit-log.ts';
+import type { Call } from '../context/call.ts';
+import { type Completed, settleFirstFactor } from '../sign-in/complete-sign-in.ts';
+import { findOpenSession } from '../sign-in/sign-in-subject.ts';
+import type { At } from '../sign-up/complete-sign-up.ts';
+import type { Arrived } from './callback.ts';
+import { linkToOwner, nobodysAccount, type ProvenIdentity, settleOwner } from './identity.ts';
+
+export type Ending = {
+  readonly status: VerificationStatus;
+  readonly code: ServerErrorCode | null;
+  readonly sessionId?: string;
+};
+
+/** Writes how it ended on the proof, and that the client has news. */
+export const writeEnding = async (db: Db, call: Call, at: At, proofId: string, ending: Ending): Promise<void> => {
+  const { status, code, sessionId = null } = ending;
+  await settleVerification(db, proofId, { status, errorCode: code, errorSessionId: sessionId }, call.now);
+  await updateClient(db, at.client.id, {}, call.now);
+};
+
+/** Writes how it ended on the proof, and in the log where nobody came in. */
+export const writeOutcome = async (
+  db: Db,
+  call: Call,
+  at: At,
+  proofId: string,
+  outcome: Ending & { readonly failed: 'sign_in.failed' | 'sign_up.failed' },
+): Promise<void> => {
+  await writeEnding(db, call, at, proofId, outcome);
+  const of = { clientId: at.client.id, target: proofId, reason: outcome.code ?? undefined };
+  if (outcome.status === 'failed') await record(db, call, outcome.failed, of);
+};
+
+const failed = 'sign_in.failed';
+
+const isWaiting = (signIn: SignIn | undefined, flow: OAuthFlow, now: number): signIn is SignIn =>
+  signIn !== undefined &&
+  // A company's provider may be asked about somebody who was named already.
+  (signIn.status === 'needs_identifier' || (signIn.status === 'needs_first_factor' && flow.connectionId !== null)) &&
+  signIn.firstFactorVerificationId === flow.verificationId &&
+  now < signIn.abandonAt;
+
+const settleIdentity = async (
+  db: Db,
+  call: Call,
+  at: At,
+  signIn: SignIn,
+  proofId: string,
+  identity: ProvenIdentity,
+): Promise<Completed> => {
+  const account = nobodysAccount(call, identity, proofId);
+  const owner = await settleOwner(db, call, account);
+  const end = async (ending: Ending): Promise<Completed> => {
+    await writeOutcome(db, call, at, proofId, { ...ending, failed });
+    return {};
+  };
+  if (owner.at === 'unproven')
+    return end({ status: 'failed', code: 'external_account_email_address_verification_required' });
+  if (!isFound(owner)) {
+    const problem = newcomerProblem(call.instance.settings.user_settings, account);
+    if (problem) return end({ status: 'failed', code: problem });
+    await insertExternalAccount(db, account);
+    return end({ status: 'transferable', code: 'external_account_not_found' });
+  }
+  const open = await findOpenSession(db, at.client, owner.person.user.id, call.now);
+  if (open && owner.at !== 'take_over')
+    return end({ status: 'failed', code: 'identifier_already_signed_in', sessionId: open.id });
+  const person = await linkToOwner(db, call, account, owner, false);
+  await writeEnding(db, call, at, proofId, { status: 'verified', code: null });
+  const verification = await findVerification(db, signIn.id, proofId);
+  if (!verification) throw new Error(`Latchkey: proof ${proofId} is gone.`);
+  return settleFirstFactor(db, call, { ...at, signIn, person, verification, isNew: false, resetsPassword: false });
+};
+
+/** Settles a sign-in inside the caller's transaction. One that no longer waits stays as it is. */
+export const settleSignInReturn = async (
+  db: Db,
+  call: Call,
+  at: At,
+  flow: OAuthFlow,
+  arrived: Arrived,
+): Promise<Completed> => {
+  const signIn = await lockSignIn(db, at.client.id, flow.ownerId);
+  const proofId = flow.verificationId;
+  if (!isWaiting(signIn, flow, call.now) || proofId === null) return {};
+  if (arrived.at === 'proven') return settleIdentity(db, call, at, signIn, proofId, arrived.identity);
+  await writeOutcome(db, call, at, proofId, { status: 'failed', code: arrived.code, failed });
+  return {};
+};

@@ -1,0 +1,69 @@
+// A sign-up that comes back from a provider: somebody new goes on, somebody we know may be transferred to a sign-in, and
+// everything else is written on the proof for the surface to say (wire §9.7).
+
+import { isFound, newcomerProblem } from '../../domain/account/oauth-link.ts';
+import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
+import { type SignUp, signUpStatusAt } from '../../domain/sign-up/sign-up.ts';
+import { lockSignUp } from '../../store/attempts/sign-ups.ts';
+import type { Db } from '../../store/database/database.ts';
+import { insertExternalAccount } from '../../store/users/external-accounts.ts';
+import type { Call } from '../context/call.ts';
+import { findOpenSession } from '../sign-in/sign-in-subject.ts';
+import { type At, type SettledSignUp, settleSignUp } from '../sign-up/complete-sign-up.ts';
+import { withIdentity } from '../sign-up/sign-up-identity.ts';
+import type { Arrived } from './callback.ts';
+import { nobodysAccount, type ProvenIdentity, settleOwner } from './identity.ts';
+import { type Ending, writeEnding, writeOutcome } from './sign-in-callback.ts';
+
+const failed = 'sign_up.failed';
+
+/** Settles an identity on a sign-up whose proof waits, inside the caller's transaction. */
+export const settleSignUpIdentity = async (
+  db: Db,
+  call: Call,
+  at: At,
+  signUp: SignUp,
+  proofId: string,
+  identity: ProvenIdentity,
+): Promise<SettledSignUp> => {
+  const account = nobodysAccount(call, identity, proofId);
+  const owner = await settleOwner(db, call, account);
+  const end = async (ending: Ending): Promise<SettledSignUp> => {
+    await writeOutcome(db, call, at, proofId, { ...ending, failed });
+    return {};
+  };
+  if (owner.at === 'unproven')
+    return end({ status: 'failed', code: 'external_account_email_address_verification_required' });
+  if (isFound(owner)) {
+    const open = await findOpenSession(db, at.client, owner.person.user.id, call.now);
+    if (open) return end({ status: 'failed', code: 'identifier_already_signed_in', sessionId: open.id });
+    await insertExternalAccount(db, account);
+    return end({ status: 'transferable', code: 'external_account_exists' });
+  }
+  const problem = signUp.ticketId === null ? newcomerProblem(call.instance.settings.user_settings, account) : undefined;
+  if (problem) return end({ status: 'failed', code: problem });
+  await insertExternalAccount(db, account);
+  await writeEnding(db, call, at, proofId, { status: 'verified', code: null });
+  return settleSignUp(db, call, at, await withIdentity(db, call, signUp, account, proofId));
+};
+
+const isWaiting = (signUp: SignUp | undefined, flow: OAuthFlow, now: number): signUp is SignUp =>
+  signUp !== undefined &&
+  signUpStatusAt(signUp, now) === 'missing_requirements' &&
+  signUp.externalVerificationId === flow.verificationId;
+
+/** Settles a sign-up inside the caller's transaction. One that no longer waits stays as it is. */
+export const settleSignUpReturn = async (
+  db: Db,
+  call: Call,
+  at: At,
+  flow: OAuthFlow,
+  arrived: Arrived,
+): Promise<SettledSignUp> => {
+  const signUp = await lockSignUp(db, at.client.id, flow.ownerId);
+  const proofId = flow.verificationId;
+  if (!isWaiting(signUp, flow, call.now) || proofId === null) return {};
+  if (arrived.at === 'proven') return settleSignUpIdentity(db, call, at, signUp, proofId, arrived.identity);
+  await writeOutcome(db, call, at, proofId, { status: 'failed', code: arrived.code, failed });
+  return {};
+};

@@ -1,0 +1,142 @@
+// Sending a browser to an identity provider: everything that must come back the same is drawn here, and where the browser
+// may come out in the end is decided before it leaves (security R21, R24).
+import { type OAuthStrategy, SUB_PATHS } from '@latchkey/wire';
+import { FLOW_LIFETIME_MS, type FlowIntent, type FlowStrategy } from '../../domain/external/oauth-flow.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
+import { areScopes, isPrompt, joinScopes, wishParameters } from '../../domain/providers/request.ts';
+import { newVerification, type Verification } from '../../domain/verification.ts';
+import { ProviderProblem } from '../../ports/oauth/problem.ts';
+import { insertOAuthFlow } from '../../store/attempts/oauth-flows.ts';
+import type { Db } from '../../store/database/database.ts';
+import type { Call } from '../context/call.ts';
+import { originRules } from '../context/origin-rules.ts';
+import { callbackUri, providerClient, requireProvider } from './provider-client.ts';
+
+/** What a call says about the way. */
+export type DepartureWish = {
+  readonly strategy: OAuthStrategy;
+  readonly intent: FlowIntent;
+  readonly redirectUrl?: string | undefined;
+  readonly completeUrl?: string | undefined;
+  readonly scopes?: readonly string[] | undefined;
+  readonly prompt?: string | undefined;
+  readonly loginHint?: string | undefined;
+};
+
+/** A way that is ready to be taken; written down with `writeDeparture`. */
+export type Departure = {
+  readonly strategy: FlowStrategy;
+  readonly intent: FlowIntent;
+  /** The company's connection that it leads to. */
+  readonly connectionId: string | null;
+  /** Where the browser goes now. */
+  readonly url: string;
+  readonly stateHash: string;
+  readonly sealedSecrets: string;
+  readonly redirectUri: string;
+  readonly redirectUrl: string;
+  readonly completeUrl: string | null;
+};
+
+/** Surfaces that leave from a later step say nothing; then the page that handles returns is meant. */
+const defaultRedirect = (call: Call, intent: FlowIntent): string => {
+  const { sign_in_url, sign_up_url, user_profile_url } = call.instance.settings.display_config;
+  if (intent === 'link' || intent === 'prove') return user_profile_url;
+  return `${intent === 'sign_in' ? sign_in_url : sign_up_url}#${SUB_PATHS.signIn.ssoCallback}`;
+};
+
+const allowed = (call: Call, target: string): string => {
+  const found = allowedRedirect(originRules(call), target, call.origin);
+  if (found === undefined) throw new Fault('redirect_url_invalid');
+  return found;
+};
+
+/** Where the browser may come out in the end: what was asked for, as far as it is allowed. */
+export const readReturn = (
+  call: Call,
+  wish: Pick<DepartureWish, 'intent' | 'redirectUrl' | 'completeUrl'>,
+): Pick<Departure, 'redirectUrl' | 'completeUrl'> => ({
+  redirectUrl: allowed(call, wish.redirectUrl || defaultRedirect(call, wish.intent)),
+  completeUrl: wish.completeUrl ? allowed(call, wish.completeUrl) : null,
+});
+
+const refuseBadWishes = (wish: DepartureWish): void => {
+  if (wish.prompt && !isPrompt(wish.prompt)) throw new Fault('form_param_value_invalid', { field: 'oidc_prompt' });
+  if (!areScopes(wish.scopes ?? [])) throw new Fault('form_param_value_invalid', { field: 'additional_scope' });
+};
+
+/** A provider that fails is told as its code; what exactly went wrong is the operator's to read. */
+export const logProviderProblem = (call: Call, strategy: FlowStrategy, problem: ProviderProblem): void => {
+  const { stage, kind, code, detail } = problem;
+  call.ports.log.warn({ call: call.requestId, strategy, stage, kind, code, detail }, 'an identity provider failed');
+};
+
+/** Makes a way ready. Asks the provider, so it must not run inside a transaction. */
+export const prepareDeparture = async (call: Call, wish: DepartureWish): Promise<Departure> => {
+  const { strategy, intent } = wish;
+  refuseBadWishes(wish);
+  const back = readReturn(call, wish);
+  const settings = await requireProvider(call, strategy, intent === 'link' ? 'link' : 'authenticate');
+  const client = providerClient(call, call.instance, settings);
+  const { random, vault, oauth } = call.ports;
+  const [state, nonce, verifier] = [random.secret(), random.secret(), random.secret()];
+  const redirectUri = callbackUri(call.face.baseUrl, strategy);
+  const scopes = joinScopes(client.row.scopes, settings.options.scopes, wish.scopes ?? []);
+  const parameters = wishParameters(client.row, { scopes, prompt: wish.prompt, loginHint: wish.loginHint });
+  try {
+    const url = await oauth.authorizationUrl(client, { redirectUri, state, nonce, verifier, parameters });
+    const sealedSecrets = vault.seal(JSON.stringify({ nonce, verifier }));
+    const stateHash = vault.mac('flow_state', state);
+    return { strategy, intent, connectionId: null, url, stateHash, sealedSecrets, redirectUri, ...back };
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    logProviderProblem(call, strategy, error);
+    throw new Fault('oauth_token_exchange_error', { cause: error });
+  }
+};
+
+/** The proof that waits for the return; it knows where the browser has to go. */
+export const departureProof = (
+  call: Call,
+  departure: Departure,
+  owner: { readonly id: string; readonly clientId: string },
+): Verification =>
+  newVerification({
+    id: call.ports.ids.next('ver'),
+    instanceId: call.instance.id,
+    ownerId: owner.id,
+    clientId: owner.clientId,
+    strategy: departure.strategy,
+    sealedExternalUrl: call.ports.vault.seal(departure.url),
+    expireAt: call.now + FLOW_LIFETIME_MS,
+    createdAt: call.now,
+  });
+
+/** Writes a way down, inside the caller's transaction. */
+export const writeDeparture = async (
+  db: Db,
+  call: Call,
+  departure: Departure,
+  of: {
+    readonly clientId: string;
+    readonly ownerId: string;
+    readonly verificationId: string | null;
+    readonly sessionId?: string;
+  },
+): Promise<void> => {
+  const { url: _url, ...way } = departure;
+  await insertOAuthFlow(db, {
+    ...way,
+    id: call.ports.ids.next('oaf'),
+    instanceId: call.instance.id,
+    clientId: of.clientId,
+    ownerId: of.ownerId,
+    verificationId: of.verificationId,
+    sessionId: of.sessionId ?? null,
+    sealedPosted: null,
+    expiresAt: call.now + FLOW_LIFETIME_MS,
+    usedAt: null,
+    createdAt: call.now,
+  });
+};

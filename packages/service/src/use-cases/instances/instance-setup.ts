@@ -1,0 +1,211 @@
+// Instances and their keys as the operator of the machine makes and sees them: the development instance of a first start,
+// production instances, the keys of each, and a new secret key. Each is idempotent: repeated, it finds what it made before.
+
+import type { Instance } from '../../domain/instance/instance.ts';
+import { domainOf } from '../../domain/instance/instance-address.ts';
+import { publishableKey, secretKey } from '../../domain/instance/keys.ts';
+import { isLoopbackHost } from '../../domain/instance/loopback.ts';
+import type { Database, Db } from '../../store/database/database.ts';
+import { isUniqueViolation } from '../../store/database/transaction.ts';
+import {
+  findDevelopmentInstance,
+  findInstanceByHost,
+  listInstances,
+  listMeantInstances,
+  updateInstance,
+} from '../../store/instances/instances.ts';
+import { createInstance } from '../../store/instances/new-instance.ts';
+import { record } from '../context/audit-log.ts';
+import type { Ports } from '../context/ports.ts';
+import { devAccessToken } from './dev-access-token.ts';
+
+/** What of the configuration says where instances are reached. */
+export type SetupConfig = {
+  readonly provider: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  /** True where the clock can be moved. */
+  readonly test: boolean;
+};
+
+export type SetupDeps = { readonly config: SetupConfig; readonly database: Database; readonly ports: Ports };
+
+/** One instance, as commands print it. */
+export type InstanceKeys = {
+  readonly id: string;
+  readonly environment_type: Instance['environmentType'];
+  readonly url: string;
+  readonly publishable_key: string;
+  /** Null where it is not kept: that of a production instance is shown when it is made, and never again. */
+  readonly secret_key: string | null;
+  /** Where the messages of a development instance are read; null in production. */
+  readonly inbox_url: string | null;
+};
+
+export type WantedInstance =
+  | { readonly kind: 'production'; readonly domain: string; readonly name: string }
+  | { readonly kind: 'development' };
+
+export type SetUpInstance = {
+  readonly at: 'set_up';
+  readonly instance: InstanceKeys;
+  readonly is_new: boolean;
+  /** The development instance that had the address before, and where it is reached now. */
+  readonly moved: { readonly id: string; readonly url: string } | null;
+};
+
+/** How the audit log knows a change made on the machine itself. */
+const COMMAND_AGENT = 'latchkey command';
+const OPERATOR = { sub: 'operator' };
+
+const urlOf = (apiHost: string): string => `${isLoopbackHost(apiHost) ? 'http' : 'https'}://${apiHost}`;
+
+const keysOf = ({ ports }: SetupDeps, instance: Instance, made?: string): InstanceKeys => {
+  const { sealedSecretKey, apiHost, environmentType } = instance;
+  const kept = sealedSecretKey === undefined ? undefined : ports.vault.open(sealedSecretKey);
+  const url = urlOf(apiHost);
+  return {
+    id: instance.id,
+    environment_type: environmentType,
+    url,
+    publishable_key: instance.publishableKey,
+    secret_key: made ?? kept ?? null,
+    inbox_url:
+      environmentType === 'development' ? `${url}/dev/inbox?token=${devAccessToken({ ports }, instance.id)}` : null,
+  };
+};
+
+const localHost = ({ config }: SetupDeps): string => `localhost:${config.port}`;
+
+const move = (deps: SetupDeps, db: Db, instance: Instance, apiHost: string): Promise<Instance> => {
+  const moved = { apiHost, publishableKey: publishableKey(instance.environmentType, apiHost) };
+  return updateInstance(db, instance.id, moved, deps.ports.clock.now());
+};
+
+/** Where the development instance belongs: the public address, unless a production instance has it. */
+const developmentHost = async (deps: SetupDeps, db: Db): Promise<string> => {
+  const { host } = new URL(deps.config.publicUrl);
+  const holder = await findInstanceByHost(db, host);
+  return holder?.environmentType === 'production' ? localHost(deps) : host;
+};
+
+type Made = { readonly instance: Instance; readonly secretKey: string };
+
+const makeDevelopment = async (deps: SetupDeps, db: Db): Promise<Made> =>
+  createInstance(db, deps.ports, {
+    environmentType: 'development',
+    apiHost: await developmentHost(deps, db),
+    // Its operator names it; until then no sentence has a name in it.
+    applicationName: '',
+    homeUrl: '',
+    allowedOrigins: [],
+  });
+
+const setUpDevelopment = async (deps: SetupDeps, db: Db): Promise<SetUpInstance> => {
+  const found = await findDevelopmentInstance(db);
+  if (found) return { at: 'set_up', instance: keysOf(deps, found), is_new: false, moved: null };
+  const made = await makeDevelopment(deps, db);
+  return { at: 'set_up', instance: keysOf(deps, made.instance, made.secretKey), is_new: true, moved: null };
+};
+
+const setUpProduction = async (
+  deps: SetupDeps,
+  db: Db,
+  { domain, name }: { readonly domain: string; readonly name: string },
+): Promise<SetUpInstance> => {
+  const apiHost = `${deps.config.provider}.${domain}`;
+  const holder = await findInstanceByHost(db, apiHost);
+  if (holder?.environmentType === 'production')
+    return { at: 'set_up', instance: keysOf(deps, holder), is_new: false, moved: null };
+  const moved = holder && (await move(deps, db, holder, localHost(deps)));
+  const made = await createInstance(db, deps.ports, {
+    environmentType: 'production',
+    apiHost,
+    applicationName: name,
+    homeUrl: `https://${domain}`,
+    allowedOrigins: [`https://${domain}`],
+  });
+  return {
+    at: 'set_up',
+    instance: keysOf(deps, made.instance, made.secretKey),
+    is_new: true,
+    moved: moved ? { id: moved.id, url: urlOf(moved.apiHost) } : null,
+  };
+};
+
+/** In test mode the clock can be moved, which no production instance must be beside. */
+export type RefusedInTestMode = { readonly at: 'test_mode' };
+
+/** Makes an instance, or finds the one that was made before. */
+export const setUpInstance = async (
+  deps: SetupDeps,
+  wanted: WantedInstance,
+): Promise<SetUpInstance | RefusedInTestMode> => {
+  if (wanted.kind === 'production' && deps.config.test) return { at: 'test_mode' };
+  const run = (): Promise<SetUpInstance> =>
+    deps.database.transaction((db) =>
+      wanted.kind === 'production' ? setUpProduction(deps, db, wanted) : setUpDevelopment(deps, db),
+    );
+  try {
+    return await run();
+  } catch (error) {
+    // Two processes made it together; the other one was faster, and now it is found.
+    if (isUniqueViolation(error)) return run();
+    throw error;
+  }
+};
+
+/** A development instance follows the public address, but goes out to other machines only if it was there before. */
+const follows = (from: string, to: string): boolean => from !== to && (isLoopbackHost(to) || !isLoopbackHost(from));
+
+export type StartedInstances = {
+  readonly instances: readonly InstanceKeys[];
+  /** The development instance that this start made. */
+  readonly made: InstanceKeys | undefined;
+};
+
+/**
+ * The instances at a start. Where the public address is this machine and nothing is there yet, somebody tries things out: a
+ * development instance is made. Everywhere else instances are made on demand only.
+ */
+export const instancesAtStart = async (deps: SetupDeps): Promise<StartedInstances> => {
+  const { config, database } = deps;
+  const { db } = database;
+  const { host } = new URL(config.publicUrl);
+  const present = await listInstances(db);
+  const development = await findDevelopmentInstance(db);
+  const hasProduction = present.some(({ environmentType }) => environmentType === 'production');
+  const isFirst = !development && !hasProduction && isLoopbackHost(host);
+  const set = isFirst ? await setUpInstance(deps, { kind: 'development' }) : undefined;
+  const target = await developmentHost(deps, db);
+  if (development && follows(development.apiHost, target)) await move(deps, db, development, target);
+  const instances = (await listInstances(db)).map((instance) => keysOf(deps, instance));
+  return { instances, made: set?.at === 'set_up' && set.is_new ? set.instance : undefined };
+};
+
+/** The keys of the instances that are meant; empty where there is none such. */
+export const listKeys = async (deps: SetupDeps, name: string | undefined): Promise<readonly InstanceKeys[]> =>
+  (await listMeantInstances(deps.database.db, name)).map((one) => keysOf(deps, one));
+
+/** Gives one instance another secret key; the one before ends at once. Undefined where not exactly one is meant. */
+export const renewSecretKey = async (deps: SetupDeps, name: string | undefined): Promise<InstanceKeys | undefined> => {
+  const { database, ports } = deps;
+  const [instance, ...more] = await listMeantInstances(database.db, name);
+  if (!instance || more.length > 0) return undefined;
+  const secret = secretKey(instance.environmentType, ports.random.secret());
+  const change = {
+    secretKeyHash: ports.vault.mac('secret_key', secret),
+    ...(instance.environmentType === 'development' && { sealedSecretKey: ports.vault.seal(secret) }),
+  };
+  const now = ports.clock.now();
+  const changed = await database.transaction(async (db) => {
+    const call = { instance, ports, now, address: undefined, userAgent: COMMAND_AGENT };
+    await record(db, call, 'admin.changed', { actor: OPERATOR, target: instance.id, reason: 'secret_key' });
+    return updateInstance(db, instance.id, change, now);
+  });
+  return keysOf(deps, changed, secret);
+};
+
+/** The address that messages of an instance come from, where the operator names none: its own domain. */
+export const senderOf = (instance: Instance | undefined, provider: string): string =>
+  `no-reply@${instance ? domainOf(instance.apiHost, provider) : 'localhost'}`;

@@ -1,0 +1,191 @@
+// Writing invitations: who may be invited, how many, and the mail with the link. All of a list are invited, or nobody and the
+// answer says whom it is about (wire §3.6).
+import { API_PREFIX, type JSONObject } from '@latchkey/wire';
+import { Fault, type FaultItem } from '../../domain/faults/fault.ts';
+import { primaryFace } from '../../domain/instance/instance-address.ts';
+import type { Language } from '../../domain/messages/language.ts';
+import { organizationInvitationMessage } from '../../domain/messages/messages.ts';
+import {
+  INVITATIONS_PER_WINDOW,
+  INVITATIONS_WINDOW_MS,
+  ORGANIZATION_INVITATION_DAYS,
+  ORGANIZATION_INVITATION_MS,
+  type OrganizationInvitation,
+} from '../../domain/organizations/invitation.ts';
+import { membershipLimit, type Organization } from '../../domain/organizations/organization.ts';
+import type { Db } from '../../store/database/database.ts';
+import {
+  closeOverdueInvitations,
+  countInvitations,
+  findMemberAddresses,
+  findOpenAddresses,
+  insertInvitations,
+} from '../../store/organizations/invitations.ts';
+import { findRoleId } from '../../store/organizations/roles.ts';
+import { enqueueMessage } from '../../store/outbox.ts';
+import { countAgainstLimits, type RateLimit } from '../../store/rate-limits.ts';
+import { type Recorded, record } from '../context/audit-log.ts';
+import type { Ports } from '../context/ports.ts';
+
+const SECOND_MS = 1_000;
+
+/** Who writes: a member on a page, or the operator. */
+export type Writer = Recorded & {
+  readonly ports: Ports;
+  readonly config: { readonly provider: string };
+  readonly language: Language;
+  readonly pageOrigin: string | null;
+};
+
+export type InvitationOrder = {
+  /** Each once, in the normal form. */
+  readonly addresses: readonly string[];
+  readonly role: string;
+  readonly redirectUrl: string | null;
+  readonly publicMetadata?: JSONObject;
+  /** False where the operator sends the mail themselves. */
+  readonly notify?: boolean;
+};
+
+export type WrittenInvitation = { readonly invitation: OrganizationInvitation; readonly url: string };
+
+type LetterWriter = Pick<Writer, 'instance' | 'ports' | 'now'> & {
+  readonly database: { readonly db: Db };
+  readonly session: { readonly userId: string };
+};
+
+const count = async ({ database, now }: LetterWriter, limits: readonly RateLimit[]): Promise<void> => {
+  const { allowed, retryAfterMs } = await countAgainstLimits(database.db, limits, now);
+  if (!allowed) throw new Fault('too_many_requests', { retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS) });
+};
+
+/**
+ * One address gets only so many invitations, from whichever organization: whoever withdraws and invites again must not fill
+ * somebody's mailbox (security R05). One person writes no more of them than one organization may, however many organizations
+ * they make. Counted before the transaction, so that a refusal forgets nothing.
+ */
+export const refuseManyLetters = async (writer: LetterWriter, addresses: readonly string[]): Promise<void> => {
+  const { instance, ports, session } = writer;
+  const keyOf = (subject: string) => ports.vault.mac('rate_limit', `${instance.id}:send:${subject}`);
+  const { count: limit, seconds } = instance.settings.security.rate_limits.send;
+  const windowMs = seconds * SECOND_MS;
+  await count(
+    writer,
+    addresses.map((address) => ({ key: keyOf(`invitation:${address}`), limit, windowMs })),
+  );
+  await count(writer, [
+    {
+      key: keyOf(`invitations_of:${session.userId}`),
+      limit: INVITATIONS_PER_WINDOW,
+      windowMs: INVITATIONS_WINDOW_MS,
+      times: addresses.length,
+    },
+  ]);
+};
+
+/** Addresses that cannot be invited, each kind of reason once; members one by one, because the text names them. */
+const refuseAddresses = async (db: Db, { id }: Organization, addresses: readonly string[]): Promise<void> => {
+  const members = await findMemberAddresses(db, id, addresses);
+  const open = await findOpenAddresses(db, id, addresses);
+  const problems: readonly FaultItem[] = [
+    ...(open.length > 0 ? [{ code: 'duplicate_record' as const, meta: { email_addresses: [...open].sort() } }] : []),
+    ...members.map((address) => ({
+      code: 'already_a_member_in_organization' as const,
+      values: { email_address: address },
+      meta: { email_addresses: [address] },
+    })),
+  ];
+  if (problems.length > 0) throw new Fault(problems);
+};
+
+/** Those who wait for an answer count as if they came: nobody is invited who would find no place. */
+const refuseTooMany = async (
+  db: Db,
+  { instance, now }: Writer,
+  organization: Organization,
+  count: number,
+): Promise<void> => {
+  const limit = membershipLimit(organization, instance.settings.organization_settings.max_allowed_memberships);
+  const { open, recent } = await countInvitations(db, organization.id, now - INVITATIONS_WINDOW_MS);
+  if (limit > 0 && organization.membersCount + open + count > limit)
+    throw new Fault('organization_membership_quota_exceeded', { values: { max: limit } });
+  if (recent + count > INVITATIONS_PER_WINDOW)
+    throw new Fault('too_many_requests', { retryAfterSeconds: INVITATIONS_WINDOW_MS / SECOND_MS });
+};
+
+const sendLetter = async (
+  db: Db,
+  { instance, ports, language }: Writer,
+  organization: Organization,
+  { invitation, url }: WrittenInvitation,
+): Promise<void> => {
+  const { application_name: applicationName, theme } = instance.settings.display_config;
+  const message = organizationInvitationMessage({
+    to: invitation.emailAddress,
+    applicationName,
+    language,
+    accent: theme.general.color,
+    organizationName: organization.name,
+    link: url,
+    count: ORGANIZATION_INVITATION_DAYS,
+  });
+  const usefulMs = ORGANIZATION_INVITATION_MS;
+  await enqueueMessage(db, ports, { instanceId: instance.id, channel: 'email', usefulMs, ...message });
+};
+
+const newInvitation = (
+  { instance, ports, config, session, pageOrigin, now }: Writer,
+  organization: Organization,
+  { role, redirectUrl, publicMetadata = {} }: InvitationOrder,
+  emailAddress: string,
+): WrittenInvitation => {
+  const token = ports.random.secret();
+  const url = new URL(`${primaryFace(instance, config.provider).baseUrl}${API_PREFIX}/tickets/accept`);
+  url.searchParams.set('ticket', token);
+  return {
+    url: url.href,
+    invitation: {
+      id: ports.ids.next('orginv'),
+      instanceId: instance.id,
+      organizationId: organization.id,
+      domainId: null,
+      inviterUserId: session?.userId ?? null,
+      emailAddress,
+      role,
+      status: 'pending',
+      publicMetadata,
+      tokenHash: ports.vault.mac('ticket', token),
+      redirectUrl,
+      pageOrigin,
+      expiresAt: now + ORGANIZATION_INVITATION_MS,
+      createdAt: now,
+      updatedAt: now,
+    },
+  };
+};
+
+/** Invites everybody of a list, inside the caller's transaction with the organization's row held. */
+export const writeInvitations = async (
+  db: Db,
+  writer: Writer,
+  organization: Organization,
+  order: InvitationOrder,
+): Promise<readonly WrittenInvitation[]> => {
+  const { addresses, notify = true } = order;
+  if ((await findRoleId(db, writer.instance.id, order.role)) === undefined)
+    throw new Fault('form_param_value_invalid', { field: 'role' });
+  await closeOverdueInvitations(db, organization.id, writer.now);
+  await refuseAddresses(db, organization, addresses);
+  await refuseTooMany(db, writer, organization, addresses.length);
+  const written = addresses.map((address) => newInvitation(writer, organization, order, address));
+  await insertInvitations(
+    db,
+    written.map(({ invitation }) => invitation),
+  );
+  for (const one of written) {
+    if (notify) await sendLetter(db, writer, organization, one);
+    const { id, role } = one.invitation;
+    await record(db, writer, 'organization_invitation.created', { target: id, reason: role });
+  }
+  return written;
+};

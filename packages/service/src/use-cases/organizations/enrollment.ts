@@ -1,0 +1,107 @@
+// What people get because of their address: where an organization has proven a domain and set it to do so, everybody with a
+// proven address on it is invited or gets a suggestion. Called in the transaction that proves an address, and in the one that
+// changes a domain; doing it again changes nothing.
+
+import { domainOfEmail } from '../../domain/enterprise/connection.ts';
+import type { OrganizationDomain } from '../../domain/organizations/enrollment.ts';
+import type { OrganizationInvitation } from '../../domain/organizations/invitation.ts';
+import type { Db } from '../../store/database/database.ts';
+import { findProvenDomain } from '../../store/organizations/domains.ts';
+import { type Candidate, ENROLLMENT_PORTION, findCandidates } from '../../store/organizations/enrollment-candidates.ts';
+import { closeOverdueInvitations, insertInvitations } from '../../store/organizations/invitations.ts';
+import { lockOrganization } from '../../store/organizations/organizations.ts';
+import { insertSuggestions } from '../../store/organizations/suggestions.ts';
+import { type Recorded, record } from '../context/audit-log.ts';
+import { newcomerRole } from './joining.ts';
+
+const invite = (
+  db: Db,
+  { instance, ports, now }: Recorded,
+  domain: OrganizationDomain,
+  people: readonly Candidate[],
+): Promise<number> =>
+  insertInvitations(
+    db,
+    people.map(
+      ({ emailAddress }): OrganizationInvitation => ({
+        id: ports.ids.next('orginv'),
+        instanceId: instance.id,
+        organizationId: domain.organizationId,
+        domainId: domain.id,
+        inviterUserId: null,
+        emailAddress,
+        role: newcomerRole(instance),
+        status: 'pending',
+        publicMetadata: {},
+        // Nobody is written to: who is invited by a domain finds it where organizations are switched.
+        tokenHash: null,
+        redirectUrl: null,
+        pageOrigin: null,
+        expiresAt: null,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ),
+  );
+
+const suggest = (
+  db: Db,
+  { instance, ports, now }: Recorded,
+  domain: OrganizationDomain,
+  people: readonly Candidate[],
+): Promise<number> =>
+  insertSuggestions(
+    db,
+    people.map(({ userId }) => ({
+      id: ports.ids.next('orgsug'),
+      instanceId: instance.id,
+      organizationId: domain.organizationId,
+      domainId: domain.id,
+      userId,
+      now,
+    })),
+  );
+
+/** Gives the people of a domain, or one of them, what its mode says. Hold the organization's row before. */
+export const enrollPeople = async (
+  db: Db,
+  call: Recorded,
+  domain: OrganizationDomain,
+  userId?: string,
+): Promise<void> => {
+  const { enabled } = call.instance.settings.organization_settings.domains;
+  if (!enabled || domain.verifiedAt === null || domain.enrollmentMode === 'manual_invitation') return;
+  const [kind, give] =
+    domain.enrollmentMode === 'automatic_invitation'
+      ? (['invitation', invite] as const)
+      : (['suggestion', suggest] as const);
+  await closeOverdueInvitations(db, domain.organizationId, call.now);
+  let given = 0;
+  let after: string | undefined;
+  do {
+    const people = await findCandidates(db, domain, kind, { userId, after });
+    given += people.length === 0 ? 0 : await give(db, call, domain, people);
+    after = people.length < ENROLLMENT_PORTION ? undefined : people.at(-1)?.userId;
+  } while (after !== undefined);
+  const how = { target: domain.id, reason: domain.enrollmentMode };
+  if (given > 0) await record(db, call, 'organization_domain.enrolled', { ...how, ...(userId && { userId }) });
+};
+
+/**
+ * Somebody has proven an address. Every way in which that happens ends here, inside its transaction. The organization is held
+ * while its domain is read, so that whoever changes the domain at this moment finds this person, or is seen here.
+ */
+export const enrollProven = async (
+  db: Db,
+  call: Recorded,
+  proven: { readonly userId: string; readonly emailAddress: string },
+): Promise<void> => {
+  const { instance } = call;
+  const { enabled, domains } = instance.settings.organization_settings;
+  const name = enabled && domains.enabled ? domainOfEmail(proven.emailAddress) : undefined;
+  if (name === undefined) return;
+  const seen = await findProvenDomain(db, instance.id, name);
+  if (!seen || !(await lockOrganization(db, instance.id, seen.organizationId))) return;
+  const domain = await findProvenDomain(db, instance.id, name);
+  if (domain?.organizationId === seen.organizationId) await enrollPeople(db, call, domain, proven.userId);
+};

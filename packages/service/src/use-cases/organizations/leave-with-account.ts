@@ -1,0 +1,31 @@
+// What becomes of somebody's organizations when they delete their account. It is leaving, so the last who leads others stays
+// until somebody else does (security R29); what nobody else belongs to goes with them.
+import { mayBeDeleted } from '../../domain/organizations/organization.ts';
+import { isKeeper } from '../../domain/organizations/roles.ts';
+import type { Db } from '../../store/database/database.ts';
+import { deleteOrganization } from '../../store/organizations/leave-organization.ts';
+import { findMembership, listOrganizationIds } from '../../store/organizations/memberships.ts';
+import { lockOrganization } from '../../store/organizations/organizations.ts';
+import { record } from '../context/audit-log.ts';
+import type { OwnVisit } from '../context/own-account.ts';
+import { keepKeeper } from './last-admin.ts';
+
+const leaveOne = async (db: Db, visit: OwnVisit, organizationId: string): Promise<void> => {
+  const { instance, session, now } = visit;
+  const organization = await lockOrganization(db, instance.id, organizationId);
+  const own = organization && (await findMembership(db, session.userId, organizationId));
+  if (!own || !isKeeper(own.permissions)) return;
+  if (organization.membersCount > 1) return keepKeeper(db, own);
+  // What the operator keeps waits for whomever the operator gives it to.
+  if (!mayBeDeleted(organization, instance.settings.organization_settings)) return;
+  await deleteOrganization(db, instance.id, organizationId, now);
+  await record(db, visit, 'organization.deleted', { target: organizationId });
+};
+
+/** Call it in the transaction that deletes the account, before it is deleted. */
+export const leaveWithAccount = async (db: Db, visit: OwnVisit): Promise<void> => {
+  const { instance, session } = visit;
+  if (!instance.settings.organization_settings.enabled) return;
+  // One after the other and always in the same order: two who leave the same ones wait for each other, and never both.
+  for (const id of await listOrganizationIds(db, session.userId)) await leaveOne(db, visit, id);
+};

@@ -1,0 +1,95 @@
+// A password somebody chose: whether the instance takes it (specification §5, security R03).
+import type { PasswordSuggestionCode, PasswordSuggestionJSON } from '@latchkey/wire';
+import { Fault, type FaultItem } from '../../domain/faults/fault.ts';
+import type { Instance } from '../../domain/instance/instance.ts';
+import { passwordLengths, passwordProblems } from '../../domain/passwords/password.ts';
+import type { Person } from '../../domain/users/user.ts';
+import type { Ports } from '../context/ports.ts';
+
+type Judging = { readonly instance: Instance; readonly ports: Pick<Ports, 'passwords'> };
+
+/** What a password would help with, as the contract names it. */
+const HELP: Readonly<Record<PasswordSuggestionCode, string>> = {
+  allUppercase: 'Capitals alone do not help.',
+  anotherWord: 'Add another word or two.',
+  associatedYears: 'Leave out years that belong to you.',
+  capitalization: 'Put capitals elsewhere than at the start.',
+  dates: 'Leave out dates that belong to you.',
+  l33t: 'Swapping letters for signs does not help.',
+  longerKeyboardPattern: 'Use a longer keyboard pattern with more turns.',
+  noNeed: 'Signs and digits are not needed.',
+  pwned: 'Choose another password.',
+  recentYears: 'Leave out recent years.',
+  repeated: 'Leave out repeated words and characters.',
+  reverseWords: 'Words written backwards do not help.',
+  sequences: 'Leave out sequences of characters.',
+  useWords: 'Use several words that do not belong together.',
+};
+
+const isKnown = (code: string): code is PasswordSuggestionCode => Object.hasOwn(HELP, code);
+
+const suggestionJSON = (code: PasswordSuggestionCode): PasswordSuggestionJSON => ({ code, message: HELP[code] });
+
+/** The names a password must not be made of: the application's, and what the person is called. */
+const namesOf = ({ instance }: Judging, own: readonly (string | null | undefined)[]): readonly string[] =>
+  [instance.settings.display_config.application_name, ...own].flatMap((name) => (name ? [name] : []));
+
+/** What is wrong with a password that keeps the rules: everybody knows it, or it would soon be guessed. */
+const weakness = async (
+  judging: Judging,
+  password: string,
+  names: readonly string[],
+  field: string,
+): Promise<FaultItem | undefined> => {
+  const { passwords } = judging.ports;
+  const rules = judging.instance.settings.user_settings.password_settings;
+  if (await passwords.isCommon(password, names)) return { code: 'form_password_pwned', field };
+  if (!rules.show_zxcvbn) return undefined;
+  const { score, suggestions } = await passwords.strength(password, names);
+  if (score >= rules.min_zxcvbn_strength) return undefined;
+  const zxcvbn = { suggestions: suggestions.filter(isKnown).map(suggestionJSON) };
+  return { code: 'form_password_not_strong_enough', field, meta: { zxcvbn } };
+};
+
+/**
+ * Refuses a new password that the instance does not take, with everything that is wrong with it. `own` is what the person
+ * is called: username, e-mail address, names; `field` is what the form calls the password.
+ */
+export const refuseBadPassword = async (
+  judging: Judging,
+  password: string,
+  own: readonly (string | null | undefined)[] = [],
+  field = 'password',
+): Promise<void> => {
+  const rules = judging.instance.settings.user_settings.password_settings;
+  const values = passwordLengths(rules);
+  const broken = passwordProblems(rules, password).map((code): FaultItem => ({ code, field, values }));
+  if (broken.length > 0) throw new Fault(broken);
+  const weak = await weakness(judging, password, namesOf(judging, own), field);
+  if (weak) throw new Fault([weak]);
+};
+
+/** Refuses a new password that is the old one: who must, or wants to, choose another one has to. */
+export const refuseSamePassword = async (
+  { ports }: { readonly ports: Pick<Ports, 'hasher'> },
+  digest: string,
+  password: string,
+  field = 'password',
+): Promise<void> => {
+  if (await ports.hasher.verify(digest, password)) throw new Fault('form_password_unchanged', { field });
+};
+
+/** The same for somebody the operator asked for a new one; who only forgot theirs may have it back. */
+export const refuseUnchanged = async (
+  judging: { readonly ports: Pick<Ports, 'hasher'> },
+  person: Person | undefined,
+  password: string,
+): Promise<void> => {
+  const digest = person?.user.passwordDigest ?? null;
+  if (person?.user.requiresNewPassword && digest !== null) await refuseSamePassword(judging, digest, password);
+};
+
+/** True for a password that an instance does not take even where it is the right one. */
+export const isRefusedAtSignIn = async (judging: Judging, password: string): Promise<boolean> =>
+  judging.instance.settings.user_settings.password_settings.enforce_hibp_on_sign_in === true &&
+  judging.ports.passwords.isCommon(password, namesOf(judging, []));

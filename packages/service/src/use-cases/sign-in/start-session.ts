@@ -1,0 +1,75 @@
+// The moment somebody is signed in: the session, its device, the client that now holds it, and the browser's new secret.
+import type { ActorJSON } from '@latchkey/wire';
+import type { Client } from '../../domain/sessions/client.ts';
+import { type SessionLimits, startSession } from '../../domain/sessions/session.ts';
+import { deviceOf } from '../../domain/sessions/user-agent.ts';
+import type { Db } from '../../store/database/database.ts';
+import type { SessionActivity } from '../../store/sessions/session-activities.ts';
+import { insertSession } from '../../store/sessions/start-session.ts';
+import { record } from '../context/audit-log.ts';
+import type { Call } from '../context/call.ts';
+import { type Browser, rotateSecret } from '../context/client-identity.ts';
+
+const SECOND_MS = 1_000;
+
+export const sessionLimits = (call: Call): SessionLimits => {
+  const { lifetime_seconds, inactivity_seconds } = call.instance.settings.security.sessions;
+  return { lifetimeMs: lifetime_seconds * SECOND_MS, idleMs: inactivity_seconds * SECOND_MS };
+};
+
+const shortened = (limits: SessionLimits, seconds: number | null | undefined): SessionLimits => ({
+  ...limits,
+  lifetimeMs: seconds == null ? limits.lifetimeMs : Math.min(limits.lifetimeMs, seconds * SECOND_MS),
+});
+
+/** Where a session is used from now. */
+export const deviceActivity = (call: Call, sessionId: string): SessionActivity => ({
+  id: call.ports.ids.next('act'),
+  sessionId,
+  ...deviceOf(call.userAgent),
+  ipAddress: call.address,
+  city: call.city ?? null,
+  country: call.country ?? null,
+});
+
+type Started = { readonly sessionId: string; readonly secret: string | undefined };
+
+/** Signs a user in on a client, inside the caller's transaction. */
+export const startUserSession = async (
+  db: Db,
+  call: Call,
+  on: {
+    readonly browser: Browser;
+    readonly client: Client;
+    readonly userId: string;
+    /** True when a second factor was proven on the way in. */
+    readonly secondFactor?: boolean;
+    /** Who acts as the user, where it is not the user. */
+    readonly actor?: ActorJSON | null;
+    /** A shorter life than the instance gives. */
+    readonly seconds?: number | null;
+    /** True where a new development token would reach nobody: on a navigation away from the service. */
+    readonly isNavigation?: boolean;
+  },
+): Promise<Started> => {
+  const { instance, ports, now } = call;
+  const session = startSession(
+    { id: ports.ids.next('sess'), instanceId: instance.id, clientId: on.client.id, userId: on.userId },
+    shortened(sessionLimits(call), on.seconds),
+    now,
+    { secondFactor: on.secondFactor ?? false, actor: on.actor ?? null },
+  );
+  const staysKnown = on.isNavigation === true && on.browser.kind === 'development';
+  const { secret, stored } = staysKnown
+    ? { secret: undefined, stored: undefined }
+    : await rotateSecret(db, call, on.browser);
+  const replaced = await insertSession(db, session, {
+    activity: deviceActivity(call, session.id),
+    isSingle: instance.settings.auth_config.single_session_mode,
+    secret: stored,
+    now,
+  });
+  for (const { id, userId, actor } of replaced)
+    await record(db, call, 'session.replaced', { userId, actor, sessionId: id, clientId: on.client.id, target: id });
+  return { sessionId: session.id, secret };
+};

@@ -1,0 +1,21 @@
+// A backup code as the second factor (security R08).
+import { normaliseBackupCode } from '../../domain/factors/backup-codes.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { sameSecret } from '../../ports/vault.ts';
+import { listBackupCodes, spendBackupCode } from '../../store/users/backup-codes.ts';
+import { backupCodeMac } from './second-factors.ts';
+import type { StrategyHandler } from './strategy.ts';
+import { secondProof, typedCode, wrongCode } from './totp.ts';
+
+export const backupCode: StrategyHandler = {
+  steps: ['second_factor'],
+  attempt: async (db, call, subject, input) => {
+    const code = normaliseBackupCode(typedCode(input.code));
+    const codes = subject.person ? await listBackupCodes(db, subject.person.user.id) : [];
+    if (codes.length === 0) throw new Fault('strategy_for_user_invalid');
+    const matching = codes.filter(({ id, codeMac }) => sameSecret(codeMac, backupCodeMac(call.ports.vault, id, code)));
+    const [found] = matching;
+    if (!found || !(await spendBackupCode(db, found.id, call.now))) return wrongCode();
+    return secondProof(call, subject, 'backup_code');
+  },
+};

@@ -1,0 +1,106 @@
+// A link in a mail that proves the address it went to (security R06). Whoever opens it presses a button first: see
+// ../links.ts. Where the instance takes codes too, the same mail holds one.
+import { API_PREFIX, CODE_LENGTH } from '@latchkey/wire';
+import { Fault } from '../../domain/faults/fault.ts';
+import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
+import { accountExistsMessage, emailLinkMessage } from '../../domain/messages/messages.ts';
+import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
+import { CODE_LIFETIME_MS, isFreshSend, newVerification } from '../../domain/verification.ts';
+import { insertVerification } from '../../store/attempts/verifications.ts';
+import type { Db } from '../../store/database/database.ts';
+import { enqueueMessage } from '../../store/outbox.ts';
+import type { Call } from '../context/call.ts';
+import { originRules } from '../context/origin-rules.ts';
+import { type Destination, refuseUnlessTaken, seekEmail } from './message-code.ts';
+import { codeMac, messageLook, PROOF_MINUTES, refuseTooSoon } from './one-time-code.ts';
+import type { ProofSubject, StrategyHandler } from './strategy.ts';
+
+/** The name of the parameter in which a link carries its secret. */
+export const LINK_TOKEN = 'token';
+
+/**
+ * The address in the mail. In development the browser is known only to pages, so the link opens the page and names the
+ * service as the way to go on (wire §6.4).
+ */
+const linkAddress = (call: Call, token: string, redirectUrl: string): string => {
+  const own = new URL(`${call.face.baseUrl}${API_PREFIX}/verify`);
+  own.searchParams.set(LINK_TOKEN, token);
+  if (call.instance.environmentType === 'production') return own.href;
+  const page = new URL(redirectUrl);
+  page.searchParams.set(call.names.params.redirectUrl, own.href);
+  return page.href;
+};
+
+type Sealed = { readonly token: string; readonly code: string | undefined; readonly redirectUrl: string };
+
+const send = async (db: Db, call: Call, { target, delivery }: Destination, sealed: Sealed): Promise<void> => {
+  if (delivery === 'nobody') return;
+  const look = { to: target, ...messageLook(call) };
+  const link = linkAddress(call, sealed.token, sealed.redirectUrl);
+  const message =
+    delivery === 'account_exists'
+      ? accountExistsMessage(look)
+      : emailLinkMessage({ ...look, link, code: sealed.code, count: PROOF_MINUTES });
+  await enqueueMessage(db, call.ports, { instanceId: call.instance.id, channel: 'email', ...message });
+};
+
+/** Where a link leads in the end, if the instance lets it lead there. */
+const redirectOf = (call: Call, asked: string | undefined): string => {
+  const redirectUrl = allowedRedirect(originRules(call), asked ?? '', call.origin);
+  if (redirectUrl === undefined) throw new Fault('redirect_url_invalid');
+  return redirectUrl;
+};
+
+/** Sends a link and gives the id of the proof it belongs to; asked again at once, the first one stays good. */
+export const sendLink = async (
+  db: Db,
+  call: Call,
+  order: Pick<ProofSubject, 'ownerId' | 'clientId' | 'current'> & {
+    readonly destination: Destination;
+    readonly redirectUrl: string | undefined;
+    /** True where the same mail holds a code too. */
+    readonly takesCode: boolean;
+  },
+): Promise<string> => {
+  const { current, destination } = order;
+  const { ports, instance, now } = call;
+  const redirectUrl = redirectOf(call, order.redirectUrl);
+  const isSame = current?.strategy === 'email_link' && current.target === destination.target;
+  if (current && isSame && current.redirectUrl === redirectUrl && isFreshSend(current, now)) return current.id;
+  await refuseTooSoon(db, call, destination.target);
+  const token = ports.random.secret();
+  const code = order.takesCode ? ports.random.digits(CODE_LENGTH) : undefined;
+  const id = ports.ids.next('ver');
+  const verification = newVerification({
+    id,
+    instanceId: instance.id,
+    ownerId: order.ownerId,
+    clientId: order.clientId,
+    strategy: 'email_link',
+    target: destination.target,
+    emailAddressId: destination.emailAddressId,
+    linkHash: ports.vault.mac('link', token),
+    codeMac: code === undefined ? null : codeMac(call, id, code),
+    redirectUrl,
+    expireAt: now + CODE_LIFETIME_MS,
+    sentAt: now,
+    createdAt: now,
+  });
+  await insertVerification(db, verification);
+  await send(db, call, destination, { token, code, redirectUrl });
+  return id;
+};
+
+export const emailLink: StrategyHandler = {
+  steps: ['first_factor', 'sign_up'],
+  proves: 'email_address',
+  prepare: async (db, call, subject, input) => {
+    const { ownerId, clientId, current, step } = subject;
+    refuseUnlessTaken(call, step, 'email_link');
+    redirectOf(call, input.redirect_url);
+    const destination = await seekEmail(db, call, subject, input);
+    const takesCode = takesMessageStrategy(call.instance.settings.user_settings, step, 'email_code');
+    const redirectUrl = input.redirect_url;
+    return sendLink(db, call, { ownerId, clientId, current, destination, redirectUrl, takesCode });
+  },
+};

@@ -1,0 +1,141 @@
+// Codes that are sent: by mail or by text message, as a factor, as a proof at sign-up, or to choose a new password.
+
+import { Fault } from '../../domain/faults/fault.ts';
+import { normaliseEmail, normalisePhone } from '../../domain/identifiers/normalise.ts';
+import {
+  addressById,
+  addressForIdentifier,
+  phoneById,
+  phoneForIdentifier,
+  secondFactorPhone,
+} from '../../domain/sign-in/prepare.ts';
+import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
+import type { Db } from '../../store/database/database.ts';
+import { isEmailClaimed } from '../../store/users/emails.ts';
+import { isPhoneClaimed } from '../../store/users/phones.ts';
+import type { Call } from '../context/call.ts';
+import { refuseBadPassword, refuseUnchanged } from '../passwords/new-password.ts';
+import { hidesWhoExists } from '../sign-in/sign-in-subject.ts';
+import { type Delivery, judgeCode, sendCode } from './one-time-code.ts';
+import type { ProofStep, ProofSubject, StrategyHandler, StrategyInput } from './strategy.ts';
+
+type CodeStrategy = 'email_code' | 'phone_code' | 'reset_password_email_code' | 'reset_password_phone_code';
+
+/** Refuses a way of proving that the instance does not use at this step. */
+export const refuseUnlessTaken = (call: Call, step: ProofStep, strategy: CodeStrategy | 'email_link'): void => {
+  if (!takesMessageStrategy(call.instance.settings.user_settings, step, strategy)) throw new Fault('strategy_invalid');
+};
+
+/** Where a code goes, whose it is, and whether there is anybody to read it. */
+export type Destination = {
+  readonly target: string;
+  readonly emailAddressId: string | null;
+  readonly phoneNumberId: string | null;
+  readonly delivery: Delivery;
+};
+
+type Seek = (db: Db, call: Call, subject: ProofSubject, input: StrategyInput) => Promise<Destination>;
+
+const NO_IDS = { emailAddressId: null, phoneNumberId: null } as const;
+
+/** Where an instance hides who exists, a taken address gets word instead of a code, and the browser learns nothing. */
+const newTarget = async (
+  call: Call,
+  target: string | null,
+  isClaimed: () => Promise<boolean>,
+): Promise<Destination> => {
+  if (target === null) throw new Fault('verification_missing');
+  const isTaken = hidesWhoExists(call) && (await isClaimed());
+  return { ...NO_IDS, target, delivery: isTaken ? 'account_exists' : 'message' };
+};
+
+/** Nobody has what was typed. Where the instance does not tell, that is where the code seems to go. */
+const nobodyAt = (call: Call, typed: string | undefined): Destination => {
+  if (!hidesWhoExists(call) || typed === undefined) throw new Fault('strategy_for_user_invalid');
+  return { ...NO_IDS, target: typed, delivery: 'nobody' };
+};
+
+/** The address of the person that was meant; at sign-up the one that is to be proven. */
+export const seekEmail: Seek = async (db, call, subject, input) => {
+  const typed = subject.identifier ?? '';
+  if (subject.step === 'sign_up') {
+    return newTarget(call, subject.identifier, () => isEmailClaimed(db, call.instance.id, typed));
+  }
+  // Whoever typed something else than an address is offered none, whether they have one or not.
+  const isHidden = hidesWhoExists(call) && !subject.isSignedIn;
+  if (isHidden && normaliseEmail(typed) === undefined) throw new Fault('strategy_for_user_invalid');
+  const emails = subject.person?.emails ?? [];
+  const id = input.email_address_id;
+  const found =
+    isHidden || id === undefined
+      ? addressForIdentifier(emails, typed, subject.person?.user.primaryEmailAddressId ?? null)
+      : addressById(emails, id);
+  if (!found) return nobodyAt(call, normaliseEmail(typed));
+  return { ...NO_IDS, target: found.emailAddress, emailAddressId: found.id, delivery: 'message' };
+};
+
+/** The number of the person that was meant; at sign-up the one that is to be proven. */
+const seekPhone: Seek = async (db, call, subject, input) => {
+  const { person, step } = subject;
+  const typed = subject.identifier ?? '';
+  if (step === 'sign_up') {
+    return newTarget(call, subject.identifier, () => isPhoneClaimed(db, call.instance.id, typed));
+  }
+  const id = input.phone_number_id;
+  const isHidden = hidesWhoExists(call) && step === 'first_factor' && !subject.isSignedIn;
+  if (isHidden && normalisePhone(typed, call.country) === undefined) throw new Fault('strategy_for_user_invalid');
+  const ofFirst = () =>
+    isHidden || id === undefined
+      ? phoneForIdentifier(person?.phones ?? [], typed, person?.user.primaryPhoneNumberId ?? null)
+      : phoneById(person?.phones ?? [], id);
+  const found = step === 'second_factor' ? person && secondFactorPhone(person, id) : ofFirst();
+  if (found) return { ...NO_IDS, target: found.phoneNumber, phoneNumberId: found.id, delivery: 'message' };
+  return nobodyAt(call, step === 'second_factor' ? undefined : normalisePhone(typed, call.country));
+};
+
+const codeStrategy = (
+  strategy: CodeStrategy,
+  seek: Seek,
+  serves: Pick<StrategyHandler, 'steps' | 'proves' | 'resetsPassword'>,
+): StrategyHandler => ({
+  ...serves,
+  prepare: async (db, call, subject, input) => {
+    const { ownerId, clientId, current } = subject;
+    // What somebody who is signed in may use was looked up for them: a code where the instance signs in by links, too.
+    if (!subject.isSignedIn) refuseUnlessTaken(call, subject.step, strategy);
+    const destination = await seek(db, call, subject, input);
+    return sendCode(db, call, { ownerId, clientId, strategy, current, ...destination });
+  },
+  ...(serves.resetsPassword && {
+    beforehand: async (call, { person, identifier }, { password }) => {
+      if (!password) return {};
+      await refuseBadPassword(call, password, [identifier, person?.user.username]);
+      await refuseUnchanged(call, person, password);
+      return { passwordDigest: await call.ports.hasher.hash(password) };
+    },
+  }),
+  attempt: (db, call, subject, input) =>
+    judgeCode(db, call, {
+      ownerId: subject.ownerId,
+      verificationId: subject.current?.id ?? null,
+      strategy,
+      code: input.code ?? '',
+    }),
+});
+
+export const emailCode = codeStrategy('email_code', seekEmail, {
+  steps: ['first_factor', 'sign_up'],
+  proves: 'email_address',
+});
+export const phoneCode = codeStrategy('phone_code', seekPhone, {
+  steps: ['first_factor', 'second_factor', 'sign_up'],
+  proves: 'phone_number',
+});
+export const resetPasswordEmailCode = codeStrategy('reset_password_email_code', seekEmail, {
+  steps: ['first_factor'],
+  resetsPassword: true,
+});
+export const resetPasswordPhoneCode = codeStrategy('reset_password_phone_code', seekPhone, {
+  steps: ['first_factor'],
+  resetsPassword: true,
+});

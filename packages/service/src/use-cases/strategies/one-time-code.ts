@@ -1,0 +1,162 @@
+// Sending a one-time code and judging one that came back (security R05). Both work inside the caller's transaction.
+import { CODE_LENGTH, plainCode, type ServerErrorCode, type Strategy } from '@latchkey/wire';
+import { Fault } from '../../domain/faults/fault.ts';
+import { languageOf } from '../../domain/messages/language.ts';
+import type { MessageContent } from '../../domain/messages/message-content.ts';
+import {
+  accountExistsMessage,
+  accountExistsTextMessage,
+  codeTextMessage,
+  verificationCodeMessage,
+} from '../../domain/messages/messages.ts';
+import {
+  CODE_LIFETIME_MS,
+  type CodeOutcome,
+  isFreshSend,
+  newVerification,
+  tryCode,
+  type Verification,
+  waitBeforeSend,
+} from '../../domain/verification.ts';
+import { sameSecret } from '../../ports/vault.ts';
+import {
+  insertVerification,
+  lockEarlierSends,
+  lockVerification,
+  updateVerification,
+} from '../../store/attempts/verifications.ts';
+import type { Db } from '../../store/database/database.ts';
+import { enqueueMessage } from '../../store/outbox.ts';
+import type { Call } from '../context/call.ts';
+import type { Judged } from './strategy.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_SECONDS = 60;
+
+/** What goes to the address: the message, word that an account exists, or nothing because nobody lives there. */
+export type Delivery = 'message' | 'account_exists' | 'nobody';
+
+type CodeOrder = {
+  readonly ownerId: string;
+  readonly clientId: string;
+  readonly strategy: Strategy;
+  readonly target: string;
+  readonly emailAddressId: string | null;
+  readonly phoneNumberId: string | null;
+  readonly delivery: Delivery;
+  /** The proof that runs already, if there is one. */
+  readonly current: Verification | undefined;
+};
+
+export const codeMac = (call: Call, verificationId: string, code: string): string =>
+  call.ports.vault.mac('code', `${verificationId}:${code}`);
+
+const isByPhone = (strategy: Strategy): boolean =>
+  strategy === 'phone_code' || strategy === 'reset_password_phone_code';
+
+/** What every message of a call has in common: the application's name and colour, and the visitor's language. */
+export const messageLook = (call: Pick<Call, 'instance' | 'request'>) => {
+  const { application_name: applicationName, theme } = call.instance.settings.display_config;
+  const language = languageOf(call.request.headers.get('accept-language'));
+  return { applicationName, language, accent: theme.general.color };
+};
+
+/** How long a code or link works, as messages say it. */
+export const PROOF_MINUTES = CODE_LIFETIME_MS / SECOND_MS / MINUTE_SECONDS;
+
+const messageFor = (call: Call, order: CodeOrder, code: string): MessageContent | undefined => {
+  const details = { to: order.target, ...messageLook(call), code, minutes: PROOF_MINUTES };
+  const isText = isByPhone(order.strategy);
+  if (order.delivery === 'nobody') return undefined;
+  if (order.delivery === 'account_exists')
+    return isText ? accountExistsTextMessage(details) : accountExistsMessage(details);
+  return isText ? codeTextMessage(details) : verificationCodeMessage(details);
+};
+
+/** Refuses to write to an address again before its time (security R05); links count like codes. */
+export const refuseTooSoon = async (db: Db, call: Call, target: string): Promise<void> => {
+  const { count, seconds } = call.instance.settings.security.rate_limits.send;
+  const limits = { count, windowMs: seconds * SECOND_MS };
+  const earlier = await lockEarlierSends(db, {
+    instanceId: call.instance.id,
+    target,
+    since: call.now - limits.windowMs,
+  });
+  const wait = waitBeforeSend(earlier, limits, call.now);
+  if (wait > 0) throw new Fault('too_many_requests', { retryAfterSeconds: Math.ceil(wait / SECOND_MS) });
+};
+
+/**
+ * Sends a code and gives the id of the proof it belongs to. Asked again for the same proof within half a minute, it sends
+ * nothing and the first code stays good: a surface that mounts twice must not kill the code in the mail.
+ */
+export const sendCode = async (db: Db, call: Call, order: CodeOrder): Promise<string> => {
+  const { current } = order;
+  const { now } = call;
+  if (current && current.strategy === order.strategy && current.target === order.target && isFreshSend(current, now)) {
+    return current.id;
+  }
+  await refuseTooSoon(db, call, order.target);
+  const code = call.ports.random.digits(CODE_LENGTH);
+  const id = call.ports.ids.next('ver');
+  const verification = newVerification({
+    id,
+    instanceId: call.instance.id,
+    ownerId: order.ownerId,
+    clientId: order.clientId,
+    strategy: order.strategy,
+    target: order.target,
+    emailAddressId: order.emailAddressId,
+    phoneNumberId: order.phoneNumberId,
+    codeMac: codeMac(call, id, code),
+    expireAt: now + CODE_LIFETIME_MS,
+    sentAt: now,
+    createdAt: now,
+  });
+  await insertVerification(db, verification);
+  const message = messageFor(call, order, code);
+  const channel = isByPhone(order.strategy) ? 'sms' : 'email';
+  if (message) await enqueueMessage(db, call.ports, { instanceId: call.instance.id, channel, ...message });
+  return id;
+};
+
+const REFUSALS: Readonly<
+  Record<Exclude<CodeOutcome, 'verified'>, { readonly code: ServerErrorCode; readonly field?: string }>
+> = {
+  incorrect: { code: 'form_code_incorrect', field: 'code' },
+  expired: { code: 'verification_expired', field: 'code' },
+  exhausted: { code: 'verification_failed', field: 'code' },
+  already_verified: { code: 'verification_already_verified', field: 'code' },
+};
+
+/** A mail with a link may hold a code too; it is entered as a code like any other. */
+const isFor = (verification: Verification, strategy: Strategy): boolean =>
+  verification.strategy === strategy || (verification.strategy === 'email_link' && strategy === 'email_code');
+
+/** Judges a code against the running proof and counts the try. One request at a time: the proof's row is held. */
+export const judgeCode = async (
+  db: Db,
+  call: Call,
+  against: {
+    readonly ownerId: string;
+    readonly verificationId: string | null;
+    readonly strategy: Strategy;
+    readonly code: string;
+  },
+): Promise<Judged> => {
+  const code = plainCode(against.code);
+  if (code === '') throw new Fault('form_param_nil', { field: 'code' });
+  const { verificationId } = against;
+  const verification =
+    verificationId === null ? undefined : await lockVerification(db, against.ownerId, verificationId);
+  if (!verification || !isFor(verification, against.strategy) || verification.codeMac === null) {
+    throw new Fault('verification_missing');
+  }
+  const matches = sameSecret(verification.codeMac, codeMac(call, verification.id, code));
+  const { outcome, status, attempts } = tryCode(verification, matches, call.now);
+  if (outcome === 'already_verified') throw new Fault('verification_already_verified');
+  await updateVerification(db, verification.id, { status, attempts }, call.now);
+  if (outcome === 'verified') return { at: 'proven', verification: { ...verification, status, attempts } };
+  const refusal = REFUSALS[outcome];
+  return { at: 'refused', fault: new Fault(refusal.code, refusal), wasGuess: outcome === 'incorrect' };
+};

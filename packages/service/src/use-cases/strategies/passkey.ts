@@ -1,0 +1,110 @@
+// A passkey as the first factor (security R26): after an identifier, or found by the browser itself.
+import type { PasskeyRequestOptionsJSON } from '@latchkey/wire';
+import {
+  counterGrew,
+  isUsable,
+  PASSKEY_CHALLENGE_BYTES,
+  PASSKEY_LIFETIME_MS,
+  type Passkey,
+  requestOptions,
+  type UsablePasskey,
+  userHandleOf,
+} from '../../domain/factors/passkey.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { relyingPartyOf } from '../../domain/instance/relying-party.ts';
+import { newVerification } from '../../domain/verification.ts';
+import { type AssertionCredential, verifyAssertion } from '../../ports/webauthn-verifier.ts';
+import { insertVerification } from '../../store/attempts/verifications.ts';
+import type { Db } from '../../store/database/database.ts';
+import { flagPasskey, lockPasskey, usePasskey } from '../../store/users/passkeys.ts';
+import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import type { Call } from '../context/call.ts';
+import { hidesWhoExists } from '../sign-in/sign-in-subject.ts';
+import { holdChallenge, pageOf, spendChallenge } from './challenge.ts';
+import type { ProofSubject, StrategyHandler } from './strategy.ts';
+
+const refuseIfOff = (call: Call): void => {
+  const { enabled, used_for_first_factor: isUsed } = call.instance.settings.user_settings.attributes.passkey;
+  if (!enabled || !isUsed) throw new Fault('strategy_invalid');
+};
+
+/**
+ * The keys the browser may use. Where the instance hides who exists, and where nobody was named, it looks for itself: a list
+ * would tell who has an account.
+ */
+const allowedKeys = (call: Call, subject: ProofSubject): readonly Passkey[] | undefined => {
+  if (!subject.isSignedIn && (subject.identifier === null || hidesWhoExists(call))) return undefined;
+  const usable = (subject.person?.factors.passkeys ?? []).filter(isUsable);
+  if (usable.length === 0) throw new Fault('strategy_for_user_invalid');
+  return usable;
+};
+
+/** Is this the key of the person the attempt is about, or, where nobody was named, of the person the browser names? */
+const belongs = (subject: ProofSubject, passkey: Passkey, credential: AssertionCredential): boolean => {
+  const { userHandle } = credential.response;
+  const isNamed = subject.identifier !== null || subject.isSignedIn === true;
+  if (isNamed && subject.person?.user.id !== passkey.userId) return false;
+  return userHandle === undefined || userHandle === null ? isNamed : userHandle === userHandleOf(passkey.userId);
+};
+
+/** The key of a credential, if everything about it is right; a copied one is marked. */
+const judgeKey = async (
+  db: Db,
+  call: Call,
+  subject: ProofSubject,
+  given: { readonly credential: AssertionCredential; readonly options: PasskeyRequestOptionsJSON },
+): Promise<UsablePasskey | undefined> => {
+  const { credential, options } = given;
+  const passkey = await lockPasskey(db, call.instance.id, credential.id);
+  if (!passkey || !isUsable(passkey) || !belongs(subject, passkey, credential)) return undefined;
+  const { challenge, rpId, userVerification } = options;
+  const asked = { challenge, rpId, userVerification, origin: pageOf(call) };
+  const assertion = await verifyAssertion(credential, asked, passkey);
+  if (!assertion) return undefined;
+  if (!counterGrew(passkey.counter, assertion.counter)) {
+    await flagPasskey(db, passkey.id, call.now);
+    call.ports.log.warn({ passkey: passkey.id, user: passkey.userId }, 'a passkey may have been copied');
+    return undefined;
+  }
+  await usePasskey(db, passkey.id, assertion, call.now);
+  return passkey;
+};
+
+export const passkey: StrategyHandler = {
+  steps: ['first_factor'],
+  prepare: async (db, call, subject) => {
+    refuseIfOff(call);
+    const options = requestOptions({
+      challenge: call.ports.random.secret(PASSKEY_CHALLENGE_BYTES),
+      rpId: relyingPartyOf(pageOf(call), call.face.domain),
+      allowed: allowedKeys(call, subject),
+    });
+    const id = call.ports.ids.next('ver');
+    await insertVerification(
+      db,
+      newVerification({
+        id,
+        instanceId: call.instance.id,
+        ownerId: subject.ownerId,
+        clientId: subject.clientId,
+        strategy: 'passkey',
+        nonce: JSON.stringify(options),
+        expireAt: call.now + PASSKEY_LIFETIME_MS,
+        createdAt: call.now,
+      }),
+    );
+    return id;
+  },
+  attempt: async (db, call, subject, { public_key_credential: credential }) => {
+    if (!credential) throw new Fault('form_param_nil', { field: 'public_key_credential' });
+    refuseIfOff(call);
+    const challenge = await holdChallenge(db, call, subject, 'passkey');
+    // It was written by `prepare`, and by nobody else.
+    const options = JSON.parse(challenge.nonce ?? '{}') as PasskeyRequestOptionsJSON;
+    const key = await judgeKey(db, call, subject, { credential, options });
+    const person = key && (await findPerson(db, call.instance.id, key.userId));
+    if (!person) return spendChallenge(db, call, challenge, { isMet: false, code: 'passkey_invalid' });
+    const judged = await spendChallenge(db, call, challenge, { isMet: true });
+    return judged.at === 'proven' ? { ...judged, person } : judged;
+  },
+};

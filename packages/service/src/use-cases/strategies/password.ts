@@ -1,0 +1,76 @@
+// Proving a password. The hash is computed before the transaction; inside it, what was proven counts only while it is still
+// the account's password (security R30).
+
+import { Fault } from '../../domain/faults/fault.ts';
+import type { SignIn } from '../../domain/sign-in/sign-in.ts';
+import type { Person } from '../../domain/users/user.ts';
+import { newVerification, type Verification } from '../../domain/verification.ts';
+import { findVerification } from '../../store/attempts/verifications.ts';
+import type { Db } from '../../store/database/database.ts';
+import { holdPassword } from '../../store/users/users.ts';
+import type { Call } from '../context/call.ts';
+import { type ProvenPassword, provePassword } from '../passwords/check-password.ts';
+import type { Judged, StrategyHandler } from './strategy.ts';
+
+type Owner = { readonly id: string; readonly clientId: string };
+
+/** What a proof keeps of the digest it was given for: enough to see later that it is another one. */
+const markOf = (call: Call, digest: string): string => call.ports.vault.mac('fingerprint', `password:${digest}`);
+
+/** The proof that a password was given, whose stored digest is this one. */
+const passwordProof = (call: Call, owner: Owner, digest: string): Verification =>
+  newVerification({
+    id: call.ports.ids.next('ver'),
+    instanceId: call.instance.id,
+    ownerId: owner.id,
+    clientId: owner.clientId,
+    strategy: 'password',
+    status: 'verified',
+    codeMac: markOf(call, digest),
+    attempts: 1,
+    createdAt: call.now,
+  });
+
+/**
+ * Takes a password that was right before the transaction, holding the account. One that was replaced or taken away since is
+ * a wrong one like any other; its try was counted before it was judged.
+ */
+export const judgePassword = async (
+  db: Db,
+  call: Call,
+  given: { readonly owner: Owner; readonly userId: string; readonly proven: ProvenPassword },
+): Promise<Judged> => {
+  const { owner, userId, proven } = given;
+  const { digest, upgradedDigest } = proven;
+  if (await holdPassword(db, { instanceId: call.instance.id, id: userId, digest, upgradedDigest }))
+    return { at: 'proven', isNew: true, verification: passwordProof(call, owner, upgradedDigest ?? digest) };
+  return { at: 'refused', fault: new Fault('form_password_incorrect', { field: 'password' }), wasGuess: false };
+};
+
+/** Ends an attempt that began with a password which is not the account's any more; otherwise the account is held. */
+export const refuseReplacedPassword = async (db: Db, call: Call, signIn: SignIn, person: Person): Promise<void> => {
+  const { firstFactorVerificationId } = signIn;
+  if (firstFactorVerificationId === null) return;
+  const first = await findVerification(db, signIn.id, firstFactorVerificationId);
+  if (first?.strategy !== 'password') return;
+  const { id, passwordDigest: digest } = person.user;
+  const isSame =
+    digest !== null &&
+    first.codeMac === markOf(call, digest) &&
+    (await holdPassword(db, { instanceId: call.instance.id, id, digest }));
+  if (!isSame) throw new Fault('sign_in_not_found');
+};
+
+export const passwordStrategy: StrategyHandler = {
+  steps: ['first_factor'],
+  beforehand: async (call, subject, { password = '' }) => {
+    if (password === '') throw new Fault('form_param_nil', { field: 'password' });
+    const digest = subject.person?.user.passwordDigest ?? undefined;
+    return { proven: await provePassword(call, { account: subject.account, digest, password }) };
+  },
+  attempt: async (db, call, { ownerId, clientId, person }, _input, beforehand) => {
+    const proven = beforehand?.proven;
+    if (!proven || !person) throw new Fault('form_password_incorrect', { field: 'password' });
+    return judgePassword(db, call, { owner: { id: ownerId, clientId }, userId: person.user.id, proven });
+  },
+};

@@ -1,0 +1,64 @@
+// Setting up second factors: an authenticator app with its seed and first code, and a set of backup codes. The calls of a
+// signed-in user use these inside their transaction.
+import {
+  BACKUP_CODE_BYTES,
+  BACKUP_CODE_COUNT,
+  backupCode,
+  normaliseBackupCode,
+} from '../../domain/factors/backup-codes.ts';
+import { judgeTotp, TOTP_SEED_BYTES, type Totp, totpSecret, totpUri } from '../../domain/factors/totp.ts';
+import type { Vault } from '../../ports/vault.ts';
+import type { Db } from '../../store/database/database.ts';
+import { replaceBackupCodes } from '../../store/users/backup-codes.ts';
+import { adoptTotp, beginTotp, findTotp } from '../../store/users/totps.ts';
+import type { Ports } from '../context/ports.ts';
+
+type Tools = Pick<Ports, 'clock' | 'ids' | 'random' | 'vault'>;
+
+/** The stored form of a code; the id of its row is the salt. */
+export const backupCodeMac = (vault: Vault, id: string, normalised: string): string =>
+  vault.mac('backup_code', `${id}:${normalised}`);
+
+/** Gives a user ten new backup codes, shown this once; the old ones are dead. */
+export const issueBackupCodes = async (db: Db, tools: Tools, userId: string): Promise<readonly string[]> => {
+  const made = Array.from({ length: BACKUP_CODE_COUNT }, () => ({
+    id: tools.ids.next('bkc'),
+    code: backupCode(tools.random.secret(BACKUP_CODE_BYTES)),
+  }));
+  const rows = made.map(({ id, code }) => ({ id, codeMac: backupCodeMac(tools.vault, id, normaliseBackupCode(code)) }));
+  await replaceBackupCodes(db, userId, rows, tools.clock.now());
+  return made.map(({ code }) => code);
+};
+
+/** An app being set up, with what the person needs to give it the seed. */
+export type StartedTotp = { readonly totp: Totp; readonly secret: string; readonly uri: string };
+
+/** Starts setting up an authenticator app; it counts once `confirmTotp` has seen a code of it. */
+export const startTotp = async (
+  db: Db,
+  tools: Tools,
+  user: {
+    readonly instanceId: string;
+    readonly userId: string;
+    readonly application: string;
+    readonly account: string;
+  },
+): Promise<StartedTotp> => {
+  const secret = totpSecret(tools.random.secret(TOTP_SEED_BYTES));
+  const { instanceId, userId } = user;
+  const fresh = { id: tools.ids.next('totp'), instanceId, userId, sealedSecret: tools.vault.seal(secret) };
+  const totp = await beginTotp(db, fresh, tools.clock.now());
+  return { totp, secret, uri: totpUri(secret, user) };
+};
+
+/** Makes the app that is being set up the user's, if the code is one of it; the app they had before is gone then. */
+export const confirmTotp = async (db: Db, tools: Tools, userId: string, code: string): Promise<Totp | undefined> => {
+  const now = tools.clock.now();
+  const started = await findTotp(db, userId, false);
+  if (!started) return undefined;
+  const judged = judgeTotp({ secret: tools.vault.open(started.sealedSecret), lastStep: started.lastStep }, code, now);
+  if (judged.at === 'wrong' || !(await adoptTotp(db, { userId, id: started.id, step: judged.step }, now))) {
+    return undefined;
+  }
+  return { ...started, verified: true, lastStep: judged.step, updatedAt: now };
+};

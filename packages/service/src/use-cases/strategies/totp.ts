@@ -1,0 +1,69 @@
+// The code of an authenticator app as the second factor (security R07).
+import { plainCode } from '@latchkey/wire';
+import { judgeTotp, TOTP_TRIES } from '../../domain/factors/totp.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { newVerification } from '../../domain/verification.ts';
+import type { Db } from '../../store/database/database.ts';
+import { countAgainstLimits, forgetLimit } from '../../store/rate-limits.ts';
+import { findTotp, spendTotpStep } from '../../store/users/totps.ts';
+import type { Call } from '../context/call.ts';
+import type { Judged, ProofSubject, StrategyHandler } from './strategy.ts';
+
+const SECOND_MS = 1_000;
+
+/** The proof of a second factor for which nothing was sent. */
+export const secondProof = (call: Call, subject: ProofSubject, strategy: 'totp' | 'backup_code'): Judged => ({
+  at: 'proven',
+  isNew: true,
+  verification: newVerification({
+    id: call.ports.ids.next('ver'),
+    instanceId: call.instance.id,
+    ownerId: subject.ownerId,
+    clientId: subject.clientId,
+    strategy,
+    status: 'verified',
+    attempts: 1,
+    createdAt: call.now,
+  }),
+});
+
+/** The code in its one written form; refuses an empty one. */
+export const typedCode = (typed: string | undefined): string => {
+  const code = plainCode(typed ?? '');
+  if (code === '') throw new Fault('form_param_nil', { field: 'code' });
+  return code;
+};
+
+export const wrongCode = (): Judged => ({
+  at: 'refused',
+  fault: new Fault('form_code_incorrect', { field: 'code' }),
+  wasGuess: true,
+});
+
+const triesKey = (call: Call, userId: string): string => call.ports.vault.mac('rate_limit', `totp:${userId}`);
+
+/** Counts a try; the sixth in five minutes is not even judged, unless one of them was right. */
+const refuseTooMany = async (db: Db, call: Call, key: string): Promise<Judged | undefined> => {
+  const { allowed, retryAfterMs } = await countAgainstLimits(db, [{ key, ...TOTP_TRIES }], call.now);
+  if (allowed) return undefined;
+  const retryAfterSeconds = Math.ceil(retryAfterMs / SECOND_MS);
+  return { at: 'refused', fault: new Fault('too_many_requests', { retryAfterSeconds }), wasGuess: false };
+};
+
+export const totp: StrategyHandler = {
+  steps: ['second_factor'],
+  attempt: async (db, call, subject, input) => {
+    const code = typedCode(input.code);
+    const app = subject.person && (await findTotp(db, subject.person.user.id, true));
+    if (!app) throw new Fault('strategy_for_user_invalid');
+    const key = triesKey(call, app.userId);
+    const tooMany = await refuseTooMany(db, call, key);
+    if (tooMany) return tooMany;
+    const secret = call.ports.vault.open(app.sealedSecret);
+    const judged = judgeTotp({ secret, lastStep: app.lastStep }, code, call.now);
+    // Whoever comes second with the same code finds its step spent.
+    if (judged.at === 'wrong' || !(await spendTotpStep(db, app.id, judged.step, call.now))) return wrongCode();
+    await forgetLimit(db, key);
+    return secondProof(call, subject, 'totp');
+  },
+};
