@@ -1,6 +1,7 @@
 // Where a link in a mail leads: a page with one button, and what pressing it does (security R06). Reading the page, as mail
 // scanners do, changes nothing.
-import { API_PREFIX } from '@latchkey/wire';
+
+import { API_PREFIX, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import { type Verification, verificationStatusAt } from '../domain/verification.ts';
 import { readBody } from '../http/body.ts';
@@ -19,8 +20,6 @@ import { settleFirstFactor } from '../use-cases/sign-in/complete-sign-in.ts';
 import { settleProven } from '../use-cases/sign-up/complete-sign-up.ts';
 import { LINK_TOKEN } from '../use-cases/strategies/email-link.ts';
 import { messageLook } from '../use-cases/strategies/one-time-code.ts';
-
-const SECOND_MS = 1_000;
 
 /** Values of the status parameter that a page is told (wire §6.3). */
 type LinkStatus = 'verified' | 'expired' | 'failed' | 'client_mismatch';

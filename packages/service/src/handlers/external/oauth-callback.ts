@@ -1,6 +1,6 @@
 // Where a browser arrives that comes back from an identity provider (security R24): the state must be ours, unused, for this
 // provider and of this browser; then what the provider says is settled, and the browser goes on to where it was promised.
-import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
+import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy, SECOND_MS } from '@latchkey/wire';
 import { isFlowOpen, type OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
@@ -23,7 +23,6 @@ import { settleSignUpReturn } from '../../use-cases/external/sign-up-callback.ts
 import type { At } from '../../use-cases/sign-up/complete-sign-up.ts';
 import { htmlPage, whoAsks } from '../links.ts';
 
-const SECOND_MS = 1_000;
 const STRAY = 400;
 
 type Settled = { readonly secret?: string | undefined; readonly sessionId?: string };

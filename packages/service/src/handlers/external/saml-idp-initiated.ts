@@ -1,7 +1,8 @@
 // Answers that nobody asked for: somebody opened the application from their company's own portal. Only connections that allow it
 // take them. Nothing ties such an answer to a browser, so it signs nobody in by itself: it is worth a ticket that works once,
 // for a minute, with which the application's own sign-in page goes on.
-import type { ServerErrorCode } from '@latchkey/wire';
+
+import { MINUTE_MS, type ServerErrorCode } from '@latchkey/wire';
 import { isFound } from '../../domain/account/oauth-link.ts';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
@@ -26,7 +27,7 @@ import { arriveAtCompany } from '../../use-cases/organizations/enterprise-member
 import { vouched } from '../../use-cases/sign-up/sign-up-identity.ts';
 import { strayPage } from './oauth-callback.ts';
 
-const TICKET_LIFETIME_MS = 60_000;
+const TICKET_LIFETIME_MS = MINUTE_MS;
 
 type Unasked = { readonly posted: string; readonly relayState: string | undefined };
 
