@@ -13,7 +13,7 @@ describe('golden vectors', () => {
     const [named] = step(initial, typed('name', 'Acme'));
     const [filled] = step(named, typed('slug', text));
     const [, effect] = step(filled, { type: 'submit' });
-    expect(effect?.run === 'create' ? effect.wish.slug : undefined).toBe(slug);
+    expect(effect?.run === 'create' ? effect.draft.slug : undefined).toBe(slug);
   });
 
   it.each(NAME_SLUG_VECTORS)('a form offers for the name %j the slug %j', (name, slug) => {
