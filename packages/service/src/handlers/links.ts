@@ -11,12 +11,12 @@ import { lockSignIn } from '../store/attempts/sign-ins.ts';
 import { lockSignUp } from '../store/attempts/sign-ups.ts';
 import { findVerificationByLink, lockVerification, verifyByLink } from '../store/attempts/verifications.ts';
 import type { Db } from '../store/database/database.ts';
-import { findPerson } from '../store/views/users-with-identifiers.ts';
+import { findUser } from '../store/views/users-with-identifiers.ts';
 import { claimLinkedAddress, holdLinkedAddress } from '../use-cases/account/linked-address.ts';
 import type { Call } from '../use-cases/context/call.ts';
-import type { Asking } from '../use-cases/context/client-identity.ts';
-import { settleFirstFactor } from '../use-cases/sign-in/complete-sign-in.ts';
-import { settleProven } from '../use-cases/sign-up/complete-sign-up.ts';
+import type { IdentifiedBrowser } from '../use-cases/context/client-identity.ts';
+import { completeFirstFactor } from '../use-cases/sign-in/complete-sign-in.ts';
+import { completeVerifiedSignUp } from '../use-cases/sign-up/complete-sign-up.ts';
 import { LINK_TOKEN } from '../use-cases/strategies/email-link.ts';
 import { messageLook } from '../use-cases/strategies/one-time-code.ts';
 
@@ -90,7 +90,7 @@ export const showLink = async (call: Call): Promise<Response> => {
   if (!proof) return unknownPage(call);
   if (verificationStatusAt(proof, call.now) === 'expired')
     return redirect(call, proof.redirectUrl, { status: 'expired' });
-  const action = new URL(`${call.face.baseUrl}${API_PREFIX}/verify`);
+  const action = new URL(`${call.instanceAddress.baseUrl}${API_PREFIX}/verify`);
   const devBrowser = call.url.searchParams.get(params.devBrowser);
   if (devBrowser !== null) action.searchParams.set(params.devBrowser, devBrowser);
   const form = { action: action.href, token };
@@ -98,29 +98,29 @@ export const showLink = async (call: Call): Promise<Response> => {
 };
 
 /** Who presses the button; a browser we cannot recognise is nobody. */
-export const whoAsks = (call: Call): Promise<Asking | undefined> =>
+export const identifyBrowser = (call: Call): Promise<IdentifiedBrowser | undefined> =>
   findBrowser(call).catch((error: unknown) => {
     if (error instanceof Fault) return undefined;
     throw error;
   });
 
 /** The proof counts: the attempt goes on at once where this is its own browser, else when that browser asks next. */
-const settleHere = async (db: Db, call: Call, proof: Verification, asking: Asking): Promise<Followed> => {
+const completeHere = async (db: Db, call: Call, proof: Verification, asking: IdentifiedBrowser): Promise<Followed> => {
   const { browser, client } = asking;
   if (!client) return { status: 'failed' };
   const at = { browser, client, isNavigation: true };
   const signIn = await lockSignIn(db, client.id, proof.ownerId);
   if (signIn) {
-    const person = signIn.userId === null ? undefined : await findPerson(db, call.instance.id, signIn.userId);
+    const person = signIn.userId === null ? undefined : await findUser(db, call.instance.id, signIn.userId);
     if (!person) return { status: 'failed' };
     const verification = { ...proof, status: 'verified' as const };
     const facts = { ...at, signIn, person, verification, isNew: false, resetsPassword: false };
-    return { status: 'verified', ...(await settleFirstFactor(db, call, facts)) };
+    return { status: 'verified', ...(await completeFirstFactor(db, call, facts)) };
   }
   const signUp = await lockSignUp(db, client.id, proof.ownerId);
   if (!signUp) return { status: 'failed' };
   // A name that turns out to be taken is no fault of the link: the page that waits for it asks for another.
-  const { fault: _taken, ...settled } = await settleProven(db, call, at, signUp);
+  const { fault: _taken, ...settled } = await completeVerifiedSignUp(db, call, at, signUp);
   return { status: 'verified', ...settled };
 };
 
@@ -143,7 +143,12 @@ const attemptOf = async (db: Db, call: Call, proof: Verification) => {
 };
 
 /** Uses a link up, once, inside the caller's transaction. The attempt is held before its proof, as everywhere else. */
-const follow = async (db: Db, call: Call, found: Verification, asking: Asking | undefined): Promise<Followed> => {
+const follow = async (
+  db: Db,
+  call: Call,
+  found: Verification,
+  asking: IdentifiedBrowser | undefined,
+): Promise<Followed> => {
   const attempt = await attemptOf(db, call, found);
   const { address } = attempt;
   const isOpen = address !== undefined || (attempt.isWaiting && call.now < attempt.abandonAt);
@@ -161,7 +166,7 @@ const follow = async (db: Db, call: Call, found: Verification, asking: Asking | 
   const clientId = asking?.client?.id ?? 'unknown';
   await verifyByLink(db, proof.id, clientId, call.now);
   if (address) return { status: (await claimLinkedAddress(db, call, address, clientId)) ? 'verified' : 'failed' };
-  return isSame && asking ? settleHere(db, call, proof, asking) : { status: 'verified' };
+  return isSame && asking ? completeHere(db, call, proof, asking) : { status: 'verified' };
 };
 
 const isOwnForm = (request: Request): boolean => {
@@ -175,7 +180,7 @@ export const followLink = async (call: Call): Promise<Response> => {
   const { [LINK_TOKEN]: token } = await readBody(call.request, false);
   const proof = await proofOf(call, typeof token === 'string' ? token : '');
   if (!proof) return unknownPage(call);
-  const asking = await whoAsks(call);
+  const asking = await identifyBrowser(call);
   const followed = await call.database.transaction((db) => follow(db, call, proof, asking));
   return redirect(call, proof.redirectUrl, followed);
 };

@@ -26,5 +26,5 @@ export type Route<K extends EndpointKey> = {
   /** False for calls that are answered without looking at what they carry. */
   readonly readsInput: boolean;
   /** True for calls whose time could tell who exists. */
-  readonly isOnTheBeat: boolean;
+  readonly padsResponseTime: boolean;
 };

@@ -19,12 +19,12 @@ import { insertUser } from '../../store/users/users.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
 import type { Call } from '../../use-cases/context/call.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
-import { judgeSamlAnswer } from '../../use-cases/enterprise/callback.ts';
-import { linkToOwner, nobodysAccount, type ProvenIdentity, settleOwner } from '../../use-cases/external/identity.ts';
+import { verifySamlResponse } from '../../use-cases/enterprise/callback.ts';
+import { linkToOwner, type ProvenIdentity, resolveOwner, unlinkedAccount } from '../../use-cases/external/identity.ts';
 import { enrollProven } from '../../use-cases/organizations/enrollment.ts';
-import { arriveAtCompany } from '../../use-cases/organizations/enterprise-membership.ts';
+import { joinEnterpriseOrganization } from '../../use-cases/organizations/enterprise-membership.ts';
 import { vouched } from '../../use-cases/sign-up/sign-up-identity.ts';
-import { strayPage } from './oauth-callback.ts';
+import { invalidCallbackPage } from './oauth-callback.ts';
 
 const TICKET_LIFETIME_MS = 60_000;
 
@@ -55,15 +55,15 @@ const makePerson = async (db: Db, call: Call, account: ExternalAccount): Promise
   if (!(await insertUser(db, made.user)) || (made.email && !(await claimEmail(db, made.email))))
     throw new Fault('external_account_exists');
   await insertExternalAccount(db, { ...account, userId });
-  await arriveAtCompany(db, call, account, made.user);
+  await joinEnterpriseOrganization(db, call, account, made.user);
   if (made.email) await enrollProven(db, call, made.email);
   await record(db, call, 'sign_up.completed', { userId, target: account.id, reason: account.strategy });
   return userId;
 };
 
-const settle = async (db: Db, call: Call, identity: ProvenIdentity): Promise<string | undefined> => {
-  const account = nobodysAccount(call, identity, null);
-  const owner = await settleOwner(db, call, account);
+const completeIdentity = async (db: Db, call: Call, identity: ProvenIdentity): Promise<string | undefined> => {
+  const account = unlinkedAccount(call, identity, null);
+  const owner = await resolveOwner(db, call, account);
   if (owner.at === 'unproven') return undefined;
   if (!isFound(owner)) return makePerson(db, call, account);
   return (await linkToOwner(db, call, account, owner, false)).user.id;
@@ -107,7 +107,7 @@ const signInPage = (call: Call, relayState: string | undefined): URL | undefined
 const refuse = async (call: Call, { id }: EnterpriseConnection, code: ServerErrorCode): Promise<Response> => {
   call.ports.log.warn({ call: call.requestId, connection: id, code }, 'nobody came in through a portal');
   await record(call.database.db, call, 'sign_in.failed', { target: id, reason: code });
-  return strayPage(call);
+  return invalidCallbackPage(call);
 };
 
 /** Takes an answer that nobody asked for, on a connection that allows it. */
@@ -117,12 +117,12 @@ export const takeUnasked = async (
   { posted, relayState }: Unasked,
 ): Promise<Response> => {
   const target = signInPage(call, relayState);
-  if (!target) return strayPage(call);
-  const arrived = await judgeSamlAnswer(call, connection, 'enterprise_sso', { posted, requestId: null });
-  if (arrived.at === 'failed') return refuse(call, connection, arrived.code);
+  if (!target) return invalidCallbackPage(call);
+  const callbackResult = await verifySamlResponse(call, connection, 'enterprise_sso', { posted, requestId: null });
+  if (callbackResult.at === 'failed') return refuse(call, connection, callbackResult.code);
   const run = () =>
     call.database.transaction(async (db) => {
-      const userId = await settle(db, call, arrived.identity);
+      const userId = await completeIdentity(db, call, callbackResult.identity);
       return userId === undefined ? undefined : makeTicket(db, call, userId);
     });
   try {

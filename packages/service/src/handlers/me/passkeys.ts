@@ -5,7 +5,7 @@ import { canSignIn, withoutIdentifier } from '../../domain/account/sign-in-metho
 import { isUsable, type Passkey } from '../../domain/factors/passkey.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { deviceOf } from '../../domain/sessions/user-agent.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Visit } from '../../http/visit.ts';
 import { passkeyJSON } from '../../present/users/factors.ts';
 import { verificationJSON } from '../../present/verification.ts';
@@ -23,7 +23,7 @@ const refuseIfOff = ({ instance }: OwnVisit): void => {
   if (!instance.settings.user_settings.attributes.passkey.enabled) throw new Fault('strategy_invalid');
 };
 
-const refuseTooMany = ({ factors }: Person): void => {
+const refuseTooMany = ({ factors }: UserWithIdentifiers): void => {
   if (factors.passkeys.length >= PASSKEYS_MOST)
     throw new Fault('identification_limit_reached', { values: { max: PASSKEYS_MOST } });
 };
@@ -48,7 +48,7 @@ const firstName = ({ userAgent }: OwnVisit): string | null => {
 };
 
 /** A key of the person, finished or not; anybody else's is not found. */
-const ownKey = async (db: Db, person: Person, id: string): Promise<Passkey> => {
+const ownKey = async (db: Db, person: UserWithIdentifiers, id: string): Promise<Passkey> => {
   const found = await findPasskey(db, person.user.id, id);
   if (!found) throw new Fault('resource_not_found');
   return found;

@@ -5,7 +5,7 @@ import { Fault } from '../../domain/faults/fault.ts';
 import { afterFirstStep, provenAgain } from '../../domain/sessions/reverification.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
 import type { SessionVerification } from '../../domain/sessions/session-verification.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Visit } from '../../http/visit.ts';
 import { forgetLockout } from '../../store/attempts/lockouts.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
@@ -26,7 +26,7 @@ import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { countFailure } from '../../use-cases/passwords/check-password.ts';
 import { lockedFault } from '../../use-cases/passwords/locked-fault.ts';
 import { strategyFor } from '../../use-cases/strategies/registry.ts';
-import type { Beforehand, Judged, ProofSubject } from '../../use-cases/strategies/strategy.ts';
+import type { AttemptResult, Beforehand, ProofSubject } from '../../use-cases/strategies/strategy.ts';
 import {
   type GivenFactor,
   personOf,
@@ -39,12 +39,12 @@ import {
 } from './verify.ts';
 
 type Settled = { readonly fault?: Fault; readonly secret?: string | undefined };
-type Proven = Extract<Judged, { at: 'proven' }>;
+type Proven = Extract<AttemptResult, { at: 'proven' }>;
 
 /** A new secret for the browser; a satellite's browser keeps its own, which opens nothing elsewhere. */
 const newSecret = async (db: Db, visit: StepUpVisit): Promise<string | undefined> => {
-  const { browser, client, face, now } = visit;
-  if (face.kind === 'satellite') {
+  const { browser, client, instanceAddress, now } = visit;
+  if (instanceAddress.kind === 'satellite') {
     await updateClient(db, client.id, {}, now);
     return undefined;
   }
@@ -54,10 +54,10 @@ const newSecret = async (db: Db, visit: StepUpVisit): Promise<string | undefined
 };
 
 /** Writes down what was proven, in the session itself, and moves the step-up on. */
-const settle = async (
+const completeStep = async (
   db: Db,
   visit: StepUpVisit,
-  at: { readonly step: StepUpStep; readonly stepUp: SessionVerification; readonly person: Person },
+  at: { readonly step: StepUpStep; readonly stepUp: SessionVerification; readonly person: UserWithIdentifiers },
   { verification, isNew }: Proven,
 ): Promise<Settled> => {
   const { now } = visit;
@@ -93,7 +93,7 @@ const refuse = async (db: Db, visit: StepUpVisit, fault: Fault): Promise<Settled
  * Judges one proof in one transaction. A try of a second factor is taken from its own budget before it is judged; one of a
  * first factor when it was a wrong guess (security R09).
  */
-const judge = (
+const verifyStep = (
   visit: StepUpVisit,
   step: StepUpStep,
   given: GivenFactor,
@@ -110,13 +110,13 @@ const judge = (
     const isSecond = step === 'second_factor';
     if (isSecond && !(await countFailure(db, subject.account, now)))
       return refuse(db, visit, await lockedFault(db, subject.account, now));
-    const judged = await attempt(db, visit, subject, given, beforehand);
-    if (judged.at === 'refused') {
-      if (!isSecond && judged.wasGuess) await countFailure(db, subject.account, now);
-      return refuse(db, visit, judged.fault);
+    const result = await attempt(db, visit, subject, given, beforehand);
+    if (result.at === 'refused') {
+      if (!isSecond && result.wasGuess) await countFailure(db, subject.account, now);
+      return refuse(db, visit, result.fault);
     }
     await forgetLockout(db, subject.account);
-    return settle(db, visit, { step, stepUp, person }, judged);
+    return completeStep(db, visit, { step, stepUp, person }, result);
   });
 
 /** What is looked at before slow work; it is checked again inside the transaction. */
@@ -140,7 +140,7 @@ const attemptFactor = async (
   const beforehand = await recordingFailure(visit, 'session.verification_failed', {}, async () =>
     row.beforehand?.(visit, subject, given),
   );
-  const { fault, secret } = await judge(visit, step, given, beforehand);
+  const { fault, secret } = await verifyStep(visit, step, given, beforehand);
   const browser = { clientId: visit.client.id, secret };
   return fault ? { at: 'refused', fault, browser } : replyWith(visit, browser);
 };

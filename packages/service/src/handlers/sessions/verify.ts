@@ -11,7 +11,7 @@ import {
   verifyProblem,
 } from '../../domain/sessions/session-verification.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { type Verification, verificationStatusAt } from '../../domain/verification.ts';
 import { presenting } from '../../http/presenting.ts';
 import type { Visit } from '../../http/visit.ts';
@@ -25,7 +25,7 @@ import {
   saveSessionVerification,
 } from '../../store/sessions/session-verifications.ts';
 import { findSession } from '../../store/sessions/sessions.ts';
-import { findAccount, findPerson } from '../../store/views/users-with-identifiers.ts';
+import { findAccount, findUser } from '../../store/views/users-with-identifiers.ts';
 import type { BrowserChange, Call, Outcome } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { hasSecondFactor } from '../../use-cases/context/fresh-verification.ts';
@@ -43,8 +43,8 @@ const STATUS_OF: Readonly<Record<StepUpStep, SessionVerificationStatus>> = {
   second_factor: 'needs_second_factor',
 };
 
-export const personOf = async (db: Db, visit: StepUpVisit): Promise<Person> => {
-  const person = await findPerson(db, visit.instance.id, visit.session.userId);
+export const personOf = async (db: Db, visit: StepUpVisit): Promise<UserWithIdentifiers> => {
+  const person = await findUser(db, visit.instance.id, visit.session.userId);
   if (!person) throw new Fault('authentication_invalid');
   return person;
 };
@@ -58,7 +58,7 @@ export const subjectOf = async (
   visit: StepUpVisit,
   stepUp: SessionVerification,
   step: StepUpStep,
-  person: Person,
+  person: UserWithIdentifiers,
 ): Promise<ProofSubject> => {
   const isSecond = step === 'second_factor';
   const account = accountKey(visit, person.user.id, '');
@@ -86,7 +86,12 @@ export const refuseUnlessAt = (
 };
 
 /** Refuses what the person was not offered. */
-export const refuseUnlessOffered = (visit: StepUpVisit, person: Person, step: StepUpStep, strategy: Strategy): void => {
+export const refuseUnlessOffered = (
+  visit: StepUpVisit,
+  person: UserWithIdentifiers,
+  step: StepUpStep,
+  strategy: Strategy,
+): void => {
   const { user_settings: settings } = visit.instance.settings;
   const offered = step === 'second_factor' ? secondFactorsOf(settings, person) : stepUpFactors(settings, person);
   const isPasskey = step === 'first_factor' && strategy === 'passkey' && hasPasskeyFor(settings, person);
@@ -133,7 +138,7 @@ const passkeyChallenge = async (
   db: Db,
   visit: StepUpVisit,
   stepUp: SessionVerification,
-  person: Person,
+  person: UserWithIdentifiers,
 ): Promise<string | null> => {
   const isAsked = stepUp.status === 'needs_first_factor' && stepUp.firstFactorVerificationId === null;
   if (!isAsked || visit.origin === undefined || !hasPasskeyFor(visit.instance.settings.user_settings, person))

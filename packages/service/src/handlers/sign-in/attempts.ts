@@ -5,13 +5,13 @@ import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseIdentifier } from '../../domain/identifiers/normalise.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Visit } from '../../http/visit.ts';
 import { findSignIn, lockSignIn, saveSignIn } from '../../store/attempts/sign-ins.ts';
 import { findVerification, insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
 import { recordingFailure, recordRefusal } from '../../use-cases/context/audit-log.ts';
 import type { Call, Outcome } from '../../use-cases/context/call.ts';
@@ -19,12 +19,12 @@ import type { KnownClient } from '../../use-cases/context/client-identity.ts';
 import { accountKey, countFailure, secondFactorKey } from '../../use-cases/passwords/check-password.ts';
 import { lockedFault } from '../../use-cases/passwords/locked-fault.ts';
 import { refuseBadPassword, refuseUnchanged } from '../../use-cases/passwords/new-password.ts';
-import { type Completed, completeSignIn, settleFirstFactor } from '../../use-cases/sign-in/complete-sign-in.ts';
+import { type Completed, completeFirstFactor, completeSignIn } from '../../use-cases/sign-in/complete-sign-in.ts';
 import { forgetReplaced } from '../../use-cases/strategies/challenge.ts';
 import { refuseReplacedPassword } from '../../use-cases/strategies/password.ts';
 import { strategyFor } from '../../use-cases/strategies/registry.ts';
 import type { Beforehand, ProofStep, ProofSubject, StrategyInput } from '../../use-cases/strategies/strategy.ts';
-import { prepareCompanyFactor } from './enterprise.ts';
+import { prepareEnterpriseFactor } from './enterprise.ts';
 import { refuseUnlessAt, replyWith } from './reply.ts';
 
 type SignInVisit = Call & KnownClient & { readonly params: { readonly id: string } };
@@ -36,8 +36,8 @@ const STATUS_OF: Readonly<Record<Step, SignInStatus>> = {
   second_factor: 'needs_second_factor',
 };
 
-const personOf = async (db: Db, call: Call, signIn: SignIn): Promise<Person | undefined> =>
-  signIn.userId === null ? undefined : findPerson(db, call.instance.id, signIn.userId);
+const personOf = async (db: Db, call: Call, signIn: SignIn): Promise<UserWithIdentifiers | undefined> =>
+  signIn.userId === null ? undefined : findUser(db, call.instance.id, signIn.userId);
 
 /** Whose proof a step of an attempt asks for, as a strategy sees it. */
 const subjectOf = async (db: Db, call: Call, signIn: SignIn, step: Step): Promise<ProofSubject> => {
@@ -99,7 +99,7 @@ export const prepareFirstFactor = (
   visit: Visit<'POST /client/sign_ins/:id/prepare_first_factor'> & KnownClient,
 ): Promise<Outcome<SignInJSON>> =>
   isEnterpriseStrategy(visit.body.strategy)
-    ? prepareCompanyFactor(visit)
+    ? prepareEnterpriseFactor(visit)
     : prepareFactor(visit, 'first_factor', visit.body);
 
 export const prepareSecondFactor = (
@@ -116,23 +116,23 @@ const refuse = async (db: Db, visit: SignInVisit, signIn: SignIn, fault: Fault):
 };
 
 /** Judges a first factor and moves the attempt on, in one transaction; a wrong guess is committed as counted. */
-const settleFirst = (visit: SignInVisit, given: Given, beforehand: Beforehand): Promise<Settled> =>
+const completeFirst = (visit: SignInVisit, given: Given, beforehand: Beforehand): Promise<Settled> =>
   visit.database.transaction(async (db) => {
     const { browser, client, now } = visit;
     const row = strategyFor('first_factor', given.strategy);
     const signIn = refuseAroundCompany(await holdSignIn(db, visit, 'first_factor'));
     const subject = await subjectOf(db, visit, signIn, 'first_factor');
     if (!row.attempt) throw new Fault('strategy_invalid');
-    const judged = await row.attempt(db, visit, subject, given, beforehand);
-    if (judged.at === 'refused') {
-      if (judged.wasGuess) await countFailure(db, subject.account, now);
-      return refuse(db, visit, signIn, judged.fault);
+    const result = await row.attempt(db, visit, subject, given, beforehand);
+    if (result.at === 'refused') {
+      if (result.wasGuess) await countFailure(db, subject.account, now);
+      return refuse(db, visit, signIn, result.fault);
     }
-    const person = judged.person ?? subject.person;
+    const person = result.person ?? subject.person;
     if (!person) throw new Fault('sign_in_not_found');
-    const { verification, isNew = false } = judged;
+    const { verification, isNew = false } = result;
     const resetsPassword = row.resetsPassword ?? false;
-    return settleFirstFactor(db, visit, {
+    return completeFirstFactor(db, visit, {
       browser,
       client,
       signIn,
@@ -170,11 +170,11 @@ export const attemptFirstFactor = async (
     of,
     async () => (await row.beforehand?.(visit, subject, body)) ?? {},
   );
-  return replyTo(visit, await settleFirst(visit, body, beforehand));
+  return replyTo(visit, await completeFirst(visit, body, beforehand));
 };
 
 /** Judges a second factor in one transaction. Its try is taken from a budget of its own before it is judged (R09). */
-const settleSecond = (visit: SignInVisit, given: Given): Promise<Settled> =>
+const completeSecond = (visit: SignInVisit, given: Given): Promise<Settled> =>
   visit.database.transaction(async (db): Promise<Settled> => {
     const { browser, client, now } = visit;
     const signIn = await holdSignIn(db, visit, 'second_factor');
@@ -185,9 +185,9 @@ const settleSecond = (visit: SignInVisit, given: Given): Promise<Settled> =>
     await refuseReplacedPassword(db, visit, signIn, person);
     if (!(await countFailure(db, subject.account, now)))
       return refuse(db, visit, signIn, await lockedFault(db, subject.account, now));
-    const judged = await attempt(db, visit, subject, given);
-    if (judged.at === 'refused') return refuse(db, visit, signIn, judged.fault);
-    const { verification, isNew = false } = judged;
+    const result = await attempt(db, visit, subject, given);
+    if (result.at === 'refused') return refuse(db, visit, signIn, result.fault);
+    const { verification, isNew = false } = result;
     if (isNew) await insertVerification(db, verification);
     const proven = { ...signIn, secondFactorVerificationId: verification.id };
     const { strategy } = verification;
@@ -200,7 +200,7 @@ export const attemptSecondFactor = async (
   const seen = await peek(visit, 'needs_second_factor');
   const subject = await subjectOf(visit.database.db, visit, seen, 'second_factor');
   await limitAccount(visit, ['attempt'], subject.account);
-  return replyTo(visit, await settleSecond(visit, visit.body));
+  return replyTo(visit, await completeSecond(visit, visit.body));
 };
 
 type ResetVisit = Visit<'POST /client/sign_ins/:id/reset_password'> & KnownClient;
@@ -211,7 +211,7 @@ export const resetPassword = async (visit: ResetVisit): Promise<Outcome<SignInJS
   await refuseBadPassword(visit, body.password);
   await refuseUnchanged(visit, seen, body.password);
   const newPasswordDigest = await visit.ports.hasher.hash(body.password);
-  const settled = await database.transaction(async (db): Promise<Completed> => {
+  const completed = await database.transaction(async (db): Promise<Completed> => {
     const held = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_new_password', now);
     const person = await personOf(db, visit, held);
     if (!person) throw new Fault('sign_in_not_found');
@@ -223,5 +223,5 @@ export const resetPassword = async (visit: ResetVisit): Promise<Outcome<SignInJS
     await updateClient(db, client.id, {}, now);
     return {};
   });
-  return replyTo(visit, settled);
+  return replyTo(visit, completed);
 };

@@ -12,37 +12,37 @@ import { updateClient } from '../../store/sessions/clients.ts';
 import { limitAccount, rateLimit } from '../../use-cases/abuse/rate-limits.ts';
 import type { Outcome } from '../../use-cases/context/call.ts';
 import { ensureClient, type KnownClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
-import { prepareEnterpriseDeparture } from '../../use-cases/enterprise/start-redirect.ts';
+import { prepareEnterpriseRedirect } from '../../use-cases/enterprise/start-redirect.ts';
 import { activeConnection, requireConnection } from '../../use-cases/external/enterprise-connection.ts';
-import { hidesWhoExists, lookUpPerson, refuseIfSignedIn } from '../../use-cases/sign-in/sign-in-subject.ts';
+import { hasEnumerationProtection, lookUpUser, refuseIfSignedIn } from '../../use-cases/sign-in/sign-in-subject.ts';
 import { newSignIn, refuseUnlessAt, replyWith } from './reply.ts';
-import { startAway, waitForReturn } from './start-redirect.ts';
+import { saveSignInRedirect, startSignInWithRedirect } from './start-redirect.ts';
 
 type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
 
 /** Starts a sign-in that leaves for the provider at once. */
-export const departEnterpriseSignIn = async (
+export const startEnterpriseSignInRedirect = async (
   visit: CreateVisit,
   plan: { readonly strategy: EnterpriseStrategy; readonly identifier: string },
 ): Promise<Outcome<SignInJSON>> => {
   const { body } = visit;
   const { strategy, identifier } = plan;
   const connection = await requireConnection(visit, identifier);
-  const departure = await prepareEnterpriseDeparture(visit, connection, {
+  const redirect = await prepareEnterpriseRedirect(visit, connection, {
     strategy,
     intent: 'sign_in',
     redirectUrl: body.redirect_url,
     completeUrl: body.action_complete_redirect_url,
     loginHint: identifier.includes('@') ? identifier : undefined,
   });
-  return startAway(visit, departure, { identifier, enterpriseConnectionId: connection.id });
+  return startSignInWithRedirect(visit, redirect, { identifier, enterpriseConnectionId: connection.id });
 };
 
 /**
  * Starts a sign-in of somebody whose address is a company's: only the company's provider is offered. Whether they have an
  * account is said only where the instance tells that of everybody.
  */
-export const nameCompanySignIn = async (
+export const startEnterpriseSignIn = async (
   visit: CreateVisit,
   plan: Extract<CreatePlan, { readonly identifier: string }>,
   connection: EnterpriseConnection,
@@ -50,7 +50,7 @@ export const nameCompanySignIn = async (
   if (plan.at !== 'identify') throw new Fault('strategy_for_user_invalid', { field: 'identifier' });
   const { identifier } = plan;
   await limitAccount(visit, ['create'], identifier);
-  const person = hidesWhoExists(visit) ? undefined : await lookUpPerson(visit, identifier);
+  const person = hasEnumerationProtection(visit) ? undefined : await lookUpUser(visit, identifier);
   await refuseIfSignedIn(visit, person?.user);
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
@@ -74,7 +74,7 @@ const openSignIn = (signIn: SignIn | undefined, now: number): SignIn =>
   refuseUnlessAt(signIn, signIn?.status === 'needs_identifier' ? 'needs_identifier' : 'needs_first_factor', now);
 
 /** Leaves for the provider from a sign-in that is there. The provider is asked, so it is counted. */
-export const prepareCompanyFactor = async (visit: PrepareVisit): Promise<Outcome<SignInJSON>> => {
+export const prepareEnterpriseFactor = async (visit: PrepareVisit): Promise<Outcome<SignInJSON>> => {
   const { body, client, database, params, now } = visit;
   if (body.strategy !== 'saml' && body.strategy !== 'enterprise_sso') throw new Fault('strategy_invalid');
   await rateLimit('create')(visit);
@@ -82,7 +82,7 @@ export const prepareCompanyFactor = async (visit: PrepareVisit): Promise<Outcome
   const { enterpriseConnectionId: known, identifier } = seen;
   const connection =
     (known === null ? undefined : await activeConnection(visit, known)) ?? (await requireConnection(visit, identifier));
-  const departure = await prepareEnterpriseDeparture(visit, connection, {
+  const redirect = await prepareEnterpriseRedirect(visit, connection, {
     strategy: body.strategy,
     intent: 'sign_in',
     redirectUrl: body.redirect_url,
@@ -91,7 +91,7 @@ export const prepareCompanyFactor = async (visit: PrepareVisit): Promise<Outcome
   });
   await database.transaction(async (db) => {
     const signIn = openSignIn(await lockSignIn(db, client.id, params.id), now);
-    await waitForReturn(db, visit, departure, { ...signIn, enterpriseConnectionId: connection.id });
+    await saveSignInRedirect(db, visit, redirect, { ...signIn, enterpriseConnectionId: connection.id });
   });
   const outcome = await replyWith(visit, client.id, params.id);
   return outcome.at === 'reply' ? { ...outcome, cookies: flowCookies(visit, client.id) } : outcome;

@@ -17,11 +17,11 @@ import { updateClient } from '../../store/sessions/clients.ts';
 import type { Call, Outcome } from '../../use-cases/context/call.ts';
 import { ensureClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
 import { connectionForEmail } from '../../use-cases/external/enterprise-connection.ts';
-import { nobodysAccount, type ProvenIdentity } from '../../use-cases/external/identity.ts';
+import { type ProvenIdentity, unlinkedAccount } from '../../use-cases/external/identity.ts';
 import { reachOf } from '../../use-cases/external/provider-client.ts';
-import { settleSignUpIdentity } from '../../use-cases/external/sign-up-callback.ts';
+import { completeSignUpIdentity } from '../../use-cases/external/sign-up-callback.ts';
 import { logProviderProblem } from '../../use-cases/external/start-redirect.ts';
-import type { At, SettledSignUp } from '../../use-cases/sign-up/complete-sign-up.ts';
+import type { At, CompletedSignUp } from '../../use-cases/sign-up/complete-sign-up.ts';
 import { vouched } from '../../use-cases/sign-up/sign-up-identity.ts';
 import { newSignIn, replyWith } from './reply.ts';
 import { signInWithIdentity } from './start-redirect.ts';
@@ -73,11 +73,11 @@ export const signInWithOneTap = async (visit: Call & MaybeClient, token: string)
     await spend(db, visit, token);
     const { client, secret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, { status: 'needs_identifier' });
-    const account = { ...nobodysAccount(visit, identity, signIn.id), verificationId: null };
+    const account = { ...unlinkedAccount(visit, identity, signIn.id), verificationId: null };
     const at: At = { browser: visit.browser, client };
     const from = { account, isWritten: false, strategy: PROOF } as const;
-    const settled = await signInWithIdentity(db, visit, at, signIn, from);
-    return { id: signIn.id, browser: { clientId: client.id, secret: settled.secret ?? secret } };
+    const completed = await signInWithIdentity(db, visit, at, signIn, from);
+    return { id: signIn.id, browser: { clientId: client.id, secret: completed.secret ?? secret } };
   });
   return replyWith(visit, done.browser.clientId, done.id, done.browser);
 };
@@ -89,7 +89,7 @@ export const signUpWithOneTap = async (
   at: At,
   signUp: SignUp,
   given: { readonly token: string; readonly identity: ProvenIdentity },
-): Promise<SettledSignUp> => {
+): Promise<CompletedSignUp> => {
   const { settings } = call.instance;
   const problem = newcomerProblem(settings.user_settings, {
     strategy: STRATEGY,
@@ -102,5 +102,5 @@ export const signUpWithOneTap = async (
   const marked = { ...signUp, externalVerificationId: proof.id };
   await saveSignUp(db, marked, call.now);
   await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
-  return settleSignUpIdentity(db, call, at, marked, proof.id, given.identity);
+  return completeSignUpIdentity(db, call, at, marked, proof.id, given.identity);
 };

@@ -7,7 +7,7 @@ import { presenting } from '../../http/presenting.ts';
 import { signInJSON } from '../../present/client/sign-in.ts';
 import { findSignInView } from '../../store/views/client-views.ts';
 import type { BrowserChange, Call, Outcome } from '../../use-cases/context/call.ts';
-import { hidesWhoExists } from '../../use-cases/sign-in/sign-in-subject.ts';
+import { hasEnumerationProtection } from '../../use-cases/sign-in/sign-in-subject.ts';
 
 /** A fresh attempt of a client. */
 export const newSignIn = (
@@ -39,7 +39,7 @@ export const replyWith = async (
   id: string,
   browser?: BrowserChange,
 ): Promise<Outcome<SignInJSON>> => {
-  const view = await findSignInView(call.database.db, { clientId, id, hidesUsers: hidesWhoExists(call) });
+  const view = await findSignInView(call.database.db, { clientId, id, hidesUsers: hasEnumerationProtection(call) });
   if (!view) throw new Fault('sign_in_not_found');
   return { at: 'reply', reply: signInJSON(presenting(call), view), browser };
 };

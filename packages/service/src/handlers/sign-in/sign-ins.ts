@@ -14,27 +14,27 @@ import { findSignUp } from '../../store/attempts/sign-ups.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { findSignInView } from '../../store/views/client-views.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
 import { recordingFailure } from '../../use-cases/context/audit-log.ts';
 import type { Outcome } from '../../use-cases/context/call.ts';
 import { ensureClient, type KnownClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
 import { connectionForEmail } from '../../use-cases/external/enterprise-connection.ts';
-import { type ProvenPassword, provePassword } from '../../use-cases/passwords/check-password.ts';
-import { type Completed, settleFirstFactor } from '../../use-cases/sign-in/complete-sign-in.ts';
+import { type VerifiedPassword, verifyPassword } from '../../use-cases/passwords/check-password.ts';
+import { type Completed, completeFirstFactor } from '../../use-cases/sign-in/complete-sign-in.ts';
 import {
   findSubject,
-  hidesWhoExists,
+  hasEnumerationProtection,
   refuseIfSignedIn,
   type Subject,
 } from '../../use-cases/sign-in/sign-in-subject.ts';
-import { judgePassword } from '../../use-cases/strategies/password.ts';
+import { verifyPasswordProof } from '../../use-cases/strategies/password.ts';
 import { strategyFor } from '../../use-cases/strategies/registry.ts';
 import { prepareStep } from './attempts.ts';
-import { departEnterpriseSignIn, nameCompanySignIn } from './enterprise.ts';
+import { startEnterpriseSignIn, startEnterpriseSignInRedirect } from './enterprise.ts';
 import { signInWithOneTap } from './one-tap.ts';
 import { newSignIn, replyWith } from './reply.ts';
-import { departSignIn, transferToSignIn } from './start-redirect.ts';
+import { startSignInRedirect, transferToSignIn } from './start-redirect.ts';
 import { signInWithTicket } from './tickets.ts';
 
 type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
@@ -48,21 +48,21 @@ type Made = {
 };
 
 /** What create does with a new attempt: keep it as it is, take the password, or begin a proof. */
-const carryOut = async (
+const executePlan = async (
   db: Db,
   visit: CreateVisit,
   { plan, client, signIn, subject }: Made,
-  proven: ProvenPassword | undefined,
+  proven: VerifiedPassword | undefined,
 ): Promise<Completed> => {
   if (plan.at === 'password' && proven && subject?.person) {
-    const judged = await judgePassword(db, visit, { owner: signIn, userId: subject.person.user.id, proven });
-    if (judged.at === 'refused') throw judged.fault;
-    return settleFirstFactor(db, visit, {
+    const result = await verifyPasswordProof(db, visit, { owner: signIn, userId: subject.person.user.id, proven });
+    if (result.at === 'refused') throw result.fault;
+    return completeFirstFactor(db, visit, {
       browser: visit.browser,
       client,
       signIn,
       person: subject.person,
-      verification: judged.verification,
+      verification: result.verification,
       isNew: true,
       resetsPassword: false,
     });
@@ -78,10 +78,10 @@ const carryOut = async (
 };
 
 /** Everything about the account that is asked before the transaction: who it is, limits, the password. */
-const lookInto = async (
+const loadSubject = async (
   visit: CreateVisit,
   plan: Plan,
-): Promise<{ readonly subject: Subject | undefined; readonly proven: ProvenPassword | undefined }> => {
+): Promise<{ readonly subject: Subject | undefined; readonly proven: VerifiedPassword | undefined }> => {
   if (!('identifier' in plan)) return { subject: undefined, proven: undefined };
   const subject = await recordingFailure(visit, 'sign_in.failed', {}, () => findSubject(visit, plan.identifier));
   await limitAccount(visit, plan.at === 'password' ? ['create', 'attempt'] : ['create'], subject.account);
@@ -90,7 +90,7 @@ const lookInto = async (
   const digest = subject.person?.user.passwordDigest ?? undefined;
   const check = { account: subject.account, digest, password: plan.password };
   const userId = subject.person?.user.id;
-  const proven = await recordingFailure(visit, 'sign_in.failed', { userId }, () => provePassword(visit, check));
+  const proven = await recordingFailure(visit, 'sign_in.failed', { userId }, () => verifyPassword(visit, check));
   return { subject, proven };
 };
 
@@ -109,8 +109,8 @@ export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJS
   if (plan.at === 'refuse') throw new Fault(plan.code, { field: plan.field });
   if (plan.at === 'ticket')
     return recordingFailure(visit, 'sign_in.failed', {}, () => signInWithTicket(visit, plan.ticket));
-  if (plan.at === 'oauth') return departSignIn(visit, plan.strategy);
-  if (plan.at === 'enterprise') return departEnterpriseSignIn(visit, plan);
+  if (plan.at === 'oauth') return startSignInRedirect(visit, plan.strategy);
+  if (plan.at === 'enterprise') return startEnterpriseSignInRedirect(visit, plan);
   if (plan.at === 'one_tap') return signInWithOneTap(visit, plan.token);
   return identifySignIn(visit, plan);
 };
@@ -120,12 +120,12 @@ const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<Outcome<S
   if ('strategy' in plan) strategyFor('first_factor', plan.strategy);
   if ('identifier' in plan) {
     const connection = await connectionForEmail(visit, plan.identifier);
-    if (connection) return nameCompanySignIn(visit, plan, connection);
+    if (connection) return startEnterpriseSignIn(visit, plan, connection);
   }
-  const { subject, proven } = await lookInto(visit, plan);
-  if ('identifier' in plan && subject?.person && !hidesWhoExists(visit)) {
+  const { subject, proven } = await loadSubject(visit, plan);
+  if ('identifier' in plan && subject?.person && !hasEnumerationProtection(visit)) {
     const company = await connectionForEmail(visit, companyAddress(subject.person));
-    if (company) return nameCompanySignIn(visit, plan, company);
+    if (company) return startEnterpriseSignIn(visit, plan, company);
   }
   const userId = subject?.person?.user.id;
   const begin = async (db: Db) => {
@@ -135,7 +135,7 @@ const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<Outcome<S
       identifier: subject?.identifier ?? null,
       userId: userId ?? null,
     });
-    const { secret: rotated, view } = await carryOut(db, visit, { plan, client, signIn, subject }, proven);
+    const { secret: rotated, view } = await executePlan(db, visit, { plan, client, signIn, subject }, proven);
     return { id: signIn.id, view, browser: { clientId: client.id, secret: rotated ?? secret } };
   };
   const work = () => visit.database.transaction(begin);
@@ -154,9 +154,9 @@ const takeUpLink = async (
     const { browser, client, instance, params } = visit;
     const signIn = await lockSignIn(db, client.id, params.id);
     if (signIn?.status !== 'needs_first_factor' || signIn.firstFactorVerificationId !== verification.id) return {};
-    const person = signIn.userId === null ? undefined : await findPerson(db, instance.id, signIn.userId);
+    const person = signIn.userId === null ? undefined : await findUser(db, instance.id, signIn.userId);
     if (!person) return {};
-    return settleFirstFactor(db, visit, {
+    return completeFirstFactor(db, visit, {
       browser,
       client,
       signIn,
@@ -175,7 +175,7 @@ export const getSignIn = async (
   const view = await findSignInView(database.db, {
     clientId: client.id,
     id: params.id,
-    hidesUsers: hidesWhoExists(visit),
+    hidesUsers: hasEnumerationProtection(visit),
   });
   if (!view) throw new Fault('sign_in_not_found');
   const { signIn, verification } = view;

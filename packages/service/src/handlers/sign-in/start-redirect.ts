@@ -15,14 +15,14 @@ import { updateClient } from '../../store/sessions/clients.ts';
 import { findAccountOfProof, lockExternalAccount } from '../../store/users/external-accounts.ts';
 import type { Call, Outcome } from '../../use-cases/context/call.ts';
 import { ensureClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
-import { linkToOwner, settleOwner } from '../../use-cases/external/identity.ts';
+import { linkToOwner, resolveOwner } from '../../use-cases/external/identity.ts';
 import {
-  type Departure,
-  departureProof,
-  prepareDeparture,
-  writeDeparture,
+  type ExternalRedirect,
+  prepareRedirect,
+  redirectVerification,
+  saveRedirect,
 } from '../../use-cases/external/start-redirect.ts';
-import { type Completed, settleFirstFactor } from '../../use-cases/sign-in/complete-sign-in.ts';
+import { type Completed, completeFirstFactor } from '../../use-cases/sign-in/complete-sign-in.ts';
 import { findOpenSession } from '../../use-cases/sign-in/sign-in-subject.ts';
 import type { At } from '../../use-cases/sign-up/complete-sign-up.ts';
 import { vouched } from '../../use-cases/sign-up/sign-up-identity.ts';
@@ -31,9 +31,12 @@ import { newSignIn, replyWith } from './reply.ts';
 type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
 
 /** Starts a sign-in that waits for a provider. */
-export const departSignIn = async (visit: CreateVisit, strategy: OAuthStrategy): Promise<Outcome<SignInJSON>> => {
+export const startSignInRedirect = async (
+  visit: CreateVisit,
+  strategy: OAuthStrategy,
+): Promise<Outcome<SignInJSON>> => {
   const { body } = visit;
-  const departure = await prepareDeparture(visit, {
+  const redirect = await prepareRedirect(visit, {
     strategy,
     intent: 'sign_in',
     redirectUrl: body.redirect_url,
@@ -41,29 +44,34 @@ export const departSignIn = async (visit: CreateVisit, strategy: OAuthStrategy):
     prompt: body.oidc_prompt,
     loginHint: body.oidc_login_hint ?? body.identifier ?? undefined,
   });
-  return startAway(visit, departure, {});
+  return startSignInWithRedirect(visit, redirect, {});
 };
 
 /** Writes that an attempt waits for a provider, inside the caller's transaction. */
-export const waitForReturn = async (db: Db, call: Call, departure: Departure, signIn: SignIn): Promise<void> => {
-  const proof = departureProof(call, departure, signIn);
+export const saveSignInRedirect = async (
+  db: Db,
+  call: Call,
+  redirect: ExternalRedirect,
+  signIn: SignIn,
+): Promise<void> => {
+  const proof = redirectVerification(call, redirect, signIn);
   await insertVerification(db, proof);
   await saveSignIn(db, { ...signIn, firstFactorVerificationId: proof.id }, call.now);
   await updateClient(db, signIn.clientId, { signInId: signIn.id }, call.now);
   const { clientId, id: ownerId } = signIn;
-  await writeDeparture(db, call, departure, { clientId, ownerId, verificationId: proof.id });
+  await saveRedirect(db, call, redirect, { clientId, ownerId, verificationId: proof.id });
 };
 
 /** Starts a sign-in that has left already when it is answered. */
-export const startAway = async (
+export const startSignInWithRedirect = async (
   visit: CreateVisit,
-  departure: Departure,
+  redirect: ExternalRedirect,
   facts: Partial<Pick<SignIn, 'identifier' | 'enterpriseConnectionId'>>,
 ): Promise<Outcome<SignInJSON>> => {
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, { status: 'needs_identifier', ...facts });
-    await waitForReturn(db, visit, departure, signIn);
+    await saveSignInRedirect(db, visit, redirect, signIn);
     return { id: signIn.id, browser: { clientId: client.id, secret } };
   });
   const { clientId } = done.browser;
@@ -80,7 +88,7 @@ export const signInWithIdentity = async (
   from: { readonly account: ExternalAccount; readonly isWritten: boolean; readonly strategy: SignInProof },
 ): Promise<Completed> => {
   const { account } = from;
-  const owner = await settleOwner(db, call, account);
+  const owner = await resolveOwner(db, call, account);
   if (owner.at === 'unproven') throw new Fault('external_account_email_address_verification_required');
   if (!isFound(owner)) throw new Fault('external_account_not_found');
   const open = await findOpenSession(db, at.client, owner.person.user.id, call.now);
@@ -88,7 +96,7 @@ export const signInWithIdentity = async (
     throw new Fault('identifier_already_signed_in', { meta: { session_id: open.id } });
   const person = await linkToOwner(db, call, account, owner, from.isWritten);
   const verification = vouched(call, signIn, { strategy: from.strategy });
-  return settleFirstFactor(db, call, { ...at, signIn, person, verification, isNew: true, resetsPassword: false });
+  return completeFirstFactor(db, call, { ...at, signIn, person, verification, isNew: true, resetsPassword: false });
 };
 
 type SignInProof = AccountStrategy | 'google_one_tap';

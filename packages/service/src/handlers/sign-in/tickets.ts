@@ -8,23 +8,23 @@ import { type OrganizationInvitation, ticketOfInvitation } from '../../domain/or
 import { isSignedIn } from '../../domain/sessions/session.ts';
 import type { SignUp } from '../../domain/sign-up/sign-up.ts';
 import { type LinkTicket, ticketStatusAt } from '../../domain/ticket.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { newVerification, type Verification } from '../../domain/verification.ts';
 import { unknownLinkPage } from '../../present/pages/link-page.ts';
 import { acceptTicket, findTicketByHash } from '../../store/attempts/tickets.ts';
 import { findInvitationByHash } from '../../store/organizations/invitations.ts';
 import { listClientSessions } from '../../store/sessions/sessions.ts';
 import { isEmailClaimed } from '../../store/users/emails.ts';
-import { findPerson, findPersonByEmail } from '../../store/views/users-with-identifiers.ts';
+import { findUser, findUserByEmail } from '../../store/views/users-with-identifiers.ts';
 import type { Call, Outcome } from '../../use-cases/context/call.ts';
 import { ensureClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { connectionForEmail } from '../../use-cases/external/enterprise-connection.ts';
 import { refuseClosed } from '../../use-cases/organizations/accept-invitation.ts';
 import { requireOrganizations } from '../../use-cases/organizations/acting-member.ts';
-import { completeSignIn, settleFirstFactor } from '../../use-cases/sign-in/complete-sign-in.ts';
+import { completeFirstFactor, completeSignIn } from '../../use-cases/sign-in/complete-sign-in.ts';
 import { refuseIfSignedIn } from '../../use-cases/sign-in/sign-in-subject.ts';
-import { htmlPage, whoAsks } from '../links.ts';
+import { htmlPage, identifyBrowser } from '../links.ts';
 import { signInWithInvitation } from './invitation-ticket.ts';
 import { newSignIn, replyWith } from './reply.ts';
 
@@ -55,10 +55,10 @@ const openTicket = async (call: Call, token: string): Promise<Found> => {
   return { ticket };
 };
 
-const personOf = async (call: Call, ticket: LinkTicket): Promise<Person | undefined> => {
+const personOf = async (call: Call, ticket: LinkTicket): Promise<UserWithIdentifiers | undefined> => {
   const { db } = call.database;
-  if (ticket.emailAddress !== null) return findPersonByEmail(db, call.instance.id, ticket.emailAddress);
-  return ticket.userId === null ? undefined : findPerson(db, call.instance.id, ticket.userId);
+  if (ticket.emailAddress !== null) return findUserByEmail(db, call.instance.id, ticket.emailAddress);
+  return ticket.userId === null ? undefined : findUser(db, call.instance.id, ticket.userId);
 };
 
 const ticketProof = (call: Call, owner: { readonly id: string; readonly clientId: string }): Verification =>
@@ -88,9 +88,9 @@ export const signInWithTicket = async (visit: Call & MaybeClient, token: string)
     const proof = ticketProof(visit, made);
     const { actor, sessionSeconds } = ticket;
     const signIn = { ...made, firstFactorVerificationId: proof.id };
-    const settled =
+    const completed =
       actor === null
-        ? await settleFirstFactor(db, visit, {
+        ? await completeFirstFactor(db, visit, {
             browser,
             client,
             signIn,
@@ -100,7 +100,7 @@ export const signInWithTicket = async (visit: Call & MaybeClient, token: string)
             resetsPassword: false,
           })
         : await completeSignIn(db, visit, { browser, client, signIn, person, proof, actor, sessionSeconds });
-    return { id: made.id, browser: { clientId: client.id, secret: settled.secret ?? secret } };
+    return { id: made.id, browser: { clientId: client.id, secret: completed.secret ?? secret } };
   });
   return replyWith(visit, done.browser.clientId, done.id, done.browser);
 };
@@ -149,13 +149,13 @@ const targetOf = (call: Call, ticket: LinkTicket, status: TicketPageStatus): str
  * Who follows a link. In development it has no token of the browser, since it comes from a mail; where the application and the
  * service share a host, the application's cookie comes along. It only says which page is next: taking the ticket asks again.
  */
-const whoFollows = (call: Call): ReturnType<typeof whoAsks> => {
+const whoFollows = (call: Call): ReturnType<typeof identifyBrowser> => {
   const { cookies, params } = call.names;
   const kept = parse(call.request.headers.get('cookie') ?? '', cookies.devBrowser)[cookies.devBrowser];
-  if (kept === undefined || call.url.searchParams.has(params.devBrowser)) return whoAsks(call);
+  if (kept === undefined || call.url.searchParams.has(params.devBrowser)) return identifyBrowser(call);
   const url = new URL(call.url);
   url.searchParams.set(params.devBrowser, kept);
-  return whoAsks({ ...call, url });
+  return identifyBrowser({ ...call, url });
 };
 
 /** What the page has to do with the ticket (wire §6.3). */

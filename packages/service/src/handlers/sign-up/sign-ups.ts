@@ -28,24 +28,24 @@ import type { Call, Outcome } from '../../use-cases/context/call.ts';
 import { ensureClient, type KnownClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
 import { connectionForEmail } from '../../use-cases/external/enterprise-connection.ts';
 import type { ProvenIdentity } from '../../use-cases/external/identity.ts';
-import type { Departure } from '../../use-cases/external/start-redirect.ts';
+import type { ExternalRedirect } from '../../use-cases/external/start-redirect.ts';
 import { refuseBadPassword } from '../../use-cases/passwords/new-password.ts';
-import { hidesWhoExists } from '../../use-cases/sign-in/sign-in-subject.ts';
+import { hasEnumerationProtection } from '../../use-cases/sign-in/sign-in-subject.ts';
 import {
   type At,
+  type CompletedSignUp,
   isReady,
   readProofs,
-  type SettledSignUp,
-  settleSignUp,
+  saveOrCompleteSignUp,
 } from '../../use-cases/sign-up/complete-sign-up.ts';
 import { readOneTap, signUpWithOneTap } from '../sign-in/one-tap.ts';
 import { readInvitation, type TicketStart } from '../sign-in/tickets.ts';
 import { newSignUp, refuseUnlessOpen, replyWith } from './reply.ts';
 import {
   askedStrategy,
-  departSignUp,
-  departureFor,
   type ProviderFields,
+  redirectFor,
+  startSignUpRedirect,
   takeTransfer,
   transferableIdentity,
   withFlowCookies,
@@ -56,7 +56,7 @@ import {
  * everything that is to be proven is proven then, and a code to a taken address went nowhere.
  */
 const refuseTaken = async (call: Call, change: SignUpChange): Promise<void> => {
-  if (hidesWhoExists(call)) return;
+  if (hasEnumerationProtection(call)) return;
   const { db } = call.database;
   const { id } = call.instance;
   const { emailAddress, phoneNumber, username, web3Wallet } = change;
@@ -132,7 +132,7 @@ const transferred = async ({
 
 /** What another provider has to say, or has said: a way that is ready, or the person in a one-tap token. */
 type Elsewhere = {
-  readonly departure: Departure | undefined;
+  readonly redirect: ExternalRedirect | undefined;
   readonly oneTap: { readonly token: string; readonly identity: ProvenIdentity } | undefined;
 };
 
@@ -141,11 +141,10 @@ const readElsewhere = async (
   body: SignUpRequest & ProviderFields,
   email: string | null | undefined,
 ): Promise<Elsewhere> => {
-  if (body.strategy !== 'google_one_tap')
-    return { departure: await departureFor(call, body, email), oneTap: undefined };
+  if (body.strategy !== 'google_one_tap') return { redirect: await redirectFor(call, body, email), oneTap: undefined };
   const { token } = body;
   if (!token) throw new Fault('form_param_nil', { field: 'token' });
-  return { departure: undefined, oneTap: { token, identity: await readOneTap(call, token) } };
+  return { redirect: undefined, oneTap: { token, identity: await readOneTap(call, token) } };
 };
 
 /** Moves an attempt on: to a provider, by a provider's word, or with what it has. */
@@ -154,18 +153,18 @@ const goOn = async (
   call: Call,
   at: At,
   signUp: SignUp,
-  { departure, oneTap }: Elsewhere,
-): Promise<SettledSignUp> => {
+  { redirect, oneTap }: Elsewhere,
+): Promise<CompletedSignUp> => {
   if (oneTap) return signUpWithOneTap(db, call, at, signUp, oneTap);
-  if (!departure) return settleSignUp(db, call, at, signUp);
-  await departSignUp(db, call, departure, signUp);
+  if (!redirect) return saveOrCompleteSignUp(db, call, at, signUp);
+  await startSignUpRedirect(db, call, redirect, signUp);
   return {};
 };
 
 type CreateVisit = Visit<'POST /client/sign_ups'> & MaybeClient;
 
 /** What is asked before the transaction: the invitation, the captcha, the fields, and what other providers say. */
-const lookInto = async (visit: CreateVisit) => {
+const loadSubject = async (visit: CreateVisit) => {
   const { body } = visit;
   const invitation = await invitationOf(visit, body);
   const identity = body.transfer === true ? await transferableIdentity(visit) : undefined;
@@ -181,7 +180,7 @@ const lookInto = async (visit: CreateVisit) => {
 };
 
 const beginSignUp = async (visit: CreateVisit): Promise<Outcome<SignUpJSON>> => {
-  const { invitation, identity, passage, change, elsewhere } = await lookInto(visit);
+  const { invitation, identity, passage, change, elsewhere } = await loadSubject(visit);
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
     const made = await pastCaptcha(db, visit, { ...newSignUp(visit, client.id), ...change }, passage);
@@ -191,7 +190,7 @@ const beginSignUp = async (visit: CreateVisit): Promise<Outcome<SignUpJSON>> => 
     return { id: signUp.id, browser: { clientId: client.id, secret: rotated ?? secret } };
   });
   const { clientId } = done.browser;
-  return withFlowCookies(visit, clientId, elsewhere.departure, replyWith(visit, clientId, done.id, done.browser));
+  return withFlowCookies(visit, clientId, elsewhere.redirect, replyWith(visit, clientId, done.id, done.browser));
 };
 
 export const createSignUp = (visit: CreateVisit): Promise<Outcome<SignUpJSON>> =>
@@ -230,7 +229,7 @@ const extendSignUp = async (visit: UpdateVisit): Promise<Outcome<SignUpJSON>> =>
     return goOn(db, visit, { browser, client }, await withInvitation(db, next, invitation), elsewhere);
   });
   const reply = replyWith(visit, client.id, params.id, { clientId: client.id, secret });
-  return withFlowCookies(visit, client.id, elsewhere.departure, reply);
+  return withFlowCookies(visit, client.id, elsewhere.redirect, reply);
 };
 
 export const updateSignUp = (visit: UpdateVisit): Promise<Outcome<SignUpJSON>> =>
@@ -247,9 +246,11 @@ export const getSignUp = async (
   const isWaiting =
     isFollowed && seen && signUpStatusAt(seen, now) === 'missing_requirements' && isReady(visit, seen, proofs);
   if (!isWaiting) return replyWith(visit, client.id, params.id);
-  const { secret } = await database.transaction(async (db): Promise<SettledSignUp> => {
+  const { secret } = await database.transaction(async (db): Promise<CompletedSignUp> => {
     const signUp = await lockSignUp(db, client.id, params.id);
-    return signUp?.status === 'missing_requirements' ? settleSignUp(db, visit, { browser, client }, signUp) : {};
+    return signUp?.status === 'missing_requirements'
+      ? saveOrCompleteSignUp(db, visit, { browser, client }, signUp)
+      : {};
   });
   return replyWith(visit, client.id, params.id, secret === undefined ? undefined : { clientId: client.id, secret });
 };

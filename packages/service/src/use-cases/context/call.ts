@@ -2,7 +2,7 @@
 import type { Names } from '@latchkey/wire';
 import type { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
-import type { Face } from '../../domain/instance/instance-address.ts';
+import type { InstanceAddress } from '../../domain/instance/instance-address.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Ports } from './ports.ts';
 
@@ -37,7 +37,7 @@ export type Call = Services & {
   readonly method: string;
   readonly instance: Instance;
   /** Where the instance was reached. */
-  readonly face: Face;
+  readonly instanceAddress: InstanceAddress;
   readonly requestId: string;
   /** When the request came in; everything it writes carries this time. */
   readonly now: number;

@@ -28,7 +28,7 @@ import {
 import type { Db } from '../../store/database/database.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
 import type { Call } from '../context/call.ts';
-import type { Judged } from './strategy.ts';
+import type { AttemptResult } from './strategy.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
@@ -134,7 +134,7 @@ const isFor = (verification: Verification, strategy: Strategy): boolean =>
   verification.strategy === strategy || (verification.strategy === 'email_link' && strategy === 'email_code');
 
 /** Judges a code against the running proof and counts the try. One request at a time: the proof's row is held. */
-export const judgeCode = async (
+export const verifyCode = async (
   db: Db,
   call: Call,
   against: {
@@ -143,7 +143,7 @@ export const judgeCode = async (
     readonly strategy: Strategy;
     readonly code: string;
   },
-): Promise<Judged> => {
+): Promise<AttemptResult> => {
   const code = plainCode(against.code);
   if (code === '') throw new Fault('form_param_nil', { field: 'code' });
   const { verificationId } = against;

@@ -14,7 +14,7 @@ import {
   recordMember,
   requireOrganizations,
 } from '../../../use-cases/organizations/acting-member.ts';
-import { keepKeeper } from '../../../use-cases/organizations/last-admin.ts';
+import { assertLastAdminStays } from '../../../use-cases/organizations/last-admin.ts';
 import { pageOf } from '../../organizations/roles.ts';
 
 /** One page, oldest first, as they stand in the user. */
@@ -36,7 +36,7 @@ export const leaveOrganization = async (
   refuseImpersonator(visit);
   const { params, session, now } = visit;
   return changeOrganization(visit, undefined, async (db, own): Promise<DeletedObjectJSON> => {
-    await keepKeeper(db, own);
+    await assertLastAdminStays(db, own);
     await deleteMembership(db, { organizationId: params.organizationId, userId: session.userId }, now);
     await recordMember(db, visit, 'organization_member.removed', own);
     return { object: 'organization_membership', id: own.id, deleted: true };
