@@ -13,10 +13,10 @@ import { findVerificationByLink, lockVerification, verifyByLink } from '../store
 import type { Db } from '../store/database/database.ts';
 import { findUser } from '../store/views/users-with-identifiers.ts';
 import { claimLinkedAddress, holdLinkedAddress } from '../use-cases/account/linked-address.ts';
+import { completeFirstFactor } from '../use-cases/completion/complete-sign-in.ts';
+import { completeVerifiedSignUp } from '../use-cases/completion/complete-sign-up.ts';
 import type { Call } from '../use-cases/context/call.ts';
 import type { IdentifiedBrowser } from '../use-cases/context/client-identity.ts';
-import { completeFirstFactor } from '../use-cases/sign-in/complete-sign-in.ts';
-import { completeVerifiedSignUp } from '../use-cases/sign-up/complete-sign-up.ts';
 import { LINK_TOKEN } from '../use-cases/strategies/email-link.ts';
 import { messageLook } from '../use-cases/strategies/one-time-code.ts';
 

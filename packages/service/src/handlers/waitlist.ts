@@ -3,11 +3,10 @@ import type { WaitlistEntryJSON } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import { normaliseEmail } from '../domain/identifiers/normalise.ts';
 import { languageOf } from '../domain/messages/language.ts';
-import type { Visit } from '../http/visit.ts';
 import { joinWaitlist as join } from '../store/attempts/waitlist.ts';
 import { limitAccount } from '../use-cases/abuse/rate-limits.ts';
-import type { Outcome } from '../use-cases/context/call.ts';
-import { hasEnumerationProtection } from '../use-cases/sign-in/sign-in-subject.ts';
+import { hasEnumerationProtection } from '../use-cases/completion/sign-in-subject.ts';
+import type { Outcome, Visit } from '../use-cases/context/call.ts';
 
 export const joinWaitlist = async (visit: Visit<'POST /waitlist'>): Promise<Outcome<WaitlistEntryJSON>> => {
   const { instance, now } = visit;

@@ -2,7 +2,7 @@
 import type { ClientJSON, EndpointKey, Names, PathParams, Reply } from '@latchkey/wire';
 import { ENDPOINTS } from '@latchkey/wire/schemas';
 import { presentClient } from '../present/client/client.ts';
-import type { BrowserChange, Call, Outcome } from '../use-cases/context/call.ts';
+import type { BrowserChange, Call, Outcome, Visit } from '../use-cases/context/call.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
 import { allowedOrigin } from './allowed-origin.ts';
 import { clientCookie, clientUatCookies, isPlainHttp } from './client-cookies.ts';
@@ -11,7 +11,7 @@ import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import { readInput, refuseLargeInput } from './input.ts';
 import { padResponseTime } from './response-time-padding.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { Route, Visit } from './visit.ts';
+import type { Route } from './visit.ts';
 
 // Reads after which the client takes the piggybacked client too (wire §3.1): every reload of one thing, and three lists.
 const READS_WITH_CLIENT: ReadonlySet<EndpointKey> = new Set<EndpointKey>([

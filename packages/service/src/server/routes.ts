@@ -99,21 +99,27 @@ import { attemptSessionFirstFactor, attemptSessionSecondFactor } from '../handle
 import {
   attemptFirstFactor,
   attemptSecondFactor,
+  createSignIn,
+  getSignIn,
   prepareFirstFactor,
   prepareSecondFactor,
   resetPassword,
-} from '../handlers/sign-in/attempts.ts';
-import { createSignIn, getSignIn } from '../handlers/sign-in/sign-ins.ts';
-import { attemptSignUpVerification, prepareSignUpVerification } from '../handlers/sign-up/attempts.ts';
-import { createSignUp, getSignUp, updateSignUp } from '../handlers/sign-up/sign-ups.ts';
+} from '../handlers/sign-in/sign-ins.ts';
+import {
+  attemptSignUpVerification,
+  createSignUp,
+  getSignUp,
+  prepareSignUpVerification,
+  updateSignUp,
+} from '../handlers/sign-up/sign-ups.ts';
 import { joinWaitlist } from '../handlers/waitlist.ts';
 import { countFailures, requireCaptchaAfterFailures } from '../http/guards/captcha.ts';
 import { client, knownClient } from '../http/guards/client.ts';
 import { limitedSession } from '../http/guards/limited-session.ts';
 import { currentSession, listedSession, openSession } from '../http/guards/session.ts';
-import type { Found, Guard, Route, Visit } from '../http/visit.ts';
+import type { Found, Guard, Route } from '../http/visit.ts';
 import { rateLimit } from '../use-cases/abuse/rate-limits.ts';
-import type { Outcome } from '../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../use-cases/context/call.ts';
 
 /** A row: the handler gets what the guards found. */
 const route = <K extends EndpointKey, const Guards extends readonly Guard[]>(

@@ -6,7 +6,6 @@ import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import { requireCaptchaAfterFailures } from '../../http/guards/captcha.ts';
 import { isOwnNavigation } from '../../http/navigation.ts';
 import { presenting } from '../../http/presenting.ts';
-import type { Visit } from '../../http/visit.ts';
 import { emptyClientJSON, presentClient } from '../../present/client/client.ts';
 import { deleteClient, updateClient } from '../../store/sessions/clients.ts';
 import { untieDevBrowser } from '../../store/sessions/dev-browsers.ts';
@@ -15,7 +14,7 @@ import { closeSessions, listClientSessions } from '../../store/sessions/sessions
 import { refuseBadCaptcha } from '../../use-cases/abuse/captcha.ts';
 import { limitNewBrowsers } from '../../use-cases/abuse/rate-limits.ts';
 import { recordSignOuts } from '../../use-cases/context/audit-log.ts';
-import type { BrowserChange, Call, Outcome } from '../../use-cases/context/call.ts';
+import type { BrowserChange, Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import {
   CLIENT_COOKIE_SECONDS,
   ensureClient,

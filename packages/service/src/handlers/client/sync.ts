@@ -18,11 +18,10 @@ import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
 import { findBrowser } from '../../http/find-browser.ts';
 import { isNavigation } from '../../http/navigation.ts';
 import { presenting } from '../../http/presenting.ts';
-import type { Visit } from '../../http/visit.ts';
 import { presentClient } from '../../present/client/client.ts';
 import { insertSatelliteTicket, redeemSatelliteTicket } from '../../store/sessions/satellite-links.ts';
 import { listClientSessions } from '../../store/sessions/sessions.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import { CLIENT_COOKIE_SECONDS, type MaybeClient } from '../../use-cases/context/client-identity.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 

@@ -7,7 +7,6 @@ import { type ExternalAccount, newExternalAccount } from '../../domain/external/
 import { Fault } from '../../domain/faults/fault.ts';
 import { joinScopes } from '../../domain/providers/request.ts';
 import { flowCookies } from '../../http/flow-cookie.ts';
-import type { Visit } from '../../http/visit.ts';
 import { externalAccountJSON } from '../../present/users/external-account.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
@@ -19,7 +18,7 @@ import {
 } from '../../store/users/external-accounts.ts';
 import { touchUser } from '../../store/users/users.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';

@@ -13,6 +13,7 @@ import type { Db } from '../../store/database/database.ts';
 import { isUniqueViolation } from '../../store/database/transaction.ts';
 import { findClient } from '../../store/sessions/clients.ts';
 import { findDevBrowserOfClient } from '../../store/sessions/dev-browsers.ts';
+import type { At } from '../../use-cases/completion/complete-sign-up.ts';
 import type { Call } from '../../use-cases/context/call.ts';
 import { completeVerificationCallback } from '../../use-cases/enterprise/link.ts';
 import { type CallbackResult, readCallback } from '../../use-cases/external/callback.ts';
@@ -20,7 +21,6 @@ import { completeLinkCallback } from '../../use-cases/external/link-callback.ts'
 import { callbackUri } from '../../use-cases/external/provider-client.ts';
 import { completeSignInCallback } from '../../use-cases/external/sign-in-callback.ts';
 import { completeSignUpCallback } from '../../use-cases/external/sign-up-callback.ts';
-import type { At } from '../../use-cases/sign-up/complete-sign-up.ts';
 import { htmlPage, identifyBrowser } from '../links.ts';
 
 const SECOND_MS = 1_000;

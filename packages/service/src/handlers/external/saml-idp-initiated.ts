@@ -16,6 +16,7 @@ import { isUniqueViolation } from '../../store/database/transaction.ts';
 import { claimEmail } from '../../store/users/emails.ts';
 import { insertExternalAccount } from '../../store/users/external-accounts.ts';
 import { insertUser } from '../../store/users/users.ts';
+import { vouched } from '../../use-cases/completion/sign-up-identity.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
 import type { Call } from '../../use-cases/context/call.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
@@ -23,7 +24,6 @@ import { verifySamlResponse } from '../../use-cases/enterprise/callback.ts';
 import { linkToOwner, type ProvenIdentity, resolveOwner, unlinkedAccount } from '../../use-cases/external/identity.ts';
 import { enrollProven } from '../../use-cases/organizations/enrollment.ts';
 import { joinEnterpriseOrganization } from '../../use-cases/organizations/enterprise-membership.ts';
-import { vouched } from '../../use-cases/sign-up/sign-up-identity.ts';
 import { invalidCallbackPage } from './oauth-callback.ts';
 
 const TICKET_LIFETIME_MS = 60_000;

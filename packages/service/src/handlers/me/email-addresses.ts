@@ -7,7 +7,6 @@ import type { EmailAddress, UserWithIdentifiers } from '../../domain/users/user.
 import type { Verification } from '../../domain/verification.ts';
 import { flowCookies } from '../../http/flow-cookie.ts';
 import { limitUser } from '../../http/guards/limited-session.ts';
-import type { Visit } from '../../http/visit.ts';
 import { emailAddressJSON } from '../../present/users/identifiers.ts';
 import { verificationJSON } from '../../present/verification.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -26,7 +25,7 @@ import {
   prepareIdentifierVerification,
   removeOwn,
 } from '../../use-cases/account/verify-identifier.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';

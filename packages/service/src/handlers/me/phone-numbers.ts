@@ -6,7 +6,6 @@ import { normalisePhone } from '../../domain/identifiers/normalise.ts';
 import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
 import type { PhoneNumber, UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
-import type { Visit } from '../../http/visit.ts';
 import { phoneNumberJSON } from '../../present/users/identifiers.ts';
 import { verificationJSON } from '../../present/verification.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -27,7 +26,7 @@ import {
   removeOwn,
 } from '../../use-cases/account/verify-identifier.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';

@@ -3,13 +3,12 @@ import { type BackupCodeJSON, type DeletedObjectJSON, plainCode, type TOTPJSON }
 import type { Totp } from '../../domain/factors/totp.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { displayIdentifier } from '../../domain/users/user.ts';
-import type { Visit } from '../../http/visit.ts';
 import { markSecondFactor } from '../../store/users/second-factor-state.ts';
 import { deleteTotps, findTotp } from '../../store/users/totps.ts';
 import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
 import { completeRemoval, firstBackupCodes, hasSecondFactor } from '../../use-cases/account/second-factor-rules.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';

@@ -4,7 +4,6 @@ import { isWeb3Strategy, normaliseWallet, signerOf } from '../../domain/factors/
 import { Fault } from '../../domain/faults/fault.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
-import type { Visit } from '../../http/visit.ts';
 import { web3WalletJSON } from '../../present/users/factors.ts';
 import { verificationJSON } from '../../present/verification.ts';
 import { addOne, ownOne, readNew, WALLETS } from '../../use-cases/account/own-identifiers.ts';
@@ -13,7 +12,7 @@ import {
   prepareIdentifierVerification,
   removeOwn,
 } from '../../use-cases/account/verify-identifier.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';

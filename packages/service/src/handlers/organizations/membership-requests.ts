@@ -2,14 +2,13 @@
 import type { MembershipRequestJSON, PageJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { MembershipRequestWithUser } from '../../domain/organizations/membership-request.ts';
-import type { Visit } from '../../http/visit.ts';
 import { membershipRequestJSON } from '../../present/organizations/joining.ts';
 import type { Db } from '../../store/database/database.ts';
 import { closeMembershipRequest } from '../../store/organizations/membership-requests.ts';
 import { closeSuggestion } from '../../store/organizations/suggestions.ts';
 import { findRequest, listRequests } from '../../store/views/membership-requests.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { actingMember, changeOrganization } from '../../use-cases/organizations/acting-member.ts';

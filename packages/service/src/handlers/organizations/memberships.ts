@@ -5,14 +5,13 @@ import { Fault } from '../../domain/faults/fault.ts';
 import { searchWords } from '../../domain/organizations/member-search.ts';
 import type { Member } from '../../domain/organizations/organization.ts';
 import { canAdminister } from '../../domain/organizations/roles.ts';
-import type { Visit } from '../../http/visit.ts';
 import { memberJSON } from '../../present/organization.ts';
 import type { Db } from '../../store/database/database.ts';
 import { deleteMembership } from '../../store/organizations/leave-organization.ts';
 import { countMembers, findMember, listMembers, type MemberFilter } from '../../store/organizations/members.ts';
 import { setMemberRole } from '../../store/organizations/memberships.ts';
 import { findRoleIds } from '../../store/organizations/roles.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import {

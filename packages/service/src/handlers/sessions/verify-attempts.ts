@@ -6,7 +6,6 @@ import { afterFirstStep, provenAgain } from '../../domain/sessions/reverificatio
 import { isSignedIn } from '../../domain/sessions/session.ts';
 import type { SessionVerification } from '../../domain/sessions/session-verification.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
-import type { Visit } from '../../http/visit.ts';
 import { forgetLockout } from '../../store/attempts/lockouts.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -19,7 +18,7 @@ import {
 import { findUserSession, updateSession } from '../../store/sessions/sessions.ts';
 import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
 import { record, recordingFailure, recordRefusal } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import { type PathSession, rotateSecret } from '../../use-cases/context/client-identity.ts';
 import { hasSecondFactor } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';

@@ -14,7 +14,6 @@ import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { type Verification, verificationStatusAt } from '../../domain/verification.ts';
 import { presenting } from '../../http/presenting.ts';
-import type { Visit } from '../../http/visit.ts';
 import { presentSessionVerification } from '../../present/sessions/verification.ts';
 import { findVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -26,7 +25,7 @@ import {
 } from '../../store/sessions/session-verifications.ts';
 import { findSession } from '../../store/sessions/sessions.ts';
 import { findAccount, findUser } from '../../store/views/users-with-identifiers.ts';
-import type { BrowserChange, Call, Outcome } from '../../use-cases/context/call.ts';
+import type { BrowserChange, Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { hasSecondFactor } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';

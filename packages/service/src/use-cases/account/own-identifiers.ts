@@ -21,10 +21,10 @@ import {
   insertIdentifier,
   isProvenElsewhere,
 } from '../../store/users/identifiers.ts';
+import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import { record } from '../context/audit-log.ts';
 import type { OwnVisit } from '../context/own-account.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
-import { hasEnumerationProtection } from '../sign-in/sign-in-subject.ts';
 
 const SECOND_MS = 1_000;
 /** One account may send twice as many messages as one address may get. */

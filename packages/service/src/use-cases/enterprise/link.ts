@@ -12,6 +12,7 @@ import { insertExternalAccount, lockIdentity, saveExternalAccount } from '../../
 import { touchUser } from '../../store/users/users.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { claimOne, EMAILS } from '../account/own-identifiers.ts';
+import type { At } from '../completion/complete-sign-up.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import type { PathSession } from '../context/client-identity.ts';
@@ -21,7 +22,6 @@ import { type ProvenIdentity, unlinkedAccount } from '../external/identity.ts';
 import { type Ending, writeEnding } from '../external/sign-in-callback.ts';
 import { type ExternalRedirect, redirectVerification, saveRedirect } from '../external/start-redirect.ts';
 import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
-import type { At } from '../sign-up/complete-sign-up.ts';
 import { prepareEnterpriseRedirect } from './start-redirect.ts';
 
 /** Makes the way ready that proves an address. May ask the provider, so it must not run inside a transaction. */

@@ -21,11 +21,11 @@ import {
 import { releaseAddress, revokeCredentials } from '../../store/users/revoke-credentials.ts';
 import { touchUser } from '../../store/users/users.ts';
 import { findUser, findUserByEmail } from '../../store/views/users-with-identifiers.ts';
+import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
 import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
-import { hasEnumerationProtection } from '../sign-in/sign-in-subject.ts';
 
 /** What came back: somebody, and what the provider lets us do for them. */
 export type ProvenIdentity = {

@@ -12,9 +12,9 @@ import {
   saveExternalAccount,
 } from '../../store/users/external-accounts.ts';
 import { touchUser } from '../../store/users/users.ts';
+import type { At } from '../completion/complete-sign-up.ts';
 import { type Recorded, record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
-import type { At } from '../sign-up/complete-sign-up.ts';
 import type { CallbackResult } from './callback.ts';
 import type { ProvenIdentity } from './identity.ts';
 

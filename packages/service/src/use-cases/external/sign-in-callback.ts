@@ -9,11 +9,11 @@ import { completeVerification, findVerification } from '../../store/attempts/ver
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { insertExternalAccount } from '../../store/users/external-accounts.ts';
+import { type Completed, completeFirstFactor } from '../completion/complete-sign-in.ts';
+import type { At } from '../completion/complete-sign-up.ts';
+import { findOpenSession } from '../completion/sign-in-subject.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
-import { type Completed, completeFirstFactor } from '../sign-in/complete-sign-in.ts';
-import { findOpenSession } from '../sign-in/sign-in-subject.ts';
-import type { At } from '../sign-up/complete-sign-up.ts';
 import type { CallbackResult } from './callback.ts';
 import { linkToOwner, type ProvenIdentity, resolveOwner, unlinkedAccount } from './identity.ts';
 

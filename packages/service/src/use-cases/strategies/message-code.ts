@@ -13,9 +13,9 @@ import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts'
 import type { Db } from '../../store/database/database.ts';
 import { isEmailClaimed } from '../../store/users/emails.ts';
 import { isPhoneClaimed } from '../../store/users/phones.ts';
+import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import type { Call } from '../context/call.ts';
 import { refuseBadPassword, refuseUnchanged } from '../passwords/new-password.ts';
-import { hasEnumerationProtection } from '../sign-in/sign-in-subject.ts';
 import { type Delivery, sendCode, verifyCode } from './one-time-code.ts';
 import type { ProofStep, ProofSubject, StrategyHandler, StrategyInput } from './strategy.ts';
 

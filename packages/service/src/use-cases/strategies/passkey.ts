@@ -18,8 +18,8 @@ import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { flagPasskey, lockPasskey, usePasskey } from '../../store/users/passkeys.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
+import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import type { Call } from '../context/call.ts';
-import { hasEnumerationProtection } from '../sign-in/sign-in-subject.ts';
 import { holdChallenge, pageOf, spendChallenge } from './challenge.ts';
 import type { ProofSubject, StrategyHandler } from './strategy.ts';
 

@@ -11,8 +11,8 @@ import { Fault } from '../../domain/faults/fault.ts';
 import { newVerification } from '../../domain/verification.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
+import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import type { Call } from '../context/call.ts';
-import { hasEnumerationProtection } from '../sign-in/sign-in-subject.ts';
 import { holdChallenge, pageOf, spendChallenge } from './challenge.ts';
 import type { ProofSubject, StrategyHandler, StrategyInput } from './strategy.ts';
 

@@ -1,11 +1,10 @@
 // Where the signed-in user belongs, and leaving.
 import type { DeletedObjectJSON, OrganizationMembershipJSON, PageJSON } from '@latchkey/wire';
-import type { Visit } from '../../../http/visit.ts';
 import { membershipJSON } from '../../../present/organization.ts';
 import { publicUserDataJSON } from '../../../present/users/user.ts';
 import { deleteMembership } from '../../../store/organizations/leave-organization.ts';
 import { listMemberships } from '../../../store/organizations/memberships.ts';
-import type { Outcome } from '../../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../../use-cases/context/call.ts';
 import type { PathSession } from '../../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../../use-cases/context/impersonation.ts';
 import { personOf } from '../../../use-cases/context/own-account.ts';

@@ -1,5 +1,5 @@
 // One-tap: the provider's own script gave the page an identity token. It is good once, for whoever it names.
-import type { OAuthStrategy, SignInJSON } from '@latchkey/wire';
+import type { OAuthStrategy } from '@latchkey/wire';
 import { newcomerProblem } from '../../domain/account/oauth-link.ts';
 import { NO_TOKENS } from '../../domain/external/external-account.ts';
 import { rowOf } from '../../domain/external/provider-settings.ts';
@@ -14,16 +14,16 @@ import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findOAuthProvider } from '../../store/instances/oauth-providers.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
-import { ensureClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
-import { connectionForEmail } from '../../use-cases/external/enterprise-connection.ts';
-import { type ProvenIdentity, unlinkedAccount } from '../../use-cases/external/identity.ts';
-import { reachOf } from '../../use-cases/external/provider-client.ts';
-import { completeSignUpIdentity } from '../../use-cases/external/sign-up-callback.ts';
-import { logProviderProblem } from '../../use-cases/external/start-redirect.ts';
-import type { At, CompletedSignUp } from '../../use-cases/sign-up/complete-sign-up.ts';
-import { vouched } from '../../use-cases/sign-up/sign-up-identity.ts';
-import { newSignIn, replyWith } from './reply.ts';
+import type { At, CompletedSignUp } from '../completion/complete-sign-up.ts';
+import { vouched } from '../completion/sign-up-identity.ts';
+import type { Call } from '../context/call.ts';
+import { ensureClient, type MaybeClient } from '../context/client-identity.ts';
+import { connectionForEmail } from '../external/enterprise-connection.ts';
+import { type ProvenIdentity, unlinkedAccount } from '../external/identity.ts';
+import { reachOf } from '../external/provider-client.ts';
+import { completeSignUpIdentity } from '../external/sign-up-callback.ts';
+import { logProviderProblem } from '../external/start-redirect.ts';
+import { newSignIn, type SavedSignIn } from './sign-in-attempt.ts';
 import { signInWithIdentity } from './start-redirect.ts';
 
 const STRATEGY: OAuthStrategy = 'oauth_google';
@@ -67,7 +67,7 @@ const spend = async (db: Db, call: Call, token: string): Promise<void> => {
 };
 
 /** Signs in with a token; a stranger hears `external_account_not_found`, and the token stays good for their sign-up. */
-export const signInWithOneTap = async (visit: Call & MaybeClient, token: string): Promise<Outcome<SignInJSON>> => {
+export const signInWithOneTap = async (visit: Call & MaybeClient, token: string): Promise<SavedSignIn> => {
   const identity = await readOneTap(visit, token);
   const done = await visit.database.transaction(async (db) => {
     await spend(db, visit, token);
@@ -79,7 +79,7 @@ export const signInWithOneTap = async (visit: Call & MaybeClient, token: string)
     const completed = await signInWithIdentity(db, visit, at, signIn, from);
     return { id: signIn.id, browser: { clientId: client.id, secret: completed.secret ?? secret } };
   });
-  return replyWith(visit, done.browser.clientId, done.id, done.browser);
+  return { at: 'saved', clientId: done.browser.clientId, ...done };
 };
 
 /** Puts the person a token names on a sign-up, inside the caller's transaction. */

@@ -29,7 +29,7 @@ import type { Browser } from '../context/client-identity.ts';
 import { joinWithTicket } from '../organizations/accept-invitation.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
 import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
-import { startUserSession } from '../sign-in/start-session.ts';
+import { startUserSession } from './start-session.ts';
 
 export type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
 

@@ -8,7 +8,6 @@
 // `complete` is not who was invited: a surface asks before it goes on, because in single-session mode signing in replaces them.
 // An invitation that is not open leads to the same pages, and the call says which it is: organization_invitation_accepted,
 // _expired or _revoked. Whom a company keeps comes in through it first (strategy_for_user_invalid), then the link joins. A full organization answers organization_membership_quota_exceeded and the invitation stays open.
-import type { SignInJSON } from '@latchkey/wire';
 import { isCompanys } from '../../domain/account/company-restrictions.ts';
 import { isFound, ownerOf } from '../../domain/account/oauth-link.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -24,14 +23,14 @@ import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { releaseAddress, revokeCredentials } from '../../store/users/revoke-credentials.ts';
 import { findUser, findUserByEmail } from '../../store/views/users-with-identifiers.ts';
-import { record } from '../../use-cases/context/audit-log.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
-import { ensureClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
-import { acceptInvitation } from '../../use-cases/organizations/accept-invitation.ts';
-import { enrollProven } from '../../use-cases/organizations/enrollment.ts';
-import { type Completed, completeFirstFactor } from '../../use-cases/sign-in/complete-sign-in.ts';
-import { findOpenSession } from '../../use-cases/sign-in/sign-in-subject.ts';
-import { newSignIn, replyWith } from './reply.ts';
+import { type Completed, completeFirstFactor } from '../completion/complete-sign-in.ts';
+import { findOpenSession } from '../completion/sign-in-subject.ts';
+import { record } from '../context/audit-log.ts';
+import type { Call } from '../context/call.ts';
+import { ensureClient, type MaybeClient } from '../context/client-identity.ts';
+import { acceptInvitation } from '../organizations/accept-invitation.ts';
+import { enrollProven } from '../organizations/enrollment.ts';
+import { newSignIn, type SavedSignIn } from './sign-in-attempt.ts';
 
 const STRATEGY = 'ticket';
 
@@ -119,9 +118,9 @@ export const signInWithInvitation = async (
   visit: Call & MaybeClient,
   invitation: OrganizationInvitation,
   proofOf: (signIn: SignIn) => Verification,
-): Promise<Outcome<SignInJSON>> => {
+): Promise<SavedSignIn> => {
   const done = await visit.database.transaction((db) => completeTicket(db, visit, invitation, proofOf));
   // An address that was on the wrong account is off it from now on: the refusal keeps what was written.
   if (!done) return { at: 'refused', fault: new Fault('invitation_account_not_exists') };
-  return replyWith(visit, done.browser.clientId, done.id, done.browser);
+  return { at: 'saved', clientId: done.browser.clientId, ...done };
 };

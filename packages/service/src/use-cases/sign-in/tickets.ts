@@ -1,37 +1,29 @@
-// Signing in and up with a ticket, and the address a ticket's link opens. A ticket is used up when it led to something: a
-// sign-in at once, an invitation when the user is made.
-import type { SignInJSON } from '@latchkey/wire';
-import { parse } from 'hono/utils/cookie';
+// Signing in and up with a ticket. A ticket is used up when it led to something: a sign-in at once, an invitation when the user is
+// made.
 import { Fault } from '../../domain/faults/fault.ts';
-import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import { type OrganizationInvitation, ticketOfInvitation } from '../../domain/organizations/invitation.ts';
-import { isSignedIn } from '../../domain/sessions/session.ts';
 import type { SignUp } from '../../domain/sign-up/sign-up.ts';
 import { type LinkTicket, ticketStatusAt } from '../../domain/ticket.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { newVerification, type Verification } from '../../domain/verification.ts';
-import { unknownLinkPage } from '../../present/pages/link-page.ts';
 import { acceptTicket, findTicketByHash } from '../../store/attempts/tickets.ts';
 import { findInvitationByHash } from '../../store/organizations/invitations.ts';
-import { listClientSessions } from '../../store/sessions/sessions.ts';
 import { isEmailClaimed } from '../../store/users/emails.ts';
 import { findUser, findUserByEmail } from '../../store/views/users-with-identifiers.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
-import { ensureClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
-import { originRules } from '../../use-cases/context/origin-rules.ts';
-import { connectionForEmail } from '../../use-cases/external/enterprise-connection.ts';
-import { refuseClosed } from '../../use-cases/organizations/accept-invitation.ts';
-import { requireOrganizations } from '../../use-cases/organizations/acting-member.ts';
-import { completeFirstFactor, completeSignIn } from '../../use-cases/sign-in/complete-sign-in.ts';
-import { refuseIfSignedIn } from '../../use-cases/sign-in/sign-in-subject.ts';
-import { htmlPage, identifyBrowser } from '../links.ts';
+import { completeFirstFactor, completeSignIn } from '../completion/complete-sign-in.ts';
+import { refuseIfSignedIn } from '../completion/sign-in-subject.ts';
+import type { Call } from '../context/call.ts';
+import { ensureClient, type MaybeClient } from '../context/client-identity.ts';
+import { connectionForEmail } from '../external/enterprise-connection.ts';
+import { refuseClosed } from '../organizations/accept-invitation.ts';
+import { requireOrganizations } from '../organizations/acting-member.ts';
 import { signInWithInvitation } from './invitation-ticket.ts';
-import { newSignIn, replyWith } from './reply.ts';
+import { newSignIn, type SavedSignIn } from './sign-in-attempt.ts';
 
-type Found = { readonly ticket: LinkTicket; readonly invitation?: OrganizationInvitation };
+export type FoundTicket = { readonly ticket: LinkTicket; readonly invitation?: OrganizationInvitation };
 
 /** What a link carries: a ticket of its own, or an invitation to an organization. */
-const findTicket = async (call: Call, token: string): Promise<Found | undefined> => {
+export const findTicket = async (call: Call, token: string): Promise<FoundTicket | undefined> => {
   const { db } = call.database;
   const hash = call.ports.vault.mac('ticket', token);
   const ticket = await findTicketByHash(db, call.instance.id, hash);
@@ -41,7 +33,7 @@ const findTicket = async (call: Call, token: string): Promise<Found | undefined>
 };
 
 /** A ticket that can still be used. An invitation to an organization says why it cannot. */
-const openTicket = async (call: Call, token: string): Promise<Found> => {
+const openTicket = async (call: Call, token: string): Promise<FoundTicket> => {
   const found = await findTicket(call, token);
   if (found?.invitation) {
     requireOrganizations(call);
@@ -55,7 +47,7 @@ const openTicket = async (call: Call, token: string): Promise<Found> => {
   return { ticket };
 };
 
-const personOf = async (call: Call, ticket: LinkTicket): Promise<UserWithIdentifiers | undefined> => {
+export const ticketUser = async (call: Call, ticket: LinkTicket): Promise<UserWithIdentifiers | undefined> => {
   const { db } = call.database;
   if (ticket.emailAddress !== null) return findUserByEmail(db, call.instance.id, ticket.emailAddress);
   return ticket.userId === null ? undefined : findUser(db, call.instance.id, ticket.userId);
@@ -74,10 +66,10 @@ const ticketProof = (call: Call, owner: { readonly id: string; readonly clientId
   });
 
 /** Signs in the person a ticket is for. Somebody who acts as them proves no second factor: it is not theirs to prove. */
-export const signInWithTicket = async (visit: Call & MaybeClient, token: string): Promise<Outcome<SignInJSON>> => {
+export const signInWithTicket = async (visit: Call & MaybeClient, token: string): Promise<SavedSignIn> => {
   const { ticket, invitation } = await openTicket(visit, token);
   if (invitation) return signInWithInvitation(visit, invitation, (signIn) => ticketProof(visit, signIn));
-  const person = await personOf(visit, ticket);
+  const person = await ticketUser(visit, ticket);
   if (!person) throw new Fault(ticket.kind === 'invitation' ? 'invitation_account_not_exists' : 'ticket_invalid');
   await refuseIfSignedIn(visit, person.user);
   const done = await visit.database.transaction(async (db) => {
@@ -102,7 +94,7 @@ export const signInWithTicket = async (visit: Call & MaybeClient, token: string)
         : await completeSignIn(db, visit, { browser, client, signIn, person, proof, actor, sessionSeconds });
     return { id: made.id, browser: { clientId: client.id, secret: completed.secret ?? secret } };
   });
-  return replyWith(visit, done.browser.clientId, done.id, done.browser);
+  return { at: 'saved', clientId: done.browser.clientId, ...done };
 };
 
 /** What an invitation gives a sign-up: its address, proven unless a company has to do that, whatever the form says. */
@@ -127,63 +119,4 @@ export const readInvitation = async (call: Call, token: string): Promise<TicketS
     fields,
     proofFor: (signUp) => ({ ...ticketProof(call, signUp), target: emailAddress }),
   };
-};
-
-type TicketPageStatus = 'sign_in' | 'sign_up' | 'complete';
-
-/**
- * Where a ticket leads: where its maker said, else to the application's home, if that is a whole address. An invitation that a
- * member wrote leads to the page that goes on with it; relative addresses are meant where it was written.
- */
-const targetOf = (call: Call, ticket: LinkTicket, status: TicketPageStatus): string | undefined => {
-  const { home_url: home, sign_in_url: signIn, sign_up_url: signUp } = call.instance.settings.display_config;
-  const rules = originRules(call);
-  if (ticket.redirectUrl !== null) return allowedRedirect(rules, ticket.redirectUrl);
-  if (ticket.kind !== 'organization_invitation') return allowedRedirect(rules, home);
-  const base = ticket.pageOrigin ?? undefined;
-  const page = status === 'sign_up' ? signUp : signIn;
-  return allowedRedirect(rules, page, base) ?? allowedRedirect(rules, home, base);
-};
-
-/**
- * Who follows a link. In development it has no token of the browser, since it comes from a mail; where the application and the
- * service share a host, the application's cookie comes along. It only says which page is next: taking the ticket asks again.
- */
-const whoFollows = (call: Call): ReturnType<typeof identifyBrowser> => {
-  const { cookies, params } = call.names;
-  const kept = parse(call.request.headers.get('cookie') ?? '', cookies.devBrowser)[cookies.devBrowser];
-  if (kept === undefined || call.url.searchParams.has(params.devBrowser)) return identifyBrowser(call);
-  const url = new URL(call.url);
-  url.searchParams.set(params.devBrowser, kept);
-  return identifyBrowser({ ...call, url });
-};
-
-/** What the page has to do with the ticket (wire §6.3). */
-const statusFor = async (call: Call, ticket: LinkTicket): Promise<TicketPageStatus> => {
-  const person = await personOf(call, ticket);
-  if (!person) return 'sign_up';
-  const asking = await whoFollows(call);
-  const sessions = asking?.client ? await listClientSessions(call.database.db, asking.client.id) : [];
-  const isHere = sessions.some(
-    (session) => session.userId === person.user.id && session.actor === null && isSignedIn(session, call.now),
-  );
-  return isHere && ticket.actor === null ? 'complete' : 'sign_in';
-};
-
-/** An invitation to an organization leads on whatever became of it: the page says it better than we could. */
-const leadsOn = ({ ticket, invitation }: Found, now: number): boolean =>
-  invitation !== undefined || ticketStatusAt(ticket, now) === 'pending';
-
-/** `GET /tickets/accept`: sends the browser to the application with the ticket. Using it up is the application's call. */
-export const acceptTicketLink = async (call: Call): Promise<Response> => {
-  const { params } = call.names;
-  const token = call.url.searchParams.get('ticket') ?? '';
-  const found = await findTicket(call, token);
-  const status = found && leadsOn(found, call.now) ? await statusFor(call, found.ticket) : undefined;
-  const target = found && status && targetOf(call, found.ticket, status);
-  if (!status || target === undefined) return htmlPage(call, unknownLinkPage, { status: 404 });
-  const url = new URL(target);
-  url.searchParams.set(params.ticket, token);
-  url.searchParams.set(params.status, status);
-  return new Response(null, { status: 303, headers: { Location: url.href } });
 };

@@ -1,30 +1,29 @@
 // Sign-ups that another provider answers: leaving for one, and taking over what a sign-in found out.
-import { isOAuthStrategy, type OAuthStrategy, type SignUpJSON } from '@latchkey/wire';
+import { isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
 import { isFound } from '../../domain/account/oauth-link.ts';
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
 import { type FlowStrategy, isEnterpriseStrategy, isTransferFresh } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { SignUp } from '../../domain/sign-up/sign-up.ts';
 import type { Verification } from '../../domain/verification.ts';
-import { flowCookies } from '../../http/flow-cookie.ts';
 import { findSignIn } from '../../store/attempts/sign-ins.ts';
 import { saveSignUp } from '../../store/attempts/sign-ups.ts';
 import { findVerification, insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { findAccountOfProof, moveToProof } from '../../store/users/external-accounts.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
-import type { MaybeClient } from '../../use-cases/context/client-identity.ts';
-import { prepareEnterpriseRedirect } from '../../use-cases/enterprise/start-redirect.ts';
-import { requireConnection } from '../../use-cases/external/enterprise-connection.ts';
-import { resolveOwner } from '../../use-cases/external/identity.ts';
+import { vouched, withIdentity } from '../completion/sign-up-identity.ts';
+import type { Call } from '../context/call.ts';
+import type { MaybeClient } from '../context/client-identity.ts';
+import { prepareEnterpriseRedirect } from '../enterprise/start-redirect.ts';
+import { requireConnection } from '../external/enterprise-connection.ts';
+import { resolveOwner } from '../external/identity.ts';
 import {
   type ExternalRedirect,
   prepareRedirect,
   redirectVerification,
   saveRedirect,
-} from '../../use-cases/external/start-redirect.ts';
-import { vouched, withIdentity } from '../../use-cases/sign-up/sign-up-identity.ts';
+} from '../external/start-redirect.ts';
 
 /** The fields of a request that lead to a provider; the older names mean the same. */
 export type ProviderFields = {
@@ -85,17 +84,6 @@ export const startSignUpRedirect = async (
   await updateClient(db, signUp.clientId, { signUpId: signUp.id }, call.now);
   const { clientId, id: ownerId } = signUp;
   await saveRedirect(db, call, redirect, { clientId, ownerId, verificationId: proof.id });
-};
-
-/** The reply to a call that may have opened a way. */
-export const withFlowCookies = async (
-  call: Call,
-  clientId: string,
-  redirect: ExternalRedirect | undefined,
-  reply: Promise<Outcome<SignUpJSON>>,
-): Promise<Outcome<SignUpJSON>> => {
-  const outcome = await reply;
-  return redirect && outcome.at === 'reply' ? { ...outcome, cookies: flowCookies(call, clientId) } : outcome;
 };
 
 /** An identity that the browser's sign-in found to be nobody's, waiting to become a user. */

@@ -1,21 +1,18 @@
 // Sign-ins that a company's provider answers: naming somebody of the company, and leaving for the provider.
-import type { SignInJSON } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { EnterpriseStrategy } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { CreatePlan } from '../../domain/sign-in/create.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import { flowCookies } from '../../http/flow-cookie.ts';
-import type { Visit } from '../../http/visit.ts';
 import { findSignIn, lockSignIn, saveSignIn } from '../../store/attempts/sign-ins.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
-import { limitAccount, rateLimit } from '../../use-cases/abuse/rate-limits.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
-import { ensureClient, type KnownClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
-import { prepareEnterpriseRedirect } from '../../use-cases/enterprise/start-redirect.ts';
-import { activeConnection, requireConnection } from '../../use-cases/external/enterprise-connection.ts';
-import { hasEnumerationProtection, lookUpUser, refuseIfSignedIn } from '../../use-cases/sign-in/sign-in-subject.ts';
-import { newSignIn, refuseUnlessAt, replyWith } from './reply.ts';
+import { limitAccount, rateLimit } from '../abuse/rate-limits.ts';
+import { hasEnumerationProtection, lookUpUser, refuseIfSignedIn } from '../completion/sign-in-subject.ts';
+import type { Visit } from '../context/call.ts';
+import { ensureClient, type KnownClient, type MaybeClient } from '../context/client-identity.ts';
+import { prepareEnterpriseRedirect } from '../enterprise/start-redirect.ts';
+import { activeConnection, requireConnection } from '../external/enterprise-connection.ts';
+import { newSignIn, refuseUnlessAt, type SavedSignIn } from './sign-in-attempt.ts';
 import { saveSignInRedirect, startSignInWithRedirect } from './start-redirect.ts';
 
 type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
@@ -24,7 +21,7 @@ type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
 export const startEnterpriseSignInRedirect = async (
   visit: CreateVisit,
   plan: { readonly strategy: EnterpriseStrategy; readonly identifier: string },
-): Promise<Outcome<SignInJSON>> => {
+): Promise<SavedSignIn> => {
   const { body } = visit;
   const { strategy, identifier } = plan;
   const connection = await requireConnection(visit, identifier);
@@ -46,7 +43,7 @@ export const startEnterpriseSignIn = async (
   visit: CreateVisit,
   plan: Extract<CreatePlan, { readonly identifier: string }>,
   connection: EnterpriseConnection,
-): Promise<Outcome<SignInJSON>> => {
+): Promise<SavedSignIn> => {
   if (plan.at !== 'identify') throw new Fault('strategy_for_user_invalid', { field: 'identifier' });
   const { identifier } = plan;
   await limitAccount(visit, ['create'], identifier);
@@ -64,7 +61,7 @@ export const startEnterpriseSignIn = async (
     await updateClient(db, client.id, { signInId: signIn.id }, visit.now);
     return { id: signIn.id, browser: { clientId: client.id, secret } };
   });
-  return replyWith(visit, done.browser.clientId, done.id, done.browser);
+  return { at: 'saved', clientId: done.browser.clientId, ...done };
 };
 
 type PrepareVisit = Visit<'POST /client/sign_ins/:id/prepare_first_factor'> & KnownClient;
@@ -74,7 +71,7 @@ const openSignIn = (signIn: SignIn | undefined, now: number): SignIn =>
   refuseUnlessAt(signIn, signIn?.status === 'needs_identifier' ? 'needs_identifier' : 'needs_first_factor', now);
 
 /** Leaves for the provider from a sign-in that is there. The provider is asked, so it is counted. */
-export const prepareEnterpriseFactor = async (visit: PrepareVisit): Promise<Outcome<SignInJSON>> => {
+export const prepareEnterpriseFactor = async (visit: PrepareVisit): Promise<SavedSignIn> => {
   const { body, client, database, params, now } = visit;
   if (body.strategy !== 'saml' && body.strategy !== 'enterprise_sso') throw new Fault('strategy_invalid');
   await rateLimit('create')(visit);
@@ -93,6 +90,5 @@ export const prepareEnterpriseFactor = async (visit: PrepareVisit): Promise<Outc
     const signIn = openSignIn(await lockSignIn(db, client.id, params.id), now);
     await saveSignInRedirect(db, visit, redirect, { ...signIn, enterpriseConnectionId: connection.id });
   });
-  const outcome = await replyWith(visit, client.id, params.id);
-  return outcome.at === 'reply' ? { ...outcome, cookies: flowCookies(visit, client.id) } : outcome;
+  return { at: 'saved', clientId: client.id, id: params.id, isRedirected: true };
 };

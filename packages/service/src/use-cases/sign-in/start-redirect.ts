@@ -1,40 +1,35 @@
 // Sign-ins that another provider answers: leaving for one, and taking over what a sign-up found out.
-import type { OAuthStrategy, SignInJSON } from '@latchkey/wire';
+import type { OAuthStrategy } from '@latchkey/wire';
 import { isFound } from '../../domain/account/oauth-link.ts';
 import type { AccountStrategy, ExternalAccount } from '../../domain/external/external-account.ts';
 import { isTransferFresh } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import { flowCookies } from '../../http/flow-cookie.ts';
-import type { Visit } from '../../http/visit.ts';
 import { saveSignIn } from '../../store/attempts/sign-ins.ts';
 import { findSignUp } from '../../store/attempts/sign-ups.ts';
 import { findVerification, insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { findAccountOfProof, lockExternalAccount } from '../../store/users/external-accounts.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
-import { ensureClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
-import { linkToOwner, resolveOwner } from '../../use-cases/external/identity.ts';
+import { type Completed, completeFirstFactor } from '../completion/complete-sign-in.ts';
+import type { At } from '../completion/complete-sign-up.ts';
+import { findOpenSession } from '../completion/sign-in-subject.ts';
+import { vouched } from '../completion/sign-up-identity.ts';
+import type { Call, Visit } from '../context/call.ts';
+import { ensureClient, type MaybeClient } from '../context/client-identity.ts';
+import { linkToOwner, resolveOwner } from '../external/identity.ts';
 import {
   type ExternalRedirect,
   prepareRedirect,
   redirectVerification,
   saveRedirect,
-} from '../../use-cases/external/start-redirect.ts';
-import { type Completed, completeFirstFactor } from '../../use-cases/sign-in/complete-sign-in.ts';
-import { findOpenSession } from '../../use-cases/sign-in/sign-in-subject.ts';
-import type { At } from '../../use-cases/sign-up/complete-sign-up.ts';
-import { vouched } from '../../use-cases/sign-up/sign-up-identity.ts';
-import { newSignIn, replyWith } from './reply.ts';
+} from '../external/start-redirect.ts';
+import { newSignIn, type SavedSignIn } from './sign-in-attempt.ts';
 
 type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
 
 /** Starts a sign-in that waits for a provider. */
-export const startSignInRedirect = async (
-  visit: CreateVisit,
-  strategy: OAuthStrategy,
-): Promise<Outcome<SignInJSON>> => {
+export const startSignInRedirect = async (visit: CreateVisit, strategy: OAuthStrategy): Promise<SavedSignIn> => {
   const { body } = visit;
   const redirect = await prepareRedirect(visit, {
     strategy,
@@ -67,16 +62,14 @@ export const startSignInWithRedirect = async (
   visit: CreateVisit,
   redirect: ExternalRedirect,
   facts: Partial<Pick<SignIn, 'identifier' | 'enterpriseConnectionId'>>,
-): Promise<Outcome<SignInJSON>> => {
+): Promise<SavedSignIn> => {
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, { status: 'needs_identifier', ...facts });
     await saveSignInRedirect(db, visit, redirect, signIn);
     return { id: signIn.id, browser: { clientId: client.id, secret } };
   });
-  const { clientId } = done.browser;
-  const outcome = await replyWith(visit, clientId, done.id, done.browser);
-  return outcome.at === 'reply' ? { ...outcome, cookies: flowCookies(visit, clientId) } : outcome;
+  return { at: 'saved', clientId: done.browser.clientId, ...done, isRedirected: true };
 };
 
 /** Signs in whoever an identity leads to, with a proof that is complete. Throws where it leads to nobody. */
@@ -119,7 +112,7 @@ const takeWaiting = async (db: Db, call: Call, { id, verificationId }: ExternalA
 };
 
 /** `transfer` from a sign-up by provider; undefined where there is nothing to transfer. */
-export const transferToSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJSON> | undefined> => {
+export const transferToSignIn = async (visit: CreateVisit): Promise<SavedSignIn | undefined> => {
   const waiting = await transferableAccount(visit);
   if (!waiting || !visit.client) return undefined;
   const { browser, client } = visit;
@@ -130,5 +123,5 @@ export const transferToSignIn = async (visit: CreateVisit): Promise<Outcome<Sign
     const { secret } = await signInWithIdentity(db, visit, { browser, client }, signIn, from);
     return { id: signIn.id, secret };
   });
-  return replyWith(visit, client.id, done.id, { clientId: client.id, secret: done.secret });
+  return { at: 'saved', clientId: client.id, id: done.id, browser: { clientId: client.id, secret: done.secret } };
 };
