@@ -91,11 +91,12 @@ import {
   touchSession,
 } from '../handlers/sessions/sessions.ts';
 import {
+  attemptSessionFirstFactor,
+  attemptSessionSecondFactor,
   prepareSessionFirstFactor,
   prepareSessionSecondFactor,
   startSessionVerification,
 } from '../handlers/sessions/verify.ts';
-import { attemptSessionFirstFactor, attemptSessionSecondFactor } from '../handlers/sessions/verify-attempts.ts';
 import {
   attemptFirstFactor,
   attemptSecondFactor,

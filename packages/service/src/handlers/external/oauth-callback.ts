@@ -1,44 +1,26 @@
 // Where a browser arrives that comes back from an identity provider (security R24): the state must be ours, unused, for this
 // provider and of this browser; then what the provider says is settled, and the browser goes on to where it was promised.
+
 import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
-import { isFlowOpen, type OAuthFlow } from '../../domain/external/oauth-flow.ts';
+import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
 import { carriesFlowCookie } from '../../http/flow-cookie.ts';
 import { isNavigation } from '../../http/navigation.ts';
 import { readPostedForm } from '../../http/posted-form.ts';
 import { invalidCallbackHtml } from '../../present/pages/link-page.ts';
-import { findOAuthFlow, keepPosted, useOAuthFlow } from '../../store/attempts/oauth-flows.ts';
-import type { Db } from '../../store/database/database.ts';
-import { isUniqueViolation } from '../../store/database/transaction.ts';
+import { keepPosted, useOAuthFlow } from '../../store/attempts/oauth-flows.ts';
 import { findClient } from '../../store/sessions/clients.ts';
 import { findDevBrowserOfClient } from '../../store/sessions/dev-browsers.ts';
+import { type CompletedFlow, completeFlow, findOpenFlow } from '../../use-cases/callbacks/complete-flow.ts';
 import type { At } from '../../use-cases/completion/complete-sign-up.ts';
 import type { Call } from '../../use-cases/context/call.ts';
-import { completeVerificationCallback } from '../../use-cases/enterprise/link.ts';
 import { type CallbackResult, readCallback } from '../../use-cases/external/callback.ts';
-import { completeLinkCallback } from '../../use-cases/external/link-callback.ts';
 import { callbackUri } from '../../use-cases/external/provider-client.ts';
-import { completeSignInCallback } from '../../use-cases/external/sign-in-callback.ts';
-import { completeSignUpCallback } from '../../use-cases/external/sign-up-callback.ts';
 import { htmlPage, identifyBrowser } from '../links.ts';
 
 const SECOND_MS = 1_000;
 const STRAY = 400;
-
-type Completed = { readonly secret?: string | undefined; readonly sessionId?: string };
-
-const COMPLETE: Readonly<
-  Record<
-    OAuthFlow['intent'],
-    (db: Db, call: Call, at: At, flow: OAuthFlow, callbackResult: CallbackResult) => Promise<Completed>
-  >
-> = {
-  sign_in: completeSignInCallback,
-  sign_up: completeSignUpCallback,
-  link: completeLinkCallback,
-  prove: completeVerificationCallback,
-};
 
 /** Nothing is known for sure about a stray return, so it is sent nowhere. */
 export const invalidCallbackPage = (call: Call): Response => htmlPage(call, invalidCallbackHtml, { status: STRAY });
@@ -53,18 +35,6 @@ const strategyAt = (provider: string): OAuthStrategy | undefined => {
 export const only = (params: URLSearchParams, name: string): string | undefined => {
   const values = params.getAll(name);
   return values.length === 1 ? values[0] : undefined;
-};
-
-/** The open way that a state belongs to, if it is one that comes back to this address. */
-export const findOpenFlow = async (
-  call: Call,
-  state: string | undefined,
-  isHere: (flow: OAuthFlow) => boolean,
-): Promise<OAuthFlow | undefined> => {
-  if (!state) return undefined;
-  const { database, instance, ports, now } = call;
-  const flow = await findOAuthFlow(database.db, instance.id, ports.vault.mac('flow_state', state));
-  return flow && isHere(flow) && isFlowOpen(flow, now) ? flow : undefined;
 };
 
 /** Is it a way to this provider, and does it come back to its own address? */
@@ -89,26 +59,7 @@ const sameBrowser = async (call: Call, { clientId }: OAuthFlow): Promise<At | un
   return client && devBrowser && { browser: { kind: 'development', devBrowser }, client, isNavigation: true };
 };
 
-const completeFlow = async (
-  call: Call,
-  at: At,
-  flow: OAuthFlow,
-  callbackResult: CallbackResult,
-): Promise<Completed> => {
-  const run = (outcome: CallbackResult) =>
-    call.database.transaction((db) => COMPLETE[flow.intent](db, call, at, flow, outcome));
-  try {
-    return await run(callbackResult);
-  } catch (error) {
-    // The identity became somebody's in the same moment; a second look finds whose.
-    if (isUniqueViolation(error)) return run(callbackResult);
-    const code = error instanceof Fault ? error.items[0]?.code : undefined;
-    if (code === undefined) throw error;
-    return run({ at: 'failed', code });
-  }
-};
-
-const leave = (call: Call, { redirectUrl, completeUrl }: OAuthFlow, { secret, sessionId }: Completed): Response => {
+const leave = (call: Call, { redirectUrl, completeUrl }: OAuthFlow, { secret, sessionId }: CompletedFlow): Response => {
   const target = sessionId === undefined ? redirectUrl : (completeUrl ?? redirectUrl);
   const headers = new Headers({ Location: target });
   if (secret !== undefined && call.instance.environmentType === 'production') {

@@ -8,14 +8,15 @@ import { MAX_ANSWER } from '../../ports/saml/provider.ts';
 import { keepPosted } from '../../store/attempts/oauth-flows.ts';
 import { findEnterpriseConnection } from '../../store/instances/enterprise-connections.ts';
 import { rateLimit } from '../../use-cases/abuse/rate-limits.ts';
+import { findOpenFlow } from '../../use-cases/callbacks/complete-flow.ts';
 import type { Call } from '../../use-cases/context/call.ts';
 import { enterpriseCallbackUri, samlAddresses } from '../../use-cases/enterprise/addresses.ts';
 import { readOidcCallback, readSamlCallback } from '../../use-cases/enterprise/callback.ts';
 import { samlParty } from '../../use-cases/enterprise/client.ts';
 import type { CallbackResult } from '../../use-cases/external/callback.ts';
 import { activeConnection } from '../../use-cases/external/enterprise-connection.ts';
-import { findOpenFlow, finishFlow, invalidCallbackPage, only } from './oauth-callback.ts';
-import { takeUnasked } from './saml-idp-initiated.ts';
+import { finishFlow, invalidCallbackPage, only } from './oauth-callback.ts';
+import { handleIdpInitiated } from './saml-idp-initiated.ts';
 
 const STATE = 'RelayState';
 /** An answer in base64, percent-encoded, and its state beside it. */
@@ -49,7 +50,7 @@ export const handleSamlResponse = async (call: Call, id: string): Promise<Respon
     if (!connection.allowIdpInitiated) return invalidCallbackPage(call);
     // Anybody can send these; on a way of ours the way itself was counted.
     await rateLimit('attempt')(call);
-    return takeUnasked(call, connection, { posted, relayState });
+    return handleIdpInitiated(call, connection, { posted, relayState });
   }
   await keepPosted(call.database.db, flow.id, call.ports.vault.seal(posted));
   const target = new URL(acsUrl);

@@ -1,6 +1,5 @@
 // Proving the factors of a step-up. Limits, budgets and single use are those of a sign-in; what is proven counts for the
 // session from that second on, and a finished step-up gives the browser a new secret (security R13).
-import type { SessionVerificationJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { afterFirstStep, provenAgain } from '../../domain/sessions/reverification.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
@@ -16,28 +15,28 @@ import {
   saveSessionVerification,
 } from '../../store/sessions/session-verifications.ts';
 import { findUserSession, updateSession } from '../../store/sessions/sessions.ts';
-import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
-import { record, recordingFailure, recordRefusal } from '../../use-cases/context/audit-log.ts';
-import type { Outcome, Visit } from '../../use-cases/context/call.ts';
-import { type PathSession, rotateSecret } from '../../use-cases/context/client-identity.ts';
-import { hasSecondFactor } from '../../use-cases/context/fresh-verification.ts';
-import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
-import { countFailure } from '../../use-cases/passwords/check-password.ts';
-import { lockedFault } from '../../use-cases/passwords/locked-fault.ts';
-import { strategyFor } from '../../use-cases/strategies/registry.ts';
-import type { AttemptResult, Beforehand, ProofSubject } from '../../use-cases/strategies/strategy.ts';
+import { limitAccount } from '../abuse/rate-limits.ts';
+import { record, recordingFailure, recordRefusal } from '../context/audit-log.ts';
+import type { Visit } from '../context/call.ts';
+import { type PathSession, rotateSecret } from '../context/client-identity.ts';
+import { hasSecondFactor } from '../context/fresh-verification.ts';
+import { refuseImpersonator } from '../context/impersonation.ts';
+import { countFailure } from '../passwords/check-password.ts';
+import { lockedFault } from '../passwords/locked-fault.ts';
+import { strategyFor } from '../strategies/registry.ts';
+import type { AttemptResult, Beforehand, ProofSubject } from '../strategies/strategy.ts';
 import {
   type GivenFactor,
   personOf,
   refuseUnlessAt,
   refuseUnlessOffered,
-  replyWith,
   type StepUpStep,
   type StepUpVisit,
   subjectOf,
-} from './verify.ts';
+} from './start.ts';
 
-type Settled = { readonly fault?: Fault; readonly secret?: string | undefined };
+/** What an attempt came to: a refusal whose changes stay, or the browser's new secret. */
+export type StepUpResult = { readonly fault?: Fault; readonly secret?: string | undefined };
 type Proven = Extract<AttemptResult, { at: 'proven' }>;
 
 /** A new secret for the browser; a satellite's browser keeps its own, which opens nothing elsewhere. */
@@ -58,7 +57,7 @@ const completeStep = async (
   visit: StepUpVisit,
   at: { readonly step: StepUpStep; readonly stepUp: SessionVerification; readonly person: UserWithIdentifiers },
   { verification, isNew }: Proven,
-): Promise<Settled> => {
+): Promise<StepUpResult> => {
   const { now } = visit;
   const { step, stepUp, person } = at;
   const session = await findUserSession(db, visit.session.userId, visit.session.id);
@@ -82,7 +81,7 @@ const completeStep = async (
 };
 
 /** A wrong proof: what was counted stays, and the log says so. */
-const refuse = async (db: Db, visit: StepUpVisit, fault: Fault): Promise<Settled> => {
+const refuse = async (db: Db, visit: StepUpVisit, fault: Fault): Promise<StepUpResult> => {
   await recordRefusal(db, visit, 'session.verification_failed', {}, fault);
   await updateClient(db, visit.client.id, {}, visit.now);
   return { fault };
@@ -97,7 +96,7 @@ const verifyStep = (
   step: StepUpStep,
   given: GivenFactor,
   beforehand: Beforehand | undefined,
-): Promise<Settled> =>
+): Promise<StepUpResult> =>
   visit.database.transaction(async (db) => {
     const { now, session } = visit;
     const { attempt } = strategyFor(step, given.strategy);
@@ -127,11 +126,7 @@ const peek = async (visit: StepUpVisit, step: StepUpStep, given: GivenFactor): P
   return subjectOf(db, visit, stepUp, step, person);
 };
 
-const attemptFactor = async (
-  visit: StepUpVisit,
-  step: StepUpStep,
-  given: GivenFactor,
-): Promise<Outcome<SessionVerificationJSON>> => {
+const attemptFactor = async (visit: StepUpVisit, step: StepUpStep, given: GivenFactor): Promise<StepUpResult> => {
   refuseImpersonator(visit);
   const row = strategyFor(step, given.strategy);
   const subject = await peek(visit, step, given);
@@ -139,15 +134,13 @@ const attemptFactor = async (
   const beforehand = await recordingFailure(visit, 'session.verification_failed', {}, async () =>
     row.beforehand?.(visit, subject, given),
   );
-  const { fault, secret } = await verifyStep(visit, step, given, beforehand);
-  const browser = { clientId: visit.client.id, secret };
-  return fault ? { at: 'refused', fault, browser } : replyWith(visit, browser);
+  return verifyStep(visit, step, given, beforehand);
 };
 
 export const attemptSessionFirstFactor = (
   visit: Visit<'POST /client/sessions/:id/verify/attempt_first_factor'> & PathSession,
-): Promise<Outcome<SessionVerificationJSON>> => attemptFactor(visit, 'first_factor', visit.body);
+): Promise<StepUpResult> => attemptFactor(visit, 'first_factor', visit.body);
 
 export const attemptSessionSecondFactor = (
   visit: Visit<'POST /client/sessions/:id/verify/attempt_second_factor'> & PathSession,
-): Promise<Outcome<SessionVerificationJSON>> => attemptFactor(visit, 'second_factor', visit.body);
+): Promise<StepUpResult> => attemptFactor(visit, 'second_factor', visit.body);
