@@ -1,5 +1,5 @@
 // `npm run check`: everything that can be said about the code without running it, two steps at a time, each with its seconds.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { workspace } from './packages.mjs';
@@ -44,8 +44,9 @@ const STEPS = [
   },
   {
     name: 'lockfile',
-    work: checkLockfile,
-    remedy: 'Run npm install with the .npmrc of this repository, which leaves addresses out.',
+    work: () => command('node', ['tools/check-lockfile.mjs']),
+    remedy:
+      'Run npm install --package-lock-only with the .npmrc of this repository; docs/decisions/0004 says how to choose versions.',
   },
   {
     name: 'documents',
@@ -72,15 +73,6 @@ async function checkTypes() {
   );
   const wrong = results.filter((result) => result !== undefined);
   return wrong.length === 0 ? undefined : wrong.join('\n');
-}
-
-/** A lockfile that names download addresses ties the repository to one registry. */
-function checkLockfile() {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  const named = Object.entries(packages).filter(([, entry]) => /^https?:/.test(entry.resolved ?? ''));
-  return named.length === 0
-    ? undefined
-    : named.map(([path]) => `package-lock.json: ${path} has a download address`).join('\n');
 }
 
 /** Resolves to what is wrong; a step that cannot go on says so as if it had found something. */

@@ -16,8 +16,8 @@ export function checkNode() {
 }
 
 /**
- * Installs what the lockfile says when a package of it is missing or of another version. Not with `npm ci`: that refuses a
- * lockfile without the binaries of every platform, and a registry does not always have them all. `--no-save` keeps it as it is.
+ * Installs exactly the lockfile when a package of it is missing or of another version. `npm ci` never changes the lockfile and
+ * refuses one that does not fit the manifests, so every machine gets the same files.
  */
 export async function ensureInstalled({ onStep = () => {} } = {}) {
   const missing = firstMissing();
@@ -25,7 +25,7 @@ export async function ensureInstalled({ onStep = () => {} } = {}) {
   console.log(`Installing dependencies (${missing}) …`);
   const started = Date.now();
   onStep('installing dependencies');
-  const { code } = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { quiet: false });
+  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: false });
   if (code !== 0)
     throw new Stop(
       'Installing the dependencies failed. The message of npm is above; check the network and the registry, then run the command again.',

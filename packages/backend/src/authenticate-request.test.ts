@@ -3,7 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { authenticateRequest, createLatchkeyBackend } from './backend.ts';
-import { cookieSuffix } from './publishable-key.ts';
+import { cookieSuffix } from './cookie-suffix.ts';
 import type { RequestRefusalReason } from './refusal.ts';
 import {
   claimsWith,

@@ -1,9 +1,9 @@
 // What a host creates once and asks for every request, and the two functions that do without it.
 import { authenticate, type RequestAuth } from './authenticate-request.ts';
+import { cookieSuffix } from './cookie-suffix.ts';
 import { authenticateDocument, type HandshakeRequest } from './handshake/authenticate-document.ts';
 import { createKeyCache, createPemSource } from './key-cache.ts';
 import { type BackendOptions, mergePolicy, resolveOptions, type VerifyOverrides } from './options.ts';
-import { cookieSuffix } from './publishable-key.ts';
 import type { RequestHeaders } from './request-headers.ts';
 import { systemNonce } from './runtime.ts';
 import { type VerifyResult, verifySessionToken } from './verify-token.ts';
@@ -33,7 +33,8 @@ export const createLatchkeyBackend = (options: BackendOptions): LatchkeyBackend 
     jwtKey === undefined
       ? createKeyCache({ url: keySetUrl, fetch, now, cacheMs: jwksCacheMs })
       : createPemSource(jwtKey);
-  const { issuer, isDevelopment } = instance;
+  const { apiOrigin: issuer } = instance;
+  const isDevelopment = instance.instanceType === 'development';
   let madeSuffix: Promise<string> | undefined;
   const suffix = (): Promise<string> => {
     madeSuffix ??= cookieSuffix(instance.key);

@@ -1,4 +1,5 @@
 // Which of two cookie pairs a request means: the plain names, or those with this instance's suffix (wire §8.3).
+import { SECOND_MS } from '@latchkey/wire';
 
 /** A session cookie and its companion that says when the browser's sign-ins last changed. */
 export type CookiePair = {
@@ -22,7 +23,6 @@ export type CookieChoice = 'plain' | 'suffixed';
 type Rule = { readonly when: (facts: CookieFacts) => boolean; readonly use: CookieChoice };
 
 const NOBODY = '0';
-const SECOND_MS = 1_000;
 
 const seconds = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const says = (pair: CookiePair, nobody: boolean): boolean => (pair.clientUat === NOBODY) === nobody;

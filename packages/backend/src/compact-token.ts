@@ -1,6 +1,5 @@
 // Takes a token apart and refuses what is wrong with its form or header, before any key is looked for (security R15).
-import { TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
-import { base64url } from 'jose';
+import { decodeBase64Url, isBase64Url, TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
 import { type Refusal, refuse } from './refusal.ts';
 import { TOKEN_ALGORITHMS, type TokenAlgorithm } from './verification-key.ts';
 
@@ -16,12 +15,8 @@ const KEY_ID = /^[A-Za-z0-9._~-]{1,128}$/;
 /** Members by which a token would name its own key, or change what verifying means (RFC 8725 §3). */
 const FORBIDDEN = ['jku', 'jwk', 'x5u', 'x5c', 'x5t', 'x5t#S256', 'crit', 'b64', 'zip', 'enc'] as const;
 
-/** The last character may only carry bits that are used, or one token could be written in several ways. */
-const isBase64Url = (text: string): boolean =>
-  /^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-][AQgw]|[A-Za-z0-9_-]{2}[AEIMQUYcgkosw048])?$/.test(text);
-
 /** A JSON object from bytes; undefined when they hold anything else. */
-export const parseObject = (bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined => {
+export const parseObject = (bytes: Uint8Array | undefined): Readonly<Record<string, unknown>> | undefined => {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     // An object that is not null and not an array has string keys.
@@ -40,7 +35,7 @@ export const readTokenHeader = (token: unknown): { readonly ok: true; readonly h
   const parts = token.split('.');
   if (parts.length !== PARTS || parts.some((part) => part === '')) return isUnsigned(parts);
   if (!parts.every(isBase64Url)) return refuse('token-malformed', 'not base64url');
-  const header = parseObject(base64url.decode(parts[0] ?? ''));
+  const header = parseObject(decodeBase64Url(parts[0] ?? ''));
   return header ? checkHeader(header) : refuse('token-malformed', 'no header');
 };
 
@@ -68,5 +63,5 @@ const checkHeader = (
 /** What a token claims, unverified: good enough to choose between two cookies, and for nothing else. */
 export const peekClaims = (token: string): Readonly<Record<string, unknown>> | undefined => {
   const [, payload = ''] = token.length > TOKEN_MAX_LENGTH ? [] : token.split('.');
-  return payload !== '' && isBase64Url(payload) ? parseObject(base64url.decode(payload)) : undefined;
+  return payload !== '' && isBase64Url(payload) ? parseObject(decodeBase64Url(payload)) : undefined;
 };

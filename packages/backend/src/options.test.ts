@@ -16,7 +16,7 @@ describe('resolveOptions', () => {
     (serviceUrl) => {
       const { keySetUrl, instance } = resolve({ serviceUrl });
       expect(keySetUrl).toBe('https://auth.example.com/api/auth/.well-known/jwks.json');
-      expect(instance.issuer).toBe('http://instance.localhost:4400');
+      expect(instance.apiOrigin).toBe('http://instance.localhost:4400');
     },
   );
 

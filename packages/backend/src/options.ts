@@ -1,8 +1,13 @@
 // What a host configures, and the checks that tell of a mistake at once instead of at the first request.
-import { KEY_SET_CACHE_SECONDS, TOKEN_CLOCK_SKEW_MS } from '@latchkey/wire';
+import {
+  KEY_SET_CACHE_SECONDS,
+  type PublishableKey,
+  parsePublishableKey,
+  SECOND_MS,
+  TOKEN_CLOCK_SKEW_MS,
+} from '@latchkey/wire';
 import { ConfigurationError } from './configuration-error.ts';
 import { type HandshakeOptions, type HandshakeSettings, resolveHandshake } from './handshake/handshake-options.ts';
-import { type PublishableKey, parsePublishableKey } from './publishable-key.ts';
 import { type KeyFetch, systemFetch, systemNow } from './runtime.ts';
 
 /** What may differ from one request to the next. */
@@ -46,7 +51,6 @@ export type Settings = {
 };
 
 const KEY_SET_PATH = '/.well-known/jwks.json';
-const SECOND_MS = 1_000;
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/i;
 
 const checkDuration = (name: string, value: number): number => {
@@ -92,7 +96,7 @@ export const resolveOptions = (options: BackendOptions): Settings => {
   return {
     instance,
     policy: mergePolicy({ authorizedParties: undefined, clockSkewMs: TOKEN_CLOCK_SKEW_MS }, options),
-    keySetUrl: baseUrl(options.serviceUrl ?? instance.issuer) + KEY_SET_PATH,
+    keySetUrl: baseUrl(options.serviceUrl ?? instance.apiOrigin) + KEY_SET_PATH,
     jwtKey: options.jwtKey === undefined ? undefined : checkPem(options.jwtKey),
     jwksCacheMs: checkDuration('jwksCacheMs', options.jwksCacheMs ?? KEY_SET_CACHE_SECONDS * SECOND_MS),
     handshake: options.handshake && resolveHandshake(options.handshake, instance),

@@ -1,16 +1,16 @@
 // Every function of the back end that reads text of a request or of the configuration, with the texts that are worst for it: work
 // grows in proportion to the length, or stops at a limit. A new parser gets a row.
-import { HANDSHAKE_CLAIM, NAMES } from '@latchkey/wire';
+import { HANDSHAKE_CLAIM, NAMES, parsePublishableKey } from '@latchkey/wire';
 import { steepTexts } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
 import { bearerToken } from './authenticate-request.ts';
 import { createLatchkeyBackend } from './backend.ts';
 import { parseObject, peekClaims, readTokenHeader } from './compact-token.ts';
+import { cookieSuffix } from './cookie-suffix.ts';
 import { parseCookies } from './cookies.ts';
 import { isDocumentRequest, pageOf, withoutMarks } from './handshake/document-request.ts';
 import { countOf, nonceOf } from './handshake/handshake-cookies.ts';
 import { resolveOptions } from './options.ts';
-import { cookieSuffix, parsePublishableKey } from './publishable-key.ts';
 import {
   claimsWith,
   createFakeJwks,

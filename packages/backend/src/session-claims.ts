@@ -1,5 +1,5 @@
 // What a session token says, and whether it may say so to us, now (wire §8.1, security R15).
-import { HANDSHAKE_CLAIM, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
+import { HANDSHAKE_CLAIM, SECOND_MS, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** The claims of a verified session token; claims of your own come beside them. */
@@ -38,8 +38,6 @@ export type ClaimRules = {
 
 type Claims = Readonly<Record<string, unknown>>;
 type Test = (value: unknown) => boolean;
-
-const SECOND_MS = 1_000;
 
 const isText: Test = (value) => typeof value === 'string' && value !== '';
 const isTime: Test = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -1,10 +1,12 @@
 // Stands for the client of a page that has no key, until the service on the same machine has given a temporary instance.
+
 import type { Latchkey } from '@latchkey/client';
+import { formatPublishableKey } from '@latchkey/wire';
 
 /** Looks like a client that has not loaded. The first method that is called brings the instance; all are that client's then. */
 export const standIn = (create: (publishableKey: string) => Latchkey): Latchkey => {
   // A client without an instance: it knows the page, and only its plain properties are read.
-  const withoutInstance = create(`pk_test_${btoa('localhost$')}`);
+  const withoutInstance = create(formatPublishableKey('development', 'localhost'));
   let current = withoutInstance;
   let opening: Promise<Latchkey> | undefined;
   return new Proxy(withoutInstance, {

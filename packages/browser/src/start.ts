@@ -1,6 +1,6 @@
 // Puts an instance that has not loaded yet on the window, made from what the page configured.
 import { Latchkey, type LatchkeyOptions } from '@latchkey/client';
-import { PAGE_NAMES } from '@latchkey/wire';
+import { isLoopbackHost, PAGE_NAMES } from '@latchkey/wire';
 import { readSettings } from './settings.ts';
 import { standIn } from './stand-in.ts';
 
@@ -11,16 +11,15 @@ declare global {
   }
 }
 
-/** Only on the developer's own machine is a page without a key no mistake. The request for a key checks the address again. */
-const LOCAL = /localhost$|^127|^\[/;
-
 /** Answers the instance of the page. A second tag with the same key keeps the first one's: it may have loaded already. */
 export const start = (view: Window, loadUi?: LatchkeyOptions['loadUi']): Latchkey => {
   const { publishableKey, proxyUrl, domain } = readSettings(view);
   const existing: unknown = Reflect.get(view, PAGE_NAMES.globals.instance);
   if (existing instanceof Latchkey && (!publishableKey || existing.publishableKey === publishableKey)) return existing;
   const create = (key: string) => new Latchkey(key, { proxyUrl, domain, loadUi });
-  const latchkey = !publishableKey && LOCAL.test(view.location.hostname) ? standIn(create) : create(publishableKey);
+  // Only on the developer's own machine is a page without a key no mistake.
+  const isKeyless = !publishableKey && isLoopbackHost(view.location.hostname);
+  const latchkey = isKeyless ? standIn(create) : create(publishableKey);
   Reflect.set(view, PAGE_NAMES.globals.instance, latchkey);
   return latchkey;
 };

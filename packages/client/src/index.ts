@@ -1,4 +1,6 @@
 // Public entry of the headless client.
+
+export type { InstanceType } from '@latchkey/wire';
 export type {
   Appearance,
   AppearanceCaptcha,
@@ -57,7 +59,6 @@ export type { AuthorizationQuery, ReverificationConfig, ReverificationLevel } fr
 export type { Jwt, JwtClaims } from './lib/jwt.ts';
 export type { PasswordRule, UnmetPasswordRules } from './lib/password-rules.ts';
 export type { PasswordEstimate, PasswordStrength } from './lib/password-score.ts';
-export type { InstanceType } from './lib/publishable-key.ts';
 export { readPageParams } from './lib/url.ts';
 export type { ModalPlace } from './load/external.ts';
 export type { FapiClient, FapiRequestInit, FapiResponse } from './load/fapi-client.ts';

@@ -1,9 +1,7 @@
 // The members of the client that SDKs and bindings use, and what it does with the page before load().
-import { CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, decodeBase64UrlText, formatPublishableKey } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { Latchkey } from './latchkey.ts';
-import { decodeBase64UrlText } from './lib/base64url.ts';
-import { formatPublishableKey } from './lib/publishable-key.ts';
 import { createFakePlatform, jsonResponse } from './platform/fake.ts';
 import { reopenModal } from './surfaces/modal-state.ts';
 import { SURFACES } from './surfaces/surface.ts';

@@ -1,11 +1,10 @@
 // The facade: builds the parts and forwards to them. Every method is an own, bound property, safe to take off.
 
-import { CLIENT_VERSION } from '@latchkey/wire';
+import { CLIENT_VERSION, type InstanceType } from '@latchkey/wire';
 import type { ApiError } from './errors.ts';
 import { createRedirects, type Redirects } from './flows/redirects.ts';
 import type { RequestHooks } from './http/request-hooks.ts';
 import { lazily } from './lib/lazy.ts';
-import type { InstanceType } from './lib/publishable-key.ts';
 import { createFapiClient, type FapiClient } from './load/fapi-client.ts';
 import type { Parts } from './load/parts.ts';
 import { type CachedResources, createShell, type Shell, setCountryOnce } from './load/shell.ts';

@@ -1,8 +1,7 @@
 // What a host may configure: for the constructor and for load(); defaults and validation.
-import { CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, type InstanceType, type PublishableKey, parsePublishableKey } from '@latchkey/wire';
 import type { Appearance, Localization } from './appearance.ts';
 import { LatchkeyError } from './errors.ts';
-import { type InstanceType, type PublishableKey, parsePublishableKey } from './lib/publishable-key.ts';
 import { isAbsoluteHttpUrl, parseUrl, stripScheme } from './lib/url.ts';
 import type { NavigateOptions } from './navigation/navigate.ts';
 import type { UrlOptions } from './navigation/urls.ts';

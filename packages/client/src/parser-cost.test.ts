@@ -1,15 +1,14 @@
 // Every function of the client that reads text from outside (addresses, cookies, keys, answers, what people type), with the texts
 // that are worst for it: work grows in proportion to the length, or stops at a limit. A new parser gets a row.
+import { decodeBase64UrlText, encodeBase64UrlText, isLoopbackHost, parsePublishableKey } from '@latchkey/wire';
 import { steepTexts } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
 import { createHashSearch } from './captcha/hash-search.ts';
 import { replyError } from './http/reply.ts';
-import { decodeBase64UrlText, encodeBase64UrlText } from './lib/base64url.ts';
 import { toCamelCase, toSnakeCase } from './lib/case.ts';
 import { decodeJwt } from './lib/jwt.ts';
 import { unmetPasswordRules } from './lib/password-rules.ts';
 import { formatPhone } from './lib/phone.ts';
-import { isLoopbackHost, parsePublishableKey } from './lib/publishable-key.ts';
 import { allowedRedirect, navigationTarget } from './lib/redirect-rules.ts';
 import {
   appendPath,

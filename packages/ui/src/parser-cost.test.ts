@@ -1,11 +1,11 @@
 // Every function of the screens that reads text from outside (typed, pasted, of addresses, of the service, of a host's settings),
 // with the texts that are worst for it: work grows in proportion to the length, or stops at a limit. A new parser gets a row.
+import { readSlug, slugOf } from '@latchkey/wire';
 import { steepTexts } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
 import { endAddress, typeAddress } from './flows/address-tags.ts';
 import { digitsOf } from './flows/code-entry.ts';
 import { looksLikeEmail } from './flows/email-shape.ts';
-import { isSlug, slugOf } from './flows/organization-slug.ts';
 import { urlFor } from './flows/organization-url.ts';
 import { orderPages } from './flows/profile-pages.ts';
 import { missesScopes } from './flows/profile-providers.ts';
@@ -45,7 +45,7 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the place of the caret': (text) => caretAfter({ text, caret: 0 }, text),
   'a country that is looked for': (text) => searchCountries(COUNTRIES, text),
   'a slug from a name': slugOf,
-  'a slug': isSlug,
+  'a slug': readSlug,
   'the address of an organization': (text) => urlFor(text, { id: 'org_1', slug: text }),
   'the address of a page of the host': page,
   'the address of a link of the host': link,

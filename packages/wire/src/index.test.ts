@@ -38,12 +38,15 @@ describe('the entries of the package', () => {
   it('the main one costs a client no schema library', () => {
     expect([...reach('./index.ts')].sort()).toEqual([
       './account-names.ts',
+      './base64url.ts',
       './binding-markers.ts',
+      './cookie-suffix.ts',
       './direction-controls.ts',
       './error-codes.ts',
       './index.ts',
       './keyless.ts',
       './limits.ts',
+      './loopback.ts',
       './names.ts',
       './names/captcha.ts',
       './names/client-cookies.ts',
@@ -60,8 +63,12 @@ describe('the entries of the package', () => {
       './names/sign-up-paths.ts',
       './names/sub-paths.ts',
       './prepared-strategies.ts',
+      './publishable-key.ts',
+      './rate-limits.ts',
       './redirect-target.ts',
+      './slug.ts',
       './strategies.ts',
+      './time-units.ts',
       './typed-code.ts',
     ]);
   });

@@ -1,6 +1,8 @@
 // Public entry of the contract: types, codes, numbers and names. Request schemas are at @latchkey/wire/schemas.
 export * from './account-names.ts';
+export * from './base64url.ts';
 export * from './binding-markers.ts';
+export * from './cookie-suffix.ts';
 export * from './direction-controls.ts';
 export type * from './endpoints/endpoint.ts';
 export * from './error-codes.ts';
@@ -41,9 +43,14 @@ export type * from './json/waitlist-entry.ts';
 export type * from './json/web3-wallet.ts';
 export * from './keyless.ts';
 export * from './limits.ts';
+export * from './loopback.ts';
 export { isProviderName, PROVIDER } from './names/provider.ts';
 export * from './names.ts';
 export * from './prepared-strategies.ts';
+export * from './publishable-key.ts';
+export * from './rate-limits.ts';
 export * from './redirect-target.ts';
+export * from './slug.ts';
 export * from './strategies.ts';
+export * from './time-units.ts';
 export * from './typed-code.ts';

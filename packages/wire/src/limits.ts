@@ -7,6 +7,7 @@ export const USERNAME_MIN_LENGTH = 4;
 export const USERNAME_MAX_LENGTH = 64;
 export const CODE_LENGTH = 6;
 export const COOKIE_SUFFIX_LENGTH = 8;
+export const SLUG_MAX_LENGTH = 64;
 
 // Tokens
 export const TOKEN_LIFESPAN_SECONDS = 60;

@@ -1,7 +1,6 @@
 // What a host says to let pages go by the service for fresh cookies, checked once at the start.
-import { NAMES } from '@latchkey/wire';
+import { NAMES, type PublishableKey } from '@latchkey/wire';
 import { ConfigurationError } from '../configuration-error.ts';
-import type { PublishableKey } from '../publishable-key.ts';
 
 /** How document requests that cannot be judged are sent by the service. */
 export type HandshakeOptions = {
@@ -45,7 +44,7 @@ const readProxy = (text: string, appOrigin: string): string => {
 
 const apiAt = (options: HandshakeOptions, instance: PublishableKey, appOrigin: string): string => {
   if (options.proxyUrl) return readProxy(options.proxyUrl, appOrigin);
-  if (!options.domain || instance.isDevelopment) return instance.issuer;
+  if (!options.domain || instance.instanceType === 'development') return instance.apiOrigin;
   const prefix = `${NAMES.provider}.`;
   const domain = options.domain.replace(/^https?:\/\//, '');
   return `https://${domain.startsWith(prefix) ? domain : prefix + domain}`;
@@ -56,7 +55,7 @@ const readSignInUrl = (options: HandshakeOptions, instance: PublishableKey, appO
   if (!isSatellite) return undefined;
   if (!options.domain && !options.proxyUrl)
     throw new ConfigurationError('a satellite needs handshake.domain or handshake.proxyUrl. Give one of them.');
-  if (!instance.isDevelopment) return undefined;
+  if (instance.instanceType !== 'development') return undefined;
   if (!signInUrl || !URL.canParse(signInUrl) || new URL(signInUrl).origin === appOrigin)
     throw new ConfigurationError(
       'a satellite of a development instance needs handshake.signInUrl: the absolute address of the primary sign-in page.',

@@ -1,5 +1,5 @@
 // What comes back from the service: a signed list of Set-Cookie lines, for this application, this browser and this moment.
-import { HANDSHAKE_CLAIM, NAMES } from '@latchkey/wire';
+import { HANDSHAKE_CLAIM, NAMES, SECOND_MS } from '@latchkey/wire';
 import type { KeySource } from '../key-cache.ts';
 import { openToken } from '../verify-token.ts';
 
@@ -18,7 +18,6 @@ export type HandshakeExpectation = {
 /** The lines to pass on, and the session token among them; empty when nobody is signed in. */
 export type Handshake = { readonly lines: readonly string[]; readonly session: string };
 
-const SECOND_MS = 1_000;
 const LINE = /^([\w-]+)=([^=;]*)(?:;|$)/;
 
 const isLineOf = (names: ReadonlySet<string>, line: unknown): line is string => {

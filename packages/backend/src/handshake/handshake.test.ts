@@ -1,9 +1,10 @@
 // Pages whose cookies do not say who is asking: sent to the service for every reason of the contract, taken back safely,
 // never in circles.
+import { DAY_SECONDS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { createLatchkeyBackend } from '../backend.ts';
+import { cookieSuffix } from '../cookie-suffix.ts';
 import type { BackendOptions } from '../options.ts';
-import { cookieSuffix } from '../publishable-key.ts';
 import {
   type Claims,
   claimsWith,
@@ -21,7 +22,6 @@ const LIVE_KEY = `pk_live_${btoa('latchkey.example.com$')}`;
 const LIVE_ISSUER = 'https://latchkey.example.com';
 const APP = 'https://app.example.com';
 const DEV_APP = 'http://localhost:4401';
-const DAY_SECONDS = 86_400;
 const NONCE = 'nonce-nonce-nonce-nonce';
 
 const key = await createTestKey('key_1');

@@ -1,8 +1,7 @@
 // Cookies: suffix, both spellings, who may write, client_uat, attributes.
-import { CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, formatPublishableKey } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { cookieSuffix } from '../lib/cookie-suffix.ts';
-import { formatPublishableKey } from '../lib/publishable-key.ts';
 import { sha1 } from '../platform/sha-1.ts';
 import { API_HOST, createHarness, createSignedIn, type Harness } from '../testing/harness.ts';
 import { clientUat } from './client-uat.ts';

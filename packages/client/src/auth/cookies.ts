@@ -1,8 +1,6 @@
 // Names, values and attributes of the cookies the client writes (pure, wire §7).
-import { COOKIE_LIFETIME_DAYS } from '@latchkey/wire';
+import { COOKIE_LIFETIME_DAYS, DAY_MS } from '@latchkey/wire';
 import type { CookieAttributes, SameSite } from '../platform/platform.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Both spellings of a cookie; readers prefer the first. */
 export const cookieNames = (name: string, suffix: string): readonly [suffixed: string, plain: string] => [

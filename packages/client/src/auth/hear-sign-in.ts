@@ -1,7 +1,6 @@
 // A tab without a session hears of a sign-in in another one. It has no other use for messages, so it downloads the part that a
 // signed-in tab needs only then.
-import { CLIENT_NAMES } from '@latchkey/wire';
-import type { PublishableKey } from '../lib/publishable-key.ts';
+import { CLIENT_NAMES, type PublishableKey } from '@latchkey/wire';
 import type { Platform } from '../platform/platform.ts';
 import type { Message, SignInNews } from './tab-messages.ts';
 

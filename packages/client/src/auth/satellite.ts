@@ -1,7 +1,6 @@
 // When a satellite must sync with the primary domain, and where each side navigates to do so (pure, wire §6.2).
-import { API_PREFIX, CLIENT_NAMES } from '@latchkey/wire';
+import { API_PREFIX, CLIENT_NAMES, type InstanceType } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
-import type { InstanceType } from '../lib/publishable-key.ts';
 import { isAbsoluteHttpUrl, parseUrl } from '../lib/url.ts';
 import { withSearch } from '../lib/with-search.ts';
 

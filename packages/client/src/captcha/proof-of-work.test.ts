@@ -1,8 +1,12 @@
 // Our own captcha: the right number in the token, the page alive meanwhile, two more tries for a challenge that does not come.
-import { CAPTCHA_MAX_RETRIES, CAPTCHA_RETRY_DELAY_MS, type CaptchaProofJSON } from '@latchkey/wire';
+import {
+  CAPTCHA_MAX_RETRIES,
+  CAPTCHA_RETRY_DELAY_MS,
+  type CaptchaProofJSON,
+  decodeBase64UrlText,
+} from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../errors.ts';
-import { decodeBase64UrlText } from '../lib/base64url.ts';
 import { createFakePlatform } from '../platform/fake.ts';
 import { fakeChallenge } from '../testing/fake-captcha.ts';
 import { createProofOfWork } from './proof-of-work.ts';

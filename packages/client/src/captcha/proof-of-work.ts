@@ -7,11 +7,11 @@ import {
   type CaptchaChallengeJSON,
   type CaptchaProofJSON,
   type EndpointKey,
+  encodeBase64UrlText,
   type Input,
 } from '@latchkey/wire';
 import { firstErrorCode, isApiError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
-import { encodeBase64UrlText } from '../lib/base64url.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createHashSearch } from './hash-search.ts';
 import type { CaptchaProvider } from './provider.ts';

@@ -1,8 +1,7 @@
 // Changes the session, the organization or both, in the order of wire §9.5.
-import { CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, type InstanceType } from '@latchkey/wire';
 import { touchQuietly } from '../auth/session-touch.ts';
 import { LatchkeyError } from '../errors.ts';
-import type { InstanceType } from '../lib/publishable-key.ts';
 import type { Navigator } from '../navigation/navigate.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';

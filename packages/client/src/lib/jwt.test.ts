@@ -1,6 +1,6 @@
+import { encodeBase64UrlText } from '@latchkey/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeBase64UrlText } from './base64url.ts';
 import { decodeJwt } from './jwt.ts';
 
 const token = (header: unknown, claims: unknown) =>

@@ -1,5 +1,5 @@
 // Reads what a JWT says without checking who said it: the service and host back ends verify, the browser only looks.
-import { decodeBase64UrlText } from './base64url.ts';
+import { decodeBase64UrlText } from '@latchkey/wire';
 
 /** Claims of a session token; a template may add any others. `__raw` is the whole token. */
 export interface JwtClaims {

@@ -1,7 +1,6 @@
 // Which addresses the browser may be sent to: by origin after authentication, by protocol on any navigation. What is an
 // address at all is judged by the contract, in the same way on both sides of the wire.
-import { parseRedirectTarget, targetOrigin } from '@latchkey/wire';
-import type { InstanceType } from './publishable-key.ts';
+import { type InstanceType, parseRedirectTarget, targetOrigin } from '@latchkey/wire';
 
 /** An origin written out, a glob over origins (`https://*.example.com`), or a pattern. */
 export type OriginRule = string | RegExp;

@@ -1,13 +1,12 @@
 // What load() brings: the resources every client has, cookies, the start. Wiring only. A chunk of its own, downloaded while
 // the first answers are on their way, so that a page pays at first only for the shell.
-import { CLIENT_NAMES, type ClientJSON } from '@latchkey/wire';
+import { CLIENT_NAMES, type ClientJSON, decodeBase64UrlText } from '@latchkey/wire';
 import { hearSignIn } from '../auth/hear-sign-in.ts';
 import { createReceiveClient } from '../auth/receive-client.ts';
 import { createReceiveEnvironment } from '../auth/receive-environment.ts';
 import type { SignInNews } from '../auth/tab-messages.ts';
 import type { HandleUnauthenticated } from '../auth/unauthenticated.ts';
 import type { SetActive } from '../flows/set-active.ts';
-import { decodeBase64UrlText } from '../lib/base64url.ts';
 import { openPopup } from '../platform/popup.ts';
 import { createResourceContext, type ResourceContext } from '../resources/context.ts';
 import { initialSession } from '../state/change-session.ts';

@@ -1,13 +1,12 @@
 // Ways in that lead through somebody else: providers by redirect and in a window, the page they lead back to, one-tap. Wiring
 // only; a chunk of its own.
-import { CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, encodeBase64UrlText } from '@latchkey/wire';
 import type { CustomNavigate } from '../flows/email-link.ts';
 import { beginDeparture, leaveFor, placeToGo } from '../flows/oauth-redirect.ts';
 import { createOneTapVerbs, type OneTapVerbs } from '../flows/one-tap.ts';
 import { popupClosed, returnFromPopup, waitForPopup } from '../flows/popup.ts';
 import { type CallbackVerbs, createCallbackVerbs } from '../flows/redirect-callback.ts';
 import type { SetActive } from '../flows/set-active.ts';
-import { encodeBase64UrlText } from '../lib/base64url.ts';
 import { withSearch } from '../lib/with-search.ts';
 import type { External } from '../resources/external.ts';
 import { isLoaded } from '../state/snapshot.ts';

@@ -1,8 +1,7 @@
 // Which calls the start of a development page makes, when, and with which token.
-import { CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, formatPublishableKey } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { cookieSuffix } from '../lib/cookie-suffix.ts';
-import { formatPublishableKey } from '../lib/publishable-key.ts';
 import { jsonResponse } from '../platform/fake.ts';
 import { createFakeBrowser } from '../platform/fake-browser.ts';
 import { sha1 } from '../platform/sha-1.ts';

@@ -4,9 +4,12 @@ import {
   type AccountlessApplicationJSON,
   API_PREFIX,
   type ErrorReplyJSON,
+  formatPublishableKey,
+  isLoopbackHost,
   KEYLESS_PATH,
   LOCAL_SERVICE_URL,
   PROVIDER,
+  parsePublishableKey,
 } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -50,9 +53,9 @@ export const openKeyless = async (
   create: (publishableKey: string) => Client,
   { serviceUrl = LOCAL_SERVICE_URL }: KeylessOptions = {},
 ): Promise<KeylessInstance> => {
-  const { platform } = create(`pk_test_${btoa('localhost$')}`);
+  const { platform } = create(formatPublishableKey('development', 'localhost'));
   // Elsewhere than on the developer's machine a missing key is a mistake, and is told as one.
-  if (!LOOPBACK.test(new URL(platform.location.href()).hostname)) create('');
+  if (!isLoopbackHost(new URL(platform.location.href()).hostname)) create('');
   const shelf = createShelf(platform, serviceUrl);
   const known = shelf.read();
   const isKnown = known && (await isAlive(create(known.publishableKey)));
@@ -69,8 +72,6 @@ export const openKeyless = async (
         },
   };
 };
-
-const LOOPBACK = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/;
 
 const createShelf = ({ storage }: Platform, serviceUrl: string) => {
   const name = `${PROVIDER}:keyless:${serviceUrl}`;
@@ -95,7 +96,8 @@ const readKept = (text: string | undefined): Kept | undefined => {
 const isKept = (value: unknown): value is Kept => {
   const { publishableKey, claimUrl, copyKeysUrl } = (value ?? {}) as Readonly<Record<string, unknown>>;
   return (
-    String(publishableKey).startsWith('pk_test_') && [claimUrl, copyKeysUrl].every((url) => typeof url === 'string')
+    parsePublishableKey(String(publishableKey))?.instanceType === 'development' &&
+    [claimUrl, copyKeysUrl].every((url) => typeof url === 'string')
   );
 };
 

@@ -1,8 +1,7 @@
 // Satellites on an origin of their own: each test walks through pages of two origins in one browser, as a person would.
-import { API_PREFIX, CLIENT_NAMES } from '@latchkey/wire';
+import { API_PREFIX, CLIENT_NAMES, type InstanceType } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import type { LatchkeyOptions } from '../latchkey.ts';
-import type { InstanceType } from '../lib/publishable-key.ts';
 import type { RedirectLoopError } from '../navigation/loop-breaker.ts';
 import type { LoadOptions } from '../options.ts';
 import { createFakeBrowser } from '../platform/fake-browser.ts';

@@ -1,6 +1,6 @@
 // What a client has before load(): key, options, store, the way to the service, addresses. Wiring only; the engine, which
 // load() downloads, fills the slots.
-import { CLIENT_NAMES, type ClientJSON, type EnvironmentJSON } from '@latchkey/wire';
+import { CLIENT_NAMES, type ClientJSON, type EnvironmentJSON, type PublishableKey } from '@latchkey/wire';
 import { createDevBrowser, type DevBrowser } from '../auth/dev-browser.ts';
 import { handOver } from '../auth/hand-over.ts';
 import { createSuffixedCookies, type SuffixedCookies } from '../auth/suffixed-cookies.ts';
@@ -11,7 +11,6 @@ import { createRequestHooks, type RequestHooks } from '../http/request-hooks.ts'
 import { createTransport } from '../http/transport.ts';
 import { snakeCaseKeys } from '../lib/case.ts';
 import { lazily } from '../lib/lazy.ts';
-import type { PublishableKey } from '../lib/publishable-key.ts';
 import { instanceDomain } from '../lib/redirect-rules.ts';
 import { createNavigator, type Navigator } from '../navigation/navigate.ts';
 import { createUrls, type Urls } from '../navigation/urls.ts';

@@ -1,9 +1,8 @@
 // The corpus of redirect targets that client and service answer alike, put through every door of the client.
-import { CLIENT_NAMES, targetOrigin } from '@latchkey/wire';
+import { CLIENT_NAMES, formatPublishableKey, parsePublishableKey, targetOrigin } from '@latchkey/wire';
 import { createTargetSource, REDIRECT_CORPUS } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
 import { returnToSatelliteUrl } from '../auth/satellite.ts';
-import { formatPublishableKey, parsePublishableKey } from '../lib/publishable-key.ts';
 import { allowedRedirect } from '../lib/redirect-rules.ts';
 import { withSearch } from '../lib/with-search.ts';
 import { createFakePlatform } from '../platform/fake.ts';

@@ -1,5 +1,5 @@
+import { formatPublishableKey, type InstanceType, parsePublishableKey } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { formatPublishableKey, type InstanceType, parsePublishableKey } from '../lib/publishable-key.ts';
 import { isCombinedFlow, readHash } from '../lib/url.ts';
 import { createUrls, type DisplayUrls, type UrlFacts } from './urls.ts';
 

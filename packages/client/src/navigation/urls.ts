@@ -1,7 +1,6 @@
 // Every named URL, built from the environment's display settings and the host's options.
-import { CLIENT_NAMES, SUB_PATHS } from '@latchkey/wire';
+import { CLIENT_NAMES, type PublishableKey, SUB_PATHS } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
-import type { PublishableKey } from '../lib/publishable-key.ts';
 import { allowedRedirect, defaultAllowedOrigins, type OriginRule, type RedirectRules } from '../lib/redirect-rules.ts';
 import { appendPath, extendHash, isCombinedFlow, parseUrl } from '../lib/url.ts';
 import {

@@ -1,7 +1,12 @@
 // JSON ↔ what the browser takes and gives in a passkey ceremony. The browser's own conversion is used where it has one, ours
 // where it has none or where an extension that stands in for it breaks it.
-import type { CredentialDescriptorJSON, PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
-import { decodeBase64Url, encodeBase64Url } from '../lib/base64url.ts';
+import {
+  type CredentialDescriptorJSON,
+  decodeBase64Url,
+  encodeBase64Url,
+  type PasskeyCreationOptionsJSON,
+  type PasskeyRequestOptionsJSON,
+} from '@latchkey/wire';
 
 /** The conversions of newer browsers, as statics of `PublicKeyCredential`. */
 export type NativeCodec = {

@@ -1,5 +1,5 @@
 // A fake authenticator: holds passkeys and answers requests for them as a test says, without any cryptography.
-import { encodeBase64Url } from '../lib/base64url.ts';
+import { encodeBase64Url } from '@latchkey/wire';
 import type { PlatformCredentials } from './platform.ts';
 
 /** What the person does when asked: agrees at once, refuses, closes the browser's dialog empty-handed, or does nothing yet. */

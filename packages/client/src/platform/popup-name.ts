@@ -1,5 +1,5 @@
 // What tells a window that this page opens apart from all others, and how a window closes itself.
-import { encodeBase64Url } from '../lib/base64url.ts';
+import { encodeBase64Url } from '@latchkey/wire';
 import type { PlatformGlobals } from './platform.ts';
 
 const NAME_BYTES = 16;

@@ -1,5 +1,12 @@
 // Session: one signed-in user on this browser; its tokens and what it may do.
-import type { ActorJSON, FactorVerificationAge, SessionJSON, SessionStatus, SessionTaskJSON } from '@latchkey/wire';
+import {
+  type ActorJSON,
+  type FactorVerificationAge,
+  MINUTE_MS,
+  type SessionJSON,
+  type SessionStatus,
+  type SessionTaskJSON,
+} from '@latchkey/wire';
 import { type AuthorizationQuery, checkAuthorization } from '../lib/authorization.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
 import type { SessionVerificationVerbs, WithReverification } from './account.ts';
@@ -9,8 +16,6 @@ import type { OrganizationMembership } from './membership.ts';
 import type { PublicUserData } from './public-user-data.ts';
 import { Token } from './token.ts';
 import type { User } from './user.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A signed-in user. */
 export class Session {

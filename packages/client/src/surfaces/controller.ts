@@ -1,6 +1,6 @@
 // Shows and hides surfaces by name. Loads whatever draws them once, when first needed; calls keep their order.
+import type { InstanceType } from '@latchkey/wire';
 import { LatchkeyError, RenderError } from '../errors.ts';
-import type { InstanceType } from '../lib/publishable-key.ts';
 import { type LoadOptions, mergeOptions } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Snapshot } from '../state/snapshot.ts';

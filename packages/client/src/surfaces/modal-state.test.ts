@@ -1,6 +1,5 @@
-import { CLIENT_NAMES } from '@latchkey/wire';
+import { CLIENT_NAMES, decodeBase64UrlText } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64UrlText } from '../lib/base64url.ts';
 import { createFakePlatform } from '../platform/fake.ts';
 import { reopenModal } from './modal-state.ts';
 import { SURFACES } from './surface.ts';

@@ -1,6 +1,12 @@
 // Wire JSON of one user, for a fake service: complete shapes with plain values.
-import type { SessionJSON, SignInJSON, SignUpJSON, UserJSON, VerificationJSON } from '@latchkey/wire';
-import { encodeBase64UrlText } from '../lib/base64url.ts';
+import {
+  encodeBase64UrlText,
+  type SessionJSON,
+  type SignInJSON,
+  type SignUpJSON,
+  type UserJSON,
+  type VerificationJSON,
+} from '@latchkey/wire';
 
 /** A token with an unverifiable signature; times are epoch milliseconds. */
 export const fakeJwt = (claims: Readonly<Record<string, unknown>>): string =>

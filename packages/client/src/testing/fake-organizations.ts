@@ -1,14 +1,15 @@
 // Organizations in memory, for the fake service: those of whoever is signed in, with members, invitations, requests and domains.
-import type {
-  MembershipRequestJSON,
-  OrganizationDomainJSON,
-  OrganizationInvitationJSON,
-  OrganizationJSON,
-  OrganizationMembershipJSON,
-  OrganizationSuggestionJSON,
-  RoleJSON,
-  UserJSON,
-  UserOrganizationInvitationJSON,
+import {
+  type MembershipRequestJSON,
+  type OrganizationDomainJSON,
+  type OrganizationInvitationJSON,
+  type OrganizationJSON,
+  type OrganizationMembershipJSON,
+  type OrganizationSuggestionJSON,
+  type RoleJSON,
+  slugOf,
+  type UserJSON,
+  type UserOrganizationInvitationJSON,
 } from '@latchkey/wire';
 import {
   ADMIN_PERMISSIONS,
@@ -135,7 +136,7 @@ const leave = (state: FakeServiceState, organizationId: string | undefined) => {
 const organizationRoutes = (state: FakeServiceState, organizations: FakeOrganizations): Record<string, Route> => ({
   'POST /organizations': (_, { form }) => {
     const name = form.get('name') ?? '';
-    const slug = form.get('slug') || name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    const slug = form.get('slug') || slugOf(name);
     const organization = fakeOrganization(state.id('org'), slug, { name });
     const session = state.client()?.sessions.at(-1);
     if (!session) return undefined;

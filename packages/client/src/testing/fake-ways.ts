@@ -1,5 +1,7 @@
 // The fake service's side of e-mail links, passkeys, wallets, second factors and the waitlist.
 import {
+  decodeBase64UrlText,
+  encodeBase64UrlText,
   type FirstFactorJSON,
   type OAuthStrategy,
   type SessionJSON,
@@ -10,7 +12,6 @@ import {
   WEB3_STRATEGIES,
   type Web3Strategy,
 } from '@latchkey/wire';
-import { decodeBase64UrlText, encodeBase64UrlText } from '../lib/base64url.ts';
 import { fakeSignature } from '../platform/fake-wallet.ts';
 import { fakeVerification } from './fake-json.ts';
 import type { FakeServiceState } from './fake-service-state.ts';

@@ -1,7 +1,7 @@
 // One client on a fake browser with a fake service behind it, for the tests of this package.
 
+import { formatPublishableKey, type InstanceType } from '@latchkey/wire';
 import { Latchkey, type LatchkeyOptions } from '../latchkey.ts';
-import { formatPublishableKey, type InstanceType } from '../lib/publishable-key.ts';
 import * as account from '../load/account.ts';
 import * as external from '../load/external.ts';
 import * as organizations from '../load/organizations.ts';

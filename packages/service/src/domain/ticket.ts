@@ -1,17 +1,15 @@
 // A ticket vouches for somebody: an invitation for an address, a sign-in token or an actor token for a user. It works once.
-import type { ActorJSON, JSONObject } from '@latchkey/wire';
+import { type ActorJSON, DAY_MS, HOUR_MS, type JSONObject } from '@latchkey/wire';
 
 export type TicketKind = 'invitation' | 'sign_in_token' | 'actor_token';
 type StoredStatus = 'pending' | 'accepted' | 'revoked';
 export type TicketStatus = StoredStatus | 'expired';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** How long a ticket of each kind is good for unless told; an invitation waits in a mailbox. */
 export const TICKET_LIFETIMES_MS: Readonly<Record<TicketKind, number>> = {
   invitation: 30 * DAY_MS,
   sign_in_token: 30 * DAY_MS,
-  actor_token: 60 * 60_000,
+  actor_token: HOUR_MS,
 };
 
 export const INVITATION_DAYS = TICKET_LIFETIMES_MS.invitation / DAY_MS;

@@ -1,8 +1,14 @@
 // One proof by a one-time code: how often it may be tried, when it dies, and how often a new one may be sent.
 
-import { CODE_RESEND_SECONDS, type ServerErrorCode, type Strategy, type VerificationStatus } from '@latchkey/wire';
+import {
+  CODE_RESEND_SECONDS,
+  MINUTE_MS,
+  type ServerErrorCode,
+  type Strategy,
+  type VerificationStatus,
+} from '@latchkey/wire';
 
-export const CODE_LIFETIME_MS = 10 * 60_000;
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 export const CODE_MAX_ATTEMPTS = 5;
 export const SEND_GAP_MS = CODE_RESEND_SECONDS * 1_000;
 

@@ -1,6 +1,6 @@
 // What callers without an account can write: every table that grows is listed here with what bounds it, one network stops
 // growing it, and time empties it again. docs/security.md has the same table in words.
-import type { ClientJSON, SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { type ClientJSON, DAY_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
@@ -17,7 +17,6 @@ import { createTestService, PATIENCE, type TestService } from '../testing/test-s
 
 vi.setConfig(PATIENCE);
 
-const DAY_MS = 24 * 60 * 60_000;
 const LIMITS = { attempt: { count: 1_000, seconds: 1 }, send: { count: 5, seconds: 600 } } as const;
 
 /** Every table an anonymous call can grow, and the rule that bounds it: its limit, and when its rows go. */

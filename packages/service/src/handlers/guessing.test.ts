@@ -1,5 +1,5 @@
 // Guessing and enumeration: lockout (R09), rate limits (R10), and answers that do not tell who exists (R11).
-import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { HOUR_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import { withEveryFactor } from '../testing/accounts/factor-settings.ts';
@@ -12,7 +12,6 @@ import { createTestService, PATIENCE, type TestServiceOptions } from '../testing
 vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
-const HOUR_MS = 3_600_000;
 
 const hiding = (settings: InstanceSettings): InstanceSettings => ({
   ...settings,

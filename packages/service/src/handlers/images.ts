@@ -1,9 +1,9 @@
 // Shows a picture to whoever has its address. It never changes under it, and nothing in it can run (security R32).
+
+import { YEAR_SECONDS } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import { findImage } from '../store/images.ts';
 import type { Call } from '../use-cases/context/call.ts';
-
-const YEAR_SECONDS = 31_536_000;
 
 export const showImage = async (call: Call, id: string): Promise<Response> => {
   const image = await findImage(call.database.db, call.instance.id, id);

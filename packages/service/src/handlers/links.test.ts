@@ -1,5 +1,5 @@
 // Links in mails (security R06): only a click uses one, in the browser that asked, once, for ten minutes.
-import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { MINUTE_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import { LINKS_ON, settingsWith } from '../testing/accounts/instance-settings.ts';
 import { PASSWORD, signUp, startSignIn } from '../testing/accounts/people.ts';
@@ -11,7 +11,6 @@ vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
 const PAGE = 'http://localhost:4401/sign-in#/verify';
-const MINUTE_MS = 60_000;
 const CROWD = 50;
 
 const linked = settingsWith({ attributes: { email_address: LINKS_ON } });

@@ -1,7 +1,7 @@
 // Where a link in a mail leads: a page with one button, and what pressing it does (security R06). Reading the page, as mail
 // scanners do, changes nothing.
 
-import { API_PREFIX } from '@latchkey/wire';
+import { API_PREFIX, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import { type Verification, verificationStatusAt } from '../domain/verification.ts';
 import { readBody } from '../http/body.ts';
@@ -14,8 +14,6 @@ import type { Call } from '../use-cases/context/call.ts';
 import type { IdentifiedBrowser } from '../use-cases/context/client-identity.ts';
 import { LINK_TOKEN } from '../use-cases/strategies/email-link.ts';
 import { messageLook } from '../use-cases/strategies/one-time-code.ts';
-
-const SECOND_MS = 1_000;
 
 const formActionOf = (leadsTo: string | undefined): string => {
   if (leadsTo === 'anywhere') return '';

@@ -1,10 +1,9 @@
 // Serves the script build: the entry under its own name, chunks beside it, and both under the address that loaders build
 // from a package name and a version (wire §1.2).
-import { namesFor } from '@latchkey/wire';
+import { namesFor, YEAR_SECONDS } from '@latchkey/wire';
 import { type Context, Hono } from 'hono';
 import type { AssetEncoding, AssetFolder } from '../ports/asset-folder.ts';
 
-const YEAR_SECONDS = 31_536_000;
 const ENTRY_SECONDS = 300;
 /** Chunks carry a content hash in their name (`chunks/sign-in-D3fG7hJk.js`), so they never change under it. */
 const HASHED = /^chunks\/.*-[\w-]{8,}\.\w+(?:\.map)?$/;

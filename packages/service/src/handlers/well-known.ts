@@ -1,5 +1,5 @@
 // What machines look for at fixed addresses: the public keys of an instance, whether the process is alive, and whether it is ready.
-import { API_PREFIX, namesFor } from '@latchkey/wire';
+import { API_PREFIX, KEY_SET_CACHE_SECONDS, namesFor } from '@latchkey/wire';
 import { Hono } from 'hono';
 import type { Instance } from '../domain/instance/instance.ts';
 import { asFault, faultReply, logFailure } from '../http/fault-reply.ts';
@@ -8,9 +8,6 @@ import { resolveInstance } from '../http/resolve-instance.ts';
 import { liveReply, readyReply } from './health.ts';
 import { requireSecretKey } from './operator/access.ts';
 import type { OperatorDeps, OperatorEnv } from './operator/reply.ts';
-
-/** Verifiers may keep the key set this long; the signer waits as long before it uses a new key. */
-const KEY_SET_SECONDS = 300;
 
 /** A server that sends its secret key means the instance of that key, by whatever name it reaches the service (wire §8.3). */
 const instanceFor = async (deps: OperatorDeps, request: Request): Promise<Instance> =>
@@ -23,7 +20,8 @@ const keySet = async (deps: OperatorDeps, request: Request): Promise<Response> =
   const instance = await instanceFor(deps, request);
   return Response.json(await deps.ports.signer.jwks(db, instance), {
     headers: {
-      'Cache-Control': `public, max-age=${KEY_SET_SECONDS}`,
+      // The signer waits as long before it uses a new key.
+      'Cache-Control': `public, max-age=${KEY_SET_CACHE_SECONDS}`,
       // Public keys are public: anybody may read them, and no cookie comes with the request.
       'Access-Control-Allow-Origin': '*',
       'X-Content-Type-Options': 'nosniff',

@@ -1,7 +1,7 @@
 // The suffix that keeps cookies of two instances on one site apart (wire §7.1).
 import { createHash } from 'node:crypto';
-import { COOKIE_SUFFIX_LENGTH } from '@latchkey/wire';
+import { cookieSuffixOf } from '@latchkey/wire';
 
-/** First characters of the base64url SHA-1 of the whole publishable key; a name, not a protection. */
+/** The suffix of a publishable key; pages and application servers compute the same from the same text. */
 export const cookieSuffix = (publishableKey: string): string =>
-  createHash('sha1').update(publishableKey, 'utf8').digest('base64url').slice(0, COOKIE_SUFFIX_LENGTH);
+  cookieSuffixOf(createHash('sha1').update(publishableKey, 'utf8').digest());

@@ -1,7 +1,8 @@
 // Which instance a request is for, and at which of its addresses it arrived: the host it names, or the proxy address that the proxy in
 // front says. Both are only looked up among what operators configured; a name nobody configured is nobody's, so that a page
 // which points its own name at this machine gets nothing.
-import type { Names } from '@latchkey/wire';
+
+import { isLoopbackHost, type Names } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import {
@@ -11,7 +12,6 @@ import {
   satelliteAddress,
 } from '../domain/instance/instance-address.ts';
 import { isKeylessHost } from '../domain/instance/keyless.ts';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
 import type { Database, Db } from '../store/database/database.ts';
 import {
   findDevelopmentInstance,

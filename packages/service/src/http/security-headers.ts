@@ -1,6 +1,5 @@
 // Headers every reply carries: nothing is cached, sniffed, framed or told to the next site (security R20).
-
-const YEAR_SECONDS = 31_536_000;
+import { YEAR_SECONDS } from '@latchkey/wire';
 
 const ALWAYS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',

@@ -1,6 +1,5 @@
 // Typed configuration from environment variables. A wrong value stops the start with one sentence that says what to do.
-import { PROVIDER } from '@latchkey/wire';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
+import { decodeBase64Url, isLoopbackHost, PROVIDER } from '@latchkey/wire';
 
 const DEFAULT_PORT = 4400;
 const DEFAULT_DATA_DIRECTORY = '.latchkey';
@@ -208,12 +207,9 @@ const readEncryptionKey = (value: string | undefined): Uint8Array | undefined =>
   if (value === undefined) return undefined;
   if (/^[0-9a-f]{64}$/i.test(value))
     return Uint8Array.from(value.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const standard = value.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
-  // One letter more than whole bytes need is no base64, and decoding it would throw.
-  const isBase64 = /^[A-Za-z0-9+/]+$/.test(standard) && standard.length % 4 !== 1;
-  const bytes = isBase64 ? Uint8Array.from(atob(standard), (letter) => letter.charCodeAt(0)) : new Uint8Array();
+  const bytes = decodeBase64Url(value.replace(/=+$/, ''));
   // The value itself is a secret and is never repeated in the message.
-  if (bytes.length !== KEY_BYTES) {
+  if (bytes?.length !== KEY_BYTES) {
     throw new ConfigError(
       'LATCHKEY_ENCRYPTION_KEY',
       'must be 32 bytes as base64 or as 64 hex digits; make one with: openssl rand -base64 32',

@@ -1,6 +1,7 @@
 // Removes what has served its purpose: counters of windows that are over, attempts and tickets that are over, messages nobody
 // will read again, what happened more than a year ago, instances that nobody claimed, browsers and counters that nobody uses, ways to identity providers that nobody came back on, and what satellites knew of browsers they have not
 // seen for a year.
+import { DAY_MS, HOUR_MS, MINUTE_MS, YEAR_MS } from '@latchkey/wire';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
@@ -18,12 +19,12 @@ import { purgeSatelliteLinks } from '../store/sessions/satellite-links.ts';
 import { purgeUnfinishedAccounts } from '../store/users/external-accounts.ts';
 import { createRepeating, type Repeating } from './repeat.ts';
 
-const EVERY_MS = 60_000;
-const KEEP_MESSAGES_MS = 24 * 60 * 60_000;
+const EVERY_MS = MINUTE_MS;
+const KEEP_MESSAGES_MS = DAY_MS;
 /** A year: long enough to look into what was noticed late. */
-const KEEP_AUDIT_MS = 365 * 24 * 60 * 60_000;
+const KEEP_AUDIT_MS = YEAR_MS;
 /** As long as the sign-up that an identity waits in, and a little. */
-const KEEP_UNFINISHED_MS = 25 * 60 * 60_000;
+const KEEP_UNFINISHED_MS = 25 * HOUR_MS;
 
 export const createHousekeeping = (deps: {
   readonly database: Database;

@@ -1,5 +1,6 @@
 // Sends what the outbox holds, after commit: takes due messages, hands them to the mailer or the text gateway, tries again with growing
 // pauses. Several nodes may run a sender each; a message is taken by one of them at a time.
+import { MINUTE_MS } from '@latchkey/wire';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Mailer } from '../ports/mailer.ts';
@@ -15,7 +16,7 @@ import { createRepeating, type Repeating } from './repeat.ts';
 const POLL_MS = 500;
 const BATCH = 10;
 /** A taken message is another sender's again after this, in case its taker died. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 120_000;
 

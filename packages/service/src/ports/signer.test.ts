@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@latchkey/wire';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import type { Instance } from '../domain/instance/instance.ts';
@@ -8,7 +9,6 @@ import { eachDatabase } from '../testing/database/test-database.ts';
 import { createTestPorts, TEST_NOW } from '../testing/test-ports.ts';
 import { createSigner, type Signer } from './signer.ts';
 
-const MINUTE_MS = 60_000;
 const claims = { sub: 'user_1', iat: TEST_NOW / 1000, exp: TEST_NOW / 1000 + 60 };
 
 eachDatabase('signing', (database) => {

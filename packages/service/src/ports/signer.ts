@@ -2,7 +2,7 @@
 // sees a database, it only passes the handle on.
 import { Buffer } from 'node:buffer';
 import { createPrivateKey, type KeyObject, sign as signBytes } from 'node:crypto';
-import { KEY_SET_CACHE_SECONDS, type TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
+import { HOUR_MS, KEY_SET_CACHE_SECONDS, SECOND_MS, type TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
 import { exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose';
 import type { SigningAlgorithm } from '../domain/instance/instance.ts';
 import type { Clock } from './clock.ts';
@@ -56,7 +56,6 @@ export type Signer<Handle> = {
   rotate(handle: Handle, instance: SigningInstance): Promise<Rotation>;
 };
 
-const SECOND_MS = 1_000;
 /** Verifiers may keep a key set this long. */
 const KEY_SET_CACHE_MS = KEY_SET_CACHE_SECONDS * SECOND_MS;
 /** How long this process trusts its own copy of the key list. */
@@ -66,7 +65,7 @@ const PUBLISHED_BEFORE_SIGNING_MS = KEY_SET_CACHE_MS + 2 * KEY_LIST_MS;
 /** An old key stays for tokens of the usual lifespan, signed by a node that learned late of its successor. */
 const PUBLISHED_AFTER_SIGNING_MS = 2 * KEY_SET_CACHE_MS;
 /** Extensions are made this much longer than asked for, so that they are rare. */
-const EXTENSION_MS = 60 * 60_000;
+const EXTENSION_MS = HOUR_MS;
 
 type CachedList = { readonly keys: readonly SigningKey[]; readonly readAt: number };
 

@@ -1,9 +1,10 @@
 // Hands text messages to the operator's own gateway: a signed JSON request to one address. The signature covers the time, so
 // that a request cannot be played again later.
+
 import { createHmac } from 'node:crypto';
+import { SECOND_MS } from '@latchkey/wire';
 
 const TIMEOUT_MS = 10_000;
-const SECOND_MS = 1_000;
 
 export type TextMessage = { readonly id: string; readonly to: string; readonly text: string };
 

@@ -1,8 +1,6 @@
 // Where a picture is seen: an address of the service that never shows another one.
-import { API_PREFIX } from '@latchkey/wire';
+import { API_PREFIX, apiOriginOf } from '@latchkey/wire';
 import type { Instance } from '../domain/instance/instance.ts';
-import { isLoopbackHost } from '../domain/instance/loopback.ts';
-import { issuerOf } from '../domain/tokens/token-claims.ts';
 
 /** Below this, under its id, every picture of an instance is served. */
 export const IMAGES_PATH = `${API_PREFIX}/images`;
@@ -11,7 +9,7 @@ export const IMAGES_PATH = `${API_PREFIX}/images`;
 export type Shown = Pick<Instance, 'apiHost' | 'proxyUrl'>;
 
 export const imageUrl = ({ apiHost, proxyUrl }: Shown, id: string): string =>
-  `${proxyUrl ?? issuerOf(apiHost, isLoopbackHost(apiHost))}${IMAGES_PATH}/${id}`;
+  `${proxyUrl ?? apiOriginOf(apiHost)}${IMAGES_PATH}/${id}`;
 
 /** The picture of somebody; surfaces draw initials where `has_image` is false. */
 export const pictureJSON = (

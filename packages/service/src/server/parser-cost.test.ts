@@ -1,13 +1,12 @@
 // Every function of the service that reads text from outside, with the texts that are worst for it: work grows in proportion to
 // the length, or stops at a limit. A new parser gets a row.
-import { parseRedirectTarget } from '@latchkey/wire';
+import { decodeBase64Url, isLoopbackHost, isLoopbackOrigin, parseRedirectTarget, readSlug } from '@latchkey/wire';
 import { steepTexts } from '@latchkey/wire/testing';
 import { parse as parseCookie } from 'hono/utils/cookie';
 import { describe, expect, it, vi } from 'vitest';
 import { readProof } from '../domain/abuse/captcha.ts';
 import { networkOf } from '../domain/abuse/network.ts';
 import { hasSubaddress } from '../domain/account/oauth-link.ts';
-import { fromBase64url } from '../domain/base64url.ts';
 import { normaliseDomain } from '../domain/enterprise/connection.ts';
 import { normaliseBackupCode } from '../domain/factors/backup-codes.ts';
 import { normaliseWallet, signerOf } from '../domain/factors/web3.ts';
@@ -19,12 +18,11 @@ import {
   normalisePhone,
 } from '../domain/identifiers/normalise.ts';
 import { allowedRedirect, isAllowedOrigin } from '../domain/instance/allowed-origins.ts';
-import { isLoopbackHost, isLoopbackOrigin } from '../domain/instance/loopback.ts';
 import { escapeHtml, oneLine } from '../domain/messages/html.ts';
 import { languageOf } from '../domain/messages/language.ts';
 import { unlinked } from '../domain/messages/unlinked.ts';
 import { searchWords } from '../domain/organizations/member-search.ts';
-import { isSlug, slugFrom } from '../domain/organizations/organization.ts';
+import { slugFrom } from '../domain/organizations/organization.ts';
 import { isOwnName } from '../domain/passwords/common-password.ts';
 import { PASSWORD_HASHERS, storedDigest } from '../domain/passwords/password-digest.ts';
 import { deviceOf } from '../domain/sessions/user-agent.ts';
@@ -78,9 +76,9 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a wallet': normaliseWallet,
   'a signature of a wallet': (text) => signerOf('message', text),
   'a backup code': normaliseBackupCode,
-  base64url: fromBase64url,
+  base64url: decodeBase64Url,
   'a proof of work': readProof,
-  'a slug': isSlug,
+  'a slug': readSlug,
   'a slug from a name': slugFrom,
   'words to search for': searchWords,
   'a name in a password': (text) => isOwnName('password', [text]),

@@ -2,6 +2,7 @@
 // again, and no verification fails. All of them: LATCHKEY_ROTATION_VERIFICATIONS=10000 npx vitest run --project node
 // packages/service/src/server/rotation.test.ts
 import { createLatchkeyBackend } from '@latchkey/backend';
+import { SECOND_MS } from '@latchkey/wire';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { expect, it, vi } from 'vitest';
 import { createSigner } from '../ports/signer.ts';
@@ -16,7 +17,6 @@ import { createApp } from './app.ts';
 
 const WANTED = Number(process.env.LATCHKEY_ROTATION_VERIFICATIONS ?? 800);
 const EACH_MS = 60;
-const SECOND_MS = 1_000;
 const TOKENS_AT_ONCE = 4;
 /** Between the rounds; a token is looked at when it is new and when it is that old. */
 const STEP_MS = 47 * SECOND_MS;

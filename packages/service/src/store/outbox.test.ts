@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@latchkey/wire';
 import { beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { createTestPorts, TEST_NOW } from '../testing/test-ports.ts';
@@ -10,8 +11,6 @@ import {
   purgeOutbox,
   takeDueMessages,
 } from './outbox.ts';
-
-const MINUTE_MS = 60_000;
 
 eachDatabase('the outbox', (database) => {
   const ports = createTestPorts();

@@ -1,6 +1,7 @@
 // Messages on their way out. A row is written in the transaction that caused it and sent after commit, so a change that
 // was rolled back never sends anything. Recipient and content are sealed: they hold addresses and one-time codes.
 
+import { MINUTE_MS } from '@latchkey/wire';
 import type { Selectable } from 'kysely';
 import type { MessageContent } from '../domain/messages/message-content.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -20,7 +21,7 @@ export type OutboxMessage = MessageContent & {
 type Sealing = { readonly vault: Vault };
 
 const INBOX_PAGE = 100;
-const USEFUL_MS = 10 * 60_000;
+const USEFUL_MS = 10 * MINUTE_MS;
 
 const recipientHash = (vault: Vault, to: string): string => vault.mac('lookup', to.trim().toLowerCase());
 

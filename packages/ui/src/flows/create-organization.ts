@@ -1,8 +1,8 @@
 // Making an organization: its name, short name and logo, then the first invitations, then away. Pure: the service is asked
 // through effects.
+import { readSlug, slugOf } from '@latchkey/wire';
 import type { Machine } from '../machine/machine.ts';
 import { editing, type Form, sending, withValue } from './form.ts';
-import { isSlug, slugOf } from './organization-slug.ts';
 import { needed, type Problem } from './problem.ts';
 
 /** Facts that decide how it goes. `skipsInvitations` undefined: skipped where nobody else has room. */
@@ -70,9 +70,9 @@ export type CreateOrganizationEffect =
 
 type CreateStep = readonly [state: CreateOrganizationState, ...effects: CreateOrganizationEffect[]];
 
-const problemsOf = ({ name, slug }: OrganizationWish): readonly Problem[] => [
+const problemsOf = ({ name, slug }: OrganizationWish, typedSlug: string): readonly Problem[] => [
   ...(name === '' ? [needed('name')] : []),
-  ...(slug !== undefined && !isSlug(slug) ? [{ code: 'form_param_format_invalid', field: 'slug' }] : []),
+  ...(typedSlug !== '' && slug === undefined ? [{ code: 'form_param_format_invalid', field: 'slug' }] : []),
 ];
 
 const type = (
@@ -92,9 +92,9 @@ const choose = (state: OrganizationForm, { file, problem }: Extract<CreateOrgani
 
 const submit = (asksSlug: boolean, state: OrganizationForm): CreateStep => {
   const { values } = state.form;
-  const slug = (asksSlug && values.slug.trim()) || undefined;
-  const wish = { name: values.name.trim(), slug, logo: values.logo };
-  const problems = problemsOf(wish);
+  const typedSlug = asksSlug ? values.slug.trim() : '';
+  const wish = { name: values.name.trim(), slug: readSlug(typedSlug), logo: values.logo };
+  const problems = problemsOf(wish, typedSlug);
   if (problems.length > 0) return [{ ...state, form: editing(values, problems) }];
   return [
     { ...state, form: sending(values) },

@@ -1,11 +1,11 @@
 // Wrong clocks: anywhere within a day of the truth, and set while the page is in use.
+import { DAY_MS } from '@latchkey/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeJwt } from '../../lib/jwt.ts';
 import { createFleet, type Fleet, type Tab } from './fleet.ts';
 import { type LatchkeySubject, latchkeySubject } from './latchkey-subject.ts';
 
-const DAY_MS = 86_400_000;
 /** The earliest age at which a token is renewed. */
 const REFRESH_AGE_MS = 45_000;
 

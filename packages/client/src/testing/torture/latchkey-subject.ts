@@ -1,6 +1,6 @@
 // The client of this package as a subject of the torture kit.
+import { formatPublishableKey, type InstanceType } from '@latchkey/wire';
 import { Latchkey } from '../../latchkey.ts';
-import { formatPublishableKey, type InstanceType } from '../../lib/publishable-key.ts';
 import { createEngine } from '../../load/engine.ts';
 import type { Parts } from '../../load/parts.ts';
 import { createSignedIn } from '../../load/signed-in.ts';

@@ -1,11 +1,9 @@
 // Tabs that sleep: frozen for an hour, throttled in the background, restored, asleep in the middle of a call.
-import { SESSION_POLL_MS, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
+import { HOUR_MS, SESSION_POLL_MS, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { decodeJwt } from '../../lib/jwt.ts';
 import { createFleet, type Fleet } from './fleet.ts';
 import { type LatchkeySubject, latchkeySubject } from './latchkey-subject.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** How long a token is still good, by the clock of the service. */
 const leftMs = (fleet: Fleet<LatchkeySubject>, token: string | null | undefined): number =>

@@ -1,14 +1,20 @@
 // The captcha: whether an instance asks for one, who need not pass it, and our own kind of it, a proof of work on the API's
 // own origin. A number was drawn and hashed; whoever finds it again has spent some time, and nobody else was told anything.
-import { CAPTCHA_OAUTH_BYPASS_DEFAULT, type CaptchaChallengeJSON, type CaptchaProofJSON } from '@latchkey/wire';
+import {
+  CAPTCHA_OAUTH_BYPASS_DEFAULT,
+  type CaptchaChallengeJSON,
+  type CaptchaProofJSON,
+  decodeBase64Url,
+  isBase64Url,
+  MINUTE_MS,
+} from '@latchkey/wire';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
-import { fromBase64url } from '../base64url.ts';
 import type { InstanceSettings } from '../instance/instance.ts';
 
 /** A challenge can be answered for this long, once. */
-export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
+export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 export const SALT_BYTES = 16;
 /** Random bytes from which the number is drawn: so many more than needed that every number is as likely as the others. */
 export const DRAW_BYTES = 6;
@@ -18,12 +24,12 @@ const LEAST_NUMBER = 50_000;
 const MOST_NUMBER = 3_200_000;
 /** So many challenges for one network in the window cost the least; each further lot doubles the work. */
 const CHALLENGES_PER_LOT = 10;
-export const COST_WINDOW_MS = 10 * 60_000;
+export const COST_WINDOW_MS = 10 * MINUTE_MS;
 
 /** After this many refused attempts from one network within the window, a captcha has to be passed first. */
-export const CAPTCHA_AFTER_FAILURES = { refusals: 20, windowMs: 10 * 60_000 } as const;
+export const CAPTCHA_AFTER_FAILURES = { refusals: 20, windowMs: 10 * MINUTE_MS } as const;
 /** A captcha that was passed on its own stands for the next sign-up, and against suspicion, for this long. */
-export const CAPTCHA_PASS_MS = 10 * 60_000;
+export const CAPTCHA_PASS_MS = 10 * MINUTE_MS;
 
 /** What a network that asked `asked` times has to search through. */
 export const challengeCost = (asked: number): number =>
@@ -44,7 +50,7 @@ export const newChallenge = (facts: {
   readonly maxNumber: number;
   readonly expiresAt: number;
 }): Omit<CaptchaChallengeJSON, 'signature'> => {
-  const drawn = Array.from(fromBase64url(facts.draw) ?? []).reduce((sum, byte) => sum * 256 + byte, 0);
+  const drawn = Array.from(decodeBase64Url(facts.draw) ?? []).reduce((sum, byte) => sum * 256 + byte, 0);
   return {
     object: 'captcha_challenge',
     algorithm: 'SHA-256',
@@ -67,7 +73,7 @@ const proofSchema = v.strictObject({
 
 /** A proof as it was handed in, or undefined when the text is none. */
 export const readProof = (token: string): CaptchaProofJSON | undefined => {
-  const bytes = fromBase64url(token);
+  const bytes = isBase64Url(token) ? decodeBase64Url(token) : undefined;
   if (!bytes) return undefined;
   try {
     const result = v.safeParse(proofSchema, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));

@@ -1,10 +1,9 @@
 // Failed attempts of one account: every try is counted before it is judged; some in a row lock the password for a while,
 // too many in a row lock it until the owner proves themselves another way.
+import { HOUR_MS } from '@latchkey/wire';
 
 /** After how many failures in a row the password is locked, for how long, and after how many for good. */
 type LockoutLimits = { readonly attempts: number; readonly lockMs: number; readonly hardCap: number };
-
-const HOUR_MS = 3_600_000;
 
 export const LOCKOUT_LIMITS: LockoutLimits = { attempts: 10, lockMs: HOUR_MS, hardCap: 100 };
 

@@ -1,9 +1,9 @@
 // One way to an identity provider and back: who left for what, and where they come out. It is good for one return, for ten
 // minutes, for the browser that left (security R24).
-import type { OAuthStrategy } from '@latchkey/wire';
+import { MINUTE_MS, type OAuthStrategy } from '@latchkey/wire';
 import type { Verification } from '../verification.ts';
 
-export const FLOW_LIFETIME_MS = 10 * 60_000;
+export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
 
 /** `prove`: an e-mail address of a signed-in person is to be proven. */
 export type FlowIntent = 'sign_in' | 'sign_up' | 'link' | 'prove';

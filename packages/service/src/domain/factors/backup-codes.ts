@@ -1,6 +1,5 @@
 // Backup codes (security R08): ten at a time, each good once, for those who lost the device their second factor is on.
-import { plainCode } from '@latchkey/wire';
-import { fromBase64url } from '../base64url.ts';
+import { decodeBase64Url, plainCode } from '@latchkey/wire';
 
 export const BACKUP_CODE_COUNT = 10;
 /** Twelve symbols of five bits: 60 bits each. */
@@ -13,7 +12,7 @@ export const BACKUP_CODE_BYTES = SYMBOLS;
 
 /** One code as it is shown, such as `7f3k-9qx2-m0ad`, of random bytes given as base64url. */
 export const backupCode = (random: string): string => {
-  const bytes = fromBase64url(random);
+  const bytes = decodeBase64Url(random);
   if (bytes?.length !== BACKUP_CODE_BYTES) throw new Error(`Latchkey: a backup code takes ${BACKUP_CODE_BYTES} bytes.`);
   // 256 is a multiple of 32, so every symbol is equally likely.
   const symbols = Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');

@@ -1,12 +1,16 @@
 // Passkeys (security R26): what a browser is asked for at registration and at sign-in, and what a counter that went backwards
 // means. Checking signatures is a port.
-import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
-import { toBase64url } from '../base64url.ts';
+import {
+  encodeBase64Url,
+  MINUTE_MS,
+  type PasskeyCreationOptionsJSON,
+  type PasskeyRequestOptionsJSON,
+} from '@latchkey/wire';
 
 /** Random bytes of a challenge. */
 export const PASSKEY_CHALLENGE_BYTES = 32;
 /** A challenge is good for this long, and once. */
-export const PASSKEY_LIFETIME_MS = 5 * 60_000;
+export const PASSKEY_LIFETIME_MS = 5 * MINUTE_MS;
 /** EdDSA, ES256, RS256, in the order we like them (COSE numbers). */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
 
@@ -40,7 +44,7 @@ export const isUsable = (passkey: Passkey): passkey is UsablePasskey =>
   passkey.credentialId !== null && passkey.publicKey !== null && passkey.flaggedAt === null;
 
 /** What the browser calls the account; the id of the user travels in it and comes back as `userHandle`. */
-export const userHandleOf = (userId: string): string => toBase64url(new TextEncoder().encode(userId));
+export const userHandleOf = (userId: string): string => encodeBase64Url(new TextEncoder().encode(userId));
 
 const descriptor = (passkey: UsablePasskey) => ({
   type: 'public-key' as const,

@@ -1,6 +1,7 @@
+import { encodeBase64Url } from '@latchkey/wire';
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { toBase64url } from '../base64url.ts';
+
 import { NO_STEP, TOTP_SEED_BYTES, totpCodeAt, totpSecret, totpUri, verifyTotp } from './totp.ts';
 
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;
@@ -61,7 +62,7 @@ describe('codes of an authenticator app', () => {
 describe('a seed', () => {
   it('is 160 bits in base32', () => {
     const seed = Uint8Array.from({ length: TOTP_SEED_BYTES }, (_, index) => index * 13);
-    const secret = totpSecret(toBase64url(seed));
+    const secret = totpSecret(encodeBase64Url(seed));
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect([...Secret.fromBase32(secret).bytes]).toEqual([...seed]);
     expect(() => totpSecret('AAAA')).toThrow('20 bytes');

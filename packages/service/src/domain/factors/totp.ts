@@ -1,7 +1,6 @@
 // One-time codes of an authenticator app (RFC 6238; security R07): the seed, the address an app scans, and which codes count.
-import { CODE_LENGTH, plainCode } from '@latchkey/wire';
+import { CODE_LENGTH, decodeBase64Url, MINUTE_MS, plainCode } from '@latchkey/wire';
 import { HOTP, Secret, TOTP } from 'otpauth';
-import { fromBase64url } from '../base64url.ts';
 
 /** 160 bits, as RFC 4226 §4 recommends. */
 export const TOTP_SEED_BYTES = 20;
@@ -15,7 +14,7 @@ const ALGORITHM = 'SHA1';
 export const NO_STEP = -1;
 
 /** At most this many tries of codes in this time, besides the lockout of second factors. */
-export const TOTP_TRIES = { limit: 5, windowMs: 5 * 60_000 } as const;
+export const TOTP_TRIES = { limit: 5, windowMs: 5 * MINUTE_MS } as const;
 
 export type Totp = {
   readonly id: string;
@@ -33,7 +32,7 @@ export type Totp = {
 
 /** A seed of random bytes, given as base64url, in the base32 that people type. */
 export const totpSecret = (seed: string): string => {
-  const bytes = fromBase64url(seed);
+  const bytes = decodeBase64Url(seed);
   if (bytes?.length !== TOTP_SEED_BYTES) throw new Error(`Latchkey: a seed has ${TOTP_SEED_BYTES} bytes.`);
   return new Secret({ buffer: bytes.buffer }).base32;
 };

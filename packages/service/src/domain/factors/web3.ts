@@ -1,7 +1,7 @@
 // Wallets (security R27): the one written form of an address, the message a wallet signs, and who signed it. The message
 // names the page's domain, the address, a nonce and its end, so that a signature is good for one sign-in in one place.
 
-import { WEB3_STRATEGIES, type Web3Strategy } from '@latchkey/wire';
+import { MINUTE_MS, WEB3_STRATEGIES, type Web3Strategy } from '@latchkey/wire';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -10,7 +10,7 @@ import type { Identifier } from '../identifiers/identifier.ts';
 /** Random bytes of a nonce. */
 export const WALLET_NONCE_BYTES = 24;
 /** A message may be signed for this long, and its signature counts once. */
-export const WALLET_MESSAGE_LIFETIME_MS = 5 * 60_000;
+export const WALLET_MESSAGE_LIFETIME_MS = 5 * MINUTE_MS;
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 const SIGNATURE = /^0x[0-9a-f]{130}$/i;

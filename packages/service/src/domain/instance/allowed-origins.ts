@@ -1,9 +1,9 @@
 // Which pages may call an instance: exact origins that the operator listed; in development every page on this machine; in
 // production the instance's own domain and its subdomains; the domains of satellites. Domains count over https on the usual
 // port only.
-import { isPlainHost, parseRedirectTarget } from '@latchkey/wire';
+
+import { isLoopbackHost, isPlainHost, parseRedirectTarget } from '@latchkey/wire';
 import { domainOf, isOnDomain } from './instance-address.ts';
-import { isLoopbackHost } from './loopback.ts';
 
 export type OriginRules = {
   readonly environmentType: 'development' | 'production';

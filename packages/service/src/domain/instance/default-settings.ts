@@ -3,10 +3,12 @@ import {
   type AttributeDataJSON,
   type AttributesJSON,
   CAPTCHA_HEARTBEAT_INTERVAL_MS,
+  DAY_SECONDS,
   type DisplayConfigJSON,
   type DisplayThemeJSON,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  RATE_LIMIT_DEFAULTS,
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
   type UserSettingsJSON,
@@ -14,7 +16,6 @@ import {
 } from '@latchkey/wire';
 import type { EnvironmentType, InstanceSettings, SecuritySettings } from './instance.ts';
 
-const DAY_SECONDS = 86_400;
 const SESSION_LIFETIME_DAYS = 7;
 const MAX_MEMBERSHIPS = 5;
 /** Every ASCII punctuation mark except the backslash, which too many shells and forms treat specially. */
@@ -155,11 +156,7 @@ const security = (environmentType: EnvironmentType): SecuritySettings => ({
   // Helpful messages while developing; in production strangers learn nothing about who has an account.
   enumeration_protection: environmentType === 'production',
   email_link_same_client: true,
-  rate_limits: {
-    create: { count: 5, seconds: 10 },
-    attempt: { count: 3, seconds: 10 },
-    send: { count: 5, seconds: 600 },
-  },
+  rate_limits: RATE_LIMIT_DEFAULTS,
   sessions: {
     lifetime_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,
     inactivity_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,

@@ -1,7 +1,6 @@
 // Where browsers reach an instance: at the host in its key, through a proxy path of the application, or at the host of a
 // satellite. Every address the service builds comes from here, never from what a request says about itself.
-import { issuerOf } from '../tokens/token-claims.ts';
-import { isLoopbackHost } from './loopback.ts';
+import { apiOriginOf } from '@latchkey/wire';
 
 /** A domain of its own that shares the instance's sign-ins. */
 export type Satellite = {
@@ -43,7 +42,7 @@ const throughProxy = (kind: InstanceAddress['kind'], proxyUrl: string, domain: s
 /** The address at the host in the publishable key. */
 export const directAddress = (instance: Reached, provider: string): InstanceAddress => ({
   kind: 'primary',
-  baseUrl: issuerOf(instance.apiHost, isLoopbackHost(instance.apiHost)),
+  baseUrl: apiOriginOf(instance.apiHost),
   domain: domainOf(instance.apiHost, provider),
 });
 

@@ -1,13 +1,11 @@
 // An instance: one application's users, keys and settings. The settings are the environment document and a part that
 // browsers never see.
-import type { EnvironmentJSON, OrganizationSettingsJSON } from '@latchkey/wire';
+
+import type { EnvironmentJSON, OrganizationSettingsJSON, RateLimitSetting } from '@latchkey/wire';
 import type { Satellite } from './instance-address.ts';
 
 export type EnvironmentType = 'development' | 'production';
 export type SigningAlgorithm = 'ES256' | 'RS256';
-
-/** `count` events in `seconds`; one more is refused. */
-export type RateLimitSetting = { readonly count: number; readonly seconds: number };
 
 /** What the service enforces and browsers are never told. */
 export type SecuritySettings = {

@@ -1,9 +1,10 @@
 // Instances for applications that were started without a key: where they are, and how long they live unless somebody keeps them.
+import { DAY_MS, MINUTE_MS } from '@latchkey/wire';
 
 /** What nobody claims is removed after a week. */
-export const KEYLESS_LIFETIME_MS = 7 * 24 * 60 * 60_000;
+export const KEYLESS_LIFETIME_MS = 7 * DAY_MS;
 /** One machine makes only so many, and only so many wait to be claimed. */
-export const KEYLESS_LIMIT = { limit: 5, windowMs: 10 * 60_000 } as const;
+export const KEYLESS_LIMIT = { limit: 5, windowMs: 10 * MINUTE_MS } as const;
 export const KEYLESS_MOST_UNCLAIMED = 50;
 
 const PREFIX = 'keyless-';

@@ -1,10 +1,8 @@
 // An invitation to an organization: for one address, in one role, for a time. One that a domain makes by itself has no link and
 // no end. The link of one that was mailed works like a ticket, and once.
-import type { JSONObject, OrganizationInvitationStatus } from '@latchkey/wire';
-import type { LinkTicket } from '../ticket.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-const HOUR_MS = 60 * 60_000;
+import { DAY_MS, HOUR_MS, type JSONObject, type OrganizationInvitationStatus } from '@latchkey/wire';
+import type { LinkTicket } from '../ticket.ts';
 
 export const ORGANIZATION_INVITATION_DAYS = 30;
 export const ORGANIZATION_INVITATION_MS = ORGANIZATION_INVITATION_DAYS * DAY_MS;

@@ -1,6 +1,7 @@
 // Names in addresses, and how many may belong.
+import { isSlug } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { isFull, isSlug, longerSlug, type Organization, slugFrom } from './organization.ts';
+import { isFull, longerSlug, type Organization, slugFrom } from './organization.ts';
 import { canAdminister, claimedPermissions, isOwnPermissionKey, isRoleKey, mayGive, STANDARD_ROLES } from './roles.ts';
 
 const organization = (membersCount: number, maxAllowedMemberships: number | null): Organization => ({

@@ -1,5 +1,6 @@
 // People who work together: an organization, who belongs to it with which role, how many may, and the name in its addresses.
-import { type JSONObject, NAME_MAX_LENGTH, type OrganizationSettingsJSON } from '@latchkey/wire';
+
+import { type JSONObject, type OrganizationSettingsJSON, SLUG_MAX_LENGTH, slugOf } from '@latchkey/wire';
 import type { UserWithIdentifiers } from '../users/user.ts';
 
 export type Organization = {
@@ -59,25 +60,9 @@ export const isFull = (organization: Organization, instanceLimit: number): boole
 export const mayBeDeleted = (organization: Organization, settings: OrganizationSettingsJSON): boolean =>
   organization.adminDeleteEnabled && settings.actions.admin_delete;
 
-const SLUG_LENGTH = 64;
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** True for a name that may stand in an address: small letters, digits and single hyphens. */
-export const isSlug = (text: string): boolean => text.length <= SLUG_LENGTH && SLUG.test(text);
-
 /** A slug that says the name, as far as plain letters can. */
-export const slugFrom = (name: string): string => {
-  const plain = name
-    .slice(0, NAME_MAX_LENGTH)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_LENGTH)
-    .replace(/^-+|-+$/g, '');
-  return plain === '' ? 'organization' : plain;
-};
+export const slugFrom = (name: string): string => slugOf(name) || 'organization';
 
 /** The same with something behind it, for when it is taken. */
 export const longerSlug = (slug: string, end: string): string =>
-  `${slug.slice(0, SLUG_LENGTH - end.length - 1).replace(/-+$/, '')}-${end}`;
+  `${slug.slice(0, SLUG_MAX_LENGTH - end.length - 1).replace(/-+$/, '')}-${end}`;

@@ -1,9 +1,9 @@
 // What the provider inside the service hands out: sealed texts that only it can read. Each says what it is, so that none is
 // taken for another, and until when it is good.
+import { encodeBase64Url } from '@latchkey/wire';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
-import { toBase64url } from '../base64url.ts';
 
 const grant = {
   id: v.string(),
@@ -55,4 +55,4 @@ export const readGrant = <Kind extends keyof Schemas>(
 
 /** RFC 7636 §4.6, with the one method that is worth anything. */
 export const meetsChallenge = (challenge: string, verifier: unknown): boolean =>
-  typeof verifier === 'string' && toBase64url(sha256(utf8ToBytes(verifier))) === challenge;
+  typeof verifier === 'string' && encodeBase64Url(sha256(utf8ToBytes(verifier))) === challenge;

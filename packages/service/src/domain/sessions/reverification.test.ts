@@ -1,4 +1,5 @@
 // Step-up: ages exact to the second at every level (security R18), and what a proof that is given again does.
+import { SECOND_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import {
   afterFirstStep,
@@ -9,7 +10,6 @@ import {
 } from './reverification.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
-const SECOND_MS = 1_000;
 const LIMITS: ReadonlyArray<readonly [ReverificationPreset, number]> = [
   ['strict_mfa', 600],
   ['strict', 600],

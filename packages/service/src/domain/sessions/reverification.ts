@@ -1,9 +1,12 @@
 // Step-up (specification §6, wire §9.9): how old the proofs of a session may be for a sensitive call, and what a proof that is
 // given again does to them. Ages are compared to the millisecond; the wire shows whole minutes.
-import { REVERIFICATION_MINUTES, type SessionVerificationLevel, type SessionVerificationStatus } from '@latchkey/wire';
+import {
+  MINUTE_MS,
+  REVERIFICATION_MINUTES,
+  type SessionVerificationLevel,
+  type SessionVerificationStatus,
+} from '@latchkey/wire';
 import { NEVER_PROVEN_AT, type Session } from './session.ts';
-
-const MINUTE_MS = 60_000;
 
 export type ReverificationPreset = keyof typeof REVERIFICATION_MINUTES;
 

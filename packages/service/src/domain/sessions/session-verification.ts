@@ -1,18 +1,19 @@
 // A step-up as it is kept between calls: what a running session is asked to prove again, and how far it has come.
-import type {
-  FirstFactorJSON,
-  ServerErrorCode,
-  SessionFirstFactorJSON,
-  SessionVerificationLevel,
-  SessionVerificationStatus,
-  UserSettingsJSON,
+import {
+  type FirstFactorJSON,
+  MINUTE_MS,
+  type ServerErrorCode,
+  type SessionFirstFactorJSON,
+  type SessionVerificationLevel,
+  type SessionVerificationStatus,
+  type UserSettingsJSON,
 } from '@latchkey/wire';
 import { maskEmail } from '../identifiers/normalise.ts';
 import { factorsOfUser, firstFactorEmails } from '../sign-in/supported-factors.ts';
 import type { UserWithIdentifiers } from '../users/user.ts';
 
 /** A step-up nobody finishes is over after a quarter of an hour. */
-export const SESSION_VERIFICATION_LIFETIME_MS = 15 * 60_000;
+export const SESSION_VERIFICATION_LIFETIME_MS = 15 * MINUTE_MS;
 
 export type SessionVerification = {
   readonly id: string;

@@ -1,10 +1,10 @@
 // Sessions by the clock (security R18) and their token claims (security R15).
+import { DAY_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { issuerOf, sessionClaims } from '../tokens/token-claims.ts';
+import { sessionClaims } from '../tokens/token-claims.ts';
 import { factorVerificationAge, isSignedIn, startSession, statusAt, touchedSession } from './session.ts';
 
 const NOW = 1_700_000_000_500;
-const DAY_MS = 86_400_000;
 const limits = { lifetimeMs: 7 * DAY_MS, idleMs: DAY_MS };
 const session = startSession(
   { id: 'sess_1', instanceId: 'ins_1', clientId: 'client_1', userId: 'user_1' },
@@ -74,10 +74,5 @@ describe('token claims', () => {
     expect(sessionClaims({ ...facts, session: { ...session, actor: { sub: 'user_9' } } }).act).toEqual({
       sub: 'user_9',
     });
-  });
-
-  it('come from plain http only on this machine', () => {
-    expect(issuerOf('localhost:4400', true)).toBe('http://localhost:4400');
-    expect(issuerOf('latchkey.example.com', false)).toBe('https://latchkey.example.com');
   });
 });

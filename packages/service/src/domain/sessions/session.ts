@@ -1,7 +1,5 @@
 // A signed-in user on one client: when a session counts as signed in, how it is born, kept alive, and how old its proofs are.
-import type { ActorJSON, FactorVerificationAge, SessionStatus } from '@latchkey/wire';
-
-const MINUTE_MS = 60_000;
+import { type ActorJSON, type FactorVerificationAge, MINUTE_MS, type SessionStatus } from '@latchkey/wire';
 
 /** Whoever acts as somebody else is signed out after this, whatever the instance allows its users (security R39). */
 export const IMPERSONATION_LIFETIME_MS = 30 * MINUTE_MS;

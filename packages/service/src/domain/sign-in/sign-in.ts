@@ -1,8 +1,8 @@
 // One attempt to sign in, as it is kept between calls.
-import type { SignInStatus } from '@latchkey/wire';
+import { DAY_MS, type SignInStatus } from '@latchkey/wire';
 
 /** An attempt nobody finishes is forgotten after a day. */
-export const SIGN_IN_LIFETIME_MS = 24 * 60 * 60_000;
+export const SIGN_IN_LIFETIME_MS = DAY_MS;
 
 export type SignIn = {
   readonly id: string;

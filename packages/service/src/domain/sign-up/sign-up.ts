@@ -1,9 +1,9 @@
 // One attempt to create a user, as it is kept between calls.
-import type { JSONObject, SignUpStatus } from '@latchkey/wire';
+import { DAY_MS, type JSONObject, type SignUpStatus } from '@latchkey/wire';
 import type { Verification } from '../verification.ts';
 
 /** An attempt nobody finishes is forgotten after a day. */
-const SIGN_UP_LIFETIME_MS = 24 * 60 * 60_000;
+const SIGN_UP_LIFETIME_MS = DAY_MS;
 
 export type SignUp = {
   readonly id: string;

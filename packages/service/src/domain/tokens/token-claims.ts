@@ -1,12 +1,11 @@
 // The claims of tokens (wire §8.1): a session's own, short-lived and flat, and those made from a template, which never name
 // a session.
-import { type JSONObject, TOKEN_LIFESPAN_SECONDS, TOKEN_NOT_BEFORE_MARGIN_SECONDS } from '@latchkey/wire';
+
+import { type JSONObject, SECOND_MS, TOKEN_LIFESPAN_SECONDS, TOKEN_NOT_BEFORE_MARGIN_SECONDS } from '@latchkey/wire';
 import type { Membership } from '../organizations/organization.ts';
 import { claimedPermissions } from '../organizations/roles.ts';
 import { endOf, factorVerificationAge, type Session } from '../sessions/session.ts';
 import { RESERVED_CLAIMS, type TokenTemplate } from './token-template.ts';
-
-const SECOND_MS = 1_000;
 
 /** What every token tells of itself. */
 type TokenFacts = {
@@ -43,10 +42,6 @@ type SessionClaims = OrganizationClaims & {
   readonly fva: readonly [number, number];
   readonly act?: { readonly sub: string };
 };
-
-/** The issuer of an instance: its own address, plain http only where the key's host is this machine. */
-export const issuerOf = (apiHost: string, isLoopback: boolean): string =>
-  `${isLoopback ? 'http' : 'https'}://${apiHost}`;
 
 const organizationClaims = (membership: Membership | undefined): OrganizationClaims => {
   if (!membership) return {};

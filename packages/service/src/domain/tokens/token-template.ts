@@ -1,6 +1,6 @@
 // Tokens in a shape of the operator's own: which templates are allowed, and how one becomes claims. A shortcode such as
 // {{user.id}} stands for a value; it is looked up in a table of what may be told, and nothing in a template is ever run.
-import { HANDSHAKE_CLAIM, type JSONObject } from '@latchkey/wire';
+import { HANDSHAKE_CLAIM, type JSONObject, YEAR_SECONDS } from '@latchkey/wire';
 
 export type TokenTemplate = {
   readonly id: string;
@@ -30,7 +30,7 @@ export const RESERVED_CLAIMS: readonly string[] = [
 ];
 
 export const TEMPLATE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
-export const TEMPLATE_LIFETIME_SECONDS = { min: 30, max: 31_536_000, usual: 60 } as const;
+export const TEMPLATE_LIFETIME_SECONDS = { min: 30, max: YEAR_SECONDS, usual: 60 } as const;
 export const TEMPLATE_CLOCK_SKEW_SECONDS = { min: 0, max: 300, usual: 5 } as const;
 const CLAIMS_MAX_BYTES = 8_192;
 const CLAIMS_MAX_DEPTH = 8;

@@ -1,9 +1,8 @@
 // Checks where an operator says an instance is reached: the proxy of its application, and its satellites.
-import type { ErrorItemJSON } from '@latchkey/wire';
+import { type ErrorItemJSON, isLoopbackHost } from '@latchkey/wire';
 import * as v from 'valibot';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { isOnDomain, type Satellite } from '../../domain/instance/instance-address.ts';
-import { isLoopbackHost } from '../../domain/instance/loopback.ts';
 import type { Db } from '../../store/database/database.ts';
 import {
   findInstanceByProxyUrl,

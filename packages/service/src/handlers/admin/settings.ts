@@ -1,5 +1,5 @@
 // Checks an operator's change of an instance: merges it into what is there and holds the result against the contract.
-import type { ErrorItemJSON } from '@latchkey/wire';
+import { DAY_SECONDS, type ErrorItemJSON } from '@latchkey/wire';
 import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
 import type { Instance, InstanceSettings } from '../../domain/instance/instance.ts';
@@ -11,7 +11,6 @@ import { brokenGroups, deepMerge, isObject, pathsNotIn } from '../operator/merge
 import { RefusedValues, refused } from '../operator/reply.ts';
 import { boundaryEntries, satelliteProblems } from './boundary.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
 const MAX_LIFETIME_DAYS = 365;
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));

@@ -1,5 +1,5 @@
 // Tickets and the waitlist as the operator sees them: invite, let in, sign somebody in, act as somebody.
-import { API_PREFIX, type JSONObject } from '@latchkey/wire';
+import { API_PREFIX, DAY_MS, type JSONObject, SECOND_MS, YEAR_SECONDS } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
@@ -27,9 +27,7 @@ import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { type PageQuery, readAdminBody, readPage } from '../operator/input.ts';
 import { type OperatorDeps, RefusedValues, refused } from '../operator/reply.ts';
 
-const SECOND_MS = 1_000;
-const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-const MAX_SECONDS = 365 * 24 * 60 * 60;
+const MAX_SECONDS = YEAR_SECONDS;
 
 const text = v.pipe(v.string(), v.maxLength(2_048));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SECONDS));

@@ -1,5 +1,6 @@
 // The browser's own client: read, make, forget, sign out of everything, keep its cookie alive.
-import type { ClientJSON, DeletedObjectJSON } from '@latchkey/wire';
+
+import { type ClientJSON, type DeletedObjectJSON, SECOND_MS } from '@latchkey/wire';
 import { CAPTCHA_PASS_MS, captchaOf } from '../../domain/abuse/captcha.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
@@ -22,8 +23,6 @@ import {
   type MaybeClient,
 } from '../../use-cases/context/client-identity.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
-
-const SECOND_MS = 1_000;
 
 /** The client as it is now; it was there a moment ago, so its absence is a race that the browser lost. */
 const shown = async (call: Call, clientId: string): Promise<ClientJSON> => {

@@ -2,19 +2,19 @@
 // takes back a signed list of Set-Cookie lines, in development in the address, in production in a cookie of the domain.
 import {
   API_PREFIX,
+  apiOriginOf,
   COOKIE_MAX_BYTES,
   HANDSHAKE_CLAIM,
   HANDSHAKE_COOKIE_SECONDS,
   HANDSHAKE_TOKEN_SECONDS,
+  SECOND_MS,
 } from '@latchkey/wire';
 import { serialize } from 'hono/utils/cookie';
 import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import { isOnDomain } from '../../domain/instance/instance-address.ts';
-import { isLoopbackHost } from '../../domain/instance/loopback.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
-import { issuerOf } from '../../domain/tokens/token-claims.ts';
 import { cookieSuffix } from '../../http/cookie-suffix.ts';
 import { findBrowser } from '../../http/find-browser.ts';
 import { type CookieVariants, type HandshakeCookies, handshakeLines } from '../../http/handshake-cookies.ts';
@@ -29,7 +29,6 @@ import { newDevBrowserToken } from '../../use-cases/context/client-identity.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { leaveForPrimary } from './sync.ts';
 
-const SECOND_MS = 1_000;
 const NONCE = /^[\w-]{16,64}$/;
 
 type HandshakeVisit = Visit<'GET /client/handshake'>;
@@ -87,7 +86,7 @@ const sign = (visit: HandshakeVisit, target: URL, lines: readonly string[]): Pro
   const nonce = visit.url.searchParams.get(names.params.handshakeNonce) ?? '';
   const iat = Math.floor(now / SECOND_MS);
   const claims = {
-    iss: issuerOf(instance.apiHost, isLoopbackHost(instance.apiHost)),
+    iss: apiOriginOf(instance.apiHost),
     aud: target.origin,
     iat,
     exp: iat + HANDSHAKE_TOKEN_SECONDS,

@@ -1,5 +1,5 @@
 // Satellites: who is signed in at the primary host is known at theirs after one trip, and nobody else can make the trip.
-import type { ClientJSON } from '@latchkey/wire';
+import { type ClientJSON, MINUTE_MS } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { updateInstance } from '../../store/instances/instances.ts';
@@ -16,7 +16,6 @@ const PRIMARY = 'https://latchkey.example.com';
 const SATELLITE = 'https://latchkey.satellite.example.net';
 const PAGE = 'https://satellite.example.net/page?x=1#top';
 const BACK = 'https://satellite.example.net/page?x=1&__latchkey_synced=true#top';
-const MINUTE_MS = 60_000;
 
 const sync = (base: string, target: string) => `${base}/v1/client/sync?redirect_url=${encodeURIComponent(target)}`;
 

@@ -1,7 +1,7 @@
 // How a satellite learns who is signed in at the primary host (wire §6.2). The browser goes from the satellite's host to the
 // primary one, where its cookie is, and comes back with a ticket that works once, and only in the browser that set out:
 //   satellite ─ nonce in a cookie ─► primary ─ ticket ─► satellite ─ secret in a cookie ─► the page, `…_synced=true`
-import { API_PREFIX, type ClientJSON } from '@latchkey/wire';
+import { API_PREFIX, type ClientJSON, SECOND_MS } from '@latchkey/wire';
 import { parse, serialize } from 'hono/utils/cookie';
 import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
@@ -25,7 +25,6 @@ import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import { CLIENT_COOKIE_SECONDS, type MaybeClient } from '../../use-cases/context/client-identity.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 
-const SECOND_MS = 1_000;
 /** From the first redirect to the last one, on a slow connection. */
 const TRIP_SECONDS = 60;
 const HASH = /^[\w-]{43}$/;

@@ -1,7 +1,7 @@
 // Where a browser arrives that comes back from an identity provider (security R24): the state must be ours, unused, for this
 // provider and of this browser; then what the provider says is settled, and the browser goes on to where it was promised.
 
-import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
+import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy, SECOND_MS } from '@latchkey/wire';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
@@ -19,7 +19,6 @@ import { type CallbackResult, readCallback } from '../../use-cases/external/call
 import { callbackUri } from '../../use-cases/external/provider-client.ts';
 import { htmlPage, identifyBrowser } from '../links.ts';
 
-const SECOND_MS = 1_000;
 const STRAY = 400;
 
 /** Nothing is known for sure about a stray return, so it is sent nowhere. */

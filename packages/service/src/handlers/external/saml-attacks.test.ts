@@ -1,5 +1,6 @@
 // Attacks on SAML (security R24, R27). Each is tried with answers of a real identity provider, most of them good ones that were
 // tampered with; none signs anybody in. Every test shows first or last that the untouched answer does.
+import { MINUTE_MS } from '@latchkey/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import { eachDatabase, openTestDatabase } from '../../testing/database/test-database.ts';
@@ -26,7 +27,6 @@ vi.setConfig(PATIENCE);
 
 const VICTIM = 'victim@acme.example';
 const MALLORY = 'mallory@acme.example';
-const MINUTE_MS = 60_000;
 const CROWD = 8;
 
 const personAt = (email: string) => ({ nameId: email, attributes: { email, givenName: 'M', sn: 'X' } });

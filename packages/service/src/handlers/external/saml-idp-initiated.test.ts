@@ -1,5 +1,5 @@
 // Opening the application from a company's own portal: answers that nobody asked for, where a connection allows them.
-import type { SignInJSON } from '@latchkey/wire';
+import { MINUTE_MS, type SignInJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import { settingsWith } from '../../testing/accounts/instance-settings.ts';
@@ -34,7 +34,6 @@ const personAt = (name: string) => ({
   attributes: { givenName: 'Ada', sn: 'Lovelace' },
 });
 const ALLOWED = { allowIdpInitiated: true };
-const MINUTE_MS = 60_000;
 
 /** Comes from the portal; gives the address that the service sends the browser to. */
 const comeFromPortal = async (service: SamlService, relayState = '', twist: SamlTwist = {}): Promise<Response> => {

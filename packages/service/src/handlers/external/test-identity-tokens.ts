@@ -1,4 +1,5 @@
 // What a code of the provider inside the service is worth, and what its tokens say.
+import { DAY_MS, SECOND_MS } from '@latchkey/wire';
 import { meetsChallenge, readGrant, type TestGrant } from '../../domain/providers/test-grant.ts';
 import {
   TEST_IDENTITY_CLIENT_ID,
@@ -15,8 +16,7 @@ import { findOAuthProvider } from '../../store/instances/oauth-providers.ts';
 import type { Call } from '../../use-cases/context/call.ts';
 import { ownIssuer } from '../../use-cases/external/provider-client.ts';
 
-const SECOND_MS = 1_000;
-const REFRESH_MS = 30 * 24 * 60 * 60_000;
+const REFRESH_MS = 30 * DAY_MS;
 
 /** RFC 6749 §5.2. */
 const refuse = (error: string, status = 400): Response => Response.json({ error }, { status });

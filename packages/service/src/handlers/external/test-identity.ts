@@ -1,6 +1,7 @@
 // The provider inside the service, for development instances only: OpenID Connect with made-up people. The rest of the
 // service speaks to it as to any other provider, only without the network.
 
+import { MINUTE_MS, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
 import { directAddress, primaryAddress } from '../../domain/instance/instance-address.ts';
@@ -21,8 +22,7 @@ import { callbackUri, ownIssuer } from '../../use-cases/external/provider-client
 import { htmlPage } from '../links.ts';
 import { answerTokenRequest, answerUserinfo } from './test-identity-tokens.ts';
 
-const SECOND_MS = 1_000;
-const CHOOSING_MS = 10 * 60_000;
+const CHOOSING_MS = 10 * MINUTE_MS;
 
 /** Made-up people must never open anything real. */
 const inDevelopment =

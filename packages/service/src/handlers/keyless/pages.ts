@@ -1,10 +1,10 @@
 // The two pages of a keyless instance, opened by the developer in their own browser. Reading them changes nothing; only the
 // button claims.
+import { isLoopbackOrigin } from '@latchkey/wire';
 import type { Hono } from 'hono';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { isAlive, type Keyless } from '../../domain/instance/keyless.ts';
-import { isLoopbackOrigin } from '../../domain/instance/loopback.ts';
 import { oneLine } from '../../domain/messages/html.ts';
 import { readBody } from '../../http/body.ts';
 import { claimPage, keylessGonePage, keysPage } from '../../present/pages/keyless-page.ts';

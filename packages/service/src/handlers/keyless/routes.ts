@@ -1,6 +1,6 @@
 // Set-up without a key: an application on this machine gets a temporary development instance, and whoever develops it may keep
 // it (docs/guides/keyless.md). Only where the service allows it, only for callers on this machine.
-import { API_PREFIX } from '@latchkey/wire';
+import { API_PREFIX, SECOND_MS } from '@latchkey/wire';
 import { Hono } from 'hono';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -29,7 +29,6 @@ import {
 import { mountKeylessPages } from './pages.ts';
 
 const PATH = `${API_PREFIX}/accountless_applications`;
-const SECOND_MS = 1_000;
 
 const applicationJSON = (
   deps: OperatorDeps,

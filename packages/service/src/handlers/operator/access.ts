@@ -2,9 +2,9 @@
 // open to a caller on this machine with the token of that instance: where the caller is alone proves nothing, for a reverse
 // proxy on this machine that adds no header makes everybody look local.
 
+import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
-import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../../domain/instance/loopback.ts';
 import { sameSecret } from '../../ports/vault.ts';
 import {
   findInstanceByHost,

@@ -1,9 +1,9 @@
 // Addresses in settings: pictures that pages load, and pages that browsers are sent to. Anything but https (or http on this
 // machine) is refused when it is set: `data:` and `blob:` would be blocked by the policy of a page and drawn as a broken picture,
 // `javascript:` would run.
-import type { ErrorItemJSON } from '@latchkey/wire';
+
+import { type ErrorItemJSON, isLoopbackHost } from '@latchkey/wire';
 import type { Instance } from '../../domain/instance/instance.ts';
-import { isLoopbackHost } from '../../domain/instance/loopback.ts';
 import { refused } from './reply.ts';
 
 /** True for an https address, and for http on this machine. */

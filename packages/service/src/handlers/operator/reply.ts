@@ -1,9 +1,8 @@
 // The frame of every operator's call (/dev and /admin): JSON in, JSON out, errors as on the frontend API, and CORS for
 // pages on this machine only.
-import { BODY_MAX_BYTES, type ErrorItemJSON, type Names, namesFor } from '@latchkey/wire';
+import { BODY_MAX_BYTES, type ErrorItemJSON, isLoopbackOrigin, type Names, namesFor } from '@latchkey/wire';
 import type { Context } from 'hono';
 import { Fault } from '../../domain/faults/fault.ts';
-import { isLoopbackOrigin } from '../../domain/instance/loopback.ts';
 import { withPlainNames } from '../../domain/plain-names.ts';
 import { readBody } from '../../http/body.ts';
 import type { SocketInfo } from '../../http/client-address.ts';

@@ -1,6 +1,7 @@
 // Proving that an organization belongs to a domain: somebody of it reads a code at an address there. The code works in the
 // browser that asked for it, five times at most and for ten minutes, like every other (security R05).
-import type { OrganizationDomainJSON } from '@latchkey/wire';
+
+import { DAY_MS, type OrganizationDomainJSON, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
 import { affiliationAddress, type OrganizationDomain } from '../../domain/organizations/enrollment.ts';
@@ -25,8 +26,6 @@ const STRATEGY = 'email_code';
 
 /** How many codes may be tried for one domain, by one person and for one organization: new codes do not begin a new count. */
 const TRIES_PER_DAY = 20;
-const DAY_MS = 24 * 60 * 60_000;
-const SECOND_MS = 1_000;
 
 const refuseProven = ({ verifiedAt }: OrganizationDomain): void => {
   if (verifiedAt !== null) throw new Fault('verification_already_verified');

@@ -1,5 +1,5 @@
 // Domains of organizations: which are taken, and how somebody proves that theirs is (security R05).
-import type { OrganizationDomainJSON, PageJSON } from '@latchkey/wire';
+import { DAY_MS, MINUTE_MS, type OrganizationDomainJSON, type PageJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { signInElsewhere } from '../../testing/accounts/account-settings.ts';
 import { settingsWith } from '../../testing/accounts/instance-settings.ts';
@@ -8,9 +8,6 @@ import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createTestService, PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const add = ({ browser, path }: Pick<Led, 'browser' | 'path'>, name: string) =>
   browser.call<OrganizationDomainJSON>('POST', `${path}/domains`, { body: { name } });

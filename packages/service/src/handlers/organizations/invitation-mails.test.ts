@@ -1,5 +1,14 @@
 // What an invitation's mail says and leads to, how many go out, what the operator does with them, and what the log says.
-import type { OrganizationInvitationJSON, OrganizationJSON, PageJSON, SignInJSON, UserJSON } from '@latchkey/wire';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  type OrganizationInvitationJSON,
+  type OrganizationJSON,
+  type PageJSON,
+  type SignInJSON,
+  type UserJSON,
+} from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -23,9 +32,6 @@ import { createTestService, PATIENCE } from '../../testing/test-service.ts';
 vi.setConfig(PATIENCE);
 
 const GUEST = 'guest@example.com';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 let database: Database;
 beforeAll(async () => {

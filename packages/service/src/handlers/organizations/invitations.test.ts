@@ -1,11 +1,12 @@
 // Invitations to organizations: who is invited, what the mail leads to, and everybody who may follow it (security R29).
-import type {
-  OrganizationInvitationJSON,
-  OrganizationJSON,
-  PageJSON,
-  SignInJSON,
-  SignUpJSON,
-  UserOrganizationInvitationJSON,
+import {
+  DAY_MS,
+  type OrganizationInvitationJSON,
+  type OrganizationJSON,
+  type PageJSON,
+  type SignInJSON,
+  type SignUpJSON,
+  type UserOrganizationInvitationJSON,
 } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { impersonatorOf, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
@@ -26,7 +27,6 @@ import { createTestService, PATIENCE, type TestService } from '../../testing/tes
 vi.setConfig(PATIENCE);
 
 const GUEST = 'guest@example.com';
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Where the link in the mail leads a browser that only has the application's cookie. */
 const statusByCookie = async (service: TestService, token: string | undefined): Promise<string | null> => {

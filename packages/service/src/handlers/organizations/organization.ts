@@ -1,13 +1,8 @@
 // One organization: make, read, change, delete. Whoever makes it leads it.
-import type { DeletedObjectJSON, OrganizationJSON } from '@latchkey/wire';
+
+import { type DeletedObjectJSON, type OrganizationJSON, readSlug } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
-import {
-  isSlug,
-  longerSlug,
-  mayBeDeleted,
-  type Organization,
-  slugFrom,
-} from '../../domain/organizations/organization.ts';
+import { longerSlug, mayBeDeleted, type Organization, slugFrom } from '../../domain/organizations/organization.ts';
 import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
 import type { Random } from '../../ports/random.ts';
 import { organizationJSON } from '../../present/organization.ts';
@@ -42,10 +37,10 @@ const readName = (name: string): string => {
 };
 
 /** What was typed as an address; forms that make it of a name leave hyphens at its ends. */
-const readSlug = (slug: string): string => {
-  const read = slug.trim().replace(/^-+|-+$/g, '');
-  if (!isSlug(read)) throw new Fault('form_param_format_invalid', { field: 'slug' });
-  return read;
+const slugIn = (typed: string): string => {
+  const slug = readSlug(typed);
+  if (slug === undefined) throw new Fault('form_param_format_invalid', { field: 'slug' });
+  return slug;
 };
 
 /** Adds an organization; one whose slug nobody chose gets another one where it is taken. */
@@ -80,7 +75,7 @@ export const createOrganization = async (
   const { settings } = instance;
   if (!settings.user_settings.actions.create_organization) throw new Fault('authorization_invalid');
   const name = readName(body.name);
-  const slug = body.slug == null ? undefined : readSlug(body.slug);
+  const slug = body.slug == null ? undefined : slugIn(body.slug);
   const id = ports.ids.next('org');
   return changeAccount(visit, async (db): Promise<OrganizationJSON> => {
     await refuseTooMany(db, visit);
@@ -127,7 +122,7 @@ export const changeOrganizationProfile = async (
   const { body, now } = visit;
   const name = body.name === undefined ? undefined : readName(body.name);
   // An organization can do without an address.
-  const slug = body.slug == null ? body.slug : readSlug(body.slug);
+  const slug = body.slug == null ? body.slug : slugIn(body.slug);
   const change = changeOrganization(visit, 'org:sys_profile:manage', async (db, { organization }) => {
     const isNews =
       (name !== undefined && name !== organization.name) || (slug !== undefined && slug !== organization.slug);

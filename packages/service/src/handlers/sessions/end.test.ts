@@ -1,6 +1,12 @@
 // How sessions end, whoever ends them: the next request for a token is refused (security R17), limits are exact (R18), and
 // what was known before a sign-in is worth nothing after it (R13). Several sessions on one browser stay apart.
-import type { ClientJSON, SessionJSON, SessionWithActivitiesJSON } from '@latchkey/wire';
+import {
+  type ClientJSON,
+  DAY_SECONDS,
+  HOUR_SECONDS,
+  type SessionJSON,
+  type SessionWithActivitiesJSON,
+} from '@latchkey/wire';
 import { replySchema } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
@@ -13,8 +19,6 @@ import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
-
-const HOUR_SECONDS = 3_600;
 
 const many = (settings: InstanceSettings): InstanceSettings => ({
   ...settings,
@@ -109,7 +113,6 @@ eachDatabase('the end of a session', (database) => {
   });
 
   it('is at most seven days away unless the operator says otherwise, who may say up to a year (R18)', async () => {
-    const DAY_SECONDS = 86_400;
     const service = await createTestService(database());
     const { expire_at, abandon_at, created_at } = await sessionOf(await signedInBrowser(service, 'week@example.com'));
     expect([expire_at - created_at, abandon_at - created_at]).toEqual([

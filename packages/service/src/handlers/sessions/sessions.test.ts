@@ -1,5 +1,5 @@
 // Sessions over the wire: tokens (R15), ending (R17), limits by the clock (R18), one or many per browser, touching the client.
-import type { ClientJSON, SessionJSON } from '@latchkey/wire';
+import { type ClientJSON, DAY_MS, type SessionJSON } from '@latchkey/wire';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
@@ -12,7 +12,6 @@ import { createTestService, PATIENCE } from '../../testing/test-service.ts';
 vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
-const DAY_MS = 86_400_000;
 let database: Database;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 // Step-up through the whole service (wire §5.5; security R07-R09, R13, R18).
-import type { SessionVerificationJSON, UserJSON } from '@latchkey/wire';
+import { MINUTE_MS, SECOND_MS, type SessionVerificationJSON, type UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -21,8 +21,6 @@ import { createTestService, PATIENCE, type TestService } from '../../testing/tes
 
 vi.setConfig(PATIENCE);
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 const PHONE = '+12025550123';
 
 let database: Database;

@@ -1,5 +1,5 @@
 // One-tap: a token from the provider's own script signs somebody in or up, once, and no other token does.
-import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { SECOND_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OutboundFetch, systemFetch } from '../../ports/oauth/fetch.ts';
@@ -13,8 +13,6 @@ import { PROVIDER_PATIENCE_MS } from '../../testing/test-ports.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
-
-const SECOND_MS = 1_000;
 
 describe('one-tap', () => {
   let database: Database;

@@ -1,5 +1,5 @@
 // Phone numbers as identifiers, as first and second factors, at sign-up and to choose a new password.
-import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { MINUTE_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
 import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/people.ts';
@@ -12,7 +12,6 @@ vi.setConfig(PATIENCE);
 const PHONE = '+12025550123';
 const OTHER = '+12025550124';
 const EMAIL = 'ada@example.com';
-const MINUTE_MS = 60_000;
 
 const withPhones = settingsWith({ attributes: { phone_number: PHONE_ON } });
 const phonesOnly = settingsWith({

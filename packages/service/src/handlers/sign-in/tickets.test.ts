@@ -1,5 +1,5 @@
 // Tickets: invitations, sign-in tokens and actor tokens, over the admin API and the wire (security R29, R30).
-import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { DAY_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
@@ -12,7 +12,6 @@ vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
 const PAGE = 'http://localhost:4401/sign-up';
-const DAY_MS = 24 * 60 * 60_000;
 const CROWD = 50;
 
 type Made = { id: string; token: string; url: string; status: string };

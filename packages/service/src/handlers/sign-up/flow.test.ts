@@ -1,6 +1,6 @@
 // Sign-up in the combinations that settings allow: optional fields, consent, either identifier, abandoned attempts, and going
 // over from one flow to the other with what was typed.
-import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { DAY_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
@@ -12,7 +12,6 @@ import { createTestService, PATIENCE } from '../../testing/test-service.ts';
 vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
-const DAY_MS = 24 * 60 * 60_000;
 let database: Database;
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // An application as openid-client needs it: where the provider answers, how the application proves itself there, and which
 // time it is.
+import { isLoopbackHost, MINUTE_MS, SECOND_MS } from '@latchkey/wire';
 import { importPKCS8, SignJWT } from 'jose';
 import * as client from 'openid-client';
-import { isLoopbackHost } from '../../domain/instance/loopback.ts';
 import type { ProviderRow } from '../../domain/providers/provider.ts';
 import type { Clock } from '../clock.ts';
 import { lenientFetch, type OutboundFetch, rememberingFetch } from './fetch.ts';
@@ -21,8 +21,7 @@ export type ProviderClient = {
   readonly via?: OutboundFetch | undefined;
 };
 
-const SECOND_MS = 1_000;
-const SECRET_LIFETIME_MS = 5 * 60_000;
+const SECRET_LIFETIME_MS = 5 * MINUTE_MS;
 
 const signedSecret = async ({ clientId, clientSecret, teamId, keyId, row }: ProviderClient, now: number) => {
   const key = await importPKCS8(clientSecret, 'ES256');

@@ -1,4 +1,5 @@
 // Requests to identity providers, and the small liberties that some of them take with the protocol.
+import { MINUTE_MS } from '@latchkey/wire';
 import type { CustomFetchOptions } from 'openid-client';
 import type { Clock } from '../clock.ts';
 
@@ -74,7 +75,7 @@ export const lenientFetch =
       : Response.json(normalised(reply, keepsIdToken));
   };
 
-const KEEP_MS = 5 * 60_000;
+const KEEP_MS = 5 * MINUTE_MS;
 const MAX_KEPT = 200;
 const DISCOVERY = '/.well-known/';
 

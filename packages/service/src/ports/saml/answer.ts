@@ -1,6 +1,8 @@
 // What an answer of an identity provider must look like before and after its signature is checked (SAML 2.0 Core and Profiles,
 // security R27). The shape is judged on the whole document, so that nothing can be wrapped around what was signed; the facts
 // are read from what was signed and from nothing else.
+
+import { DAY_MS, MINUTE_MS } from '@latchkey/wire';
 import { SamlProblem } from './problem.ts';
 import { childrenOf, elementsOf, named, readXml, textOf, type XmlElement } from './xml.ts';
 
@@ -45,9 +47,9 @@ export type SamlFacts = {
 };
 
 /** Clocks differ a little. */
-const SKEW_MS = 60_000;
+const SKEW_MS = MINUTE_MS;
 /** No honest assertion is meant to be handed in later than this. */
-const MAX_LIFETIME_MS = 24 * 60 * 60_000;
+const MAX_LIFETIME_MS = DAY_MS;
 
 const problem = (sentence: string): SamlProblem => new SamlProblem('answer', sentence);
 

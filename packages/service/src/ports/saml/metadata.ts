@@ -1,6 +1,7 @@
 // Metadata of an identity provider (SAML 2.0 Metadata §2): who it is, where browsers go, and the keys it signs with.
+
+import { isLoopbackHost } from '@latchkey/wire';
 import type { SamlIdentityProvider } from '../../domain/enterprise/connection.ts';
-import { isLoopbackHost } from '../../domain/instance/loopback.ts';
 import { readCertificate } from './certificate.ts';
 import { SamlProblem } from './problem.ts';
 import { elementsOf, named, readXml, textOf, type XmlElement } from './xml.ts';

@@ -1,13 +1,13 @@
 // The key that our own SAML requests are signed with, and a certificate for it: identity providers take nothing else. The
 // certificate is its own issuer; nobody asks who vouches for it, because the operator carries it over by hand.
+
 import { createSign, generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { DAY_MS, YEAR_MS } from '@latchkey/wire';
 
 const RSA_BITS = 2_048;
 const YEARS = 10;
 const SERIAL_BYTES = 16;
-const MS_PER_DAY = 24 * 60 * 60_000;
-const DAYS_PER_YEAR = 365;
 
 const generate = promisify(generateKeyPair);
 
@@ -67,7 +67,7 @@ export const makeSigningKey = async (commonName: string, now: number): Promise<S
     der(TAG.integer, serial),
     algorithm,
     name,
-    der(TAG.sequence, timeOf(now - MS_PER_DAY), timeOf(now + YEARS * DAYS_PER_YEAR * MS_PER_DAY)),
+    der(TAG.sequence, timeOf(now - DAY_MS), timeOf(now + YEARS * YEAR_MS)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
   );

@@ -1,10 +1,10 @@
 // A session as SessionJSON, with its user and a token that was signed just now (wire §4.3, §8.1).
-import { type SessionJSON, TEMPLATE_TOKEN_TYPE, type TokenJSON } from '@latchkey/wire';
-import { isLoopbackHost } from '../../domain/instance/loopback.ts';
+
+import { apiOriginOf, type SessionJSON, TEMPLATE_TOKEN_TYPE, type TokenJSON } from '@latchkey/wire';
 import type { Account, Membership } from '../../domain/organizations/organization.ts';
 import { factorVerificationAge, isSignedIn, type Session, statusAt } from '../../domain/sessions/session.ts';
 import { shortcodeFacts } from '../../domain/tokens/shortcodes.ts';
-import { issuerOf, sessionClaims, templateClaims } from '../../domain/tokens/token-claims.ts';
+import { sessionClaims, templateClaims } from '../../domain/tokens/token-claims.ts';
 import { fillClaims, type TokenTemplate } from '../../domain/tokens/token-template.ts';
 import type { Presenting } from '../presenting.ts';
 import { publicUserDataJSON, userJSON } from '../users/user.ts';
@@ -12,7 +12,7 @@ import { publicUserDataJSON, userJSON } from '../users/user.ts';
 /** What a token of a session is for: its organization, and when its client last changed. */
 type TokenAim = { readonly membership: Membership | undefined; readonly clientUpdatedAt: number };
 
-const issuer = ({ instance }: Presenting): string => issuerOf(instance.apiHost, isLoopbackHost(instance.apiHost));
+const issuer = ({ instance }: Presenting): string => apiOriginOf(instance.apiHost);
 
 /** Signs a token for a session, for the page that asks. */
 export const mintToken = async (at: Presenting, session: Session, aim: TokenAim): Promise<TokenJSON> => {

@@ -1,10 +1,12 @@
 // Whether the database can be used, from what happens to the statements sent to it, and the log lines about that: one when
 // the database is gone or full, one a minute while it stays so, and one when it is back.
+
+import { MINUTE_MS } from '@latchkey/wire';
 import { type Clock, systemClock } from '../../ports/clock.ts';
 import { type Log, silentLog } from '../../ports/log.ts';
 import type { Unavailable } from '../../ports/unavailable.ts';
 
-const LOG_EVERY_MS = 60_000;
+const LOG_EVERY_MS = MINUTE_MS;
 /** An outage that begins this soon after the last one belongs to it. */
 const SAME_OUTAGE_MS = 5_000;
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@latchkey/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ProcessIdentity, type ProcessTable, systemProcessTable } from '../../ports/process-table.ts';
 import { DirectoryLocked, lockDirectory } from './directory-lock.ts';
 
 const NOW = Date.now();
-const MINUTE_MS = 60_000;
 
 /** A table of processes in which only the listed pids run. */
 const tableOf = (self: ProcessIdentity, running: readonly ProcessIdentity[]): ProcessTable => ({

@@ -1,4 +1,6 @@
 // Makes an instance: id, keys, default settings, written in one go. The secret key is given back once, in clear.
+
+import { formatPublishableKey } from '@latchkey/wire';
 import {
   type ProviderSettings,
   socialSettings,
@@ -6,7 +8,7 @@ import {
 } from '../../domain/external/provider-settings.ts';
 import { defaultSettings } from '../../domain/instance/default-settings.ts';
 import type { EnvironmentType, Instance, InstanceSettings } from '../../domain/instance/instance.ts';
-import { publishableKey, secretKey } from '../../domain/instance/keys.ts';
+import { secretKey } from '../../domain/instance/keys.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Random } from '../../ports/random.ts';
@@ -53,7 +55,7 @@ export const createInstance = async (
   const instance: Instance = {
     id,
     environmentType: wanted.environmentType,
-    publishableKey: publishableKey(wanted.environmentType, wanted.apiHost),
+    publishableKey: formatPublishableKey(wanted.environmentType, wanted.apiHost),
     apiHost: wanted.apiHost,
     secretKeyHash: ports.vault.mac('secret_key', secret),
     sealedSecretKey: wanted.environmentType === 'development' ? ports.vault.seal(secret) : undefined,

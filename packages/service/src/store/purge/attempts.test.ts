@@ -1,5 +1,5 @@
 // What is removed and what stays, by the clock; on both databases.
-import type { SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
+import { DAY_MS, type SignInJSON, type SignUpJSON, type UserJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { createHousekeeping } from '../../jobs/housekeeping.ts';
@@ -12,8 +12,6 @@ import { PURGE_BATCH } from '../database/purge-batches.ts';
 import { purgeFinished } from './attempts.ts';
 
 vi.setConfig(PATIENCE);
-
-const DAY_MS = 24 * 60 * 60_000;
 
 eachDatabase('housekeeping', (database) => {
   const count = async (table: string): Promise<number> =>

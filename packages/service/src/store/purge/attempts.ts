@@ -1,5 +1,6 @@
 // Removes what nobody can use any more, a batch at a time so that no statement holds many rows: attempts that were given up or
 // finished long ago with their proofs, proofs of people's own addresses, passkeys that never got a key, tickets that ran out, and spent proofs of work.
+import { DAY_MS } from '@latchkey/wire';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { inBatches, PURGE_BATCH } from '../database/purge-batches.ts';
@@ -82,7 +83,6 @@ const purgeSpentProofs = (db: Db, now: number): Promise<number> =>
     )`,
   );
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Operators look up who they invited. */
 const KEEP_INVITATIONS_MS = 90 * DAY_MS;
 

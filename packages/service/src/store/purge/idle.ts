@@ -1,10 +1,10 @@
 // Removes what anonymous callers and people who never came back left behind: sessions that are long over, clients nobody is
 // signed in on, development browsers without a client, counters of failures, requests on the waitlist that nobody answered.
+import { DAY_MS, YEAR_MS } from '@latchkey/wire';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { inBatches, PURGE_BATCH } from '../database/purge-batches.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A client that never had a session holds at most an attempt, and that is over after a day. */
 const KEEP_NEVER_SIGNED_IN_MS = 2 * DAY_MS;
 /** A browser whose sessions are over is still recognised for this long, and so is a session that is over. */
@@ -13,7 +13,7 @@ const KEEP_SIGNED_OUT_MS = 30 * DAY_MS;
 const KEEP_DEV_BROWSERS_MS = 7 * DAY_MS;
 /** Failures of an account are forgotten when nobody has tried for this long and it is not locked. */
 const KEEP_FAILURES_MS = 30 * DAY_MS;
-const KEEP_YEAR_MS = 365 * DAY_MS;
+const KEEP_YEAR_MS = YEAR_MS;
 
 const countOf = async (db: Db, statement: ReturnType<typeof sql>): Promise<number> =>
   Number((await statement.execute(db)).numAffectedRows ?? 0n);

@@ -1,13 +1,12 @@
 // How often one address, and one account, may start or try (security R10). Counted before the request's transaction, so a
 // rollback forgets nothing; only keyed hashes of addresses and accounts are stored.
 
+import { SECOND_MS } from '@latchkey/wire';
 import { networkOf } from '../../domain/abuse/network.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { SecuritySettings } from '../../domain/instance/instance.ts';
 import { countAgainstLimits, type RateLimit } from '../../store/rate-limits.ts';
 import type { Call } from '../context/call.ts';
-
-const SECOND_MS = 1_000;
 
 /** What is counted by the settings of an instance; messages are counted where they are sent. */
 export type LimitedAction = Exclude<keyof SecuritySettings['rate_limits'], 'send'>;

@@ -1,6 +1,7 @@
 // E-mail addresses, phone numbers and wallets of a signed-in person, as far as they are alike: add, prove, remove. One that
 // is only added opens nothing and keeps nobody from theirs; the proof decides whose it is (security R11, R25).
-import type { Strategy } from '@latchkey/wire';
+
+import { SECOND_MS, type Strategy } from '@latchkey/wire';
 import { mayAddIdentifications } from '../../domain/account/company-restrictions.ts';
 import { IDENTIFIERS_MOST } from '../../domain/account/limits.ts';
 import { canSignIn, withoutIdentifier } from '../../domain/account/sign-in-methods.ts';
@@ -26,7 +27,6 @@ import { record } from '../context/audit-log.ts';
 import type { OwnVisit } from '../context/own-account.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
 
-const SECOND_MS = 1_000;
 /** One account may send twice as many messages as one address may get. */
 const SENDS_OF_ACCOUNT = 2;
 

@@ -1,7 +1,7 @@
 // Answers that nobody asked for: somebody opened the application from their company's own portal. Only connections that allow it
 // take them. Nothing ties such an answer to a browser, so it signs nobody in by itself: it is worth a ticket that works once,
 // for a minute, with which the application's own sign-in page goes on.
-import type { ServerErrorCode } from '@latchkey/wire';
+import { MINUTE_MS, type ServerErrorCode } from '@latchkey/wire';
 import { isFound } from '../../domain/account/oauth-link.ts';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
@@ -23,7 +23,7 @@ import { linkToOwner, type ProvenIdentity, resolveOwner, unlinkedAccount } from 
 import { enrollProven } from '../organizations/enrollment.ts';
 import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
 
-const TICKET_LIFETIME_MS = 60_000;
+const TICKET_LIFETIME_MS = MINUTE_MS;
 
 /** Makes somebody new, if the company's word is all that the instance wants; undefined where it wants more. */
 const makePerson = async (db: Db, call: Call, account: ExternalAccount): Promise<string | undefined> => {

@@ -1,5 +1,6 @@
 // The moment somebody is signed in: the session, its device, the client that now holds it, and the browser's new secret.
-import type { ActorJSON } from '@latchkey/wire';
+
+import { type ActorJSON, SECOND_MS } from '@latchkey/wire';
 import type { Client } from '../../domain/sessions/client.ts';
 import { type SessionLimits, startSession } from '../../domain/sessions/session.ts';
 import { deviceOf } from '../../domain/sessions/user-agent.ts';
@@ -9,8 +10,6 @@ import { insertSession } from '../../store/sessions/start-session.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import { type Browser, rotateSecret } from '../context/client-identity.ts';
-
-const SECOND_MS = 1_000;
 
 export const sessionLimits = (call: Call): SessionLimits => {
   const { lifetime_seconds, inactivity_seconds } = call.instance.settings.security.sessions;

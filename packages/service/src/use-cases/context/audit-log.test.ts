@@ -1,6 +1,6 @@
 // The audit log (security R39): every event of a whole story, who did it, how it is read, and how long it is kept.
 // That no secret is in it is tested in audit-secrets.test.ts.
-import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { type SignInJSON, type SignUpJSON, YEAR_MS } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AUDIT_EVENTS } from '../../domain/audit-event.ts';
@@ -228,7 +228,6 @@ it('keeps events for a year, to the second', async () => {
     housekeeping.start();
     await housekeeping.stop();
   };
-  const YEAR_MS = 365 * 24 * 60 * 60_000;
   own.ports.clock.advance(YEAR_MS);
   await tidy();
   expect((await eventsOf('', own)).total_count).toBe(1);

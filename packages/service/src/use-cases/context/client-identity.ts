@@ -1,6 +1,6 @@
 // The client of a browser: making one, and giving the browser a new secret. Secrets have 256 bits, only a keyed hash of each is
 // stored, and every sign-in changes them.
-import { COOKIE_LIFETIME_DAYS } from '@latchkey/wire';
+import { COOKIE_LIFETIME_DAYS, DAY_SECONDS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import type { Session } from '../../domain/sessions/session.ts';
@@ -22,7 +22,6 @@ export type KnownClient = { readonly browser: Browser; readonly client: Client }
 /** The session that a call is about, and the browser that holds it. */
 export type PathSession = KnownClient & { readonly session: Session };
 
-const DAY_SECONDS = 86_400;
 export const CLIENT_COOKIE_SECONDS = COOKIE_LIFETIME_DAYS * DAY_SECONDS;
 
 /** A satellite takes over who is signed in at the primary host; it makes no clients and no sessions. */

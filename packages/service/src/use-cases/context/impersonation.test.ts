@@ -1,5 +1,5 @@
 // Somebody who acts as a user (security R39): half an hour at most, no credential touched, and the log says who it was.
-import type { SessionJSON, UserJSON } from '@latchkey/wire';
+import { SECOND_MS, type SessionJSON, type UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IMPERSONATION_LIFETIME_MS } from '../../domain/sessions/session.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -12,7 +12,6 @@ import { createTestService, PATIENCE, type TestService } from '../../testing/tes
 
 vi.setConfig(PATIENCE);
 
-const SECOND_MS = 1_000;
 const ACTOR = { sub: 'user_support' };
 
 let database: Database;

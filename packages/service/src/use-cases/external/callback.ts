@@ -1,6 +1,6 @@
 // What a return from a provider is worth: the code is exchanged, the person is read, and whatever goes wrong becomes one of
 // the codes that surfaces know. Nothing here runs inside a transaction: providers take their time.
-import { isOAuthStrategy, type ServerErrorCode } from '@latchkey/wire';
+import { isOAuthStrategy, SECOND_MS, type ServerErrorCode } from '@latchkey/wire';
 import type { SealedTokens } from '../../domain/external/external-account.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -12,8 +12,6 @@ import { connectionForEmail } from './enterprise-connection.ts';
 import type { ProvenIdentity } from './identity.ts';
 import { providerClient, requireProvider } from './provider-client.ts';
 import { logProviderProblem } from './start-redirect.ts';
-
-const SECOND_MS = 1_000;
 
 export type CallbackResult =
   | { readonly at: 'proven'; readonly identity: ProvenIdentity }

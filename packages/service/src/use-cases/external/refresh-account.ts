@@ -1,6 +1,6 @@
 // Fresh tokens of somebody's account at a provider. Many providers take a refresh token once and give the next one with the
 // answer, so each account is refreshed by one process at a time, and nothing newer is ever written over.
-import { isOAuthStrategy } from '@latchkey/wire';
+import { isOAuthStrategy, MINUTE_MS } from '@latchkey/wire';
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -18,7 +18,7 @@ type Refreshing = Pick<Services, 'database' | 'ports' | 'own'> & { readonly conf
 /** A token that ends within this time is as good as over. */
 const MARGIN_MS = 30_000;
 /** Longer than a provider may take for everything that is asked of it. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 const LOOK_MS = 50;
 
 const isFresh = ({ accessTokenExpiresAt }: ExternalAccount, now: number): boolean =>

@@ -1,10 +1,10 @@
 // Instances and their keys as the operator of the machine makes and sees them: the development instance of a first start,
 // production instances, the keys of each, and a new secret key. Each is idempotent: repeated, it finds what it made before.
 
+import { apiOriginOf, formatPublishableKey, isLoopbackHost } from '@latchkey/wire';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { domainOf } from '../../domain/instance/instance-address.ts';
-import { publishableKey, secretKey } from '../../domain/instance/keys.ts';
-import { isLoopbackHost } from '../../domain/instance/loopback.ts';
+import { secretKey } from '../../domain/instance/keys.ts';
 import type { Database, Db } from '../../store/database/database.ts';
 import { isUniqueViolation } from '../../store/database/transaction.ts';
 import {
@@ -58,12 +58,10 @@ export type SetUpInstance = {
 const COMMAND_AGENT = 'latchkey command';
 const OPERATOR = { sub: 'operator' };
 
-const urlOf = (apiHost: string): string => `${isLoopbackHost(apiHost) ? 'http' : 'https'}://${apiHost}`;
-
 const keysOf = ({ ports }: SetupDeps, instance: Instance, made?: string): InstanceKeys => {
   const { sealedSecretKey, apiHost, environmentType } = instance;
   const kept = sealedSecretKey === undefined ? undefined : ports.vault.open(sealedSecretKey);
-  const url = urlOf(apiHost);
+  const url = apiOriginOf(apiHost);
   return {
     id: instance.id,
     environment_type: environmentType,
@@ -78,7 +76,7 @@ const keysOf = ({ ports }: SetupDeps, instance: Instance, made?: string): Instan
 const localHost = ({ config }: SetupDeps): string => `localhost:${config.port}`;
 
 const move = (deps: SetupDeps, db: Db, instance: Instance, apiHost: string): Promise<Instance> => {
-  const moved = { apiHost, publishableKey: publishableKey(instance.environmentType, apiHost) };
+  const moved = { apiHost, publishableKey: formatPublishableKey(instance.environmentType, apiHost) };
   return updateInstance(db, instance.id, moved, deps.ports.clock.now());
 };
 
@@ -129,7 +127,7 @@ const setUpProduction = async (
     at: 'set_up',
     instance: keysOf(deps, made.instance, made.secretKey),
     is_new: true,
-    moved: moved ? { id: moved.id, url: urlOf(moved.apiHost) } : null,
+    moved: moved ? { id: moved.id, url: apiOriginOf(moved.apiHost) } : null,
   };
 };
 

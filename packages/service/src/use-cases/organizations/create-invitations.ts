@@ -1,6 +1,7 @@
 // Writing invitations: who may be invited, how many, and the mail with the link. All of a list are invited, or nobody and the
 // answer says whom it is about (wire §3.6).
-import { API_PREFIX, type JSONObject } from '@latchkey/wire';
+
+import { API_PREFIX, type JSONObject, SECOND_MS } from '@latchkey/wire';
 import { Fault, type FaultItem } from '../../domain/faults/fault.ts';
 import { primaryAddress } from '../../domain/instance/instance-address.ts';
 import type { Language } from '../../domain/messages/language.ts';
@@ -26,8 +27,6 @@ import { enqueueMessage } from '../../store/outbox.ts';
 import { countAgainstLimits, type RateLimit } from '../../store/rate-limits.ts';
 import { type Recorded, record } from '../context/audit-log.ts';
 import type { Ports } from '../context/ports.ts';
-
-const SECOND_MS = 1_000;
 
 /** Who writes: a member on a page, or the operator. */
 export type Inviter = Recorded & {

@@ -1,9 +1,9 @@
 // The refusal of an account whose tries are used up. It says when the lock ends, so that a person knows how long to wait.
+
+import { SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { findLockout } from '../../store/attempts/lockouts.ts';
 import type { Db } from '../../store/database/database.ts';
-
-const SECOND_MS = 1_000;
 
 /** A lock that only its owner ends, by another proof, has no time to name. */
 export const lockedFault = async (db: Db, account: string, now: number): Promise<Fault> => {

@@ -1,5 +1,6 @@
 // One-tap: the provider's own script gave the page an identity token. It is good once, for whoever it names.
-import type { OAuthStrategy } from '@latchkey/wire';
+
+import { HOUR_MS, type OAuthStrategy } from '@latchkey/wire';
 import { newcomerProblem } from '../../domain/account/oauth-link.ts';
 import { NO_TOKENS } from '../../domain/external/external-account.ts';
 import { rowOf } from '../../domain/external/provider-settings.ts';
@@ -29,7 +30,7 @@ import { signInWithIdentity } from './start-redirect.ts';
 const STRATEGY: OAuthStrategy = 'oauth_google';
 const PROOF = 'google_one_tap';
 /** Longer than a token can be good for. */
-const REMEMBER_MS = 60 * 60_000;
+const REMEMBER_MS = HOUR_MS;
 
 const issuerOf = async (call: Call) => {
   const settings = await findOAuthProvider(call.database.db, call.instance.id, STRATEGY);

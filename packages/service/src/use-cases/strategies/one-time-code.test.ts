@@ -1,5 +1,5 @@
 // One-time codes over the wire (security R05): bound, short-lived, few tries, few sends, never stored in clear.
-import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
+import { MINUTE_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForCode, PASSWORD, signUp } from '../../testing/accounts/people.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
@@ -9,7 +9,6 @@ import { createTestService, PATIENCE, type TestService } from '../../testing/tes
 vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
-const MINUTE_MS = 60_000;
 let service: TestService;
 let browser: TestBrowser;
 

@@ -1,5 +1,6 @@
 // Sending a one-time code and judging one that came back (security R05). Both work inside the caller's transaction.
-import { CODE_LENGTH, plainCode, type ServerErrorCode, type Strategy } from '@latchkey/wire';
+
+import { CODE_LENGTH, MINUTE_SECONDS, plainCode, SECOND_MS, type ServerErrorCode, type Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { languageOf } from '../../domain/messages/language.ts';
 import type { MessageContent } from '../../domain/messages/message-content.ts';
@@ -29,9 +30,6 @@ import type { Db } from '../../store/database/database.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
 import type { Call } from '../context/call.ts';
 import type { AttemptResult } from './strategy.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_SECONDS = 60;
 
 /** What goes to the address: the message, word that an account exists, or nothing because nobody lives there. */
 export type Delivery = 'message' | 'account_exists' | 'nobody';

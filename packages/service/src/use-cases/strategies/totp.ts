@@ -1,5 +1,6 @@
 // The code of an authenticator app as the second factor (security R07).
-import { plainCode } from '@latchkey/wire';
+
+import { plainCode, SECOND_MS } from '@latchkey/wire';
 import { TOTP_TRIES, verifyTotp } from '../../domain/factors/totp.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { newVerification } from '../../domain/verification.ts';
@@ -8,8 +9,6 @@ import { countAgainstLimits, forgetLimit } from '../../store/rate-limits.ts';
 import { findTotp, spendTotpStep } from '../../store/users/totps.ts';
 import type { Call } from '../context/call.ts';
 import type { AttemptResult, ProofSubject, StrategyHandler } from './strategy.ts';
-
-const SECOND_MS = 1_000;
 
 /** The proof of a second factor for which nothing was sent. */
 export const secondProof = (call: Call, subject: ProofSubject, strategy: 'totp' | 'backup_code'): AttemptResult => ({

@@ -1,13 +1,14 @@
 // The contract says in its texts of days how a date is written, by a language: `{{ date | timeString('en-US') }}`. Ours say it
 // with patterns, so they are read off what the browser writes in that language.
+
 import type { Localization } from '@latchkey/client';
+import { DAY_MS } from '@latchkey/wire';
 
 type Texts = Record<string, string>;
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 /** A Sunday; two digits in each part, but for the month. */
 const SUNDAY = Date.UTC(2024, 0, 7, 9, 30);
-const DAY_MS = 86_400_000;
 const HALF_DAY_MS = 43_200_000;
 
 /** How the texts of this kind name what they put in, and the language it is written in. */

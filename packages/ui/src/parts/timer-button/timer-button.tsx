@@ -1,4 +1,5 @@
 // An action that must be waited for. It draws the seconds left; counting them is the flow's work.
+import { MINUTE_SECONDS } from '@latchkey/wire';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from '../link/link.tsx';
 
@@ -11,11 +12,9 @@ export type TimerButtonProps = Omit<LinkProps, 'href' | 'children'> & {
   readonly children: ReactNode;
 };
 
-const SECONDS_PER_MINUTE = 60;
-
 /** 84 → `1:24`. */
 export const clockTime = (seconds: number): string =>
-  `${Math.floor(seconds / SECONDS_PER_MINUTE)}:${String(seconds % SECONDS_PER_MINUTE).padStart(2, '0')}`;
+  `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, '0')}`;
 
 /** Sends something again, after a while. */
 export const TimerButton = ({ remainingSeconds, waiting, disabled, children, ...rest }: TimerButtonProps) => {

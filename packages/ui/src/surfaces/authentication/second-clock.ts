@@ -1,7 +1,7 @@
 // A clock that tells how many whole seconds went by; a page in the background that ticks late loses none of them.
-import type { Platform } from '@latchkey/client';
 
-const SECOND_MS = 1_000;
+import type { Platform } from '@latchkey/client';
+import { SECOND_MS } from '@latchkey/wire';
 
 /** Starts and stops; starting a running clock starts it anew. */
 export type SecondClock = {

@@ -1,6 +1,6 @@
 // Where somebody comes back to who leaves the profile for a provider or a link: this page, with the modal open again.
 import type { Latchkey, UserProfileProps } from '@latchkey/client';
-import { CLIENT_NAMES, MODAL_START_PATHS } from '@latchkey/wire';
+import { CLIENT_NAMES, encodeBase64UrlText, MODAL_START_PATHS } from '@latchkey/wire';
 import type { FlowLocation } from '../../location/location.ts';
 import type { SurfaceMode } from '../../surface-module.ts';
 import { returnUrl } from '../authentication/return-url.ts';
@@ -12,7 +12,7 @@ type Place = {
   readonly props: UserProfileProps;
 };
 
-const encoded = (state: object): string => btoa(JSON.stringify(state));
+const encoded = (state: object): string => encodeBase64UrlText(JSON.stringify(state));
 
 /** The page as it stands. Over it a modal cannot stand again by itself, so the address says which one it was and where. */
 export const thisPage = ({ latchkey, mode, location }: Place, socialProvider = ''): string => {

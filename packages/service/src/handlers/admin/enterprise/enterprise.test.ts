@@ -1,7 +1,7 @@
 // Enterprise connections as the operator sets them up: what is answered, what browsers hear, and what a wrong one is told.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EnvironmentJSON } from '@latchkey/wire';
+import { type EnvironmentJSON, YEAR_MS } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newExternalAccount } from '../../../domain/external/external-account.ts';
 import { createPublicFetch } from '../../../ports/oauth/public-fetch.ts';
@@ -18,7 +18,6 @@ import { createTestService, PATIENCE, type TestService } from '../../../testing/
 
 vi.setConfig(PATIENCE);
 
-const YEAR_MS = 365 * 24 * 60 * 60_000;
 const SSO_URL = 'https://sso.acme.example/saml';
 
 const metadataOf = (certificate: string, more: { readonly sso?: string; readonly role?: string } = {}): string => {

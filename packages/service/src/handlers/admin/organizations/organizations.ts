@@ -1,6 +1,7 @@
 // Organizations and their members as the operator sees them.
 import {
   type DeletedObjectJSON,
+  isSlug,
   METADATA_MAX_BYTES,
   NAME_MAX_LENGTH,
   type OrganizationJSON,
@@ -11,7 +12,7 @@ import * as v from 'valibot';
 import { Fault } from '../../../domain/faults/fault.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { searchWords } from '../../../domain/organizations/member-search.ts';
-import { isSlug, type Member, type Organization } from '../../../domain/organizations/organization.ts';
+import type { Member, Organization } from '../../../domain/organizations/organization.ts';
 import { ADMIN_ROLE } from '../../../domain/organizations/roles.ts';
 import { memberJSON, organizationJSON } from '../../../present/organization.ts';
 import { isUniqueViolation } from '../../../store/database/transaction.ts';

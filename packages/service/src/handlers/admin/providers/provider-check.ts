@@ -1,10 +1,10 @@
 // Does a provider work as the operator describes it, and may it take the place of the one before? It is asked before anything
 // is stored.
-import type { OAuthStrategy } from '@latchkey/wire';
+
+import { isLoopbackHost, type OAuthStrategy } from '@latchkey/wire';
 import type { ProviderSettings } from '../../../domain/external/provider-settings.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { primaryAddress } from '../../../domain/instance/instance-address.ts';
-import { isLoopbackHost } from '../../../domain/instance/loopback.ts';
 import { ProviderProblem } from '../../../ports/oauth/problem.ts';
 import { addressInHost, isPublicAddress } from '../../../ports/oauth/public-address.ts';
 import type { Db } from '../../../store/database/database.ts';

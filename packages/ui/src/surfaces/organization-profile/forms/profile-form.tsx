@@ -1,6 +1,6 @@
 // The form of an organization's profile: logo, name, short name.
+import { readSlug } from '@latchkey/wire';
 import { useMemo } from 'react';
-import { isSlug } from '../../../flows/organization-slug.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { Input } from '../../../parts/input/input.tsx';
@@ -47,10 +47,13 @@ export const ProfileForm = ({ onClose }: { readonly onClose: () => void }) => {
     initial: before,
     isReady: ({ name, slug }) => name.trim() !== '' && (name.trim() !== before.name || slug.trim() !== before.slug),
     check: ({ slug }) =>
-      slug.trim() === '' || isSlug(slug.trim()) ? [] : [{ code: 'form_param_format_invalid', field: 'slug' }],
+      slug.trim() === '' || readSlug(slug) ? [] : [{ code: 'form_param_format_invalid', field: 'slug' }],
     // A short name that was not touched is not sent: who may not choose one is not refused for it.
     save: ({ name, slug }) =>
-      organization.update({ name: name.trim(), ...(slug.trim() === before.slug ? {} : { slug: slug.trim() }) }),
+      organization.update({
+        name: name.trim(),
+        ...(slug.trim() === before.slug ? {} : { slug: readSlug(slug) ?? '' }),
+      }),
     plain: true,
     onSaved() {
       announce(t('profile.saved'));

@@ -1,10 +1,8 @@
 // The passkeys section as a person meets it: a new one, another name, none any more, and what stands in the way.
 import { createFakeAuthenticator, errorResponse, jsonResponse } from '@latchkey/client/testing';
-import type { PasskeyCreationOptionsJSON, PasskeyJSON } from '@latchkey/wire';
+import { DAY_MS, type PasskeyCreationOptionsJSON, type PasskeyJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { changeUser, drawProfile, type ProfileScene, withAttributes } from '../../../testing/draw-profile.tsx';
-
-const DAY_MS = 86_400_000;
 
 const passkey = (id: string, change: Partial<PasskeyJSON> = {}): PasskeyJSON => ({
   object: 'passkey',

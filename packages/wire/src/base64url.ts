@@ -18,6 +18,13 @@ export const decodeBase64Url = (text: string): Uint8Array<ArrayBuffer> | undefin
   }
 };
 
+/**
+ * Whether a text is base64url without padding in its only spelling: the last character has no bits that no byte uses, or one
+ * signed text could be written in several ways.
+ */
+export const isBase64Url = (text: string): boolean =>
+  /^(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/.test(text);
+
 /** UTF-8 text as base64url. */
 export const encodeBase64UrlText = (text: string): string => encodeBase64Url(new TextEncoder().encode(text));
 

@@ -1,5 +1,6 @@
 // Publishable keys: `pk_test_` or `pk_live_` followed by base64 of `<frontend API host>$`.
 import { decodeBase64UrlText } from './base64url.ts';
+import { isLoopbackHost } from './loopback.ts';
 
 export type InstanceType = 'production' | 'development';
 
@@ -10,12 +11,15 @@ export interface PublishableKey {
   readonly instanceType: InstanceType;
   /** Host of the frontend API, with its port if it has one. */
   readonly frontendApi: string;
-  /** Scheme and host. Plain http only for a development key on this very machine, which needs no certificate. */
+  /** Scheme and host of the frontend API, which is also the issuer of its tokens. */
   readonly apiOrigin: string;
 }
 
 const PREFIXES: Readonly<Record<InstanceType, string>> = { production: 'pk_live_', development: 'pk_test_' };
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::\d{1,5})?$/i;
+
+/** Where the frontend API of a host answers. Plain http only on this very machine, which needs no certificate. */
+export const apiOriginOf = (host: string): string => `${isLoopbackHost(host) ? 'http' : 'https'}://${host}`;
 
 /** Reads a key; undefined when it is not one. */
 export const parsePublishableKey = (text: string): PublishableKey | undefined => {
@@ -25,15 +29,9 @@ export const parsePublishableKey = (text: string): PublishableKey | undefined =>
   const decoded = decodeBase64UrlText(key.slice(PREFIXES[instanceType].length));
   if (!decoded?.endsWith('$')) return undefined;
   const frontendApi = decoded.slice(0, -1);
-  if (!HOST.test(frontendApi)) return undefined;
-  const scheme = instanceType === 'development' && isLoopbackHost(frontendApi) ? 'http' : 'https';
-  return { key, instanceType, frontendApi, apiOrigin: `${scheme}://${frontendApi}` };
+  return HOST.test(frontendApi) ? { key, instanceType, frontendApi, apiOrigin: apiOriginOf(frontendApi) } : undefined;
 };
 
 /** The key of an instance on a host: the inverse of parsing. */
 export const formatPublishableKey = (instanceType: InstanceType, frontendApi: string): string =>
-  PREFIXES[instanceType] + btoa(`${frontendApi}$`).replaceAll('=', '');
-
-/** Whether a host, with or without a port, is this machine. */
-export const isLoopbackHost = (host: string): boolean =>
-  /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);
+  PREFIXES[instanceType] + btoa(`${frontendApi}$`);

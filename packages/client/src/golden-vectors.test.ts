@@ -1,0 +1,34 @@
+// The rules that the client shares with the service and with application servers, by the vectors that all of them run.
+import {
+  BAD_PUBLISHABLE_KEYS,
+  BASE64URL_VECTORS,
+  COOKIE_SUFFIX_VECTORS,
+  PUBLISHABLE_KEY_VECTORS,
+} from '@latchkey/wire/testing';
+import { describe, expect, it } from 'vitest';
+import { cookieSuffix } from './lib/cookie-suffix.ts';
+import { baseUrl, readKey } from './options.ts';
+import { decodeRequestOptions } from './passkey/codec.ts';
+
+const sha1 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-1', bytes));
+
+const REQUEST = { rpId: 'acme.example', timeout: 60_000, userVerification: 'required' } as const;
+
+describe('golden vectors', () => {
+  it.each(PUBLISHABLE_KEY_VECTORS)('calls go to $apiOrigin with $key', ({ key, instanceType, apiOrigin }) => {
+    expect(readKey(key).instanceType).toBe(instanceType);
+    expect(baseUrl(readKey(key), '', '')).toBe(apiOrigin);
+  });
+
+  it.each(Object.entries(BAD_PUBLISHABLE_KEYS))('a key is refused: %s', (_, key) => {
+    expect(() => readKey(key)).toThrow('publishable key');
+  });
+
+  it.each(COOKIE_SUFFIX_VECTORS)('the cookies of %s end in %s', async (key, suffix) => {
+    expect(await cookieSuffix(key, sha1)).toBe(suffix);
+  });
+
+  it.each(BASE64URL_VECTORS)('the bytes %j of a challenge come as %j', (bytes, text) => {
+    expect(decodeRequestOptions({ ...REQUEST, challenge: text }, undefined).challenge).toEqual(Uint8Array.from(bytes));
+  });
+});
