@@ -13,21 +13,21 @@ import { Fault } from '../domain/faults/fault.ts';
 import { TEST_IDENTITY_PATH } from '../domain/providers/test-identity.ts';
 import { createAdminRoutes } from '../handlers/admin/routes.ts';
 import { createDevRoutes } from '../handlers/dev-routes.ts';
-import { takePostedReturn, takeReturn } from '../handlers/external/oauth-callback.ts';
+import { handleOAuthCallback, handlePostedOAuthCallback } from '../handlers/external/oauth-callback.ts';
 import {
+  handleEnterpriseCallback,
+  handleSamlCallback,
+  handleSamlResponse,
   showSamlMetadata,
-  takeEnterpriseReturn,
-  takePostedAnswer,
-  takeSamlReturn,
 } from '../handlers/external/saml-acs.ts';
 import { TEST_IDENTITY_CALLS } from '../handlers/external/test-identity.ts';
 import { showImage } from '../handlers/images.ts';
 import { createKeylessRoutes } from '../handlers/keyless/routes.ts';
 import { followLink, showLink } from '../handlers/links.ts';
-import { createDoorRoutes, type LocalAdmin } from '../handlers/local-admin/routes.ts';
+import { createLocalAdminRoutes, type LocalAdmin } from '../handlers/local-admin/routes.ts';
 import { createScriptRoutes } from '../handlers/script.ts';
-import { acceptTicketLink } from '../handlers/sign-in/tickets.ts';
 import { createTelemetry, type Telemetry } from '../handlers/telemetry.ts';
+import { acceptTicketLink } from '../handlers/ticket-link.ts';
 import { createWellKnownRoutes } from '../handlers/well-known.ts';
 import { createCallerReader, type SocketInfo } from '../http/client-address.ts';
 import { preflightHeaders } from '../http/cors.ts';
@@ -75,16 +75,16 @@ const mountOthers = (router: Hono<Env>, options: AppOptions & Pick<Call, 'own'>,
   router.route('/', createAdminRoutes(options));
   router.route('/', createDevRoutes({ ...options, telemetry }));
   router.route('/', createKeylessRoutes(options));
-  if (options.localAdmin !== undefined) router.route('/', createDoorRoutes(options, options.localAdmin));
+  if (options.localAdmin !== undefined) router.route('/', createLocalAdminRoutes(options, options.localAdmin));
   router.route('/', createScriptRoutes({ config: options.config, assets: options.assets ?? NO_ASSETS }));
 };
 
 /** Where companies' identity providers send browsers to, and what they read. */
 const ENTERPRISE_CALLS = [
   ['GET', '/saml/metadata', showSamlMetadata],
-  ['POST', '/saml/acs', takePostedAnswer],
-  ['GET', '/saml/acs', takeSamlReturn],
-  ['GET', '/enterprise_callback', takeEnterpriseReturn],
+  ['POST', '/saml/acs', handleSamlResponse],
+  ['GET', '/saml/acs', handleSamlCallback],
+  ['GET', '/enterprise_callback', handleEnterpriseCallback],
 ] as const;
 
 /** Answers a request with the frame of every call: instance, headers, error body. */
@@ -103,10 +103,10 @@ const mountNavigations = (router: Hono<Env>, reply: Reply, telemetry: Telemetry)
   );
   router.get(`${API_PREFIX}/tickets/accept`, (context) => reply(context, 'GET /tickets/accept', acceptTicketLink));
   router.get(`${API_PREFIX}/oauth_callback/:provider`, (context) =>
-    reply(context, 'GET /oauth_callback', (call) => takeReturn(call, context.req.param('provider'))),
+    reply(context, 'GET /oauth_callback', (call) => handleOAuthCallback(call, context.req.param('provider'))),
   );
   router.post(`${API_PREFIX}/oauth_callback/:provider`, (context) =>
-    reply(context, 'POST /oauth_callback', (call) => takePostedReturn(call, context.req.param('provider'))),
+    reply(context, 'POST /oauth_callback', (call) => handlePostedOAuthCallback(call, context.req.param('provider'))),
   );
   for (const [method, path, respond] of ENTERPRISE_CALLS)
     router.on(method, `${API_PREFIX}${path}/:connection`, (context) =>

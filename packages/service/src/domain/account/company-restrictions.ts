@@ -1,11 +1,11 @@
 // What a company says about its people: how they come in, and what they may add.
 
 import { isEnterpriseStrategy } from '../external/oauth-flow.ts';
-import type { Person } from '../users/user.ts';
+import type { UserWithIdentifiers } from '../users/user.ts';
 import { isKeptByCompany } from './company.ts';
 
 /** What a company knows a person by. */
-type Kept = Pick<Person, 'user' | 'emails' | 'factors'>;
+type Kept = Pick<UserWithIdentifiers, 'user' | 'emails' | 'factors'>;
 
 /** The address of a person that a company answers for: the one they are known by, or any of somebody whom it keeps. */
 export const companyAddress = (person: Kept): string | undefined => {
@@ -19,11 +19,11 @@ export const companyAddress = (person: Kept): string | undefined => {
 export const isCompanys = (person: Kept): boolean => isKeptByCompany(person) || companyAddress(person) !== undefined;
 
 /** True where a proof goes around the company: its people come in through it, or with a ticket of the operator. */
-export const goesAroundCompany = (person: Kept, strategy: string): boolean =>
+export const bypassesEnterpriseSso = (person: Kept, strategy: string): boolean =>
   isCompanys(person) && !isEnterpriseStrategy(strategy) && strategy !== 'ticket';
 
 /** False where an active connection of this person lets them add no further addresses, numbers, wallets or accounts. */
-export const mayAddIdentifications = ({ factors }: Pick<Person, 'factors'>): boolean =>
+export const mayAddIdentifications = ({ factors }: Pick<UserWithIdentifiers, 'factors'>): boolean =>
   !factors.externalAccounts.some(({ connectionId, status }) => {
     const connection = factors.connections.find(({ id }) => id === connectionId);
     return status === 'verified' && connection?.active === true && connection.disableAdditionalIdentifications;

@@ -1,7 +1,7 @@
 // Connections of companies: which domains they answer for, what is wrong with one, whom their word makes, and what they forbid.
 import { describe, expect, it } from 'vitest';
 import { personWith } from '../../testing/accounts/person.ts';
-import { companyAddress, goesAroundCompany, mayAddIdentifications } from '../account/company-restrictions.ts';
+import { bypassesEnterpriseSso, companyAddress, mayAddIdentifications } from '../account/company-restrictions.ts';
 import { newExternalAccount } from '../external/external-account.ts';
 import {
   connectionProblems,
@@ -183,13 +183,13 @@ describe('a company and its people', () => {
     expect(companyAddress(known)).toBe('ada@acme.example');
     expect(
       ['password', 'passkey', 'oauth_google', 'saml', 'enterprise_sso', 'ticket'].map((strategy) =>
-        goesAroundCompany(known, strategy),
+        bypassesEnterpriseSso(known, strategy),
       ),
     ).toEqual([true, true, true, false, false, false]);
     expect(companyAddress(personWith({ emails: [email] }, { primaryEmailAddressId: 'idn_2' }))).toBeUndefined();
     const kept = { ...brought('verified'), emails: [email] };
-    expect([companyAddress(kept), goesAroundCompany(kept, 'password')]).toEqual(['ada@acme.example', true]);
-    expect(goesAroundCompany(brought('verified'), 'password')).toBe(true);
-    expect(goesAroundCompany(brought('verified', { active: false }), 'password')).toBe(false);
+    expect([companyAddress(kept), bypassesEnterpriseSso(kept, 'password')]).toEqual(['ada@acme.example', true]);
+    expect(bypassesEnterpriseSso(brought('verified'), 'password')).toBe(true);
+    expect(bypassesEnterpriseSso(brought('verified', { active: false }), 'password')).toBe(false);
   });
 });

@@ -25,7 +25,7 @@ export type Wishes = {
 };
 
 /** The parameters of an authorization request that depend on the provider. */
-export const wishParameters = (row: ProviderRow, wishes: Wishes): Readonly<Record<string, string>> => ({
+export const requestParameters = (row: ProviderRow, wishes: Wishes): Readonly<Record<string, string>> => ({
   ...row.parameters,
   ...(wishes.scopes.length > 0 && { scope: wishes.scopes.join(row.scopeSeparator ?? ' ') }),
   ...(wishes.prompt && row.takesPrompt && { prompt: wishes.prompt }),

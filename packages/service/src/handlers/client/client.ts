@@ -4,10 +4,9 @@ import { type ClientJSON, type DeletedObjectJSON, SECOND_MS } from '@latchkey/wi
 import { CAPTCHA_PASS_MS, captchaOf } from '../../domain/abuse/captcha.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
-import { notSuspicious } from '../../http/guards/captcha.ts';
+import { requireCaptchaAfterFailures } from '../../http/guards/captcha.ts';
 import { isOwnNavigation } from '../../http/navigation.ts';
 import { presenting } from '../../http/presenting.ts';
-import type { Visit } from '../../http/visit.ts';
 import { emptyClientJSON, presentClient } from '../../present/client/client.ts';
 import { deleteClient, updateClient } from '../../store/sessions/clients.ts';
 import { untieDevBrowser } from '../../store/sessions/dev-browsers.ts';
@@ -16,7 +15,7 @@ import { closeSessions, listClientSessions } from '../../store/sessions/sessions
 import { refuseBadCaptcha } from '../../use-cases/abuse/captcha.ts';
 import { limitNewBrowsers } from '../../use-cases/abuse/rate-limits.ts';
 import { recordSignOuts } from '../../use-cases/context/audit-log.ts';
-import type { BrowserChange, Call, Outcome } from '../../use-cases/context/call.ts';
+import type { BrowserChange, Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import {
   CLIENT_COOKIE_SECONDS,
   ensureClient,
@@ -52,7 +51,7 @@ export const putClient = async (visit: Call & MaybeClient): Promise<Outcome<Clie
 export const verifyClient = async (visit: Visit<'POST /client/verify'> & MaybeClient): Promise<Outcome<ClientJSON>> => {
   const isAsked = captchaOf(visit.instance.settings) !== 'none';
   if (!isAsked || !visit.body.captcha_token) {
-    await notSuspicious(visit);
+    await requireCaptchaAfterFailures(visit);
     // Nothing has to be remembered: a browser without a client gets an empty one that is not stored.
     const reply = visit.client ? await shown(visit, visit.client.id) : emptyClientJSON(visit.ports.ids, visit.now);
     return { at: 'reply', reply };
@@ -99,7 +98,7 @@ export const touchClient = async (visit: Visit<'GET /client/touch'> & MaybeClien
   if (!client || browser.kind !== 'production') return { at: 'redirect', target };
   const cookieExpiresAt = now + CLIENT_COOKIE_SECONDS * SECOND_MS;
   await visit.database.transaction(async (db) => {
-    if (visit.face.kind === 'primary') await updateClient(db, client.id, { cookieExpiresAt }, now);
+    if (visit.instanceAddress.kind === 'primary') await updateClient(db, client.id, { cookieExpiresAt }, now);
     else await extendSatelliteLink(db, visit.ports.vault.mac('satellite', browser.secret ?? ''), cookieExpiresAt);
   });
   return { at: 'redirect', target, browser: { clientId: client.id, secret: browser.secret } };

@@ -7,7 +7,6 @@ import { type ExternalAccount, newExternalAccount } from '../../domain/external/
 import { Fault } from '../../domain/faults/fault.ts';
 import { joinScopes } from '../../domain/providers/request.ts';
 import { flowCookies } from '../../http/flow-cookie.ts';
-import type { Visit } from '../../http/visit.ts';
 import { externalAccountJSON } from '../../present/users/external-account.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
@@ -19,12 +18,12 @@ import {
 } from '../../store/users/external-accounts.ts';
 import { touchUser } from '../../store/users/users.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { changeAccount, personOf } from '../../use-cases/context/own-account.ts';
-import { prepareDeparture, writeDeparture } from '../../use-cases/external/start-redirect.ts';
+import { prepareRedirect, saveRedirect } from '../../use-cases/external/start-redirect.ts';
 
 /** An account of the person who asks; anybody else's is not found. */
 const ownAccount = async (db: Db, visit: Call & PathSession, id: string): Promise<ExternalAccount> => {
@@ -47,16 +46,16 @@ const openWay = async (
   take: (db: Db) => Promise<ExternalAccount>,
 ): Promise<Outcome<ExternalAccountJSON>> => {
   const { client, session, database, now } = visit;
-  const departure = await prepareDeparture(visit, { ...wish, intent: 'link' });
+  const redirect = await prepareRedirect(visit, { ...wish, intent: 'link' });
   const account = await database.transaction(async (db) => {
     const taken = await take(db);
     const of = { clientId: client.id, ownerId: taken.id, verificationId: null, sessionId: session.id };
-    await writeDeparture(db, visit, departure, of);
+    await saveRedirect(db, visit, redirect, of);
     await touchUser(db, session.userId, now);
     await updateClient(db, client.id, {}, now);
     return taken;
   });
-  const reply = externalAccountJSON(account, departure.url);
+  const reply = externalAccountJSON(account, redirect.url);
   return { at: 'reply', reply, cookies: flowCookies(visit, client.id) };
 };
 

@@ -4,7 +4,7 @@
 import { MINUTE_MS, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
-import { directFace, primaryFace } from '../../domain/instance/instance-address.ts';
+import { directAddress, primaryAddress } from '../../domain/instance/instance-address.ts';
 import { readGrant, type TestGrant } from '../../domain/providers/test-grant.ts';
 import {
   TEST_CODE_SECONDS,
@@ -33,7 +33,7 @@ const inDevelopment =
   };
 
 const frontUrl = (call: Call): string =>
-  `${primaryFace(call.instance, call.config.provider).baseUrl}${TEST_IDENTITY_PATH}/authorize`;
+  `${primaryAddress(call.instance, call.config.provider).baseUrl}${TEST_IDENTITY_PATH}/authorize`;
 
 const describeSelf = async (call: Call): Promise<Response> => {
   const issuer = ownIssuer(call.instance, call.config.provider);
@@ -60,8 +60,8 @@ const showKeys = async (call: Call): Promise<Response> =>
 
 const isOwnReturn = (call: Call, redirectUri: string | null): redirectUri is string => {
   const { instance, config } = call;
-  const faces = [directFace(instance, config.provider), primaryFace(instance, config.provider)];
-  return faces.some(({ baseUrl }) => redirectUri === callbackUri(baseUrl, TEST_IDENTITY_STRATEGY));
+  const addresses = [directAddress(instance, config.provider), primaryAddress(instance, config.provider)];
+  return addresses.some(({ baseUrl }) => redirectUri === callbackUri(baseUrl, TEST_IDENTITY_STRATEGY));
 };
 
 /** Back to the application with an answer. The page says where its form leads only by what it answers. */

@@ -3,12 +3,11 @@ import type { DeletedObjectJSON, UserJSON } from '@latchkey/wire';
 import { isKeptByCompany } from '../../domain/account/company.ts';
 import { type ProfileRequest, planProfile } from '../../domain/account/profile.ts';
 import { Fault } from '../../domain/faults/fault.ts';
-import type { Person, User } from '../../domain/users/user.ts';
-import type { Visit } from '../../http/visit.ts';
+import type { User, UserWithIdentifiers } from '../../domain/users/user.ts';
 import { deleteUser } from '../../store/users/delete-user.ts';
 import { updateUser } from '../../store/users/users.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
@@ -17,7 +16,7 @@ import { leaveWithAccount } from '../../use-cases/organizations/leave-with-accou
 import { getMe } from './user.ts';
 
 /** Is this the name the person is found by, or the address their mail goes to, and another one than before? */
-const isSensitive = ({ user }: Person, asked: ProfileRequest): boolean =>
+const isSensitive = ({ user }: UserWithIdentifiers, asked: ProfileRequest): boolean =>
   (asked.username !== undefined && asked.username !== user.username) ||
   (asked.primary_email_address_id !== undefined && asked.primary_email_address_id !== user.primaryEmailAddressId);
 
@@ -26,7 +25,10 @@ const isAboutIdentifiers = (asked: ProfileRequest): boolean =>
     (field) => field !== undefined,
   );
 
-const isRenamed = ({ user }: Person, { firstName, lastName }: Partial<Pick<User, 'firstName' | 'lastName'>>): boolean =>
+const isRenamed = (
+  { user }: UserWithIdentifiers,
+  { firstName, lastName }: Partial<Pick<User, 'firstName' | 'lastName'>>,
+): boolean =>
   (firstName !== undefined && firstName !== user.firstName) || (lastName !== undefined && lastName !== user.lastName);
 
 /** Whoever acts as somebody may correct a name; what the account is opened and reached by stays its owner's. */

@@ -4,13 +4,12 @@ import type { SessionWithActivitiesJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
 import { presenting } from '../../http/presenting.ts';
-import type { Visit } from '../../http/visit.ts';
 import { sessionWithActivitiesJSON } from '../../present/sessions/activity.ts';
 import { closeSession } from '../../store/sessions/close-session.ts';
 import { findActivities } from '../../store/sessions/session-activities.ts';
 import { findUserSession, listUserSessions } from '../../store/sessions/sessions.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 

@@ -4,7 +4,6 @@ import type { DeletedObjectJSON, OrganizationDomainJSON, PageJSON } from '@latch
 import { normaliseDomain } from '../../domain/enterprise/connection.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { domainProblem, type OrganizationDomain } from '../../domain/organizations/enrollment.ts';
-import type { Visit } from '../../http/visit.ts';
 import { organizationDomainJSON } from '../../present/organizations/joining.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findConnectionByDomain } from '../../store/instances/enterprise-connections.ts';
@@ -18,7 +17,7 @@ import {
   updateDomain,
 } from '../../store/organizations/domains.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import {

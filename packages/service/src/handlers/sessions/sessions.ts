@@ -4,7 +4,6 @@ import { Fault } from '../../domain/faults/fault.ts';
 import type { Membership } from '../../domain/organizations/organization.ts';
 import { isSignedIn, touchedSession } from '../../domain/sessions/session.ts';
 import { presenting } from '../../http/presenting.ts';
-import type { Visit } from '../../http/visit.ts';
 import { mintTemplateToken, mintToken, presentSession } from '../../present/sessions/session.ts';
 import type { Db } from '../../store/database/database.ts';
 import { isBrokenReference } from '../../store/database/transaction.ts';
@@ -15,10 +14,10 @@ import { closeSession } from '../../store/sessions/close-session.ts';
 import { recordActivity } from '../../store/sessions/session-activities.ts';
 import { findSession, findUserSession, updateSession } from '../../store/sessions/sessions.ts';
 import { findAccount } from '../../store/views/users-with-identifiers.ts';
+import { deviceActivity, sessionLimits } from '../../use-cases/completion/start-session.ts';
 import { recordSignOuts } from '../../use-cases/context/audit-log.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
-import { deviceActivity, sessionLimits } from '../../use-cases/sign-in/start-session.ts';
 
 type SessionVisit = Call & PathSession;
 

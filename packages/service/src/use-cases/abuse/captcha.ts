@@ -55,7 +55,7 @@ const isGoodProof = async (call: Call, token: string): Promise<boolean> => {
   return spendCaptchaProof(call.database.db, proof.salt, proof.expires_at);
 };
 
-/** Asks the external service. When it cannot be asked, people are let through: a broken captcha must not close the door. */
+/** Asks the external service. When it cannot be asked, people are let through: a broken captcha must not stop every sign-in. */
 const isGoodToken = async (call: Call, token: string): Promise<boolean> => {
   const verdict = await call.ports.captcha.verify(token, call.address);
   if (verdict === 'unreachable') call.ports.log.warn({ call: call.requestId }, 'the captcha service did not answer');

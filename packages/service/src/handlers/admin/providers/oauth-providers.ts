@@ -10,7 +10,7 @@ import {
 } from '../../../domain/external/provider-settings.ts';
 import { Fault } from '../../../domain/faults/fault.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
-import { primaryFace } from '../../../domain/instance/instance-address.ts';
+import { primaryAddress } from '../../../domain/instance/instance-address.ts';
 import { providerOf } from '../../../domain/providers/provider.ts';
 import { BUILT_IN_STRATEGIES, builtInProvider } from '../../../domain/providers/registry.ts';
 import { areScopes } from '../../../domain/providers/request.ts';
@@ -137,7 +137,7 @@ const providerJSON = (deps: OperatorDeps, instance: Instance, provider: Provider
     team_id: options.teamId,
     key_id: options.keyId,
     /** What the provider has to be told to send people back to. */
-    redirect_uri: callbackUri(primaryFace(instance, deps.config.provider).baseUrl, strategy),
+    redirect_uri: callbackUri(primaryAddress(instance, deps.config.provider).baseUrl, strategy),
     created_at: provider.createdAt,
     updated_at: provider.updatedAt,
   };

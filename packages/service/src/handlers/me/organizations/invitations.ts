@@ -2,14 +2,13 @@
 import type { PageJSON, UserOrganizationInvitationJSON } from '@latchkey/wire';
 import { Fault } from '../../../domain/faults/fault.ts';
 import type { UserInvitation } from '../../../domain/organizations/invitation.ts';
-import type { Visit } from '../../../http/visit.ts';
 import { userInvitationJSON } from '../../../present/organizations/joining.ts';
 import type { Db } from '../../../store/database/database.ts';
 import { findUserInvitation, listUserInvitations } from '../../../store/organizations/invitations.ts';
 import { findMembership } from '../../../store/organizations/memberships.ts';
 import { lockOrganization } from '../../../store/organizations/organizations.ts';
 import { updateClient } from '../../../store/sessions/clients.ts';
-import type { Outcome } from '../../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../../use-cases/context/call.ts';
 import type { PathSession } from '../../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../../use-cases/context/impersonation.ts';
 import { acceptInvitation } from '../../../use-cases/organizations/accept-invitation.ts';

@@ -1,11 +1,10 @@
 // Where the signed-in user belongs, and leaving.
 import type { DeletedObjectJSON, OrganizationMembershipJSON, PageJSON } from '@latchkey/wire';
-import type { Visit } from '../../../http/visit.ts';
 import { membershipJSON } from '../../../present/organization.ts';
 import { publicUserDataJSON } from '../../../present/users/user.ts';
 import { deleteMembership } from '../../../store/organizations/leave-organization.ts';
 import { listMemberships } from '../../../store/organizations/memberships.ts';
-import type { Outcome } from '../../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../../use-cases/context/call.ts';
 import type { PathSession } from '../../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../../use-cases/context/impersonation.ts';
 import { personOf } from '../../../use-cases/context/own-account.ts';
@@ -14,7 +13,7 @@ import {
   recordMember,
   requireOrganizations,
 } from '../../../use-cases/organizations/acting-member.ts';
-import { keepKeeper } from '../../../use-cases/organizations/last-admin.ts';
+import { assertLastAdminStays } from '../../../use-cases/organizations/last-admin.ts';
 import { pageOf } from '../../organizations/roles.ts';
 
 /** One page, oldest first, as they stand in the user. */
@@ -36,7 +35,7 @@ export const leaveOrganization = async (
   refuseImpersonator(visit);
   const { params, session, now } = visit;
   return changeOrganization(visit, undefined, async (db, own): Promise<DeletedObjectJSON> => {
-    await keepKeeper(db, own);
+    await assertLastAdminStays(db, own);
     await deleteMembership(db, { organizationId: params.organizationId, userId: session.userId }, now);
     await recordMember(db, visit, 'organization_member.removed', own);
     return { object: 'organization_membership', id: own.id, deleted: true };

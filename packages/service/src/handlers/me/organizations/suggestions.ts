@@ -2,14 +2,13 @@
 import type { OrganizationSuggestionJSON, PageJSON } from '@latchkey/wire';
 import { Fault } from '../../../domain/faults/fault.ts';
 import type { OrganizationSuggestion } from '../../../domain/organizations/invitation.ts';
-import type { Visit } from '../../../http/visit.ts';
 import { suggestionJSON } from '../../../present/organizations/joining.ts';
 import type { Db } from '../../../store/database/database.ts';
 import { insertRequest } from '../../../store/organizations/membership-requests.ts';
 import { lockOrganization } from '../../../store/organizations/organizations.ts';
 import { acceptSuggestion, findUserSuggestion, listUserSuggestions } from '../../../store/organizations/suggestions.ts';
 import { record } from '../../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../../use-cases/context/call.ts';
 import type { PathSession } from '../../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../../use-cases/context/impersonation.ts';
 import { requireOrganizations } from '../../../use-cases/organizations/acting-member.ts';

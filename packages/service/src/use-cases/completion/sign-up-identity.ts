@@ -10,7 +10,7 @@ import type { Db } from '../../store/database/database.ts';
 import { isEmailClaimed } from '../../store/users/emails.ts';
 import { isUsernameTaken } from '../../store/users/users.ts';
 import type { Call } from '../context/call.ts';
-import { hidesWhoExists } from '../sign-in/sign-in-subject.ts';
+import { hasEnumerationProtection } from './sign-in-subject.ts';
 
 /** A proof by the provider that is complete from the start. */
 export const vouched = (
@@ -49,7 +49,7 @@ const addressFields = async (
     await insertVerification(db, proof);
     return { emailAddress, emailVerificationId: proof.id };
   }
-  const isFree = hidesWhoExists(call) || !(await isEmailClaimed(db, call.instance.id, emailAddress));
+  const isFree = hasEnumerationProtection(call) || !(await isEmailClaimed(db, call.instance.id, emailAddress));
   return isFree ? { ...kept, emailAddress } : kept;
 };
 

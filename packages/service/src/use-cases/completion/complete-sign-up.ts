@@ -28,13 +28,13 @@ import type { Call } from '../context/call.ts';
 import type { Browser } from '../context/client-identity.ts';
 import { joinWithTicket } from '../organizations/accept-invitation.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
-import { arriveAtCompany } from '../organizations/enterprise-membership.ts';
-import { startUserSession } from '../sign-in/start-session.ts';
+import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
+import { startUserSession } from './start-session.ts';
 
 export type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
 
 /** What came of it: the browser's new secret and the session, once the user was made. */
-export type SettledSignUp = { readonly secret?: string | undefined; readonly sessionId?: string };
+export type CompletedSignUp = { readonly secret?: string | undefined; readonly sessionId?: string };
 
 const taken = (field: string): Fault => new Fault('form_identifier_exists', { field });
 
@@ -71,11 +71,15 @@ const claimIdentity = async (db: Db, call: Call, signUp: SignUp, userId: string)
   const isFree = account && account.userId === null && !(await lockIdentity(db, account));
   if (!isFree) throw new Fault('external_account_exists');
   await saveExternalAccount(db, { ...account, userId, verificationId: null }, call.now);
-  await arriveAtCompany(db, call, account, { id: userId, firstName: signUp.firstName, lastName: signUp.lastName });
+  await joinEnterpriseOrganization(db, call, account, {
+    id: userId,
+    firstName: signUp.firstName,
+    lastName: signUp.lastName,
+  });
 };
 
-/** Whoever has neither an invitation nor a company behind them becomes a user only while the door is open. */
-const refuseClosedDoor = async (db: Db, call: Call, { ticketId, externalAccountId }: SignUp): Promise<void> => {
+/** Whoever has neither an invitation nor a company behind them becomes a user only while sign-up is open. */
+const refuseClosedSignUp = async (db: Db, call: Call, { ticketId, externalAccountId }: SignUp): Promise<void> => {
   const closed = ticketId === null ? modeProblem(call.instance.settings.user_settings) : undefined;
   if (!closed) return;
   const account = externalAccountId && (await lockExternalAccount(db, call.instance.id, externalAccountId));
@@ -83,8 +87,14 @@ const refuseClosedDoor = async (db: Db, call: Call, { ticketId, externalAccountI
 };
 
 /** Makes the user of a finished attempt and signs them in. A race for an address, a number or a name has one winner. */
-const createUser = async (db: Db, call: Call, at: At, signUp: SignUp, proofs: SignUpProofs): Promise<SettledSignUp> => {
-  await refuseClosedDoor(db, call, signUp);
+const createUser = async (
+  db: Db,
+  call: Call,
+  at: At,
+  signUp: SignUp,
+  proofs: SignUpProofs,
+): Promise<CompletedSignUp> => {
+  await refuseClosedSignUp(db, call, signUp);
   const { ids } = call.ports;
   const publicMetadata = await useTicket(db, signUp, call.now);
   const made = userFromSignUp(signUp, {
@@ -121,7 +131,7 @@ export const isReady = (call: Call, signUp: SignUp, proofs: SignUpProofs): boole
 };
 
 /** Writes an attempt; when nothing is left to ask or prove, the user is made at once. */
-export const settleSignUp = async (db: Db, call: Call, at: At, signUp: SignUp): Promise<SettledSignUp> => {
+export const saveOrCompleteSignUp = async (db: Db, call: Call, at: At, signUp: SignUp): Promise<CompletedSignUp> => {
   const proofs = await readProofs(db, signUp);
   if (isReady(call, signUp, proofs)) return createUser(db, call, at, signUp, proofs);
   await saveSignUp(db, signUp, call.now);
@@ -141,14 +151,14 @@ const takenField = async (db: Db, signUp: SignUp): Promise<string | undefined> =
  * The same after a proof was given. Where something else turns out to be taken, the proof stays and the fault is for the
  * caller to answer: the person chooses another name and does not have to prove their address again.
  */
-export const settleProven = async (
+export const completeVerifiedSignUp = async (
   db: Db,
   call: Call,
   at: At,
   signUp: SignUp,
-): Promise<SettledSignUp & { readonly fault?: Fault }> => {
+): Promise<CompletedSignUp & { readonly fault?: Fault }> => {
   const field = isReady(call, signUp, await readProofs(db, signUp)) ? await takenField(db, signUp) : undefined;
-  if (field === undefined) return settleSignUp(db, call, at, signUp);
+  if (field === undefined) return saveOrCompleteSignUp(db, call, at, signUp);
   await saveSignUp(db, signUp, call.now);
   await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
   return { fault: taken(field) };

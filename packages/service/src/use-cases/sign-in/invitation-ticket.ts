@@ -8,7 +8,6 @@
 // `complete` is not who was invited: a surface asks before it goes on, because in single-session mode signing in replaces them.
 // An invitation that is not open leads to the same pages, and the call says which it is: organization_invitation_accepted,
 // _expired or _revoked. Whom a company keeps comes in through it first (strategy_for_user_invalid), then the link joins. A full organization answers organization_membership_quota_exceeded and the invitation stays open.
-import type { SignInJSON } from '@latchkey/wire';
 import { isCompanys } from '../../domain/account/company-restrictions.ts';
 import { isFound, ownerOf } from '../../domain/account/oauth-link.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -16,22 +15,22 @@ import type { OrganizationInvitation } from '../../domain/organizations/invitati
 import type { Client } from '../../domain/sessions/client.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import { saveSignIn } from '../../store/attempts/sign-ins.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
-import { disarmAccount, releaseAddress } from '../../store/users/revoke-credentials.ts';
-import { findPerson, findPersonByEmail } from '../../store/views/users-with-identifiers.ts';
-import { record } from '../../use-cases/context/audit-log.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
-import { ensureClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
-import { acceptInvitation } from '../../use-cases/organizations/accept-invitation.ts';
-import { enrollProven } from '../../use-cases/organizations/enrollment.ts';
-import { type Completed, settleFirstFactor } from '../../use-cases/sign-in/complete-sign-in.ts';
-import { findOpenSession } from '../../use-cases/sign-in/sign-in-subject.ts';
-import { newSignIn, replyWith } from './reply.ts';
+import { releaseAddress, revokeCredentials } from '../../store/users/revoke-credentials.ts';
+import { findUser, findUserByEmail } from '../../store/views/users-with-identifiers.ts';
+import { type Completed, completeFirstFactor } from '../completion/complete-sign-in.ts';
+import { findOpenSession } from '../completion/sign-in-subject.ts';
+import { record } from '../context/audit-log.ts';
+import type { Call } from '../context/call.ts';
+import { ensureClient, type MaybeClient } from '../context/client-identity.ts';
+import { acceptInvitation } from '../organizations/accept-invitation.ts';
+import { enrollProven } from '../organizations/enrollment.ts';
+import { newSignIn, type SavedSignIn } from './sign-in-attempt.ts';
 
 const STRATEGY = 'ticket';
 
@@ -39,9 +38,9 @@ const STRATEGY = 'ticket';
  * Whose address it is. Reading the mail proves it: who put it on their account without a proof loses the account, or the
  * address where other things are proven there (security R25).
  */
-const settleOwner = async (db: Db, call: Call, emailAddress: string): Promise<Person | undefined> => {
+const resolveOwner = async (db: Db, call: Call, emailAddress: string): Promise<UserWithIdentifiers | undefined> => {
   const { instance, now } = call;
-  const addressed = await findPersonByEmail(db, instance.id, emailAddress);
+  const addressed = await findUserByEmail(db, instance.id, emailAddress);
   const owner = ownerOf({ emailAddress, isEmailVerified: true }, { linked: undefined, addressed });
   if (owner.at === 'release') {
     const released = { userId: owner.person.user.id, emailAddressId: owner.emailAddressId };
@@ -52,18 +51,18 @@ const settleOwner = async (db: Db, call: Call, emailAddress: string): Promise<Pe
   if (!isFound(owner)) return undefined;
   if (owner.at !== 'take_over') return owner.person;
   const userId = owner.person.user.id;
-  await disarmAccount(db, { userId, emailAddress, strategy: STRATEGY }, now);
+  await revokeCredentials(db, { userId, emailAddress, strategy: STRATEGY }, now);
   await record(db, call, 'session.revoked', { userId, reason: 'address_taken_over' });
   await record(db, call, 'password.removed', { userId, reason: 'address_taken_over' });
   await enrollProven(db, call, { userId, emailAddress });
-  return findPerson(db, instance.id, userId);
+  return findUser(db, instance.id, userId);
 };
 
 type Proven = {
   readonly client: Client;
   readonly signIn: SignIn;
   readonly proof: Verification;
-  readonly person: Person;
+  readonly person: UserWithIdentifiers;
 };
 
 /** Who is signed in here already stays so: the attempt is complete with the session there is. */
@@ -81,7 +80,7 @@ const keepSession = async (db: Db, call: Call, proven: Proven, session: Session)
 };
 
 const startSession = (db: Db, visit: Call & MaybeClient, { proof: verification, ...proven }: Proven) =>
-  settleFirstFactor(db, visit, {
+  completeFirstFactor(db, visit, {
     ...proven,
     browser: visit.browser,
     verification,
@@ -90,14 +89,14 @@ const startSession = (db: Db, visit: Call & MaybeClient, { proof: verification, 
   });
 
 /** Uses the invitation up inside the caller's transaction; undefined where nobody has the address. */
-const settle = async (
+const completeTicket = async (
   db: Db,
   visit: Call & MaybeClient,
   invitation: OrganizationInvitation,
   proofOf: (signIn: SignIn) => Verification,
 ) => {
   const { emailAddress } = invitation;
-  const person = await settleOwner(db, visit, emailAddress);
+  const person = await resolveOwner(db, visit, emailAddress);
   if (!person) return undefined;
   const { client, secret } = await ensureClient(db, visit, visit);
   const open = await findOpenSession(db, client, person.user.id, visit.now);
@@ -110,8 +109,8 @@ const settle = async (
   const proven = { client, signIn: { ...made, firstFactorVerificationId: proof.id }, proof, person };
   await acceptInvitation(db, { ...visit, client }, invitation, person.user.id);
   if (open) await keepSession(db, visit, proven, open);
-  const settled: Completed = open ? {} : await startSession(db, visit, proven);
-  return { id: made.id, browser: { clientId: client.id, secret: settled.secret ?? secret } };
+  const completed: Completed = open ? {} : await startSession(db, visit, proven);
+  return { id: made.id, browser: { clientId: client.id, secret: completed.secret ?? secret } };
 };
 
 /** Signs in who was invited and has an account, and lets them in. */
@@ -119,9 +118,9 @@ export const signInWithInvitation = async (
   visit: Call & MaybeClient,
   invitation: OrganizationInvitation,
   proofOf: (signIn: SignIn) => Verification,
-): Promise<Outcome<SignInJSON>> => {
-  const done = await visit.database.transaction((db) => settle(db, visit, invitation, proofOf));
+): Promise<SavedSignIn> => {
+  const done = await visit.database.transaction((db) => completeTicket(db, visit, invitation, proofOf));
   // An address that was on the wrong account is off it from now on: the refusal keeps what was written.
   if (!done) return { at: 'refused', fault: new Fault('invitation_account_not_exists') };
-  return replyWith(visit, done.browser.clientId, done.id, done.browser);
+  return { at: 'saved', clientId: done.browser.clientId, ...done };
 };

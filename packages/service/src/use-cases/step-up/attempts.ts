@@ -1,12 +1,10 @@
 // Proving the factors of a step-up. Limits, budgets and single use are those of a sign-in; what is proven counts for the
 // session from that second on, and a finished step-up gives the browser a new secret (security R13).
-import type { SessionVerificationJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { afterFirstStep, provenAgain } from '../../domain/sessions/reverification.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
 import type { SessionVerification } from '../../domain/sessions/session-verification.ts';
-import type { Person } from '../../domain/users/user.ts';
-import type { Visit } from '../../http/visit.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { forgetLockout } from '../../store/attempts/lockouts.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -17,34 +15,34 @@ import {
   saveSessionVerification,
 } from '../../store/sessions/session-verifications.ts';
 import { findUserSession, updateSession } from '../../store/sessions/sessions.ts';
-import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
-import { record, recordingFailure, recordRefusal } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
-import { type PathSession, rotateSecret } from '../../use-cases/context/client-identity.ts';
-import { hasSecondFactor } from '../../use-cases/context/fresh-verification.ts';
-import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
-import { countFailure } from '../../use-cases/passwords/check-password.ts';
-import { lockedFault } from '../../use-cases/passwords/locked-fault.ts';
-import { strategyFor } from '../../use-cases/strategies/registry.ts';
-import type { Beforehand, Judged, ProofSubject } from '../../use-cases/strategies/strategy.ts';
+import { limitAccount } from '../abuse/rate-limits.ts';
+import { record, recordingFailure, recordRefusal } from '../context/audit-log.ts';
+import type { Visit } from '../context/call.ts';
+import { type PathSession, rotateSecret } from '../context/client-identity.ts';
+import { hasSecondFactor } from '../context/fresh-verification.ts';
+import { refuseImpersonator } from '../context/impersonation.ts';
+import { countFailure } from '../passwords/check-password.ts';
+import { lockedFault } from '../passwords/locked-fault.ts';
+import { strategyFor } from '../strategies/registry.ts';
+import type { AttemptResult, Beforehand, ProofSubject } from '../strategies/strategy.ts';
 import {
   type GivenFactor,
   personOf,
   refuseUnlessAt,
   refuseUnlessOffered,
-  replyWith,
   type StepUpStep,
   type StepUpVisit,
   subjectOf,
-} from './verify.ts';
+} from './start.ts';
 
-type Settled = { readonly fault?: Fault; readonly secret?: string | undefined };
-type Proven = Extract<Judged, { at: 'proven' }>;
+/** What an attempt came to: a refusal whose changes stay, or the browser's new secret. */
+export type StepUpResult = { readonly fault?: Fault; readonly secret?: string | undefined };
+type Proven = Extract<AttemptResult, { at: 'proven' }>;
 
 /** A new secret for the browser; a satellite's browser keeps its own, which opens nothing elsewhere. */
 const newSecret = async (db: Db, visit: StepUpVisit): Promise<string | undefined> => {
-  const { browser, client, face, now } = visit;
-  if (face.kind === 'satellite') {
+  const { browser, client, instanceAddress, now } = visit;
+  if (instanceAddress.kind === 'satellite') {
     await updateClient(db, client.id, {}, now);
     return undefined;
   }
@@ -54,12 +52,12 @@ const newSecret = async (db: Db, visit: StepUpVisit): Promise<string | undefined
 };
 
 /** Writes down what was proven, in the session itself, and moves the step-up on. */
-const settle = async (
+const completeStep = async (
   db: Db,
   visit: StepUpVisit,
-  at: { readonly step: StepUpStep; readonly stepUp: SessionVerification; readonly person: Person },
+  at: { readonly step: StepUpStep; readonly stepUp: SessionVerification; readonly person: UserWithIdentifiers },
   { verification, isNew }: Proven,
-): Promise<Settled> => {
+): Promise<StepUpResult> => {
   const { now } = visit;
   const { step, stepUp, person } = at;
   const session = await findUserSession(db, visit.session.userId, visit.session.id);
@@ -83,7 +81,7 @@ const settle = async (
 };
 
 /** A wrong proof: what was counted stays, and the log says so. */
-const refuse = async (db: Db, visit: StepUpVisit, fault: Fault): Promise<Settled> => {
+const refuse = async (db: Db, visit: StepUpVisit, fault: Fault): Promise<StepUpResult> => {
   await recordRefusal(db, visit, 'session.verification_failed', {}, fault);
   await updateClient(db, visit.client.id, {}, visit.now);
   return { fault };
@@ -93,12 +91,12 @@ const refuse = async (db: Db, visit: StepUpVisit, fault: Fault): Promise<Settled
  * Judges one proof in one transaction. A try of a second factor is taken from its own budget before it is judged; one of a
  * first factor when it was a wrong guess (security R09).
  */
-const judge = (
+const verifyStep = (
   visit: StepUpVisit,
   step: StepUpStep,
   given: GivenFactor,
   beforehand: Beforehand | undefined,
-): Promise<Settled> =>
+): Promise<StepUpResult> =>
   visit.database.transaction(async (db) => {
     const { now, session } = visit;
     const { attempt } = strategyFor(step, given.strategy);
@@ -110,13 +108,13 @@ const judge = (
     const isSecond = step === 'second_factor';
     if (isSecond && !(await countFailure(db, subject.account, now)))
       return refuse(db, visit, await lockedFault(db, subject.account, now));
-    const judged = await attempt(db, visit, subject, given, beforehand);
-    if (judged.at === 'refused') {
-      if (!isSecond && judged.wasGuess) await countFailure(db, subject.account, now);
-      return refuse(db, visit, judged.fault);
+    const result = await attempt(db, visit, subject, given, beforehand);
+    if (result.at === 'refused') {
+      if (!isSecond && result.wasGuess) await countFailure(db, subject.account, now);
+      return refuse(db, visit, result.fault);
     }
     await forgetLockout(db, subject.account);
-    return settle(db, visit, { step, stepUp, person }, judged);
+    return completeStep(db, visit, { step, stepUp, person }, result);
   });
 
 /** What is looked at before slow work; it is checked again inside the transaction. */
@@ -128,11 +126,7 @@ const peek = async (visit: StepUpVisit, step: StepUpStep, given: GivenFactor): P
   return subjectOf(db, visit, stepUp, step, person);
 };
 
-const attemptFactor = async (
-  visit: StepUpVisit,
-  step: StepUpStep,
-  given: GivenFactor,
-): Promise<Outcome<SessionVerificationJSON>> => {
+const attemptFactor = async (visit: StepUpVisit, step: StepUpStep, given: GivenFactor): Promise<StepUpResult> => {
   refuseImpersonator(visit);
   const row = strategyFor(step, given.strategy);
   const subject = await peek(visit, step, given);
@@ -140,15 +134,13 @@ const attemptFactor = async (
   const beforehand = await recordingFailure(visit, 'session.verification_failed', {}, async () =>
     row.beforehand?.(visit, subject, given),
   );
-  const { fault, secret } = await judge(visit, step, given, beforehand);
-  const browser = { clientId: visit.client.id, secret };
-  return fault ? { at: 'refused', fault, browser } : replyWith(visit, browser);
+  return verifyStep(visit, step, given, beforehand);
 };
 
 export const attemptSessionFirstFactor = (
   visit: Visit<'POST /client/sessions/:id/verify/attempt_first_factor'> & PathSession,
-): Promise<Outcome<SessionVerificationJSON>> => attemptFactor(visit, 'first_factor', visit.body);
+): Promise<StepUpResult> => attemptFactor(visit, 'first_factor', visit.body);
 
 export const attemptSessionSecondFactor = (
   visit: Visit<'POST /client/sessions/:id/verify/attempt_second_factor'> & PathSession,
-): Promise<Outcome<SessionVerificationJSON>> => attemptFactor(visit, 'second_factor', visit.body);
+): Promise<StepUpResult> => attemptFactor(visit, 'second_factor', visit.body);

@@ -1,31 +1,30 @@
 // Preparing and proving the factors of a sign-in, whatever the strategy, and choosing a new password after a reset code.
-import type { SignInJSON, SignInStatus, Strategy } from '@latchkey/wire';
+import type { SignInStatus, Strategy } from '@latchkey/wire';
 import { isEnterpriseStrategy } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseIdentifier } from '../../domain/identifiers/normalise.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import type { Person } from '../../domain/users/user.ts';
-import type { Visit } from '../../http/visit.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { findSignIn, lockSignIn, saveSignIn } from '../../store/attempts/sign-ins.ts';
 import { findVerification, insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
-import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
-import { recordingFailure, recordRefusal } from '../../use-cases/context/audit-log.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
-import type { KnownClient } from '../../use-cases/context/client-identity.ts';
-import { accountKey, countFailure, secondFactorKey } from '../../use-cases/passwords/check-password.ts';
-import { lockedFault } from '../../use-cases/passwords/locked-fault.ts';
-import { refuseBadPassword, refuseUnchanged } from '../../use-cases/passwords/new-password.ts';
-import { type Completed, completeSignIn, settleFirstFactor } from '../../use-cases/sign-in/complete-sign-in.ts';
-import { forgetReplaced } from '../../use-cases/strategies/challenge.ts';
-import { refuseReplacedPassword } from '../../use-cases/strategies/password.ts';
-import { strategyFor } from '../../use-cases/strategies/registry.ts';
-import type { Beforehand, ProofStep, ProofSubject, StrategyInput } from '../../use-cases/strategies/strategy.ts';
-import { prepareCompanyFactor } from './enterprise.ts';
-import { refuseUnlessAt, replyWith } from './reply.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
+import { limitAccount } from '../abuse/rate-limits.ts';
+import { type Completed, completeFirstFactor, completeSignIn } from '../completion/complete-sign-in.ts';
+import { recordingFailure, recordRefusal } from '../context/audit-log.ts';
+import type { Call, Visit } from '../context/call.ts';
+import type { KnownClient } from '../context/client-identity.ts';
+import { accountKey, countFailure, secondFactorKey } from '../passwords/check-password.ts';
+import { lockedFault } from '../passwords/locked-fault.ts';
+import { refuseBadPassword, refuseUnchanged } from '../passwords/new-password.ts';
+import { forgetReplaced } from '../strategies/challenge.ts';
+import { refuseReplacedPassword } from '../strategies/password.ts';
+import { strategyFor } from '../strategies/registry.ts';
+import type { Beforehand, ProofStep, ProofSubject, StrategyInput } from '../strategies/strategy.ts';
+import { prepareEnterpriseFactor } from './enterprise.ts';
+import { refuseUnlessAt, type SavedSignIn } from './sign-in-attempt.ts';
 
 type SignInVisit = Call & KnownClient & { readonly params: { readonly id: string } };
 type Step = Extract<ProofStep, 'first_factor' | 'second_factor'>;
@@ -36,8 +35,8 @@ const STATUS_OF: Readonly<Record<Step, SignInStatus>> = {
   second_factor: 'needs_second_factor',
 };
 
-const personOf = async (db: Db, call: Call, signIn: SignIn): Promise<Person | undefined> =>
-  signIn.userId === null ? undefined : findPerson(db, call.instance.id, signIn.userId);
+const personOf = async (db: Db, call: Call, signIn: SignIn): Promise<UserWithIdentifiers | undefined> =>
+  signIn.userId === null ? undefined : findUser(db, call.instance.id, signIn.userId);
 
 /** Whose proof a step of an attempt asks for, as a strategy sees it. */
 const subjectOf = async (db: Db, call: Call, signIn: SignIn, step: Step): Promise<ProofSubject> => {
@@ -84,7 +83,7 @@ const refuseAroundCompany = (signIn: SignIn): SignIn => {
   return signIn;
 };
 
-const prepareFactor = async (visit: SignInVisit, step: Step, given: Given): Promise<Outcome<SignInJSON>> => {
+const prepareFactor = async (visit: SignInVisit, step: Step, given: Given): Promise<SavedSignIn> => {
   const { client, params, now } = visit;
   strategyFor(step, given.strategy);
   await visit.database.transaction(async (db) => {
@@ -92,47 +91,47 @@ const prepareFactor = async (visit: SignInVisit, step: Step, given: Given): Prom
     await prepareStep(db, visit, step === 'first_factor' ? refuseAroundCompany(signIn) : signIn, step, given);
     await updateClient(db, client.id, {}, now);
   });
-  return replyWith(visit, client.id, params.id);
+  return { at: 'saved', clientId: client.id, id: params.id };
 };
 
 export const prepareFirstFactor = (
   visit: Visit<'POST /client/sign_ins/:id/prepare_first_factor'> & KnownClient,
-): Promise<Outcome<SignInJSON>> =>
+): Promise<SavedSignIn> =>
   isEnterpriseStrategy(visit.body.strategy)
-    ? prepareCompanyFactor(visit)
+    ? prepareEnterpriseFactor(visit)
     : prepareFactor(visit, 'first_factor', visit.body);
 
 export const prepareSecondFactor = (
   visit: Visit<'POST /client/sign_ins/:id/prepare_second_factor'> & KnownClient,
-): Promise<Outcome<SignInJSON>> => prepareFactor(visit, 'second_factor', visit.body);
+): Promise<SavedSignIn> => prepareFactor(visit, 'second_factor', visit.body);
 
-type Settled = Completed & { readonly fault?: Fault };
+type AttemptEnd = Completed & { readonly fault?: Fault };
 
 /** A wrong proof: what was counted stays, and the log says so. */
-const refuse = async (db: Db, visit: SignInVisit, signIn: SignIn, fault: Fault): Promise<Settled> => {
+const refuse = async (db: Db, visit: SignInVisit, signIn: SignIn, fault: Fault): Promise<AttemptEnd> => {
   await recordRefusal(db, visit, 'sign_in.failed', { userId: signIn.userId, target: signIn.id }, fault);
   await updateClient(db, visit.client.id, {}, visit.now);
   return { fault };
 };
 
 /** Judges a first factor and moves the attempt on, in one transaction; a wrong guess is committed as counted. */
-const settleFirst = (visit: SignInVisit, given: Given, beforehand: Beforehand): Promise<Settled> =>
+const completeFirst = (visit: SignInVisit, given: Given, beforehand: Beforehand): Promise<AttemptEnd> =>
   visit.database.transaction(async (db) => {
     const { browser, client, now } = visit;
     const row = strategyFor('first_factor', given.strategy);
     const signIn = refuseAroundCompany(await holdSignIn(db, visit, 'first_factor'));
     const subject = await subjectOf(db, visit, signIn, 'first_factor');
     if (!row.attempt) throw new Fault('strategy_invalid');
-    const judged = await row.attempt(db, visit, subject, given, beforehand);
-    if (judged.at === 'refused') {
-      if (judged.wasGuess) await countFailure(db, subject.account, now);
-      return refuse(db, visit, signIn, judged.fault);
+    const result = await row.attempt(db, visit, subject, given, beforehand);
+    if (result.at === 'refused') {
+      if (result.wasGuess) await countFailure(db, subject.account, now);
+      return refuse(db, visit, signIn, result.fault);
     }
-    const person = judged.person ?? subject.person;
+    const person = result.person ?? subject.person;
     if (!person) throw new Fault('sign_in_not_found');
-    const { verification, isNew = false } = judged;
+    const { verification, isNew = false } = result;
     const resetsPassword = row.resetsPassword ?? false;
-    return settleFirstFactor(db, visit, {
+    return completeFirstFactor(db, visit, {
       browser,
       client,
       signIn,
@@ -144,11 +143,9 @@ const settleFirst = (visit: SignInVisit, given: Given, beforehand: Beforehand): 
     });
   });
 
-const replyTo = (visit: SignInVisit, { fault, secret }: Settled): Promise<Outcome<SignInJSON>> => {
-  const browser = { clientId: visit.client.id, secret };
-  return fault
-    ? Promise.resolve({ at: 'refused', fault, browser })
-    : replyWith(visit, visit.client.id, visit.params.id, browser);
+const savedAs = ({ client, params }: SignInVisit, { fault, secret }: AttemptEnd): SavedSignIn => {
+  const browser = { clientId: client.id, secret };
+  return fault ? { at: 'refused', fault, browser } : { at: 'saved', clientId: client.id, id: params.id, browser };
 };
 
 /** Reads an attempt before slow work; what it finds is checked again inside the transaction. */
@@ -157,7 +154,7 @@ const peek = async (visit: SignInVisit, needed: SignInStatus): Promise<SignIn> =
 
 export const attemptFirstFactor = async (
   visit: Visit<'POST /client/sign_ins/:id/attempt_first_factor'> & KnownClient,
-): Promise<Outcome<SignInJSON>> => {
+): Promise<SavedSignIn> => {
   const { body, database } = visit;
   const row = strategyFor('first_factor', body.strategy);
   const seen = refuseAroundCompany(await peek(visit, 'needs_first_factor'));
@@ -170,12 +167,12 @@ export const attemptFirstFactor = async (
     of,
     async () => (await row.beforehand?.(visit, subject, body)) ?? {},
   );
-  return replyTo(visit, await settleFirst(visit, body, beforehand));
+  return savedAs(visit, await completeFirst(visit, body, beforehand));
 };
 
 /** Judges a second factor in one transaction. Its try is taken from a budget of its own before it is judged (R09). */
-const settleSecond = (visit: SignInVisit, given: Given): Promise<Settled> =>
-  visit.database.transaction(async (db): Promise<Settled> => {
+const completeSecond = (visit: SignInVisit, given: Given): Promise<AttemptEnd> =>
+  visit.database.transaction(async (db): Promise<AttemptEnd> => {
     const { browser, client, now } = visit;
     const signIn = await holdSignIn(db, visit, 'second_factor');
     const subject = await subjectOf(db, visit, signIn, 'second_factor');
@@ -185,9 +182,9 @@ const settleSecond = (visit: SignInVisit, given: Given): Promise<Settled> =>
     await refuseReplacedPassword(db, visit, signIn, person);
     if (!(await countFailure(db, subject.account, now)))
       return refuse(db, visit, signIn, await lockedFault(db, subject.account, now));
-    const judged = await attempt(db, visit, subject, given);
-    if (judged.at === 'refused') return refuse(db, visit, signIn, judged.fault);
-    const { verification, isNew = false } = judged;
+    const result = await attempt(db, visit, subject, given);
+    if (result.at === 'refused') return refuse(db, visit, signIn, result.fault);
+    const { verification, isNew = false } = result;
     if (isNew) await insertVerification(db, verification);
     const proven = { ...signIn, secondFactorVerificationId: verification.id };
     const { strategy } = verification;
@@ -196,22 +193,22 @@ const settleSecond = (visit: SignInVisit, given: Given): Promise<Settled> =>
 
 export const attemptSecondFactor = async (
   visit: Visit<'POST /client/sign_ins/:id/attempt_second_factor'> & KnownClient,
-): Promise<Outcome<SignInJSON>> => {
+): Promise<SavedSignIn> => {
   const seen = await peek(visit, 'needs_second_factor');
   const subject = await subjectOf(visit.database.db, visit, seen, 'second_factor');
   await limitAccount(visit, ['attempt'], subject.account);
-  return replyTo(visit, await settleSecond(visit, visit.body));
+  return savedAs(visit, await completeSecond(visit, visit.body));
 };
 
 type ResetVisit = Visit<'POST /client/sign_ins/:id/reset_password'> & KnownClient;
 
-export const resetPassword = async (visit: ResetVisit): Promise<Outcome<SignInJSON>> => {
+export const resetPassword = async (visit: ResetVisit): Promise<SavedSignIn> => {
   const { body, client, database, now, params, browser } = visit;
   const seen = await personOf(database.db, visit, await peek(visit, 'needs_new_password'));
   await refuseBadPassword(visit, body.password);
   await refuseUnchanged(visit, seen, body.password);
   const newPasswordDigest = await visit.ports.hasher.hash(body.password);
-  const settled = await database.transaction(async (db): Promise<Completed> => {
+  const completed = await database.transaction(async (db): Promise<Completed> => {
     const held = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_new_password', now);
     const person = await personOf(db, visit, held);
     if (!person) throw new Fault('sign_in_not_found');
@@ -223,5 +220,5 @@ export const resetPassword = async (visit: ResetVisit): Promise<Outcome<SignInJS
     await updateClient(db, client.id, {}, now);
     return {};
   });
-  return replyTo(visit, settled);
+  return savedAs(visit, completed);
 };

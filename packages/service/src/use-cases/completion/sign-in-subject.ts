@@ -12,25 +12,29 @@ import {
 import type { Client } from '../../domain/sessions/client.ts';
 import { isSignedIn, type Session } from '../../domain/sessions/session.ts';
 import { supportedIdentifiers } from '../../domain/sign-in/supported-factors.ts';
-import type { Person, User } from '../../domain/users/user.ts';
+import type { User, UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Db } from '../../store/database/database.ts';
 import { listClientSessions } from '../../store/sessions/sessions.ts';
 import {
-  findPersonByEmail,
-  findPersonByPhone,
-  findPersonByUsername,
-  findPersonByWallet,
+  findUserByEmail,
+  findUserByPhone,
+  findUserByUsername,
+  findUserByWallet,
 } from '../../store/views/users-with-identifiers.ts';
 import type { Call } from '../context/call.ts';
 import type { MaybeClient } from '../context/client-identity.ts';
 import { accountKey } from '../passwords/check-password.ts';
 
 /** An identifier, the account it belongs to if any, and the name under which tries are counted. */
-export type Subject = { readonly identifier: string; readonly person: Person | undefined; readonly account: string };
+export type Subject = {
+  readonly identifier: string;
+  readonly person: UserWithIdentifiers | undefined;
+  readonly account: string;
+};
 
-export const hidesWhoExists = (call: Call): boolean => call.instance.settings.security.enumeration_protection;
+export const hasEnumerationProtection = (call: Call): boolean => call.instance.settings.security.enumeration_protection;
 
-const lookUp = async (call: Call, identifier: string): Promise<Person | undefined> => {
+const lookUp = async (call: Call, identifier: string): Promise<UserWithIdentifiers | undefined> => {
   const { instance, country } = call;
   const { db } = call.database;
   const supported = supportedIdentifiers(instance.settings.user_settings.attributes);
@@ -38,17 +42,17 @@ const lookUp = async (call: Call, identifier: string): Promise<Person | undefine
   if (!supported.includes(kind)) return undefined;
   if (kind === 'email_address') {
     const email = normaliseEmail(identifier);
-    return email === undefined ? undefined : findPersonByEmail(db, instance.id, email);
+    return email === undefined ? undefined : findUserByEmail(db, instance.id, email);
   }
   if (kind === 'phone_number') {
     const phone = normalisePhone(identifier, country);
-    return phone === undefined ? undefined : findPersonByPhone(db, instance.id, phone);
+    return phone === undefined ? undefined : findUserByPhone(db, instance.id, phone);
   }
   if (kind === 'web3_wallet') {
     const wallet = normaliseWallet(identifier);
-    return wallet === undefined ? undefined : findPersonByWallet(db, instance.id, wallet);
+    return wallet === undefined ? undefined : findUserByWallet(db, instance.id, wallet);
   }
-  return findPersonByUsername(db, instance.id, normaliseUsername(identifier));
+  return findUserByUsername(db, instance.id, normaliseUsername(identifier));
 };
 
 /** A number is kept in its one form, because where its writer was when they left the country out is soon forgotten. */
@@ -58,14 +62,14 @@ const written = (call: Call, typed: string): string => {
 };
 
 /** The account of an identifier, if there is one. */
-export const lookUpPerson = (call: Call, typed: string): Promise<Person | undefined> =>
+export const lookUpUser = (call: Call, typed: string): Promise<UserWithIdentifiers | undefined> =>
   lookUp(call, written(call, typed));
 
 /** Finds the account of an identifier. Without one that is a fault, unless the instance does not tell. */
 export const findSubject = async (call: Call, typed: string): Promise<Subject> => {
   const identifier = written(call, typed);
   const person = await lookUp(call, identifier);
-  if (!person && !hidesWhoExists(call)) throw new Fault('form_identifier_not_found', { field: 'identifier' });
+  if (!person && !hasEnumerationProtection(call)) throw new Fault('form_identifier_not_found', { field: 'identifier' });
   return { identifier, person, account: accountKey(call, person?.user.id, normaliseIdentifier(identifier)) };
 };
 

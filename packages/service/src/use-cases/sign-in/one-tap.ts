@@ -1,6 +1,6 @@
 // One-tap: the provider's own script gave the page an identity token. It is good once, for whoever it names.
 
-import { HOUR_MS, type OAuthStrategy, type SignInJSON } from '@latchkey/wire';
+import { HOUR_MS, type OAuthStrategy } from '@latchkey/wire';
 import { newcomerProblem } from '../../domain/account/oauth-link.ts';
 import { NO_TOKENS } from '../../domain/external/external-account.ts';
 import { rowOf } from '../../domain/external/provider-settings.ts';
@@ -15,16 +15,16 @@ import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findOAuthProvider } from '../../store/instances/oauth-providers.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
-import { ensureClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
-import { connectionForEmail } from '../../use-cases/external/enterprise-connection.ts';
-import { nobodysAccount, type ProvenIdentity } from '../../use-cases/external/identity.ts';
-import { reachOf } from '../../use-cases/external/provider-client.ts';
-import { settleSignUpIdentity } from '../../use-cases/external/sign-up-callback.ts';
-import { logProviderProblem } from '../../use-cases/external/start-redirect.ts';
-import type { At, SettledSignUp } from '../../use-cases/sign-up/complete-sign-up.ts';
-import { vouched } from '../../use-cases/sign-up/sign-up-identity.ts';
-import { newSignIn, replyWith } from './reply.ts';
+import type { At, CompletedSignUp } from '../completion/complete-sign-up.ts';
+import { vouched } from '../completion/sign-up-identity.ts';
+import type { Call } from '../context/call.ts';
+import { ensureClient, type MaybeClient } from '../context/client-identity.ts';
+import { connectionForEmail } from '../external/enterprise-connection.ts';
+import { type ProvenIdentity, unlinkedAccount } from '../external/identity.ts';
+import { reachOf } from '../external/provider-client.ts';
+import { completeSignUpIdentity } from '../external/sign-up-callback.ts';
+import { logProviderProblem } from '../external/start-redirect.ts';
+import { newSignIn, type SavedSignIn } from './sign-in-attempt.ts';
 import { signInWithIdentity } from './start-redirect.ts';
 
 const STRATEGY: OAuthStrategy = 'oauth_google';
@@ -68,19 +68,19 @@ const spend = async (db: Db, call: Call, token: string): Promise<void> => {
 };
 
 /** Signs in with a token; a stranger hears `external_account_not_found`, and the token stays good for their sign-up. */
-export const signInWithOneTap = async (visit: Call & MaybeClient, token: string): Promise<Outcome<SignInJSON>> => {
+export const signInWithOneTap = async (visit: Call & MaybeClient, token: string): Promise<SavedSignIn> => {
   const identity = await readOneTap(visit, token);
   const done = await visit.database.transaction(async (db) => {
     await spend(db, visit, token);
     const { client, secret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, { status: 'needs_identifier' });
-    const account = { ...nobodysAccount(visit, identity, signIn.id), verificationId: null };
+    const account = { ...unlinkedAccount(visit, identity, signIn.id), verificationId: null };
     const at: At = { browser: visit.browser, client };
     const from = { account, isWritten: false, strategy: PROOF } as const;
-    const settled = await signInWithIdentity(db, visit, at, signIn, from);
-    return { id: signIn.id, browser: { clientId: client.id, secret: settled.secret ?? secret } };
+    const completed = await signInWithIdentity(db, visit, at, signIn, from);
+    return { id: signIn.id, browser: { clientId: client.id, secret: completed.secret ?? secret } };
   });
-  return replyWith(visit, done.browser.clientId, done.id, done.browser);
+  return { at: 'saved', clientId: done.browser.clientId, ...done };
 };
 
 /** Puts the person a token names on a sign-up, inside the caller's transaction. */
@@ -90,7 +90,7 @@ export const signUpWithOneTap = async (
   at: At,
   signUp: SignUp,
   given: { readonly token: string; readonly identity: ProvenIdentity },
-): Promise<SettledSignUp> => {
+): Promise<CompletedSignUp> => {
   const { settings } = call.instance;
   const problem = newcomerProblem(settings.user_settings, {
     strategy: STRATEGY,
@@ -103,5 +103,5 @@ export const signUpWithOneTap = async (
   const marked = { ...signUp, externalVerificationId: proof.id };
   await saveSignUp(db, marked, call.now);
   await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
-  return settleSignUpIdentity(db, call, at, marked, proof.id, given.identity);
+  return completeSignUpIdentity(db, call, at, marked, proof.id, given.identity);
 };

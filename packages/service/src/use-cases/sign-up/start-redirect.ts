@@ -1,30 +1,29 @@
 // Sign-ups that another provider answers: leaving for one, and taking over what a sign-in found out.
-import { isOAuthStrategy, type OAuthStrategy, type SignUpJSON } from '@latchkey/wire';
+import { isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
 import { isFound } from '../../domain/account/oauth-link.ts';
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
 import { type FlowStrategy, isEnterpriseStrategy, isTransferFresh } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { SignUp } from '../../domain/sign-up/sign-up.ts';
 import type { Verification } from '../../domain/verification.ts';
-import { flowCookies } from '../../http/flow-cookie.ts';
 import { findSignIn } from '../../store/attempts/sign-ins.ts';
 import { saveSignUp } from '../../store/attempts/sign-ups.ts';
 import { findVerification, insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { findAccountOfProof, moveToProof } from '../../store/users/external-accounts.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
-import type { MaybeClient } from '../../use-cases/context/client-identity.ts';
-import { prepareEnterpriseDeparture } from '../../use-cases/enterprise/start-redirect.ts';
-import { requireConnection } from '../../use-cases/external/enterprise-connection.ts';
-import { settleOwner } from '../../use-cases/external/identity.ts';
+import { vouched, withIdentity } from '../completion/sign-up-identity.ts';
+import type { Call } from '../context/call.ts';
+import type { MaybeClient } from '../context/client-identity.ts';
+import { prepareEnterpriseRedirect } from '../enterprise/start-redirect.ts';
+import { requireConnection } from '../external/enterprise-connection.ts';
+import { resolveOwner } from '../external/identity.ts';
 import {
-  type Departure,
-  departureProof,
-  prepareDeparture,
-  writeDeparture,
-} from '../../use-cases/external/start-redirect.ts';
-import { vouched, withIdentity } from '../../use-cases/sign-up/sign-up-identity.ts';
+  type ExternalRedirect,
+  prepareRedirect,
+  redirectVerification,
+  saveRedirect,
+} from '../external/start-redirect.ts';
 
 /** The fields of a request that lead to a provider; the older names mean the same. */
 export type ProviderFields = {
@@ -47,11 +46,11 @@ export const askedStrategy = (fields: ProviderFields): FlowStrategy | undefined 
 };
 
 /** Makes the way ready that a request asks for; undefined where it asks for none. */
-export const departureFor = async (
+export const redirectFor = async (
   call: Call,
   fields: ProviderFields,
   email: string | null | undefined,
-): Promise<Departure | undefined> => {
+): Promise<ExternalRedirect | undefined> => {
   const strategy = askedStrategy(fields);
   if (strategy === undefined) return undefined;
   const back = {
@@ -62,9 +61,9 @@ export const departureFor = async (
   if (isEnterpriseStrategy(strategy)) {
     if (!email) throw new Fault('form_param_nil', { field: 'email_address' });
     const connection = await requireConnection(call, email);
-    return prepareEnterpriseDeparture(call, connection, { strategy, ...back, loginHint: email });
+    return prepareEnterpriseRedirect(call, connection, { strategy, ...back, loginHint: email });
   }
-  return prepareDeparture(call, {
+  return prepareRedirect(call, {
     strategy,
     ...back,
     prompt: fields.oidc_prompt,
@@ -73,24 +72,18 @@ export const departureFor = async (
 };
 
 /** Writes an attempt that now waits for a provider, inside the caller's transaction. */
-export const departSignUp = async (db: Db, call: Call, departure: Departure, signUp: SignUp): Promise<void> => {
-  const proof = departureProof(call, departure, signUp);
+export const startSignUpRedirect = async (
+  db: Db,
+  call: Call,
+  redirect: ExternalRedirect,
+  signUp: SignUp,
+): Promise<void> => {
+  const proof = redirectVerification(call, redirect, signUp);
   await insertVerification(db, proof);
   await saveSignUp(db, { ...signUp, externalAccountId: null, externalVerificationId: proof.id }, call.now);
   await updateClient(db, signUp.clientId, { signUpId: signUp.id }, call.now);
   const { clientId, id: ownerId } = signUp;
-  await writeDeparture(db, call, departure, { clientId, ownerId, verificationId: proof.id });
-};
-
-/** The reply to a call that may have opened a way. */
-export const withFlowCookies = async (
-  call: Call,
-  clientId: string,
-  departure: Departure | undefined,
-  reply: Promise<Outcome<SignUpJSON>>,
-): Promise<Outcome<SignUpJSON>> => {
-  const outcome = await reply;
-  return departure && outcome.at === 'reply' ? { ...outcome, cookies: flowCookies(call, clientId) } : outcome;
+  await saveRedirect(db, call, redirect, { clientId, ownerId, verificationId: proof.id });
 };
 
 /** An identity that the browser's sign-in found to be nobody's, waiting to become a user. */
@@ -108,7 +101,7 @@ export const transferableIdentity = async (call: Call & MaybeClient): Promise<Tr
 
 /** Puts an identity on an attempt, once: it belongs to the attempt's own proof from now on. */
 export const takeTransfer = async (db: Db, call: Call, signUp: SignUp, { proof, account }: Transferable) => {
-  const owner = await settleOwner(db, call, account);
+  const owner = await resolveOwner(db, call, account);
   // Somebody's by now: the surface signs in with it instead.
   const verification = vouched(call, signUp, {
     strategy: proof.strategy,

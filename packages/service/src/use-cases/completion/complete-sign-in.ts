@@ -1,13 +1,13 @@
 // What a proven factor does to a sign-in: it goes on to the new password or the second factor, or it is complete, and then
 // the account's failures are forgotten and the session starts.
 import type { ActorJSON } from '@latchkey/wire';
-import { goesAroundCompany } from '../../domain/account/company-restrictions.ts';
+import { bypassesEnterpriseSso } from '../../domain/account/company-restrictions.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import { afterFirstFactor } from '../../domain/sign-in/attempt.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import { finishSignIn } from '../../store/attempts/finish-sign-in.ts';
 import { saveSignIn } from '../../store/attempts/sign-ins.ts';
@@ -27,7 +27,7 @@ type At = { readonly browser: Browser; readonly client: Client; readonly isNavig
 
 type Completion = At & {
   readonly signIn: SignIn;
-  readonly person: Person;
+  readonly person: UserWithIdentifiers;
   /** A proof that is not written yet. */
   readonly proof?: Verification | undefined;
   /** What was proven last, for the log. */
@@ -98,7 +98,7 @@ export const completeSignIn = async (db: Db, call: Call, completion: Completion)
 
 type FirstFactor = At & {
   readonly signIn: SignIn;
-  readonly person: Person;
+  readonly person: UserWithIdentifiers;
   readonly verification: Verification;
   /** True for a proof that is not written yet. */
   readonly isNew: boolean;
@@ -107,9 +107,9 @@ type FirstFactor = At & {
 };
 
 /** Moves an attempt on after its first factor, inside the caller's transaction. A second factor is never skipped. */
-export const settleFirstFactor = async (db: Db, call: Call, proven: FirstFactor): Promise<Completed> => {
+export const completeFirstFactor = async (db: Db, call: Call, proven: FirstFactor): Promise<Completed> => {
   const { client, person, verification, isNew, passwordDigest } = proven;
-  if (goesAroundCompany(person, verification.strategy)) throw new Fault('strategy_for_user_invalid');
+  if (bypassesEnterpriseSso(person, verification.strategy)) throw new Fault('strategy_for_user_invalid');
   const status = afterFirstFactor({
     isReset: proven.resetsPassword,
     isForced: person.user.requiresNewPassword && call.instance.settings.user_settings.attributes.password.enabled,

@@ -1,39 +1,37 @@
 // Sign-ins that another provider answers: leaving for one, and taking over what a sign-up found out.
-import type { OAuthStrategy, SignInJSON } from '@latchkey/wire';
+import type { OAuthStrategy } from '@latchkey/wire';
 import { isFound } from '../../domain/account/oauth-link.ts';
 import type { AccountStrategy, ExternalAccount } from '../../domain/external/external-account.ts';
 import { isTransferFresh } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import { flowCookies } from '../../http/flow-cookie.ts';
-import type { Visit } from '../../http/visit.ts';
 import { saveSignIn } from '../../store/attempts/sign-ins.ts';
 import { findSignUp } from '../../store/attempts/sign-ups.ts';
 import { findVerification, insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { findAccountOfProof, lockExternalAccount } from '../../store/users/external-accounts.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
-import { ensureClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
-import { linkToOwner, settleOwner } from '../../use-cases/external/identity.ts';
+import { type Completed, completeFirstFactor } from '../completion/complete-sign-in.ts';
+import type { At } from '../completion/complete-sign-up.ts';
+import { findOpenSession } from '../completion/sign-in-subject.ts';
+import { vouched } from '../completion/sign-up-identity.ts';
+import type { Call, Visit } from '../context/call.ts';
+import { ensureClient, type MaybeClient } from '../context/client-identity.ts';
+import { linkToOwner, resolveOwner } from '../external/identity.ts';
 import {
-  type Departure,
-  departureProof,
-  prepareDeparture,
-  writeDeparture,
-} from '../../use-cases/external/start-redirect.ts';
-import { type Completed, settleFirstFactor } from '../../use-cases/sign-in/complete-sign-in.ts';
-import { findOpenSession } from '../../use-cases/sign-in/sign-in-subject.ts';
-import type { At } from '../../use-cases/sign-up/complete-sign-up.ts';
-import { vouched } from '../../use-cases/sign-up/sign-up-identity.ts';
-import { newSignIn, replyWith } from './reply.ts';
+  type ExternalRedirect,
+  prepareRedirect,
+  redirectVerification,
+  saveRedirect,
+} from '../external/start-redirect.ts';
+import { newSignIn, type SavedSignIn } from './sign-in-attempt.ts';
 
 type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
 
 /** Starts a sign-in that waits for a provider. */
-export const departSignIn = async (visit: CreateVisit, strategy: OAuthStrategy): Promise<Outcome<SignInJSON>> => {
+export const startSignInRedirect = async (visit: CreateVisit, strategy: OAuthStrategy): Promise<SavedSignIn> => {
   const { body } = visit;
-  const departure = await prepareDeparture(visit, {
+  const redirect = await prepareRedirect(visit, {
     strategy,
     intent: 'sign_in',
     redirectUrl: body.redirect_url,
@@ -41,34 +39,37 @@ export const departSignIn = async (visit: CreateVisit, strategy: OAuthStrategy):
     prompt: body.oidc_prompt,
     loginHint: body.oidc_login_hint ?? body.identifier ?? undefined,
   });
-  return startAway(visit, departure, {});
+  return startSignInWithRedirect(visit, redirect, {});
 };
 
 /** Writes that an attempt waits for a provider, inside the caller's transaction. */
-export const waitForReturn = async (db: Db, call: Call, departure: Departure, signIn: SignIn): Promise<void> => {
-  const proof = departureProof(call, departure, signIn);
+export const saveSignInRedirect = async (
+  db: Db,
+  call: Call,
+  redirect: ExternalRedirect,
+  signIn: SignIn,
+): Promise<void> => {
+  const proof = redirectVerification(call, redirect, signIn);
   await insertVerification(db, proof);
   await saveSignIn(db, { ...signIn, firstFactorVerificationId: proof.id }, call.now);
   await updateClient(db, signIn.clientId, { signInId: signIn.id }, call.now);
   const { clientId, id: ownerId } = signIn;
-  await writeDeparture(db, call, departure, { clientId, ownerId, verificationId: proof.id });
+  await saveRedirect(db, call, redirect, { clientId, ownerId, verificationId: proof.id });
 };
 
 /** Starts a sign-in that has left already when it is answered. */
-export const startAway = async (
+export const startSignInWithRedirect = async (
   visit: CreateVisit,
-  departure: Departure,
+  redirect: ExternalRedirect,
   facts: Partial<Pick<SignIn, 'identifier' | 'enterpriseConnectionId'>>,
-): Promise<Outcome<SignInJSON>> => {
+): Promise<SavedSignIn> => {
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, { status: 'needs_identifier', ...facts });
-    await waitForReturn(db, visit, departure, signIn);
+    await saveSignInRedirect(db, visit, redirect, signIn);
     return { id: signIn.id, browser: { clientId: client.id, secret } };
   });
-  const { clientId } = done.browser;
-  const outcome = await replyWith(visit, clientId, done.id, done.browser);
-  return outcome.at === 'reply' ? { ...outcome, cookies: flowCookies(visit, clientId) } : outcome;
+  return { at: 'saved', clientId: done.browser.clientId, ...done, isRedirected: true };
 };
 
 /** Signs in whoever an identity leads to, with a proof that is complete. Throws where it leads to nobody. */
@@ -80,7 +81,7 @@ export const signInWithIdentity = async (
   from: { readonly account: ExternalAccount; readonly isWritten: boolean; readonly strategy: SignInProof },
 ): Promise<Completed> => {
   const { account } = from;
-  const owner = await settleOwner(db, call, account);
+  const owner = await resolveOwner(db, call, account);
   if (owner.at === 'unproven') throw new Fault('external_account_email_address_verification_required');
   if (!isFound(owner)) throw new Fault('external_account_not_found');
   const open = await findOpenSession(db, at.client, owner.person.user.id, call.now);
@@ -88,7 +89,7 @@ export const signInWithIdentity = async (
     throw new Fault('identifier_already_signed_in', { meta: { session_id: open.id } });
   const person = await linkToOwner(db, call, account, owner, from.isWritten);
   const verification = vouched(call, signIn, { strategy: from.strategy });
-  return settleFirstFactor(db, call, { ...at, signIn, person, verification, isNew: true, resetsPassword: false });
+  return completeFirstFactor(db, call, { ...at, signIn, person, verification, isNew: true, resetsPassword: false });
 };
 
 type SignInProof = AccountStrategy | 'google_one_tap';
@@ -111,7 +112,7 @@ const takeWaiting = async (db: Db, call: Call, { id, verificationId }: ExternalA
 };
 
 /** `transfer` from a sign-up by provider; undefined where there is nothing to transfer. */
-export const transferToSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJSON> | undefined> => {
+export const transferToSignIn = async (visit: CreateVisit): Promise<SavedSignIn | undefined> => {
   const waiting = await transferableAccount(visit);
   if (!waiting || !visit.client) return undefined;
   const { browser, client } = visit;
@@ -122,5 +123,5 @@ export const transferToSignIn = async (visit: CreateVisit): Promise<Outcome<Sign
     const { secret } = await signInWithIdentity(db, visit, { browser, client }, signIn, from);
     return { id: signIn.id, secret };
   });
-  return replyWith(visit, client.id, done.id, { clientId: client.id, secret: done.secret });
+  return { at: 'saved', clientId: client.id, id: done.id, browser: { clientId: client.id, secret: done.secret } };
 };
