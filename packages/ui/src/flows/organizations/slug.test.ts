@@ -1,4 +1,4 @@
-// Short names.
+// Slugs of organizations.
 import { describe, expect, it } from 'vitest';
 import { isSlug, slugOf } from './slug.ts';
 

@@ -1,11 +1,11 @@
-// The short name of an organization: made from its name, and what it may be made of. Pure.
+// The slug of an organization: derived from its name, and which characters it may contain. Pure.
 import { NAME_MAX_LENGTH } from '@latchkey/wire';
 
-/** Accents stand apart from their letters in this form, and are dropped with everything else that no slug has. */
+/** NFKD separates accents from their letters; they are dropped with every other character that a slug cannot contain. */
 const plain = (text: string): string => text.slice(0, NAME_MAX_LENGTH).normalize('NFKD').replace(/\p{M}/gu, '');
 
 /**
- * The short name that follows from a name; empty when nothing of it is left, as with a name in another script.
+ * The slug derived from a name; empty if no character is left, as with a name in another script.
  *
  * @example
  * slugOf('Café Löwe & Sons'); // cafe-lowe-sons
@@ -16,5 +16,5 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|(?<!-)-+$/g, '');
 
-/** Whether a short name can be one: lower-case letters, digits and dashes. */
+/** Whether a text is a valid slug: lower-case letters, digits and dashes. */
 export const isSlug = (slug: string): boolean => /^[a-z0-9-]+$/.test(slug);
