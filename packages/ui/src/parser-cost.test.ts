@@ -1,5 +1,5 @@
-// Every function of the screens that reads text from outside (typed, pasted, of addresses, of the service, of a host's settings),
-// with the texts that are worst for it: work grows in proportion to the length, or stops at a limit. A new parser gets a row.
+// Every function of the UI that parses external text (typed, pasted, from URLs, the service, or a host's settings) with the worst
+// texts for it: the cost is linear in the length, or stops at a limit (ReDoS). A new parser gets a row.
 import { steepTexts } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
 import { digitsOf } from './flows/code-entry.ts';
@@ -28,7 +28,7 @@ const content = { mount: () => undefined, unmount: () => undefined };
 const page = (url: string) => orderPages(['account'], [{ label: 'Page', url, ...icon, ...content }]);
 const link = (url: string) => orderPages(['account'], [{ label: 'Link', url, ...icon }]);
 
-/** What is read, and what from outside it is given. */
+/** The parsers, each with an external text as argument. */
 const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a pasted code': digitsOf,
   'an e-mail address': looksLikeEmail,
