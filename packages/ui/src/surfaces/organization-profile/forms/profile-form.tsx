@@ -1,4 +1,4 @@
-// The form of an organization's profile: logo, name, short name.
+// The form of an organization's profile: logo, name, slug.
 import { useMemo } from 'react';
 import { isSlug } from '../../../flows/organizations/slug.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
@@ -38,7 +38,7 @@ const LogoField = () => {
   );
 };
 
-/** Logo, name, short name. */
+/** Logo, name, slug. */
 export const ProfileForm = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useMessages('organizationProfile', formMessages);
   const { organization, announce } = useOrganizationProfile();
@@ -48,7 +48,7 @@ export const ProfileForm = ({ onClose }: { readonly onClose: () => void }) => {
     isReady: ({ name, slug }) => name.trim() !== '' && (name.trim() !== before.name || slug.trim() !== before.slug),
     check: ({ slug }) =>
       slug.trim() === '' || isSlug(slug.trim()) ? [] : [{ code: 'form_param_format_invalid', field: 'slug' }],
-    // A short name that was not touched is not sent: who may not choose one is not refused for it.
+    // An unchanged slug is not sent, so that a user who may not set one is not refused.
     save: ({ name, slug }) =>
       organization.update({ name: name.trim(), ...(slug.trim() === before.slug ? {} : { slug: slug.trim() }) }),
     plain: true,
