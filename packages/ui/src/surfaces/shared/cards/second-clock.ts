@@ -1,15 +1,15 @@
-// A clock that tells how many whole seconds went by; a page in the background that ticks late loses none of them.
+// A clock that counts whole seconds elapsed; a throttled background page that ticks late loses none of them.
 import type { Platform } from '@latchkey/client';
 
 const SECOND_MS = 1_000;
 
-/** Starts and stops; starting a running clock starts it anew. */
+/** Starts and stops; starting a running clock restarts it. */
 export type SecondClock = {
   start(signal: AbortSignal, tell: (seconds: number) => void): void;
   stop(): void;
 };
 
-/** Makes a clock over the platform's timers. It stops by itself when the signal of its flow is aborted. */
+/** Creates a clock on the platform's timers. It stops when the signal of its flow is aborted. */
 export const createSecondClock = ({ timers, clock }: Pick<Platform, 'timers' | 'clock'>): SecondClock => {
   let cancel: (() => void) | undefined;
   const stop = (): void => {
