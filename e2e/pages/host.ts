@@ -134,10 +134,7 @@ export class HostTab {
     return this.page.evaluate((given) => (window as unknown as PageWindow).Latchkey.setActive(given), params);
   }
 
-  /**
-   * Starts signing out without waiting for it: the navigation that follows destroys the page's context, so the test waits for
-   * that.
-   */
+  /** Starts signing out without waiting: the navigation that follows destroys the page's context, so the test waits for that. */
   async signOut(options: { readonly sessionId?: string; readonly redirectUrl?: string } = {}): Promise<void> {
     await this.page.evaluate((given) => void (window as unknown as PageWindow).Latchkey.signOut(given), options);
   }

@@ -201,7 +201,7 @@ export const ACCOUNT_SCREENS: readonly MethodScreen[] = [
       await tab.signIn(await people.member({ first_name: 'Jonas' }));
       await tab.signIn(await people.member({ first_name: 'Mira', last_name: 'Lindqvist' }));
       await page.evaluate(() => {
-        // The panel would cover half of the page's small button, which axe reports.
+        // The panel would cover half of the page's small button.
         document.getElementById('sign-out')?.remove();
         const { Latchkey } = window as unknown as {
           Latchkey: { mountUserButton(node: HTMLElement | null, props: object): void };

@@ -29,9 +29,7 @@ export const faultsOf = (page: Page): Promise<readonly string[]> => ask(page, EV
 /** The violations that a change of colours alone can cause. */
 export const contrastFaultsOf = (page: Page): Promise<readonly string[]> => ask(page, COLOURS);
 
-/**
- * Checks a state in the middle of a test: every rule in light, the contrast rules in dark. Restores the colour scheme afterwards.
- */
+/** Checks a state within a test: every rule in light, the contrast rules in dark. Restores the colour scheme afterwards. */
 export async function expectSound(shown: Locator): Promise<void> {
   const page = shown.page();
   await expect(shown).toBeVisible();

@@ -22,7 +22,7 @@ export type HostOptions = {
   readonly load?: Readonly<Record<string, unknown>>;
   /** More attributes of the script tag, from the page's origin. */
   readonly scriptAttributes?: (origin: string) => string;
-  /** The page calls the service through this path of its own origin. */
+  /** The page calls the service through this path of its origin. */
   readonly proxyPath?: string;
   /** The page also calls its own server. */
   readonly hasApi?: boolean;

@@ -1,5 +1,4 @@
-// Injection payloads that a user, a service or an operator could supply as text, and the assertion that none of them had an
-// effect.
+// Injection payloads that a user, a service or an operator could supply, and the assertion that none of them had an effect.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 const CALL = 'hit()';

@@ -2,9 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Service } from './stack.ts';
 
-/**
- * A fixed password that is on no breach list: the list is a probabilistic filter, which rejects a random password now and then.
- */
+/** A fixed password that is on no breach list: the list is a Bloom filter, which rejects a random password now and then. */
 const PASSWORD = 'quiet-harbour-lanterns';
 /** The hash of that password: hashing it again for each user took a minute of every run. */
 const KEPT = {

@@ -1,5 +1,4 @@
-// The test function with its fixtures: a stack per worker, users, inbox and clock, and the assertion that no page violated its
-// CSP.
+// The test function with its fixtures: a stack per worker, users, inbox, clock, and the assertion that no page violated its CSP.
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { createAppServer } from './app-server.ts';
 import { type Clock, createClock } from './clock.ts';

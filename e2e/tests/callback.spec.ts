@@ -36,9 +36,7 @@ const test = base.extend<Means>({
     ),
 });
 
-/**
- * This service never locks a provider verification, so these two rows rewrite the reply to one that another service could send.
- */
+/** This service never locks a provider verification, so these rows rewrite the reply to one of another service. */
 const sayLocked = async (page: Page): Promise<void> => {
   await page.route(/\/v1\/client\?/, async (route) => {
     const reply = await route.fetch();

@@ -21,9 +21,7 @@ const test = base.extend<{ readonly begin: (start: Start) => Promise<Visit> }>({
   },
 });
 
-/**
- * The chunk after the first download: the engine for the class from npm, the surfaces for the script, which contains the engine.
- */
+/** The chunk after the first download: the engine for the class from npm, the surfaces for the script, which has the engine. */
 const ENGINE = /\/(engine|surfaces)-[\w-]+\.js$/;
 const TOKEN = '__latchkey_db_jwt';
 

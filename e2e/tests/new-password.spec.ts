@@ -1,5 +1,4 @@
-// Choosing a password, and pasting codes: the rules stay visible, all unmet ones are shown at once, and digits of every script
-// work.
+// Choosing a password and pasting codes: the rules stay visible, all unmet ones show at once, and digits of every script work.
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { ways } from '../support/settings.ts';

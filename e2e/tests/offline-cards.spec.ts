@@ -19,9 +19,7 @@ const TOO_LONG_MS = 11 * 60_000;
 /** The chunks of the next step. They are fetched when the browser is idle, or when the user types. */
 const NEXT = ['/later-cards-', '/signed-in-'];
 
-/**
- * Waits for these chunks with all their imports: importing a module the page has already requested resolves when all are loaded.
- */
+/** Waits for these chunks and their imports: importing a module that the page has requested resolves when all are loaded. */
 const nextCardsHaveCome = async (page: Page): Promise<void> => {
   const asked = await page.waitForFunction((parts) => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);

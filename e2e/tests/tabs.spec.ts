@@ -40,8 +40,7 @@ test('one token per period for all tabs, and every tab has it', async ({ context
   await Promise.all(tabs.map((tab) => tab.token()));
 
   const calls = watchCalls(context);
-  // The fake clocks of the tabs advance one after the other, unlike in a browser; so the reply waits until every tab needs the
-  // token.
+  // The fake clocks of the tabs advance one after the other, unlike in a browser; so the reply waits until every tab asks.
   await context.route(TOKEN_CALLS, async (route) => {
     await expect.poll(() => leader.tabsInLine()).toBe(TABS - 1);
     await route.continue();

@@ -96,7 +96,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   };
   // Visitors see the host's fallback; developers see why nothing else is shown.
   if (!ready && (failure === undefined || latchkey.instanceType !== 'development')) return fallback;
-  // An empty `href` is the URL of the page, which reloads it.
+  // Assigning an empty URL resolves to the URL of the page, which reloads it.
   if (!ready)
     return <UiProvider value={value}>{crashed(failure, () => latchkey.platform.location.assign(''))}</UiProvider>;
   if (!shown) return fallback;

@@ -3,10 +3,7 @@ import type { Localization } from '@latchkey/client';
 
 /** A value in double braces, a key that ends like the contract's, or an object in a group that is not a plural. */
 const THEIRS = /\{\{|"[^".]*__|:\{"(?!zero|one|two|few|many|other)/;
-/**
- * A key with a dot, as nearly all of ours have; or a group without such keys: buttons, roles, organizationChoices,
- * impersonationFab.
- */
+/** A key with a dot, as nearly all of ours; or a group without any: buttons, roles, organizationChoices, impersonationFab. */
 const OURS = /^(bu|ro|organizationC|im)|\.[^".]*":/;
 
 /** Does any group contain a text that needs the mapping table? */

@@ -1,8 +1,6 @@
 // The clipboard: the async API first, then `execCommand`, for pages without https or with a permissions policy against it.
 
-/**
- * `execCommand` on a selected field. The field is inserted next to `near`, because a modal dialog makes everything outside inert.
- */
+/** `execCommand` on a selected field, inserted next to `near`, because a modal dialog makes everything outside inert. */
 const copyBySelection = (text: string, near: HTMLElement): boolean => {
   const field = document.createElement('textarea');
   const had = document.activeElement;

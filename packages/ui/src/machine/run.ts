@@ -16,9 +16,7 @@ export type RunOptions<Event, Effect> = {
   readonly perform: Perform<Event, Effect>;
   /** Called when an effect throws: effects answer with events, so this is a defect, not a refusal. */
   readonly onError: (error: unknown) => void;
-  /**
-   * Subscribes to the return of the connection. An action that was never sent is sent again then, unless the user did another.
-   */
+  /** Subscribes to the return of the connection, when an action that was never sent is sent again, unless another followed. */
   readonly onReconnect?: ((listener: () => void) => () => void) | undefined;
 };
 

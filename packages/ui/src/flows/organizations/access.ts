@@ -41,10 +41,7 @@ export const organizationAccess = ({ permissions, hasDomains, isDeletable }: Org
 /** Prefix of the service's permissions; custom permissions of the application are not restricted. */
 const SYSTEM_PREFIX = 'org:sys_';
 
-/**
- * Whether a user with `own` permissions may grant or revoke these: a user cannot grant a system permission they lack (privilege
- * escalation).
- */
+/** Whether a user with `own` permissions may grant or revoke these: none may grant a system permission that they lack. */
 export const mayGive = (own: readonly string[], given: readonly string[]): boolean =>
   given.every((key) => own.includes(key) || !key.startsWith(SYSTEM_PREFIX));
 

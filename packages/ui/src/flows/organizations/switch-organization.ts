@@ -112,10 +112,7 @@ export type SwitchEvent =
   /** Back from the form to the list; `made` if an organization was created. */
   | { readonly type: 'back'; readonly made: boolean };
 
-/**
- * Effects. Loading is answered with `came` or `missed`, counting with `counted`, names with `named`, an action with its result or
- * `refused`.
- */
+/** Effects: `load` gives `came` or `missed`, `countRequests` `counted`, `nameRoles` `named`, `perform` a result or `refused`. */
 export type SwitchEffect =
   | { readonly run: 'load'; readonly list: ListName; readonly page: number }
   | { readonly run: 'countRequests' }

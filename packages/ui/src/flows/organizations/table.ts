@@ -49,9 +49,7 @@ export type TableEvent<Row extends Listed> =
   /** The action was refused; without problems, the user cancelled it. */
   | { readonly type: 'stayed'; readonly id: string; readonly problems: readonly Problem[] };
 
-/**
- * Effects: `load` is answered with `loaded` or `failed`, `rest` with `rested` after the debounce, `act` with `acted` or `stayed`.
- */
+/** Effects: `load` is answered with `loaded` or `failed`, `rest` with `rested` (the debounce), `act` with `acted` or `stayed`. */
 export type TableEffect =
   | ({ readonly run: 'load'; readonly turn: number } & TableAsk)
   | { readonly run: 'rest' }

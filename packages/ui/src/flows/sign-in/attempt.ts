@@ -51,7 +51,7 @@ export type SignInAbilities = { readonly passkeys: boolean };
 const isPending = ({ status, expireAt }: Proof, now: number): boolean =>
   status === 'unverified' && expireAt !== null && expireAt.getTime() > now;
 
-/** Only redirect strategies: other verifications are refused at once, on the card that sent them. */
+/** Only external strategies: other verifications are refused at once, on the card that sent them. */
 const isElsewhere = (strategy: string | null): boolean =>
   /^(oauth_|saml$|enterprise_sso$|google_one_tap$)/.test(strategy ?? '');
 

@@ -26,9 +26,7 @@ const PATHS: Readonly<Record<Exclude<SignInState['at'], 'help' | 'create' | 'sso
   accounts: SUB_PATHS.signIn.choose,
 };
 
-/**
- * The sub-path of a card; `''` is the start, undefined while the page is being left. `signInPath(state)` may be `'/factor-one'`.
- */
+/** The sub-path of a card; `''` is the start, undefined while leaving the page. `signInPath(state)` may be `'/factor-one'`. */
 export const signInPath = (state: SignInState): string | undefined => {
   if (state.at === 'help') return PATHS[state.from.at];
   return state.at === 'create' || state.at === 'sso-callback' ? state.path : PATHS[state.at];

@@ -14,9 +14,7 @@ type Refused = Extract<SignInReport, { type: 'refused' }>;
 /** The ticket is used or invalid: either way remove it from the URL. */
 const withoutTicket = ([state, ...effects]: SignInStep): SignInStep => [state, { run: 'clearTicket' }, ...effects];
 
-/**
- * The start shows why a ticket was refused, with the initial values of the page; a user who is already signed in is redirected.
- */
+/** The start shows why a ticket was refused, with the initial values of the page; a signed-in user is redirected. */
 const refuseTicket = (settings: SignInSettings, state: SignInTicket, event: Refused): SignInStep => {
   if (event.call === 'activate') return [freshStartWith(settings, event.problems)];
   const sessionId = sessionThere(event);

@@ -42,9 +42,7 @@ export type SignUpSettings = FieldRules & {
   readonly fields: FieldNeeds;
   /** E-mail address and phone number can replace each other. */
   readonly pair: boolean;
-  /**
-   * Optional fields can be given later; otherwise e-mail address or phone number identify the account and are always required.
-   */
+  /** Optional fields can be given later; otherwise e-mail address or phone number identify the account and are required. */
   readonly progressive: boolean;
   readonly legalConsent: boolean;
   /** How an e-mail address is verified; undefined if no card can do it. */

@@ -4,9 +4,7 @@ import { Card, CardBody } from '../card/card.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { useDialog } from './dialog-context.ts';
 
-/**
- * Keeps the dialog around it closed until it unmounts; in an open dialog it shows a spinner. Renders nothing outside of a dialog.
- */
+/** Keeps the dialog around it closed until it unmounts; in an open dialog it is a spinner. Nothing outside of a dialog. */
 export const DialogWait = () => {
   const hold = useDialog()?.hold;
   useLayoutEffect(() => hold?.(), [hold]);

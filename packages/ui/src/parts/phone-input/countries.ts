@@ -53,10 +53,7 @@ const MOST_TYPED = 100;
 const plain = (text: string): string =>
   asciiDigits(text.slice(0, MOST_TYPED)).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/**
- * The countries that match the typed text: by name, country code or dial code. Country codes come first, then names that start
- * with it.
- */
+/** The countries that match a text: digits by dial code; else the country code, then names that begin with it, then others. */
 export const searchCountries = (countries: readonly Country[], typed: string): readonly Country[] => {
   const wanted = plain(typed);
   if (!wanted) return countries;

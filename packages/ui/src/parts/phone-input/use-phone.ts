@@ -11,9 +11,7 @@ type Given = {
   readonly onValue: (value: string) => void;
 };
 
-/**
- * The state of the field. The country is undefined until the user, or a number, determines it; `seen` is the owner's value then.
- */
+/** The state of the field. The country is undefined until the user, or a number, sets it; `seen` is the owner's value then. */
 type Held = {
   readonly country: string | undefined;
   readonly text: string;

@@ -17,10 +17,7 @@ export type PopoverProps = Omit<ComponentProps<'div'>, 'popover' | 'aria-label' 
   Addressed & {
     /** The label, for screen readers. */
     readonly label: string;
-    /**
-     * The element it is positioned at, and to which the focus returns. Without one it is in the flow of the page, and cannot be
-     * closed.
-     */
+    /** The element it is positioned at and that gets the focus back. Without one it is in the flow and cannot be closed. */
     readonly anchor?: RefObject<HTMLElement | null> | undefined;
     readonly align?: 'start' | 'end' | undefined;
     /** Element key of the panel itself, whatever its content. */

@@ -1,5 +1,4 @@
-// Which form of a section is open: one at a time. The focus returns to the element that opened it, or to the title if that was
-// removed.
+// The open form of a section, one at a time. The focus returns to what opened it, or to the title if that was removed.
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** The open form of a section, and how to change it. */

@@ -1,5 +1,4 @@
-// The logo of an organization that does not exist yet: a file is previewed at once, and uploaded when the organization is
-// created.
+// The logo of an organization that does not exist yet: previewed at once, uploaded when the organization is created.
 import { IMAGE_MAX_BYTES } from '@latchkey/wire';
 import type { CreateOrganizationEvent } from '../../flows/organizations/create-organization.ts';
 import { PICTURE_TYPES, pictureProblem } from '../../flows/profile/account.ts';

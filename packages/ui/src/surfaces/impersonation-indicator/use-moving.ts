@@ -1,5 +1,4 @@
-// Moves an element whose position is a fraction of the window: by pointer, where a click without a move stays a click, and by
-// keys.
+// Moves an element whose position is a fraction of the window: by keys, and by pointer, where a press without a move is a click.
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -46,7 +45,7 @@ export const useMoving = (send: (event: NoticeEvent) => void) => {
   const release = useRef<() => void>(undefined);
   useEffect(() => () => release.current?.(), []);
 
-  /** Captures the pointer, which may leave the element while dragging. */
+  /** Listens on the document: the pointer can move faster than the element it drags. */
   const follow = (node: HTMLElement, from: Point): void => {
     const page = node.ownerDocument;
     let last = from;

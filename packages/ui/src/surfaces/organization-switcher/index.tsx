@@ -54,8 +54,7 @@ const Trigger = ({ user, hidePersonal, running, panelId, ref }: TriggerProps) =>
   const { name, lead } = useNames(user, organization, hidePersonal);
   const waiting = waitingCount(state);
   const label = t(isOpen ? 'trigger.close' : 'trigger.open', { name });
-  // A press outside a popover closes it (light dismiss), and the trigger is outside: a press that found it open must not reopen
-  // it.
+  // Light dismiss: a press outside closes a popover, and the trigger is outside. A press that found it open must not reopen it.
   const found = useRef<boolean>(undefined);
   const press = ({ detail }: MouseEvent): void => {
     // A keyboard click has no pointerdown before it; the state found by an earlier pointer is stale then.

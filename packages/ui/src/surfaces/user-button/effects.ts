@@ -88,7 +88,7 @@ const perform = async (work: UserButtonWork, deed: UserButtonDeed, context: Cont
     await closing(work, deed);
     context.send({ type: 'done' });
   } catch (error) {
-    // An error of a host's item is rethrown for the host; the panel does not stay busy.
+    // An error of a host's item is logged for its developers; the panel does not stay busy.
     if (!isKnownError(error)) {
       context.send({ type: 'done' });
       work.latchkey.platform.log.error('an item of the account menu failed.', error);

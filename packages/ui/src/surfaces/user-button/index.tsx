@@ -41,8 +41,7 @@ const Trigger = ({ user, isNamed, state: { isOpen }, send, panelId, ref }: Trigg
   const classes = useClasses();
   const { layout } = useAppearance();
   const { name } = accountName(user);
-  // A press outside a popover closes it (light dismiss), and the button is outside: a press that found it open must not reopen
-  // it.
+  // Light dismiss: a press outside closes a popover, and the button is outside. A press that found it open must not reopen it.
   const found = useRef<boolean>(undefined);
   const press = ({ detail }: MouseEvent): void => {
     // A keyboard click has no pointerdown before it; the state found by an earlier pointer is stale then.

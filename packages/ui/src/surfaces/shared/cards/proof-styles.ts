@@ -1,5 +1,4 @@
-// The style sheets of the cards that verify a factor, in addition to those of every card: one list, so that one copy is
-// downloaded.
+// The style sheets of the cards that verify a factor, added to those of every card: one list, so that one copy is downloaded.
 import choices from '../../../parts/choices/choices.css?inline';
 import codeInput from '../../../parts/code-input/code-input.css?inline';
 import iconButton from '../../../parts/icon-button/icon-button.css?inline';

@@ -34,9 +34,7 @@ type ProfileShellProps<Own extends string> = {
   readonly prepare: () => Promise<unknown>;
 };
 
-/**
- * Focuses the title of a selected page once the page is rendered: before, and under an open navigation, it cannot take the focus.
- */
+/** Focuses the title of a selected page once it is rendered: before, and under an open navigation, it is not focusable. */
 const useArrival = (isThere: boolean) => {
   const title = useRef<HTMLHeadingElement>(null);
   const isAwaited = useRef(false);

@@ -26,10 +26,7 @@ const isStuck = ({ client }: Latchkey): boolean =>
   client?.signUp.status === 'missing_requirements' &&
   client.signUp.verifications.externalAccount.status === 'verified';
 
-/**
- * Completes a redirect through a provider. It does not navigate: the flow of this page takes the step, or redirects to the other
- * flow.
- */
+/** Completes a redirect through a provider without navigating: the flow of this page takes the step, or redirects. */
 export const finishRedirect = async (
   latchkey: Latchkey,
   redirects: HandleRedirectCallbackParams,
