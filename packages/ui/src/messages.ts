@@ -1,4 +1,4 @@
-// Public entry `@latchkey/ui/messages`: every English text by the group a host finds it in, and the type of a language pack.
+// Public entry `@latchkey/ui/messages`: every English text by its group in `localization`, and the type of a language pack.
 import { buttonMessages } from '@latchkey/hooks';
 import { accountErrorMessages } from './i18n/account-error-messages.en.ts';
 import { errorMessages } from './i18n/error-messages.en.ts';
@@ -40,7 +40,7 @@ import { verifyMessages } from './surfaces/user-profile/verify-messages.en.ts';
 import { reverificationMessages } from './surfaces/user-verification/messages.en.ts';
 import { waitlistMessages } from './surfaces/waitlist/messages.en.ts';
 
-/** The English texts, as a host would pass them as `localization`. */
+/** The English texts, in the shape of `localization`. */
 export const english = {
   locale: 'en',
   signIn: { ...signInMessages, ...phoneSignInMessages, ...laterSignInMessages, ...rareSignInMessages },
@@ -75,7 +75,7 @@ export const english = {
 type English = typeof english;
 
 /**
- * Every text in another language, for `localization`. Written with `satisfies`, a missing or misspelt key does not compile.
+ * Every text in another language, for `localization`. With `satisfies`, a missing or misspelt key does not compile.
  *
  * @example
  * export const nlNL = { locale: 'nl-NL', signIn: { … }, … } as const satisfies LanguagePack;

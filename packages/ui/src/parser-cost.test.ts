@@ -28,7 +28,7 @@ const content = { mount: () => undefined, unmount: () => undefined };
 const page = (url: string) => orderPages(['account'], [{ label: 'Page', url, ...icon, ...content }]);
 const link = (url: string) => orderPages(['account'], [{ label: 'Link', url, ...icon }]);
 
-/** What is read, and what from outside it is given. */
+/** The parsers, each with an external text as argument. */
 const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a pasted code': digitsOf,
   'an e-mail address': looksLikeEmail,

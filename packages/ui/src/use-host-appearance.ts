@@ -1,5 +1,5 @@
-// The appearance and the texts of a surface, once the code that interprets the options of the host has been downloaded. Until then a
-// surface that is on the page stays as it is.
+// The appearance and the texts of a surface, once the code that applies the host's options has been downloaded. Until then a
+// rendered surface stays as it is.
 import { type Arrival, createDownload, useDownload } from '@latchkey/hooks';
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 import { isPlain, type ResolvedAppearance } from './styles/appearance.ts';
@@ -8,14 +8,14 @@ import type { UiContextValue } from './ui-context.tsx';
 /** Code that few hosts need. */
 const hostOptions = /* @__PURE__ */ createDownload(async () => (await import('./host-options.ts')).hostOptions);
 
-/** Stands for the texts of a host that are ours already. */
+/** Used if a host's texts already have our keys. */
 const noTexts = /* @__PURE__ */ createDownload(async () => undefined);
 
 export type HostAppearance = { readonly value: UiContextValue; readonly appearance: ResolvedAppearance };
 
 const isUnderWay = ({ code, failure }: Arrival<unknown>): boolean => !code && !failure;
 
-/** The appearance and the texts of a surface; undefined until they are known for the first time. */
+/** The appearance and the texts of a surface; undefined until they are first known. */
 export const useHostAppearance = (
   appearance: ResolvedAppearance,
   value: UiContextValue,
@@ -34,7 +34,7 @@ export const useHostAppearance = (
     () => ({ appearance: { ...appearance, hostStyles: host?.styles }, value: inOwnWords?.(value) ?? value }),
     [appearance, host, inOwnWords, value],
   );
-  // Without the code a surface is plain, which is better than none.
+  // If the code fails to load, the surface renders with the default look, which is better than nothing.
   const failure = interpreter.failure ?? texts.failure;
   useEffect(() => {
     if (failure) latchkey.platform.log.error('the appearance could not be downloaded.', failure.error);

@@ -1,14 +1,14 @@
-// Public entry `@latchkey/ui/flows`: the machines of the surfaces, for a host that draws its own.
+// Public entry `@latchkey/ui/flows`: the state machines of the surfaces, for a host with custom screens.
 //
-// A machine is a pure function: run it with `createRunner`, draw its state, send it what people do, and have its effects
-// performed. `sign-in` in a host's own clothes, with the work of `@latchkey/ui/performers`:
+// A machine is a pure function: run it with `createRunner`, render its state, send it the user's input, and perform its
+// effects. A custom sign-in, with the effects of `@latchkey/ui/performers`:
 //
 //   const machine = createSignIn(readSignInSettings(latchkey), readSignInOpening(latchkey));
 //   const runner = createRunner(machine, { perform: createSignInPerformer(latchkey), onError: reportError });
 //   runner.start();
 //   runner.send({ type: 'opened' });
 //
-// An effect that is not performed is a way that is not offered: `SignInEffect` names each with what answers it.
+// If a host does not perform an effect, that method is not offered: `SignInEffect` names each with the event that answers it.
 
 export type { EffectContext, Machine, Perform, Step } from '../machine/machine.ts';
 export { createRunner, type Runner, type RunOptions } from '../machine/run.ts';

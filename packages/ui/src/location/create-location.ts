@@ -1,4 +1,4 @@
-// The choice between path and hash by what the host gave; contradictions are told, not guessed.
+// Chooses path or hash routing by the host's props; contradictory props are an error, not guessed.
 import { LatchkeyError } from '@latchkey/client';
 import type { FlowLocation, RouterMove } from './location.ts';
 import { createPageLocation } from './page.ts';
@@ -11,7 +11,7 @@ type CardContext = {
   readonly warn: (message: string) => void;
 };
 
-/** Chooses and makes the location of a surface on a page from its routing props; a contradiction in them is thrown. */
+/** Chooses and creates the location of a surface on a page from its routing props; throws if they contradict each other. */
 export const createLocation = ({ routing, path }: Routing, { surface, move, warn }: CardContext): FlowLocation => {
   const usesPath = (routing ?? 'path') === 'path';
   if (path && !usesPath) {

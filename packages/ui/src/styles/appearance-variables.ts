@@ -1,5 +1,5 @@
-// Translates the appearance of a host into our styles: variables → custom properties, style rules → a class and its sheet, which wins
-// over every part. Downloaded only where a host has any.
+// Translates the appearance of a host into our styles: variables → custom properties, style rules → a class and its sheet, which
+// overrides every part. Downloaded only if a host sets any.
 import type { AppearanceElements, AppearanceVariables, ColorScale, ElementRules } from '@latchkey/client';
 
 /** Custom properties by name. */
@@ -8,7 +8,7 @@ export type CustomProperties = { readonly [name: `--lk-${string}`]: string };
 const colour = (value: ColorScale): string => (typeof value === 'string' ? value : value['500']);
 const mix = (value: string, percent: number): string => `color-mix(in oklab, ${value} ${percent}%, transparent)`;
 
-/** One row per variable: what it means in our tokens. */
+/** One row per variable: the tokens it sets. */
 const TOKENS: {
   readonly [Name in keyof AppearanceVariables]-?: (value: NonNullable<AppearanceVariables[Name]>) => CustomProperties;
 } = {
@@ -24,7 +24,7 @@ const TOKENS: {
     '--lk-hairline-strong': mix(colour(value), 20),
     '--lk-edge': mix(colour(value), 55),
   }),
-  // Secondary text follows the text unless it is given itself, in the row below.
+  // Secondary text follows the text colour unless the row below sets it.
   colorText: (value) => ({ '--lk-text': value, '--lk-text-muted': mix(value, 78), '--lk-text-faint': mix(value, 68) }),
   colorTextSecondary: (value) => ({ '--lk-text-muted': value, '--lk-text-faint': value }),
   colorBackground: (value) => ({ '--lk-surface': value, '--lk-surface-raised': value }),
@@ -49,12 +49,12 @@ const TOKENS: {
   spacingUnit: (value) => ({ '--lk-step': `calc(${value} / 4)` }),
 };
 
-/** The custom properties a host's variables stand for. */
+/** The custom properties of a host's variables. */
 export const customProperties = (variables: AppearanceVariables): CustomProperties => {
   const found: Record<`--lk-${string}`, string> = {};
   for (const name of Object.keys(TOKENS) as (keyof AppearanceVariables)[]) {
     const value = variables[name];
-    // Rows are keyed by the same names as variables, so the row takes exactly this value; TypeScript cannot follow that.
+    // The rows have the same keys as the variables, so each accepts this value; TypeScript cannot infer that.
     const row = TOKENS[name] as (value: unknown) => CustomProperties;
     if (value !== undefined) Object.assign(found, row(value));
   }
@@ -86,10 +86,10 @@ const nameOf = (text: string): string => {
   return hash.toString(36);
 };
 
-/** The class that stands for these rules; equal rules share it. */
+/** The class for these rules; equal rules share it. */
 export const ruleClass = (rules: ElementRules): string => `lk-rules-${nameOf(body(rules))}`;
 
-/** The style sheet of all rule objects in the appearance of a host; empty when there are none. */
+/** The style sheet of all rule objects in the appearance of a host; empty if there are none. */
 export const rulesSheet = (elements: readonly AppearanceElements[]): string =>
   elements
     .flatMap((level) => Object.values(level))

@@ -1,4 +1,4 @@
-// Draws one card of sign-in from a literal state, with context a test may change, and hears what it sends.
+// Renders one card of sign-in from a literal state, with a context a test may change, and records the events it sends.
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { SignInEvent } from '../flows/sign-in/state.ts';
@@ -20,7 +20,7 @@ const plainContext: CardContext = {
 
 type Given = Scene & { readonly around?: Partial<CardContext> };
 
-/** Draws a card; `send` is what it was told. */
+/** Renders a card; `send` records its events. */
 export const drawCard = async (
   draw: (send: (event: SignInEvent) => void) => ReactNode,
   { around, ...scene }: Given = {},

@@ -65,7 +65,7 @@ export const needsSecond = attempt({
 
 type Opening = Partial<SignInOpening>;
 
-/** A sign-in at a place, with what happened to it and the last effects. */
+/** A sign-in at a path, its state after the events, and the last effects. */
 export const signInFrom = (
   given: Partial<SignInSettings> = {},
   { path = '', attempt: known, ticket }: Opening = {},

@@ -1,4 +1,4 @@
-// What the tests of the sign-up machine share: an attempt, the settings of an instance, and a hand that sends events.
+// What the tests of the sign-up machine share: an attempt, the settings of an instance, and a helper that sends events.
 
 import type { SignUpAttempt } from '../flows/sign-up/attempt.ts';
 import type { SignUpCall, SignUpEffect } from '../flows/sign-up/effect.ts';
@@ -6,11 +6,11 @@ import type { SignUpSettings } from '../flows/sign-up/settings.ts';
 import { createSignUp } from '../flows/sign-up/sign-up.ts';
 import type { SignUpEvent, SignUpState } from '../flows/sign-up/state.ts';
 
-/** An address and a number for tests. */
+/** An e-mail address and a phone number for tests. */
 export const EMAIL = 'mira@harbourlab.org';
 export const PHONE = '+4915123456789';
 
-/** An attempt that waits for the proof of its address. */
+/** An attempt that waits for the verification of its e-mail address. */
 export const attempt = (change: Partial<SignUpAttempt> = {}): SignUpAttempt => ({
   id: 'sua_1',
   status: 'missing_requirements',
@@ -28,10 +28,10 @@ export const attempt = (change: Partial<SignUpAttempt> = {}): SignUpAttempt => (
   ...change,
 });
 
-/** An attempt that made a user. */
+/** An attempt that created a user. */
 export const complete = attempt({ status: 'complete', unverifiedFields: [], createdSessionId: 'sess_1' });
 
-/** Address and password, proven by code. */
+/** E-mail address and password, verified by code. */
 export const settings = (change: Partial<SignUpSettings> = {}): SignUpSettings => ({
   mode: 'public',
   fields: { emailAddress: 'required', password: 'required' },
@@ -48,10 +48,10 @@ export const settings = (change: Partial<SignUpSettings> = {}): SignUpSettings =
   ...change,
 });
 
-/** Where a sign-up is opened in a test. */
+/** How a sign-up opens in a test. */
 export type Opening = { readonly path?: string; readonly attempt?: SignUpAttempt };
 
-/** A sign-up, and what it is after a row of events; the effects are those of the last one. */
+/** A sign-up, and its state after a sequence of events; the effects are those of the last one. */
 export const signUpFrom = (given: Partial<SignUpSettings> = {}, { path = '', attempt: known }: Opening = {}) => {
   const machine = createSignUp(settings(given), { path, attempt: known });
   const after = (...events: readonly SignUpEvent[]): { state: SignUpState; effects: readonly SignUpEffect[] } => {
@@ -63,7 +63,7 @@ export const signUpFrom = (given: Partial<SignUpSettings> = {}, { path = '', att
   return { machine, after };
 };
 
-/** An answer of the service. */
+/** A reply of the service. */
 export const answered = (known: SignUpAttempt, call: SignUpCall = 'saveSignUp'): SignUpEvent => ({
   type: 'answered',
   call,
@@ -77,7 +77,7 @@ export const refused = (code: string, field?: string, call: SignUpCall = 'saveSi
   problems: [field === undefined ? { code } : { code, field }],
 });
 
-/** Address and password typed, then sent. */
+/** E-mail address and password typed, then submitted. */
 export const FILL: readonly SignUpEvent[] = [
   { type: 'typed', field: 'emailAddress', value: ` ${EMAIL} ` },
   { type: 'typed', field: 'password', value: 'tide and lantern' },

@@ -1,4 +1,4 @@
-// What the permissions of a membership let somebody see and do.
+// What the permissions of a membership allow a user to see and do.
 import type { SystemPermissionKey } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { mayGive, membersTabs, organizationAccess, organizationPages } from './access.ts';

@@ -1,17 +1,17 @@
-// What somebody may see and do in an organization, from the permissions of their membership. The service decides; this only
-// spares people what they would be refused. Pure.
+// What a user may see and do in an organization, by the permissions of their membership. The service decides; this only hides
+// what it would refuse. Pure.
 import type { SystemPermissionKey } from '@latchkey/wire';
 
-/** What decides it. */
+/** The inputs of the decision. */
 export type OrganizationFacts = {
   readonly permissions: readonly string[];
   /** Whether organizations of the instance have domains. */
   readonly hasDomains: boolean;
-  /** Whether this organization may be deleted by its people. */
+  /** Whether members may delete this organization. */
   readonly isDeletable: boolean;
 };
 
-/** What may be seen and done. */
+/** What the user may see and do. */
 export type OrganizationAccess = {
   readonly editsProfile: boolean;
   readonly deletes: boolean;
@@ -19,11 +19,11 @@ export type OrganizationAccess = {
   readonly managesMembers: boolean;
   readonly readsDomains: boolean;
   readonly managesDomains: boolean;
-  /** Requests come from people of a domain: without domains there are none. */
+  /** Membership requests come from users of a verified domain: without domains there are none. */
   readonly answersRequests: boolean;
 };
 
-/** Reads the permissions of a membership. */
+/** Derives the access from the permissions of a membership. */
 export const organizationAccess = ({ permissions, hasDomains, isDeletable }: OrganizationFacts): OrganizationAccess => {
   const may = (key: SystemPermissionKey): boolean => permissions.includes(key);
   const managesMembers = may('org:sys_memberships:manage');
@@ -38,20 +38,20 @@ export const organizationAccess = ({ permissions, hasDomains, isDeletable }: Org
   };
 };
 
-/** Permissions of the service begin with it; the application's own are not guarded. */
+/** Prefix of the service's permissions; custom permissions of the application are not restricted. */
 const SYSTEM_PREFIX = 'org:sys_';
 
-/** Whether somebody with `own` permissions may give these to others, or take them away: nobody does what they could not do. */
+/** Whether a user with `own` permissions may grant or revoke these: none may grant a system permission that they lack. */
 export const mayGive = (own: readonly string[], given: readonly string[]): boolean =>
   given.every((key) => own.includes(key) || !key.startsWith(SYSTEM_PREFIX));
 
-/** The pages the profile of an organization has by itself. */
+/** The built-in pages of the organization profile. */
 export type OrganizationPage = 'general' | 'members';
 
 const EVERYBODY = ['general'] as const;
 const INSIDERS = ['general', 'members'] as const;
 
-/** The pages somebody sees, in order; always the same array for the same answer. */
+/** The pages the user sees, in order; the same array for the same result, so that React can compare it. */
 export const organizationPages = ({
   readsMembers,
   managesMembers,
@@ -61,7 +61,7 @@ export const organizationPages = ({
 /** The tabs of the members page. */
 export type MembersTab = 'members' | 'invitations' | 'requests';
 
-/** The tabs somebody sees, in order. */
+/** The tabs the user sees, in order. */
 export const membersTabs = (access: OrganizationAccess): readonly MembersTab[] => [
   ...(access.readsMembers ? (['members'] as const) : []),
   ...(access.managesMembers ? (['invitations'] as const) : []),

@@ -1,15 +1,15 @@
-// Several addresses in one field: which of what is typed or pasted become addresses of their own. Pure.
+// Several e-mail addresses in one field: which parts of typed or pasted text become tags. Pure.
 import { INVITATIONS_AT_ONCE_MAX } from '@latchkey/wire';
 import { looksLikeEmail } from '../email-shape.ts';
 
-/** The addresses so far, and the text behind them. */
+/** The addresses so far, and the remaining text. */
 export type AddressTags = { readonly addresses: readonly string[]; readonly text: string };
 
 const BETWEEN = /[\s,;]+/;
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Adds addresses that are not there yet, as far as there is room; what is no address or has no room stays text. */
+/** Adds new addresses up to the limit; text that is no address, or exceeds the limit, stays text. */
 const gather = (before: readonly string[], pieces: readonly string[]): AddressTags => {
   const addresses = [...before];
   const rest: string[] = [];
@@ -24,7 +24,7 @@ const gather = (before: readonly string[], pieces: readonly string[]): AddressTa
 const piecesOf = (text: string): readonly string[] => text.split(BETWEEN).filter(Boolean);
 
 /**
- * The field after typing: what a comma, semicolon or blank has ended becomes an address.
+ * The field after typing: text before a comma, semicolon or blank becomes an address.
  *
  * @example
  * typeAddress([], 'mira@harbourlab.org, jon'); // { addresses: ['mira@harbourlab.org'], text: 'jon' }
@@ -36,7 +36,7 @@ export const typeAddress = (addresses: readonly string[], text: string): Address
   return { ...gathered, text: [gathered.text, ...piecesOf(text.slice(ended))].filter(Boolean).join(' ') };
 };
 
-/** The field after all that is typed, and perhaps pasted behind it, was ended. */
+/** The field after all typed text, and optionally pasted text, was converted. */
 export const endAddress = ({ addresses, text }: AddressTags, pasted = ''): AddressTags =>
   gather(addresses, piecesOf(`${text} ${pasted}`));
 

@@ -1,4 +1,4 @@
-// Making an organization as a machine: a walk over every event on every card that can be reached, and what matters on the way.
+// The machine that creates an organization: a walk over every event in every reachable state, and single cases.
 import { describe, expect, it } from 'vitest';
 import {
   type CreateOrganizationEffect,
@@ -34,7 +34,7 @@ const nameOf = (state: CreateOrganizationState): string => {
   return `form${state.form.phase === 'sending' ? ', busy' : ''}${made}`;
 };
 
-/** Which card leads to which, by which event, with which work. */
+/** Every transition: from which card, by which event, to which card, with which effects. */
 const walk = (settings: CreateOrganizationSettings): ReadonlySet<string> => {
   const { initial, step } = createOrganizationFlow(settings);
   const moves = new Set<string>();

@@ -5,13 +5,13 @@ import type { Machine } from '../../machine/machine.ts';
 import { editing, type Form, sending, withValue } from '../form.ts';
 import { needed, type Problem } from '../problem.ts';
 
-/** Facts that decide how it goes. `skipsInvitations` undefined: skipped where nobody else has room. */
+/** Inputs that decide the steps. `skipsInvitations` undefined: skipped if the organization allows one member only. */
 export type CreateOrganizationSettings = {
   readonly asksSlug: boolean;
   readonly skipsInvitations: boolean | undefined;
 };
 
-/** The organization as it was made. */
+/** The created organization. */
 export type MadeOrganization = {
   readonly id: string;
   readonly name: string;
@@ -19,51 +19,51 @@ export type MadeOrganization = {
   readonly maxAllowedMemberships: number;
 };
 
-/** What is typed and chosen. */
+/** The values of the form. */
 export type OrganizationValues = { readonly name: string; readonly slug: string; readonly logo: File | undefined };
 
-/** What is sent; without a short name the service finds one. */
+/** The values that are sent; without a slug the service generates one. */
 export type OrganizationDraft = {
   readonly name: string;
   readonly slug: string | undefined;
   readonly logo: File | undefined;
 };
 
-/** The form. Once `made` is there, the organization exists, and sending again does only what is left to do. */
+/** The form. If `made` is set, the organization exists, and submitting again does only the remaining calls. */
 export type OrganizationForm = {
   readonly at: 'form';
   readonly form: Form<OrganizationValues>;
-  /** The short name was typed, so it does not follow the name any more. */
+  /** The user typed the slug, so it no longer follows the name. */
   readonly isSlugTyped: boolean;
   readonly made: MadeOrganization | undefined;
 };
 
-/** The form, the invitations, what was sent, and the way out. */
+/** The form, the invitations, the result, and leaving. */
 export type CreateOrganizationState =
   | OrganizationForm
   | { readonly at: 'invite'; readonly organization: MadeOrganization }
   | { readonly at: 'sent'; readonly organization: MadeOrganization; readonly count: number }
   | { readonly at: 'leaving'; readonly organization: MadeOrganization }
-  /** Nowhere to go: the card says that it is done. */
+  /** No redirect is configured: the card shows that it is done. */
   | { readonly at: 'done'; readonly organization: MadeOrganization };
 
-/** What can happen. */
+/** Events. */
 export type CreateOrganizationEvent =
   | { readonly type: 'typed'; readonly field: 'name' | 'slug'; readonly value: string }
-  /** A picture was chosen, or taken away; `problem` says why one cannot be taken. */
+  /** A logo was chosen or removed; `problem` says why it was rejected. */
   | { readonly type: 'logo'; readonly file: File | undefined; readonly problem?: Problem | undefined }
   | { readonly type: 'submit' }
-  /** The organization exists; its logo and its turn as the active one are still to come. */
+  /** The organization exists; its logo and its activation are still to do. */
   | { readonly type: 'made'; readonly organization: MadeOrganization }
   | { readonly type: 'ready' }
   | { readonly type: 'refused'; readonly problems: readonly Problem[] }
   | { readonly type: 'invited'; readonly count: number }
-  /** The person is through: they skipped the invitations, or have read what was sent. */
+  /** The user is done: they skipped the invitations, or have read the result. */
   | { readonly type: 'finish' }
-  /** There was no page to go to. */
+  /** There was no URL to redirect to. */
   | { readonly type: 'stayed' };
 
-/** Work: creating is answered with `made`, then `ready`, or `refused`; leaving with `stayed` where there is no page. */
+/** Effects: `create` is answered with `made`, then `ready`, or `refused`; leaving with `stayed` if there is no URL. */
 export type CreateOrganizationEffect =
   | { readonly run: 'create'; readonly draft: OrganizationDraft; readonly made: MadeOrganization | undefined }
   | { readonly run: 'leave'; readonly organization: MadeOrganization };
@@ -81,7 +81,7 @@ const type = (
 ): OrganizationForm => {
   const typed = withValue(state.form, field, value);
   if (field === 'slug') return { ...state, form: typed, isSlugTyped: value !== '' };
-  // What a person typed themselves is theirs; emptied, it follows the name again.
+  // A slug that the user typed is kept; once emptied, it follows the name again.
   return { ...state, form: state.isSlugTyped ? typed : withValue(typed, 'slug', slugOf(value)) };
 };
 
@@ -158,7 +158,7 @@ const step = (
 };
 
 /**
- * Makes the machine of one new organization.
+ * Creates the machine for one new organization.
  *
  * @example
  * const machine = createOrganizationFlow({ asksSlug: true, skipsInvitations: undefined });

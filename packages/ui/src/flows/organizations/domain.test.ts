@@ -1,4 +1,4 @@
-// A domain: named, proven by a code, told how its people join; and a walk over every step of it.
+// A domain: added, verified by a code, given an enrolment mode; and a walk over every transition.
 import { describe, expect, it } from 'vitest';
 import {
   createDomainFlow,
@@ -176,7 +176,7 @@ describe('a walk over every step', () => {
         for (const { run: name } of effects) asked.add(name);
         if (runs) expect(effects).not.toContainEqual({ run: 'startTimer' });
         else expect(effects).not.toContainEqual({ run: 'stopTimer' });
-        // What is over stays over.
+        // `done` is a final state.
         if (state.at === 'done') expect(next).toBe(state);
         queue.push(next);
       }

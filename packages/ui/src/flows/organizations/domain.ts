@@ -1,12 +1,12 @@
-// A domain of an organization: named, proven by a code to one of its addresses, and told how its people join. One that exists
-// already begins where it stands. Calls and clocks are effects.
+// A domain of an organization: added, verified by a code to one of its addresses, and given an enrolment mode. An existing domain
+// starts at its current step. Calls and clocks are effects.
 import type { EnrollmentMode } from '@latchkey/wire';
 import type { Machine } from '../../machine/machine.ts';
 import { type CodeEntry, type CodeEntryEvent, isCounting, newCodeEntry, stepCode } from '../code-entry.ts';
 import { editing, type Form, sending, withValue } from '../form.ts';
 import type { Problem } from '../problem.ts';
 
-/** A domain, as far as its forms need it. */
+/** The fields of a domain that its forms need. */
 export type DomainFacts = {
   readonly id: string;
   readonly name: string;
@@ -16,10 +16,10 @@ export type DomainFacts = {
   readonly pendingSuggestions: number;
 };
 
-/** How people of the domain join; `deletePending`: what is still open of the way before is taken back. */
+/** The enrolment mode; `deletePending`: pending invitations and suggestions of the previous mode are revoked. */
 export type ModeValues = { readonly mode: EnrollmentMode; readonly deletePending: boolean };
 
-/** Where it stands. `isNew`: the domain was proven in this form, so nothing can be pending. */
+/** State of the form. `isNew`: the domain was verified in this form, so nothing can be pending. */
 export type DomainState =
   | { readonly at: 'name'; readonly form: Form<{ readonly name: string }> }
   | { readonly at: 'address'; readonly domain: DomainFacts; readonly form: Form<{ readonly local: string }> }
@@ -27,24 +27,24 @@ export type DomainState =
   | { readonly at: 'mode'; readonly domain: DomainFacts; readonly isNew: boolean; readonly form: Form<ModeValues> }
   | { readonly at: 'done'; readonly domain: DomainFacts };
 
-/** What can happen. `appeared` is sent once, when the form opens. */
+/** Events. `appeared` is sent once, when the form opens. */
 export type DomainEvent =
   | { readonly type: 'appeared' }
   | { readonly type: 'typed'; readonly value: string }
   | { readonly type: 'mode'; readonly mode: EnrollmentMode }
   | { readonly type: 'deletePending'; readonly value: boolean }
-  /** The domain as the service has it: made, proven, saved, or looked at. */
+  /** The domain as the service returned it: created, verified, saved or loaded. */
   | { readonly type: 'known'; readonly domain: DomainFacts }
   | { readonly type: 'refused'; readonly problems: readonly Problem[] }
-  /** Another address is to get the code. */
+  /** The user wants the code sent to another address. */
   | { readonly type: 'back' }
-  /** What was accepted has been seen. */
+  /** The success state of the code has been shown long enough. */
   | { readonly type: 'proven' }
   | CodeEntryEvent;
 
 /**
- * Work. `create`, `save` and `look` are answered with `known` or `refused`; `sendCode` with `sent` or `not-sent`;
- * `checkCode` with `known`, then `accepted`, or `wrong`; `hold` with `proven` after a moment.
+ * Effects. `create`, `save` and `look` are answered with `known` or `refused`; `sendCode` with `sent` or `not-sent`; `checkCode`
+ * with `known`, then `accepted`, or `wrong`; `hold` with `proven` after a moment.
  */
 export type DomainEffect =
   | { readonly run: 'create'; readonly name: string }
@@ -52,7 +52,7 @@ export type DomainEffect =
   | { readonly run: 'sendCode'; readonly id: string; readonly address: string }
   | { readonly run: 'checkCode'; readonly id: string; readonly code: string }
   | ({ readonly run: 'save'; readonly id: string } & ModeValues)
-  /** The news that it is saved. */
+  /** Notifies the section that the domain is saved. */
   | { readonly run: 'tell'; readonly domain: DomainFacts }
   | { readonly run: 'hold' }
   | { readonly run: 'startTimer' }
@@ -72,10 +72,10 @@ const modeOf = (domain: DomainFacts, isNew: boolean): DomainState => ({
 const placeOf = (domain: DomainFacts, isNew: boolean): DomainState =>
   domain.isVerified ? modeOf(domain, isNew) : { at: 'address', domain, form: editing({ local: '' }) };
 
-/** The address a code goes to. */
+/** The e-mail address that receives the code. */
 export const affiliationAddress = (local: string, { name }: Pick<DomainFacts, 'name'>): string => `${local}@${name}`;
 
-/** Whoever types the whole address means the part before the at sign. */
+/** A user may type the whole address: only the part before the at sign is used. */
 const localOf = (typed: string, { name }: DomainFacts): string => {
   const text = typed.trim();
   return text.toLowerCase().endsWith(`@${name.toLowerCase()}`) ? text.slice(0, -name.length - 1) : text;
@@ -101,7 +101,7 @@ const stepAddress = (state: At<'address'>, event: DomainEvent): DomainStep => {
   if (form.phase === 'sending') {
     if (event.type === 'not-sent') return [{ ...state, form: editing(form.values, [event.problem]) }];
     if (event.type !== 'sent') return [state];
-    // The message is out, so the first thing the digits have to wait for is the next one.
+    // The message has been sent, so the countdown for the next one starts.
     const [entry] = stepCode({ ...newCodeEntry, delivery: { is: 'sending' } }, event);
     return [{ at: 'code', domain, local: localOf(form.values.local, domain), entry }];
   }
@@ -132,7 +132,7 @@ const stepCoded = (state: At<'code'>, event: DomainEvent): DomainStep => {
         ? { run: 'sendCode', id: domain.id, address: affiliationAddress(local, domain) }
         : { run: 'checkCode', id: domain.id, code: effect.code },
   );
-  // What was accepted is seen for a moment before the next step takes its place.
+  // The success state is shown for a moment before the next step replaces it.
   const isNews = event.type === 'accepted' && entry !== state.entry;
   return [{ ...state, entry }, ...work, ...(isNews ? [{ run: 'hold' } as const] : [])];
 };
@@ -150,7 +150,7 @@ const stepMode = (state: At<'mode'>, event: DomainEvent): DomainStep => {
   switch (event.type) {
     case 'appeared':
       return state.isNew ? [state] : [state, { run: 'look', id: domain.id }];
-    // Newer counts of what is pending; what was chosen meanwhile stays.
+    // Newer counts of pending items; the user's choices are kept.
     case 'known':
       return [{ ...state, domain: event.domain }];
     case 'mode':
@@ -184,12 +184,12 @@ const stepAt = (state: DomainState, event: DomainEvent): DomainStep => {
 
 const counts = (state: DomainState): boolean => state.at === 'code' && isCounting(state.entry);
 
-/** Whether something of the way before is still open and would go on without being wished for. */
+/** Whether invitations or suggestions of the previous mode are still pending and would remain valid. */
 export const hasPending = ({ pendingInvitations, pendingSuggestions }: DomainFacts): boolean =>
   pendingInvitations + pendingSuggestions > 0;
 
 /**
- * Makes the machine of one domain; without one, a new one is named.
+ * Creates the machine for one domain; without one, a new one is added.
  *
  * @example
  * const machine = createDomainFlow(undefined);

@@ -1,4 +1,4 @@
-// Inviting people: what becomes an address, when it can be sent, and what a refusal leaves in the field.
+// Inviting members: which text becomes an address, when the form can be sent, and what a refusal leaves in the field.
 import { describe, expect, it } from 'vitest';
 import { endAddress, typeAddress, withoutAddresses } from './address-tags.ts';
 import {

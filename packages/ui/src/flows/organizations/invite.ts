@@ -1,5 +1,5 @@
-// Inviting people: several addresses and one role, sent at once. Addresses that are refused leave the field, so that the rest
-// can be sent with one more press. The call is an effect.
+// Inviting members: several addresses and one role in one call. Refused addresses are removed from the field, so that the user
+// can send the rest with one more click. The call is an effect.
 import { INVITATIONS_AT_ONCE_MAX } from '@latchkey/wire';
 import type { Machine, Step } from '../../machine/machine.ts';
 import { looksLikeEmail } from '../email-shape.ts';
@@ -7,36 +7,36 @@ import { editing, type Form, sending } from '../form.ts';
 import type { Problem } from '../problem.ts';
 import { type AddressTags, endAddress, typeAddress, withoutAddresses } from './address-tags.ts';
 
-/** What is filled in; no role: nothing is chosen yet. */
+/** The values of the form; an empty role: none is chosen yet. */
 export type InviteValues = AddressTags & { readonly role: string };
 
-/** Where it stands. */
+/** State of the form. */
 export type InviteState =
   | { readonly at: 'open'; readonly form: Form<InviteValues> }
   | { readonly at: 'sent'; readonly count: number };
 
-/** What can happen. */
+/** Events. */
 export type InviteEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'pasted'; readonly text: string }
-  /** What is typed is to become an address: by Enter, or because the focus left. */
+  /** The typed text is to become an address: by Enter, or by blur. */
   | { readonly type: 'entered'; readonly by: 'enter' | 'left' }
   | { readonly type: 'removed'; readonly address: string }
   | { readonly type: 'role'; readonly role: string }
-  /** The role to begin with is known; one that was chosen meanwhile stays. */
+  /** The default role is known; a role that the user has already chosen stays. */
   | { readonly type: 'suggested'; readonly role: string }
   | { readonly type: 'submit' }
   | { readonly type: 'sent'; readonly count: number }
   | { readonly type: 'refused'; readonly problems: readonly Problem[] };
 
-/** Work, answered with `sent` or `refused`. */
+/** Effect, answered with `sent` or `refused`. */
 export type InviteEffect = {
   readonly run: 'invite';
   readonly emailAddresses: readonly string[];
   readonly role: string;
 };
 
-/** Name of the field that refusals of addresses belong to. */
+/** The field that refusals of addresses belong to. */
 export const ADDRESSES_FIELD = 'emailAddress';
 
 type InviteStep = Step<InviteState, InviteEffect>;
@@ -46,13 +46,13 @@ const open = (values: InviteValues, problems: readonly Problem[] = []): InviteSt
   form: editing(values, problems),
 });
 
-/** How many would be invited now. */
+/** How many addresses would be invited now. */
 export const invitedBy = ({ addresses, text }: AddressTags): number => endAddress({ addresses, text }).addresses.length;
 
-/** Whether there is somebody to invite, and a role to invite them with. */
+/** Whether the form has at least one address and a role. */
 export const canInvite = (values: InviteValues): boolean => values.role !== '' && invitedBy(values) > 0;
 
-/** The role a form begins with: the one the instance names, else the only one there is. */
+/** The initial role: the instance's default, else the only one. */
 export const startingRole = (
   roles: readonly { readonly key: string }[],
   defaultRole: string | null | undefined,
@@ -61,7 +61,7 @@ export const startingRole = (
   return roles.length === 1 ? roles[0]?.key : undefined;
 };
 
-/** What is wrong with text that did not become an address. */
+/** The problem of text that did not become an address. */
 const leftover = ({ addresses, text }: AddressTags): readonly Problem[] => {
   if (text.trim() === '') return [];
   const isFull = addresses.length >= INVITATIONS_AT_ONCE_MAX && text.split(/\s+/).some(looksLikeEmail);
@@ -73,7 +73,7 @@ const listIn = (meta: Problem['meta'], name: string): readonly string[] => {
   return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
 };
 
-/** The addresses a refusal is about. */
+/** The addresses that a refusal names. */
 export const refusedAddresses = ({ meta }: Problem): readonly string[] => [
   ...new Set([...listIn(meta, 'emailAddresses'), ...listIn(meta, 'identifiers')]),
 ];
@@ -101,7 +101,7 @@ const stepEditing = (
   { values, problems }: Extract<Form<InviteValues>, { phase: 'editing' }>,
   event: InviteEvent,
 ): InviteStep => {
-  // What was said about the addresses is old as soon as they change.
+  // Problems about the addresses are cleared when the addresses change.
   const changed = (tags: AddressTags, news: readonly Problem[] = []): InviteStep => [
     open({ ...values, ...tags }, news),
   ];
@@ -115,7 +115,7 @@ const stepEditing = (
     case 'entered': {
       if (values.text.trim() === '') return [state];
       const tags = endAddress(values);
-      // Whoever only looks elsewhere is not told off for what is half typed.
+      // Blur alone does not report half-typed text as a problem.
       if (event.by === 'left') return [open({ ...values, ...tags }, problems)];
       return changed(tags, leftover(tags));
     }
@@ -133,7 +133,7 @@ const stepEditing = (
 };
 
 /**
- * Makes the machine of one form.
+ * Creates the machine of one form.
  *
  * @example
  * const machine = createInvite('org:member');

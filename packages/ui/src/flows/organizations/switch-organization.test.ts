@@ -1,4 +1,4 @@
-// Choosing an organization as a machine: lists that grow, one thing at a time, and what is counted.
+// The machine of the organization switcher: paged lists, one action at a time, and the counts.
 import { describe, expect, it } from 'vitest';
 import { hasMore, isWhole } from '../paged-list.ts';
 import {
@@ -116,7 +116,7 @@ describe('the lists', () => {
     expect(drive([refresh, missed, { type: 'more', list: 'memberships' }]).effects).toEqual([
       { run: 'load', list: 'memberships', page: 1 },
     ]);
-    // A later page that is missing keeps nothing else from being shown.
+    // A later page that failed does not hide the pages that loaded.
     const later = [
       refresh,
       members(ids(10), 12),
@@ -248,7 +248,7 @@ describe('any order of events', () => {
           expect(new Set(next[name].items.map(({ id }) => id)).size).toBe(next[name].items.length);
         const loads = effects.filter((effect) => effect.run === 'load');
         for (const { list, page } of loads) expect(next[list].asking).toBe(page);
-        // What is under way is never forgotten by anything but its own answer.
+        // Only its own reply ends a running action.
         if (state.running && event.type === 'press') expect(next).toBe(state);
         const { joined, asked, ...rest } = next;
         const shape = JSON.stringify([rest, Object.keys(joined), new Set(asked).size]);

@@ -1,5 +1,5 @@
-// Choosing where to work: the person's organizations, those that want them and those they may ask, page by page, and one thing
-// at a time that is done with them. The switcher opens and closes over it; the list is open from the beginning. Pure.
+// Choosing the active organization: the user's memberships, invitations and suggestions, page by page, and one action at a time.
+// The switcher opens and closes; the list is always open. Pure.
 import type { Machine } from '../../machine/machine.ts';
 import {
   type ArrivedPage,
@@ -13,7 +13,7 @@ import {
 } from '../paged-list.ts';
 import type { Problem } from '../problem.ts';
 
-/** What is shown of an organization. */
+/** The fields of an organization that are shown. */
 export type ShownOrganization = {
   readonly id: string;
   readonly name: string;
@@ -21,10 +21,10 @@ export type ShownOrganization = {
   readonly imageUrl: string;
 };
 
-/** An organization the person belongs to. */
+/** A membership of the user. */
 export type ShownMembership = { readonly id: string; readonly role: string; readonly organization: ShownOrganization };
 
-/** An organization that wants the person. Accepting is for whoever performs the effects. */
+/** An invitation of the user. The performer of the effects accepts it. */
 export type ShownInvitation = {
   readonly id: string;
   readonly role: string;
@@ -32,7 +32,7 @@ export type ShownInvitation = {
   readonly accept: () => Promise<unknown>;
 };
 
-/** An organization the person may ask; `accepted` means that they have asked. */
+/** An organization the user may request to join; `accepted` means that they have requested it. */
 export type ShownSuggestion = {
   readonly id: string;
   readonly status: string;
@@ -50,7 +50,7 @@ export type OrganizationLists = {
 /** The name of a list. */
 export type ListName = keyof OrganizationLists;
 
-/** What can be done. Without an organization, `select` means the personal account. */
+/** The actions. `select` without an organization means the personal account. */
 export type SwitchDeed =
   | { readonly do: 'select'; readonly organization: ShownOrganization | undefined }
   | { readonly do: 'join'; readonly invitation: ShownInvitation }
@@ -58,30 +58,30 @@ export type SwitchDeed =
   | { readonly do: 'manage' }
   | { readonly do: 'create' };
 
-/** An organization without a place for one more, as those hear of it who would join. */
+/** Code of the refusal to a user who would join an organization that has reached its member limit. */
 export const FULL = 'organization_full';
 
-/** A name for a thing that is done, so that its row can show it. `switchKey({ do: 'manage' })` */
+/** A key for an action, so that its row can show its state. `switchKey({ do: 'manage' })` */
 export const switchKey = (deed: SwitchDeed): string => {
   if (deed.do === 'select') return `select:${deed.organization?.id ?? ''}`;
   if (deed.do === 'join') return `join:${deed.invitation.id}`;
   return deed.do === 'ask' ? `ask:${deed.suggestion.id}` : deed.do;
 };
 
-/** Open or not, the lists, and what is under way or was refused. */
+/** Open or closed, the lists, the running action, and the last refusal. */
 export type SwitchState = OrganizationLists & {
-  /** `creating` is the form inside the list; the switcher leaves for another surface. */
+  /** `creating` is the form inside the list; the switcher opens another surface instead. */
   readonly at: 'closed' | 'open' | 'creating';
-  /** Requests of others to join the active organization that wait for this person. */
+  /** Pending requests to join the active organization that this user may answer. */
   readonly requests: number;
-  /** What the roles of this instance are called, by key, as far as that had to be asked. */
+  /** Names of the instance's roles by key, as far as they had to be loaded. */
   readonly roleNames: { readonly [key: string]: string };
-  /** Organizations that were joined here, by invitation: their rows can be chosen where they stand. */
+  /** Organizations joined here, by invitation: their rows stay in place and can be selected. */
   readonly joined: { readonly [invitationId: string]: ShownOrganization };
-  /** Suggestions that were asked for here. */
+  /** Suggestions the user has requested here. */
   readonly asked: readonly string[];
   readonly running: string | undefined;
-  /** What was refused, and why. */
+  /** The refused action, and why. */
   readonly refusal: { readonly key: string; readonly problems: readonly Problem[] } | undefined;
 };
 
@@ -90,9 +90,9 @@ export type ListArrival = {
   readonly [Name in ListName]: { readonly list: Name } & ArrivedPage<OrganizationLists[Name]['items'][number]>;
 }[ListName];
 
-/** What can happen. */
+/** Events. */
 export type SwitchEvent =
-  /** It appeared, or what it knows is old. */
+  /** The component mounted, or its data is stale. */
   | { readonly type: 'refresh' }
   | { readonly type: 'toggle' }
   | { readonly type: 'close' }
@@ -104,15 +104,15 @@ export type SwitchEvent =
   | { readonly type: 'counted'; readonly requests: number }
   | { readonly type: 'named'; readonly roleNames: SwitchState['roleNames'] }
   | { readonly type: 'press'; readonly deed: SwitchDeed }
-  /** It is done: the switcher closes. */
+  /** The action is complete: the switcher closes. */
   | { readonly type: 'done' }
   | { readonly type: 'joined'; readonly id: string; readonly organization: ShownOrganization }
   | { readonly type: 'asked'; readonly id: string }
   | { readonly type: 'refused'; readonly problems: readonly Problem[] }
-  /** Back from the form to the list; `made` when there is a new organization. */
+  /** Back from the form to the list; `made` if an organization was created. */
   | { readonly type: 'back'; readonly made: boolean };
 
-/** Work. Loading is answered with `came` or `missed`, counting with `counted`, names with `named`, a deed with what it led to or `refused`. */
+/** Effects: `load` gives `came` or `missed`, `countRequests` `counted`, `nameRoles` `named`, `perform` a result or `refused`. */
 export type SwitchEffect =
   | { readonly run: 'load'; readonly list: ListName; readonly page: number }
   | { readonly run: 'countRequests' }
@@ -143,7 +143,7 @@ const refresh = (state: SwitchState): SwitchStep => {
 const more = (state: SwitchState, name: ListName): SwitchStep => {
   const list = state[name];
   if (list.asking !== undefined || !hasMore(list)) return [state];
-  // What was joined is in that list no longer, so the pages after it begin elsewhere.
+  // An accepted invitation leaves the list on the service, which shifts the offsets of the following pages.
   if (name === 'invitations' && Object.keys(state.joined).length > 0) return refresh(state);
   const asked = askFor<PagedList<{ readonly id: string }>>(list);
   return [{ ...state, [name]: asked }, load(name, list.pages + 1)];
@@ -157,7 +157,7 @@ const came = (state: SwitchState, event: Extract<SwitchEvent, { type: 'came' }>)
       return {
         ...state,
         invitations: withPage(state.invitations, event),
-        // What was joined is among the memberships once these are read anew.
+        // A joined organization is among the memberships once these are reloaded.
         joined: event.page === 1 ? {} : state.joined,
       };
     case 'suggestions':
@@ -179,7 +179,7 @@ const joined = (state: SwitchState, { id, organization }: Extract<SwitchEvent, {
 });
 
 const press = (createsInside: boolean, state: SwitchState, deed: SwitchDeed): SwitchStep => {
-  // One thing at a time: what is under way is waited for.
+  // One action at a time: a running one must end first.
   if (state.running !== undefined) return [state];
   if (deed.do === 'create' && createsInside) return [{ ...state, at: 'creating', refusal: undefined }];
   return [
@@ -240,11 +240,11 @@ const step = (createsInside: boolean, state: SwitchState, event: SwitchEvent): S
   }
 };
 
-/** How it begins, and whether a new organization is made in its place or elsewhere. */
+/** The initial state, and whether a new organization is created in place or on another surface. */
 export type SwitchSettings = { readonly isOpen: boolean; readonly createsInside: boolean };
 
 /**
- * Makes the machine of one switcher or list.
+ * Creates the machine of one switcher or list.
  *
  * @example
  * const machine = createSwitch({ isOpen: false, createsInside: false });
@@ -269,11 +269,11 @@ export const createSwitch = ({
   step: (state, event) => step(createsInside, state, event),
 });
 
-/** Whether somebody has asked to join it already. */
+/** Whether the user has already requested to join it. */
 export const isAsked = ({ asked }: Pick<SwitchState, 'asked'>, { id, status }: ShownSuggestion): boolean =>
   status === 'accepted' || asked.includes(id);
 
-/** How many wait for the person: invitations, suggestions they have not asked for, and requests of others. */
+/** How many items await the user: invitations, suggestions not yet requested, and requests of others. */
 export const waitingCount = (state: SwitchState): number => {
   const { invitations, suggestions, requests, joined } = state;
   const answered = suggestions.items.filter((suggestion) => isAsked(state, suggestion)).length;
@@ -281,10 +281,10 @@ export const waitingCount = (state: SwitchState): number => {
   return Math.max(0, invited) + Math.max(0, suggestions.total - answered) + requests;
 };
 
-/** Whether all three lists are known, so that it can be said what there is and what is not. */
+/** Whether all three lists are loaded, so that the component can also show that one is empty. */
 export const isReady = ({ memberships, invitations, suggestions }: OrganizationLists): boolean =>
   [memberships, invitations, suggestions].every(isKnown);
 
-/** Why the lists did not come, when that keeps them from being shown at all. */
+/** The problems of the first load, if they prevent the lists from being shown at all. */
 export const firstProblems = (lists: OrganizationLists): readonly Problem[] | undefined =>
   LISTS.map((name) => lists[name]).find((list) => !isKnown(list) && list.problems)?.problems;

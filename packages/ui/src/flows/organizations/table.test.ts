@@ -1,4 +1,4 @@
-// A long list: its pages, its search, and what is done with its rows; and a walk over everything that can happen to it.
+// A paged list: its pages, its search, and the actions on its rows; and random walks over all its events.
 import { type Arbitrary, array, assert, constant, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTable, isBusy, pagesOf, rowRange, type TableEffect, type TableEvent, type TableState } from './table.ts';
@@ -17,7 +17,7 @@ const run = (...events: readonly Event[]) => {
   return { state, effects };
 };
 
-/** Opened and there: 25 rows, of which the first ten are shown. */
+/** Opened and loaded: 25 rows, of which the first ten are shown. */
 const OPEN: readonly Event[] = [{ type: 'opened' }, { type: 'loaded', turn: 1, rows: rows('a', 'b'), total: 25 }];
 const load = (turn: number, page: number, query = ''): TableEffect => ({ run: 'load', turn, page, query });
 
@@ -208,7 +208,7 @@ describe('a walk over everything', () => {
           expect(effects.length).toBeLessThanOrEqual(1);
           for (const effect of effects) if (effect.run === 'act') started.add(effect.id);
           for (const [id, deed] of Object.entries(next.deeds)) if (deed.is === 'running') expect(started).toContain(id);
-          // What is asked for is on its way exactly while it is waited for, and nothing failed meanwhile.
+          // While a request is pending, the list has no problems.
           if (next.isAsking) expect(next.problems).toEqual([]);
           if (next.shown && next.shown !== state.shown) expect(next.shown.page).toBe(next.wanted.page);
           state = next;

@@ -1,39 +1,39 @@
-// A long list that is read page by page, searched, and acted on row by row: members, invitations, requests, domains. What is
-// shown stays until its successor is there. Calls and clocks are effects.
+// A list that is loaded page by page, searched, and acted on row by row: members, invitations, requests, domains. Rows stay
+// visible until the next ones have loaded. Calls and clocks are effects.
 import { MEMBERS_PAGE_SIZE } from '@latchkey/wire';
 import type { Machine, Step } from '../../machine/machine.ts';
 import type { Problem } from '../problem.ts';
 
 type Listed = { readonly id: string };
 
-/** Which part of the list is wanted. */
+/** The page and the search of a request. */
 export type TableAsk = { readonly page: number; readonly query: string };
 
-/** A part of the list, as it came. */
+/** A loaded page. */
 export type TablePage<Row> = TableAsk & { readonly rows: readonly Row[]; readonly total: number };
 
-/** What is being done with a row. `done` stays busy until the list that shows it has come. */
+/** The action on a row. `done` stays busy until the list that reflects it has loaded. */
 export type Deed =
   | { readonly is: 'running'; readonly name: string }
   | { readonly is: 'done'; readonly name: string }
   | { readonly is: 'refused'; readonly name: string; readonly problems: readonly Problem[] };
 
-/** Where the list stands. Without `shown` it is awaited, or did not come: then `problems` say why. */
+/** State of the list. Without `shown` it is loading, or failed: then `problems` say why. */
 export type TableState<Row extends Listed> = {
   readonly shown: TablePage<Row> | undefined;
-  /** What was asked for last, and whether the answer is still to come. */
+  /** The last request, and whether its reply is pending. */
   readonly wanted: TableAsk;
   readonly isAsking: boolean;
-  /** Why the last part did not come. */
+  /** Why the last request failed. */
   readonly problems: readonly Problem[];
   /** Text of the search field. */
   readonly typed: string;
-  /** Counts questions: a late answer to an older one is dropped. */
+  /** Number of the request: a late reply to an older one is dropped. */
   readonly turn: number;
   readonly deeds: { readonly [id: string]: Deed };
 };
 
-/** What can happen. `changed`: something elsewhere changed the list. */
+/** Events. `changed`: another component changed the list. */
 export type TableEvent<Row extends Listed> =
   | { readonly type: 'opened' }
   | { readonly type: 'loaded'; readonly turn: number; readonly rows: readonly Row[]; readonly total: number }
@@ -42,14 +42,14 @@ export type TableEvent<Row extends Listed> =
   | { readonly type: 'changed' }
   | { readonly type: 'page'; readonly page: number }
   | { readonly type: 'typed'; readonly text: string }
-  /** Nobody typed for a while. */
+  /** The debounce interval has passed without typing. */
   | { readonly type: 'rested' }
   | { readonly type: 'act'; readonly id: string; readonly name: string; readonly value?: string | undefined }
   | { readonly type: 'acted'; readonly id: string }
-  /** It was refused; without problems, the person withdrew. */
+  /** The action was refused; without problems, the user cancelled it. */
   | { readonly type: 'stayed'; readonly id: string; readonly problems: readonly Problem[] };
 
-/** Work: `load` is answered with loaded or failed, `rest` with rested after a while, `act` with acted or stayed. */
+/** Effects: `load` is answered with `loaded` or `failed`, `rest` with `rested` (the debounce), `act` with `acted` or `stayed`. */
 export type TableEffect =
   | ({ readonly run: 'load'; readonly turn: number } & TableAsk)
   | { readonly run: 'rest' }
@@ -57,7 +57,7 @@ export type TableEffect =
 
 type TableStep<Row extends Listed> = Step<TableState<Row>, TableEffect>;
 
-/** How many pages there are; an empty list has one. */
+/** The number of pages; an empty list has one. */
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / MEMBERS_PAGE_SIZE));
 
 /** The rows of a page, counted from one: `rowRange(2, 18)` is 11 to 18. */
@@ -66,7 +66,7 @@ export const rowRange = (page: number, total: number): { readonly from: number; 
   to: Math.min(total, page * MEMBERS_PAGE_SIZE),
 });
 
-/** Whether an action of a row is on its way. */
+/** Whether an action on a row is in progress. */
 export const isBusy = (deed: Deed | undefined): boolean => deed !== undefined && deed.is !== 'refused';
 
 const ask = <Row extends Listed>(state: TableState<Row>, { page, query }: TableAsk): TableStep<Row> => {
@@ -77,7 +77,7 @@ const ask = <Row extends Listed>(state: TableState<Row>, { page, query }: TableA
   ];
 };
 
-/** What is over is forgotten with the list that shows it; a refusal stays as long as its row does. */
+/** A finished action is dropped with the list that reflects it; a refusal stays as long as its row. */
 const remaining = (deeds: TableState<Listed>['deeds'], rows: readonly Listed[]): TableState<Listed>['deeds'] =>
   Object.fromEntries(
     Object.entries(deeds).filter(
@@ -90,7 +90,7 @@ const arrive = <Row extends Listed>(
   { rows, total }: Extract<TableEvent<Row>, { type: 'loaded' }>,
 ): TableStep<Row> => {
   const { wanted } = state;
-  // The last row of the last page may be gone: then the page before it is the last.
+  // The last row of the last page may have been removed: then the page before it is the last.
   if (rows.length === 0 && total > 0 && wanted.page > pagesOf(total)) {
     return ask(state, { ...wanted, page: pagesOf(total) });
   }
@@ -113,7 +113,7 @@ const search = <Row extends Listed>(state: TableState<Row>): TableStep<Row> => {
 const type = <Row extends Listed>(state: TableState<Row>, text: string): TableStep<Row> => {
   if (text === state.typed) return [state];
   const typed = { ...state, typed: text };
-  // Whoever empties the field wants the whole list, and wants it now.
+  // An emptied field means the whole list, without a debounce.
   return text.trim() === '' ? search(typed) : [typed, { run: 'rest' }];
 };
 
@@ -161,7 +161,7 @@ const step = <Row extends Listed>(state: TableState<Row>, event: TableEvent<Row>
       return state.isAsking && event.turn === state.turn ? arrive(state, event) : [state];
     case 'failed': {
       if (!state.isAsking || event.turn !== state.turn) return [state];
-      // Nothing newer comes that would show what was done: the rows are free again.
+      // No newer list will reflect the actions: unlock the rows.
       const deeds = remaining(state.deeds, state.shown?.rows ?? []);
       return [{ ...state, isAsking: false, problems: event.problems, deeds }];
     }
@@ -181,11 +181,11 @@ const step = <Row extends Listed>(state: TableState<Row>, event: TableEvent<Row>
 };
 
 /**
- * Makes the machine of one list.
+ * Creates the machine of one list.
  *
  * @example
  * const members = createTable<OrganizationMembership>();
- * members.step(members.initial, { type: 'opened' }); // asks for the first page
+ * members.step(members.initial, { type: 'opened' }); // requests the first page
  */
 export const createTable = <Row extends Listed>(): Machine<TableState<Row>, TableEvent<Row>, TableEffect> => ({
   initial: {

@@ -1,4 +1,4 @@
-// Addresses with names in them.
+// URLs with placeholders.
 import { describe, expect, it } from 'vitest';
 import { urlFor } from './url.ts';
 

@@ -1,19 +1,19 @@
-// Where choosing or making an organization leads: an address with names in it, or what the host's function says. Pure.
+// The redirect after choosing or creating an organization: a URL with placeholders, or the host's function. Pure.
 
-/** An address that may hold `:id`, `:slug` and the like, or a function of what was chosen. */
+/** A URL that may contain `:id`, `:slug` and other fields, or a function of the chosen entity. */
 export type UrlOf<Entity> = string | ((entity: Entity) => string);
 
-/** A name begins with a letter, so neither the port of an address nor its scheme is taken for one. */
+/** A placeholder begins with a letter, so it matches neither the port nor the scheme of a URL. */
 const NAME = /:([a-z]\w*)/gi;
 
-/** What stands for a name: a text of the thing itself. Anything else stays as it is written. */
+/** The value of a placeholder: a string field of the entity. Any other placeholder stays as written. */
 const textOf = (entity: object, name: string): string | undefined => {
   const value: unknown = Object.getOwnPropertyDescriptor(entity, name)?.value;
   return typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : undefined;
 };
 
 /**
- * The address for one organization or person; undefined when the host gave none.
+ * The URL for one organization or user; undefined if the host gave none.
  *
  * @example
  * urlFor('https://app.example:4400/:slug/home', { id: 'org_1', slug: 'harbour-lab' });

@@ -1,4 +1,4 @@
-// What somebody is called.
+// The display name of a user.
 import { expect, it } from 'vitest';
 import { accountName, identifierOf, type NamedUser, otherSessions, sessionName } from './account-name.ts';
 

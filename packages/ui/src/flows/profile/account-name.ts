@@ -1,6 +1,6 @@
-// What somebody is called: by name where there is one, else by what they sign in with. Pure.
+// The display name of a user: the name if there is one, else the identifier they sign in with. Pure.
 
-/** The part of a user that names them. */
+/** The fields of a user that give the display name. */
 export type NamedUser = {
   readonly fullName: string | null;
   readonly username: string | null;
@@ -9,7 +9,7 @@ export type NamedUser = {
   readonly primaryWeb3Wallet: { readonly web3Wallet: string } | null;
 };
 
-/** What they sign in with: username, e-mail address, phone number, wallet, whichever there is first. */
+/** The identifier: username, e-mail address, phone number or wallet, whichever exists first. */
 export const identifierOf = (user: NamedUser): string =>
   user.username ||
   user.primaryEmailAddress?.emailAddress ||
@@ -17,7 +17,7 @@ export const identifierOf = (user: NamedUser): string =>
   user.primaryWeb3Wallet?.web3Wallet ||
   '';
 
-/** What to call them, and what stands under a name. `accountName(latchkey.user).name` */
+/** The display name, and the line under it. `accountName(latchkey.user).name` */
 export const accountName = (user: NamedUser): { readonly name: string; readonly note?: string } => {
   const identifier = identifierOf(user);
   const note = user.primaryEmailAddress?.emailAddress || identifier;
@@ -25,7 +25,7 @@ export const accountName = (user: NamedUser): { readonly name: string; readonly 
   return note ? { name: user.fullName, note } : { name: user.fullName };
 };
 
-/** The part of a session that names its user, when nothing more is known. */
+/** The fields of a session that name its user, if the user is not loaded. */
 export type NamedSession = {
   readonly publicUserData: {
     readonly firstName: string | null;
@@ -34,14 +34,14 @@ export type NamedSession = {
   };
 };
 
-/** Whom a session belongs to: first and last name, or what they sign in with. */
+/** The user of a session: first and last name, or the identifier. */
 export const sessionName = ({ publicUserData }: NamedSession): { readonly name: string; readonly note?: string } => {
   const { firstName, lastName, identifier } = publicUserData;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return name ? { name, note: identifier } : { name: identifier };
 };
 
-/** Sessions of other people on this browser: a second one of the same person is not another account. */
+/** Sessions of other users on this client: a second session of the same user is not another account. */
 export const otherSessions = <Each extends { readonly user: { readonly id: string } | null }>(
   sessions: readonly Each[],
   userId: string,

@@ -1,4 +1,4 @@
-// What the account page shows of a person.
+// What the account page shows.
 import { describe, expect, it } from 'vitest';
 import {
   type AccountFacts,

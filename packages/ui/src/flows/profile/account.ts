@@ -1,7 +1,7 @@
-// What the account page shows of a person: which sections, in which order their rows, and what can be done with each.
-// Pure readings over what the client knows; the sections draw them.
+// What the account page shows: which sections, the order of their rows, and the actions of each.
+// Pure functions of the client's data; the sections render them.
 
-/** A proof as far as it matters here. */
+/** The fields of a verification that matter here. */
 type Proof = {
   readonly status: string | null;
   readonly expireAt?: Date | null | undefined;
@@ -10,11 +10,11 @@ type Proof = {
 
 type Identifier = { readonly id: string; readonly verification: Proof | null };
 
-/** Whether somebody has proven that it is theirs. */
+/** Whether the identifier is verified. */
 export const isVerified = ({ verification }: Pick<Identifier, 'verification'>): boolean =>
   verification?.status === 'verified';
 
-/** Primary first, then verified by id, then those whose proof was begun by when it runs out, then the rest. */
+/** Primary first, then verified by id, then those with a pending verification by its expiry, then the rest. */
 const rankOf = (identifier: Identifier, primaryId: string | null): number => {
   if (identifier.id === primaryId) return 0;
   if (isVerified(identifier)) return 1;
@@ -24,7 +24,7 @@ const rankOf = (identifier: Identifier, primaryId: string | null): number => {
 const expiryOf = ({ verification }: Identifier): number => verification?.expireAt?.getTime() ?? 0;
 
 /**
- * Puts identifiers in the order they are listed in.
+ * Sorts identifiers into display order.
  *
  * @example
  * sortIdentifiers(user.emailAddresses, user.primaryEmailAddressId)[0]; // the primary one
@@ -41,7 +41,7 @@ export const sortIdentifiers = <Listed extends Identifier>(
     return a.id < b.id ? -1 : Number(a.id > b.id);
   });
 
-/** What can be done with an identifier beside removing it: nothing for one that is proven and primary already. */
+/** The action of an identifier apart from removing it: none for one that is verified and primary. */
 export const nextStepOf = (identifier: Identifier, primaryId: string | null): 'verify' | 'primary' | undefined => {
   if (!isVerified(identifier)) return 'verify';
   return identifier.id === primaryId ? undefined : 'primary';
@@ -50,20 +50,20 @@ export const nextStepOf = (identifier: Identifier, primaryId: string | null): 'v
 type Connection = { readonly active: boolean; readonly disableAdditionalIdentifications: boolean };
 type CompanyAccount = { readonly active: boolean; readonly enterpriseConnection: Connection | null };
 
-/** Accounts on a connection that is in use; an account on one that is not is kept to itself. */
+/** Accounts on an active enterprise connection; the others are not shown. */
 export const activeCompanies = <Account extends CompanyAccount>(accounts: readonly Account[]): readonly Account[] =>
   accounts.filter(({ enterpriseConnection }) => enterpriseConnection?.active);
 
-/** Whether the person's organization looks after names and passwords. */
+/** Whether an organization manages the user's name and password. */
 export const isManaged = (accounts: readonly CompanyAccount[]): boolean => accounts.some(({ active }) => active);
 
-/** Whether the organization wants no other identifiers beside its own. */
+/** Whether the organization disallows identifiers other than its own. */
 export const isClosed = (accounts: readonly CompanyAccount[]): boolean =>
   accounts.some(({ active, enterpriseConnection: connection }) =>
     Boolean(active && connection?.active && connection.disableAdditionalIdentifications),
   );
 
-/** What decides which sections there are. */
+/** The inputs that decide the sections. */
 export type AccountFacts = {
   readonly attributes: {
     readonly [name in 'username' | 'email_address' | 'phone_number' | 'web3_wallet']: { readonly enabled: boolean };
@@ -71,7 +71,7 @@ export type AccountFacts = {
   readonly hasProviders: boolean;
   readonly hasEnterprise: boolean;
   readonly isClosed: boolean;
-  /** How many there are of each. */
+  /** The number of each. */
   readonly counts: {
     readonly phones: number;
     readonly accounts: number;
@@ -80,7 +80,7 @@ export type AccountFacts = {
   };
 };
 
-/** The sections of the account page, by the id a host addresses them by. */
+/** The sections of the account page, by the id that a host uses. */
 export type AccountSection =
   | 'profile'
   | 'username'
@@ -90,7 +90,7 @@ export type AccountSection =
   | 'enterpriseAccounts'
   | 'web3Wallets';
 
-/** Which sections are shown, in order. One that could only be added to is not shown where nothing may be added. */
+/** The sections to show, in order. An empty section is hidden if nothing may be added to it. */
 export const accountSections = (facts: AccountFacts): readonly AccountSection[] => {
   const { attributes, hasProviders, hasEnterprise, counts } = facts;
   const isUseful = (count: number): boolean => !facts.isClosed || count > 0;
@@ -106,7 +106,7 @@ export const accountSections = (facts: AccountFacts): readonly AccountSection[] 
   return (Object.keys(shown) as readonly AccountSection[]).filter((section) => shown[section]);
 };
 
-/** Names and pictures a form can change: which fields it has, and which of them must not be left empty. */
+/** Whether the name form can be saved: a name changed and no required one is empty. */
 export const canSaveName = (
   now: { readonly firstName: string; readonly lastName: string },
   before: { readonly firstName: string; readonly lastName: string },
@@ -118,20 +118,20 @@ export const canSaveName = (
   return isChanged && !isMissing;
 };
 
-/** A username may be saved when it is another one; none at all only where there was one and none is needed. */
+/** A username may be saved if it changed; an empty one only if there was one and none is required. */
 export const canSaveUsername = (now: string, before: string, isRequired: boolean): boolean => {
   const typed = now.trim();
   return typed !== before && (typed !== '' || (!isRequired && before !== ''));
 };
 
-/** `0x1234…abcd`: enough of a wallet's address to know it by. */
+/** `0x1234…abcd`: enough of a wallet's address to recognise it. */
 export const shortAddress = (address: string): string =>
   address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
 
-/** Kinds of pictures the service takes. */
+/** Image types that the service accepts. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
-/** Why a picture cannot be taken; undefined when it can. */
+/** Why an image is rejected; undefined if it is accepted. */
 export const pictureProblem = (
   file: { readonly type: string; readonly size: number },
   limits: { readonly types: readonly string[]; readonly bytes: number },

@@ -1,4 +1,4 @@
-// Actions of a section that have no form.
+// Actions of a section without a form.
 import { describe, expect, it } from 'vitest';
 import { type ActionEvent, type ActionState, actions } from './action.ts';
 

@@ -1,21 +1,21 @@
-// Actions of a section that have no form: each row or menu entry is one, and only one is on its way at a time.
+// Actions of a section without a form: one per row or menu entry, and only one runs at a time.
 import type { Machine } from '../../machine/machine.ts';
 import type { Problem } from '../problem.ts';
 
-/** Where the actions of a section stand; `key` says which one is on its way. */
+/** State of the actions of a section; `key` names the running one. */
 export type ActionState =
   | { readonly at: 'idle'; readonly problems: readonly Problem[] }
   | { readonly at: 'busy'; readonly key: string };
 
-/** What can happen. `over` is said of an action that worked and of one that was withdrawn: both leave nothing to say. */
+/** Events. `over` follows an action that succeeded and one that was cancelled: neither leaves a message. */
 export type ActionEvent =
   | { readonly type: 'chosen'; readonly key: string }
   | { readonly type: 'over' }
   | { readonly type: 'refused'; readonly problems: readonly Problem[] }
-  /** Something else was begun in the section: what was said before is old. */
+  /** The user started something else in the section: the last message is stale. */
   | { readonly type: 'cleared' };
 
-/** Work, answered with `over` or `refused`. */
+/** Effect, answered with `over` or `refused`. */
 export type ActionEffect = { readonly run: 'act'; readonly key: string };
 
 const IDLE: ActionState = { at: 'idle', problems: [] };

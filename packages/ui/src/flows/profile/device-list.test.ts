@@ -1,4 +1,4 @@
-// The list of devices: what it shows and in what order, and what signing one out does to it.
+// The list of devices: its rows and their order, and signing one out.
 import { describe, expect, it } from 'vitest';
 import { type DeviceList, type DeviceListEvent, deviceList, devicesOf, type ListedSession } from './device-list.ts';
 

@@ -1,4 +1,4 @@
-// The devices an account is signed in on: which are shown and in what order, and signing one of them out.
+// The devices of an account with an active session: which are shown, their order, and signing one out.
 import type { Machine, Step } from '../../machine/machine.ts';
 import type { Problem } from '../problem.ts';
 
@@ -21,7 +21,7 @@ export type ListedSession = {
   readonly actor: unknown;
 };
 
-/** A device of the list. `held`: who acts there, as far as the one who looks cares. */
+/** A device of the list. `held`: who uses it, as seen by the viewer, who may be impersonating. */
 export type Device = {
   readonly id: string;
   readonly isCurrent: boolean;
@@ -35,16 +35,16 @@ export type Device = {
   readonly held: 'here' | 'owner' | 'impersonator' | 'other';
 };
 
-/** A device and how signing it out stands. */
+/** A device and the state of signing it out. */
 export type DeviceRow = { readonly device: Device; readonly leaving: boolean; readonly problems: readonly Problem[] };
 
-/** Where the list stands. */
+/** State of the list. */
 export type DeviceList =
   | { readonly at: 'loading' }
   | { readonly at: 'failed'; readonly problems: readonly Problem[] }
   | { readonly at: 'list'; readonly rows: readonly DeviceRow[] };
 
-/** What can happen. `alone`: every other device was signed out on another way. */
+/** Events. `alone`: every other device was signed out by another form. */
 export type DeviceListEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'loaded'; readonly devices: readonly Device[] }
@@ -55,7 +55,7 @@ export type DeviceListEvent =
   | { readonly type: 'stayed'; readonly id: string; readonly problems: readonly Problem[] }
   | { readonly type: 'alone' };
 
-/** Work: `load` is answered with loaded or refused, `revoke` with left or stayed. */
+/** Effects: `load` is answered with `loaded` or `refused`, `revoke` with `left` or `stayed`. */
 export type DeviceListEffect = { readonly run: 'load' } | { readonly run: 'revoke'; readonly id: string };
 
 const joined = (parts: readonly (string | undefined)[], by: string): string | undefined =>
@@ -67,7 +67,7 @@ const heldBy = (session: ListedSession, isCurrent: boolean, impersonating: boole
   return impersonating ? 'owner' : 'other';
 };
 
-/** The devices to show: those still signed in, this one first, then the one used last. */
+/** The devices to show: those with an active session, this one first, then by last use. */
 export const devicesOf = (
   sessions: readonly ListedSession[],
   current: { readonly id: string; readonly actor: unknown } | undefined,
@@ -105,7 +105,7 @@ const changed = (state: ListState, id: string, change: Partial<DeviceRow>): Devi
 
 const signOut = (state: ListState, id: string): Step<DeviceList, DeviceListEffect> => {
   const row = state.rows.find(({ device }) => device.id === id);
-  // This device is signed out elsewhere: here it would take the page away under the person's hands.
+  // The current device is not signed out here: that would unmount the page while the user works on it.
   if (!row || row.leaving || row.device.isCurrent) return [state];
   return [changed(state, id, { leaving: true, problems: [] }), { run: 'revoke', id }];
 };
@@ -125,7 +125,7 @@ const stepList = (state: ListState, event: DeviceListEvent): Step<DeviceList, De
   }
 };
 
-/** The list of devices. `deviceList.step(deviceList.initial, { type: 'opened' })` asks for it. */
+/** The list of devices. `deviceList.step(deviceList.initial, { type: 'opened' })` loads it. */
 export const deviceList: Machine<DeviceList, DeviceListEvent, DeviceListEffect> = {
   initial: { at: 'loading' },
   step(state, event) {

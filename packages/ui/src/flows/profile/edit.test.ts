@@ -1,4 +1,4 @@
-// A form that changes one thing about an account.
+// A form that changes one field group of an account.
 import { describe, expect, it } from 'vitest';
 import { createEdit, type EditEvent, type EditState } from './edit.ts';
 

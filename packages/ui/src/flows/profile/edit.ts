@@ -1,14 +1,14 @@
-// A form that changes one thing about an account: typed, sent, saved. What was typed survives a refusal and a withdrawal.
+// A form that changes one field group of an account: typed, sent, saved. The input survives a refusal and a cancelled step-up.
 import type { Machine } from '../../machine/machine.ts';
 import { editing, type Form, sending, withValue } from '../form.ts';
 import type { Problem } from '../problem.ts';
 
-/** Where the form stands. A saved one is over. */
+/** State of the form. `saved` is final. */
 export type EditState<Values> =
   | { readonly at: 'open'; readonly form: Form<Values> }
   | { readonly at: 'saved'; readonly values: Values };
 
-/** One field typed into. */
+/** A change of one field. */
 export type Typed<Values> = {
   readonly [Field in keyof Values & string]: {
     readonly type: 'typed';
@@ -17,7 +17,7 @@ export type Typed<Values> = {
   };
 }[keyof Values & string];
 
-/** What can happen. `withdrawn` means that the person was asked to prove who they are, and chose not to. */
+/** Events. `withdrawn` means that the user cancelled the step-up. */
 export type EditEvent<Values> =
   | Typed<Values>
   | { readonly type: 'submit' }
@@ -25,22 +25,22 @@ export type EditEvent<Values> =
   | { readonly type: 'withdrawn' }
   | { readonly type: 'refused'; readonly problems: readonly Problem[] };
 
-/** Work: answered with `saved`, `withdrawn` or `refused`. */
+/** Effect, answered with `saved`, `withdrawn` or `refused`. */
 export type EditEffect<Values> = { readonly run: 'save'; readonly values: Values };
 
-/** What a form begins with, and when it may be sent. */
+/** Initial values of a form, and when it may be sent. */
 export type EditSettings<Values> = {
   readonly initial: Values;
-  /** Whether there is anything to send; absent: always. */
+  /** Whether there is something to send; absent: always. */
   readonly isReady?: ((values: Values) => boolean) | undefined;
-  /** What can be told without asking the service. */
+  /** Checks that need no call to the service. */
   readonly check?: ((values: Values) => readonly Problem[]) | undefined;
 };
 
 const open = <Values>(form: Form<Values>): EditState<Values> => ({ at: 'open', form });
 
 /**
- * Makes the machine of one form.
+ * Creates the machine of one form.
  *
  * @example
  * const machine = createEdit({ initial: { username: 'mira' }, isReady: ({ username }) => username !== 'mira' });

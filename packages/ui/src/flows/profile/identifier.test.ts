@@ -1,4 +1,4 @@
-// Adding an address or a number, and proving one.
+// Adding and verifying an e-mail address or a phone number.
 import { CODE_RESEND_SECONDS, LINK_RESEND_SECONDS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { createIdentifier, type IdentifierEvent, type IdentifierSettings, type IdentifierState } from './identifier.ts';

@@ -1,24 +1,24 @@
-// Adding an address or a number: it is typed, made, and proven by a code, a link or the organization it belongs to.
-// One that exists already begins with its proof. Calls and clocks are effects.
+// Adding an e-mail address or a phone number: typed, created, and verified by a code, a link or enterprise SSO.
+// An existing one starts with its verification. Calls and clocks are effects.
 import type { Machine } from '../../machine/machine.ts';
 import { type CodeEntry, type CodeEntryEvent, isCounting, newCodeEntry, stepCode } from '../code-entry.ts';
 import { isLinkCounting, type LinkWait, type LinkWaitEvent, newLinkWait, stepLink } from '../email-link-wait.ts';
 import { editing, type Form, sending } from '../form.ts';
 import type { Problem } from '../problem.ts';
 
-/** How an identifier is proven. */
+/** How an identifier is verified. */
 export type ProofWay = 'code' | 'link' | 'company';
 
-/** The identifier that is being proven. */
+/** The identifier that is being verified. */
 export type Unproven = { readonly id: string; readonly value: string };
 
-/** How the way to the organization stands. */
+/** State of the enterprise redirect. */
 export type CompanyWay =
   | { readonly is: 'asking' }
   | { readonly is: 'known'; readonly url: string }
   | { readonly is: 'failed'; readonly problem: Problem };
 
-/** Where it stands. */
+/** State of the form. */
 export type IdentifierState =
   | { readonly at: 'entry'; readonly form: Form<{ readonly value: string }> }
   | ({ readonly at: 'code'; readonly entry: CodeEntry } & Unproven)
@@ -26,7 +26,7 @@ export type IdentifierState =
   | ({ readonly at: 'company'; readonly way: CompanyWay } & Unproven)
   | ({ readonly at: 'done' } & Unproven);
 
-/** What can happen. `appeared` is sent once, when the form opens. */
+/** Events. `appeared` is sent once, when the form opens. */
 export type IdentifierEvent =
   | { readonly type: 'appeared' }
   | { readonly type: 'typed'; readonly value: string }
@@ -39,9 +39,9 @@ export type IdentifierEvent =
   | LinkWaitEvent;
 
 /**
- * Work. `create` is answered with `created`, `refused` or `withdrawn`; `sendCode` with `sent` or `not-sent`; `checkCode` with
- * `accepted` or `wrong`; `sendLink` with `opened`, `expired` or `failed`; `askCompany` with `leads`, then `proven`, or
- * `failed`; `hold` with `proven` after a moment. `tell` is the news that it is proven.
+ * Effects. `create` is answered with `created`, `refused` or `withdrawn`; `sendCode` with `sent` or `not-sent`; `checkCode` with
+ * `accepted` or `wrong`; `sendLink` with `opened`, `expired` or `failed`; `askCompany` with `leads`, then `proven`, or `failed`;
+ * `hold` with `proven` after a moment. `tell` notifies that it is verified.
  */
 export type IdentifierEffect =
   | { readonly run: 'create'; readonly value: string }
@@ -52,11 +52,11 @@ export type IdentifierEffect =
   | { readonly run: 'startTimer' }
   | { readonly run: 'stopTimer' };
 
-/** What it begins with, and what may be sent. */
+/** Initial step, and checks before sending. */
 export type IdentifierSettings = {
-  /** One that exists and is to be proven; absent: a new one is typed. */
+  /** An existing identifier to verify; absent: a new one is typed. */
   readonly unproven?: (Unproven & { readonly way: ProofWay }) | undefined;
-  /** What can be told about a typed one without asking the service. */
+  /** Checks of a typed value that need no call to the service. */
   readonly check: (value: string) => readonly Problem[];
 };
 
@@ -107,7 +107,7 @@ const stepCoded = (state: Extract<IdentifierState, { at: 'code' }>, event: Ident
     (effect): IdentifierEffect =>
       effect.run === 'send' ? { run: 'sendCode', id: state.id } : { run: 'checkCode', id: state.id, code: effect.code },
   );
-  // What was accepted is seen for a moment before the form goes.
+  // The success state is shown for a moment before the form closes.
   const isNews = event.type === 'accepted' && entry !== state.entry;
   return [{ ...state, entry }, ...work, ...(isNews ? [{ run: 'hold' } as const] : [])];
 };
@@ -145,7 +145,7 @@ const counts = (state: IdentifierState): boolean =>
   (state.at === 'code' && isCounting(state.entry)) || (state.at === 'link' && isLinkCounting(state.wait));
 
 /**
- * Makes the machine of one identifier.
+ * Creates the machine of one identifier.
  *
  * @example
  * const machine = createIdentifier({ check: () => [] });
@@ -160,7 +160,7 @@ export const createIdentifier = ({
     const [next, ...work] = stepAt(state, event, check);
     const effects: readonly IdentifierEffect[] =
       next.at === 'done' && state.at !== 'done' ? [...work, { run: 'tell', id: next.id, value: next.value }] : work;
-    // A link that goes out at once is waited for from the first moment, so its clock starts with its form.
+    // A link that is sent at once counts down from the start, so its clock starts with the form.
     const before = event.type !== 'appeared' && counts(state);
     if (before === counts(next)) return [next, ...effects];
     return [next, ...effects, { run: counts(next) ? 'startTimer' : 'stopTimer' }];

@@ -1,7 +1,7 @@
-// The pages of a profile: those it has by itself, those of the host, their order, and which one a path means.
+// The pages of a profile: the built-in ones, those of the host, their order, and which one a path selects.
 import { LatchkeyError } from '@latchkey/client';
 
-/** What a host gives: a page, a link, or only the name of a built-in page to say where it stands. */
+/** A page of the host: a page, a link, or only the name of a built-in page to set its position. */
 export type GivenPage = {
   readonly label: string;
   readonly url?: string | undefined;
@@ -11,13 +11,13 @@ export type GivenPage = {
   readonly unmountIcon?: unknown;
 };
 
-/** One entry of the navigation. The first one stands at the start; `path` of a link is its address. */
+/** One entry of the navigation. The first one is at the root path; `path` of a link is its URL. */
 export type ProfilePage<Own extends string, Given extends GivenPage> =
   | { readonly kind: 'own'; readonly name: Own; readonly path: string }
   | { readonly kind: 'page'; readonly page: Given; readonly path: string }
   | { readonly kind: 'link'; readonly page: Given; readonly path: string };
 
-/** The pages in order, and what a developer should know about what was left out. */
+/** The pages in order, and warnings for developers about pages that were dropped. */
 export type ProfilePages<Own extends string, Given extends GivenPage> = {
   readonly pages: readonly ProfilePage<Own, Given>[];
   readonly warnings: readonly string[];
@@ -51,7 +51,7 @@ const readPage = <Own extends string, Given extends GivenPage>(
   return { kind: 'page', page: given, path: `/${url.replace(/^\/+|(?<!\/)\/+$/g, '')}` };
 };
 
-/** Keeps the first of those that stand at the same path. */
+/** Keeps the first of several pages with the same path. */
 const withoutRepeats = <Own extends string, Given extends GivenPage>(
   sorted: readonly Sorted<Own, Given>[],
 ): ProfilePages<Own, Given> => {
@@ -67,7 +67,7 @@ const withoutRepeats = <Own extends string, Given extends GivenPage>(
 };
 
 /**
- * Puts the pages in order: built-in ones that nobody mentions first, then what the host gave, as given.
+ * Orders the pages: built-in ones that the host does not mention first, then the host's, as given.
  *
  * @example
  * orderPages(['account', 'security'], [{ label: 'security' }]).pages; // account, security
@@ -94,7 +94,7 @@ export const orderPages = <Own extends string, Given extends GivenPage>(
   return ordered;
 };
 
-/** The page a path means: the start is the first one; what lies below a page belongs to it. Undefined: there is none. */
+/** The page of a path: the root is the first one; subpaths belong to their page. Undefined if there is none. */
 export const pageAt = <Page extends { readonly kind: string; readonly path: string }>(
   pages: readonly Page[],
   path: string,
@@ -106,6 +106,6 @@ export const pageAt = <Page extends { readonly kind: string; readonly path: stri
   return below.sort((a, b) => b.path.length - a.path.length)[0];
 };
 
-/** Where the navigation leads for a page: the first one stands at the start. */
+/** The navigation path of a page: the first one is at the root. */
 export const pathOf = <Page extends { readonly path: string }>(pages: readonly Page[], page: Page): string =>
   page === pages[0] ? '' : page.path;

@@ -1,4 +1,4 @@
-// Setting and changing a password: when it can be saved, and when the two are said to be the same.
+// Setting and changing a password: when it can be saved, and when the match is reported.
 import { describe, expect, it } from 'vitest';
 import {
   canSavePassword,

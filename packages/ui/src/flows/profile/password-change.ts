@@ -1,6 +1,6 @@
-// Setting or changing the password: when it can be saved, and what is said about the two new passwords being the same.
+// Setting or changing the password: when it can be saved, and what is shown about the match of the two new passwords.
 
-/** What is typed; `currentPassword` is asked only of those who have one. */
+/** The values; `currentPassword` is asked only of users who have one. */
 export type PasswordValues = {
   readonly currentPassword: string;
   readonly password: string;
@@ -8,13 +8,13 @@ export type PasswordValues = {
   readonly signOutOfOtherSessions: boolean;
 };
 
-/** How the second password compares with the first, as far as it was looked at. */
+/** How the confirmation compares with the new password, as far as compared. */
 export type PasswordMatch = 'unknown' | 'same' | 'differs';
 
-/** What makes the two be compared: a field typed into, or `left`, when one of them loses the focus. */
+/** What triggers the comparison: typing into a field, or `left`, when one of them loses the focus. */
 export type MatchEvent = { readonly typed: keyof PasswordValues } | 'left';
 
-/** An empty form. Other devices are signed out unless the person wants them kept: who changes a password has a reason. */
+/** An empty form. Other sessions are signed out by default: a password is often changed because it may be compromised. */
 export const NO_PASSWORD: PasswordValues = {
   currentPassword: '',
   password: '',
@@ -22,15 +22,15 @@ export const NO_PASSWORD: PasswordValues = {
   signOutOfOtherSessions: true,
 };
 
-/** Whether everything is filled in and the two new passwords are the same. */
+/** Whether everything is filled in and the two new passwords match. */
 export const canSavePassword = (
   { currentPassword, password, confirmPassword }: PasswordValues,
   hasPassword: boolean,
 ): boolean => password !== '' && password === confirmPassword && (!hasPassword || currentPassword !== '');
 
 /**
- * What is said about the two after something happened. That they are the same is said at once, that they differ only when
- * one is left and both have something in them: nobody is corrected mid-word, or about a field they have not come to.
+ * The result to show after an event. A match is shown at once, a mismatch only on blur when both fields have text, so that it
+ * does not interrupt typing or report a field that the user has not reached.
  */
 export const matchAfter = (
   match: PasswordMatch,

@@ -1,4 +1,4 @@
-// Accounts elsewhere: how they stand, and which can be added.
+// Linked external accounts: their state, and which can be added.
 import { describe, expect, it } from 'vitest';
 import { listedAccounts, missesScopes, standingOf, unlinkedStrategies, unusedWallets } from './providers.ts';
 

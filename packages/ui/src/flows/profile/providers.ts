@@ -1,4 +1,4 @@
-// Accounts elsewhere: which are listed, which have to be linked again and how, and which can still be added.
+// Linked external accounts: which are listed, which must be linked again and how, and which can be added.
 
 type LinkedAccount = {
   readonly provider: string;
@@ -9,7 +9,7 @@ type LinkedAccount = {
   } | null;
 };
 
-/** Refusals that linking once more can mend, and the text that says so. */
+/** Refusals that linking again can fix, and the text for each. */
 const MENDABLE: { readonly [code: string]: 'lost' | 'emailUnproven' } = {
   external_account_missing_refresh_token: 'lost',
   oauth_fetch_user_error: 'lost',
@@ -17,7 +17,7 @@ const MENDABLE: { readonly [code: string]: 'lost' | 'emailUnproven' } = {
   external_account_email_address_verification_required: 'emailUnproven',
 };
 
-/** How a linked account stands: fine, in need of something, or refused with the service's own words. */
+/** State of a linked account: fine, needs an action, or refused with the service's text. */
 export type LinkStanding =
   | { readonly is: 'linked' }
   | { readonly is: 'broken'; readonly why: 'lost' | 'emailUnproven'; readonly mend: 'link' }
@@ -26,21 +26,21 @@ export type LinkStanding =
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter(Boolean);
 
-/** Whether the provider approved less than the host asks for. One that tells of no scopes at all is not asked again. */
+/** Whether the provider granted fewer scopes than the host requires. A provider that reports no scopes counts as complete. */
 export const missesScopes = (approved: string, wanted: readonly string[] = []): boolean => {
   const has = wordsOf(approved);
   return has.length > 0 && wanted.some((scope) => !has.includes(scope));
 };
 
 /**
- * How an account stands, given the access that the host wants from its provider.
+ * The state of an account, given the scopes that the host requires.
  *
  * @example
  * standingOf(account, ['repo']); // { is: 'short', mend: 'reauthorize' }
  */
 export const standingOf = (account: LinkedAccount, wanted: readonly string[] = []): LinkStanding => {
   const error = account.verification?.error;
-  // Missing scopes are asked for first: that mends a lost access too.
+  // Missing scopes come first: reauthorizing restores lost access too.
   if (missesScopes(account.approvedScopes, wanted)) return { is: 'short', mend: 'reauthorize' };
   if (!error) return { is: 'linked' };
   const why = MENDABLE[error.code];
@@ -48,13 +48,13 @@ export const standingOf = (account: LinkedAccount, wanted: readonly string[] = [
   return { is: 'refused', text: error.longMessage || error.message || error.code };
 };
 
-/** Those that are proven, and those that failed; one that was only begun is not shown. */
+/** Verified accounts and failed ones; one that was only started is not shown. */
 export const listedAccounts = <Account extends LinkedAccount>(accounts: readonly Account[]): readonly Account[] => {
   const isProven = ({ verification }: Account): boolean => verification?.status === 'verified';
   return [...accounts.filter(isProven), ...accounts.filter((each) => !isProven(each) && each.verification?.error)];
 };
 
-/** The strategies nobody of this account is linked by yet. `oauth_github` is the provider `github`. */
+/** The strategies that this account is not linked with yet. `oauth_github` is the provider `github`. */
 export const unlinkedStrategies = <Strategy extends string>(
   strategies: readonly Strategy[],
   accounts: readonly LinkedAccount[],
@@ -63,7 +63,7 @@ export const unlinkedStrategies = <Strategy extends string>(
   return strategies.filter((strategy) => !linked.some(({ provider }) => strategy === `oauth_${provider}`));
 };
 
-/** The wallets of an instance that have proven no address of this account yet. */
+/** The wallet strategies of an instance without a verified wallet on this account. */
 export const unusedWallets = <Strategy extends string>(
   strategies: readonly Strategy[],
   wallets: readonly {

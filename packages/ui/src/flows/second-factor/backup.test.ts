@@ -1,4 +1,4 @@
-// Backup codes: made once, renewed at once, and not lost to a step-up that was called off.
+// Backup codes: generated once, regenerated at once, and not lost to a cancelled step-up.
 import { describe, expect, it } from 'vitest';
 import { type BackupSetup, type BackupSetupEvent, createBackupSetup } from './backup.ts';
 

@@ -1,15 +1,15 @@
-// Backup codes: what they are, then the codes, shown once. Renewing begins with the codes.
+// Backup codes: an explanation, then the codes, shown once. Regenerating starts with the codes.
 import type { Machine } from '../../machine/machine.ts';
 import type { Problem } from '../problem.ts';
 
-/** Where it stands. */
+/** State of the set-up. */
 export type BackupSetup =
   | { readonly at: 'about' }
   | { readonly at: 'making' }
   | { readonly at: 'failed'; readonly problems: readonly Problem[] }
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 
-/** What can happen. `cancelled` is a step-up that was called off: the old codes, if any, are still good. */
+/** Events. `cancelled` is a cancelled step-up: existing codes remain valid. */
 export type BackupSetupEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'continue' }
@@ -17,11 +17,11 @@ export type BackupSetupEvent =
   | { readonly type: 'refused'; readonly problems: readonly Problem[] }
   | { readonly type: 'cancelled' };
 
-/** Work: `create` is answered with created, refused or cancelled. */
+/** Effects: `create` is answered with `created`, `refused` or `cancelled`. */
 export type BackupSetupEffect = { readonly run: 'create' } | { readonly run: 'close' };
 
 /**
- * Makes the machine for new codes.
+ * Creates the machine for new codes.
  *
  * @example
  * const machine = createBackupSetup({ renew: false });

@@ -1,4 +1,4 @@
-// Which second steps are shown and which can be added.
+// Which second factors are shown and which can be added.
 import { describe, expect, it } from 'vitest';
 import {
   hasSecondFactors,

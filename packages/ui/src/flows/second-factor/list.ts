@@ -1,14 +1,14 @@
-// Which second steps a person has, in the order they are shown, and which they can still add.
+// The second factors of a user, in display order, and those they can add.
 import type { AttributeDataJSON } from '@latchkey/wire';
 
 type Attribute = Pick<AttributeDataJSON, 'enabled' | 'used_for_second_factor' | 'second_factors'>;
 
-/** What the instance says about second steps. */
+/** The instance's settings for second factors. */
 export type SecondFactorAttributes = {
   readonly [Name in 'phone_number' | 'authenticator_app' | 'backup_code']: Attribute;
 };
 
-/** A phone number, as far as second steps care. */
+/** The fields of a phone number that second factors need. */
 export type SecondFactorPhone = {
   readonly id: string;
   readonly phoneNumber: string;
@@ -17,14 +17,14 @@ export type SecondFactorPhone = {
   readonly verification: { readonly status: string | null };
 };
 
-/** A person, as far as second steps care. */
+/** The fields of a user that second factors need. */
 export type SecondFactorUser = {
   readonly totpEnabled: boolean;
   readonly backupCodeEnabled: boolean;
   readonly phoneNumbers: readonly SecondFactorPhone[];
 };
 
-/** A second step a person has. */
+/** A second factor of the user. */
 export type SecondFactorRow =
   | { readonly is: 'totp' }
   | {
@@ -35,21 +35,21 @@ export type SecondFactorRow =
     }
   | { readonly is: 'backup' };
 
-/** A second step that can be added. */
+/** A second factor that can be added. */
 export type SecondFactorOffer = 'phone' | 'totp' | 'backup';
 
-/** Whether the number is proven to be the person's. `isProven(phone)` */
+/** Whether the number is verified. `isProven(phone)` */
 export const isProven = ({ verification }: SecondFactorPhone): boolean => verification.status === 'verified';
 
 const isUsed = (phone: SecondFactorPhone): boolean => phone.reservedForSecondFactor && isProven(phone);
 
 const isOffered = ({ enabled, used_for_second_factor }: Attribute): boolean => enabled && used_for_second_factor;
 
-/** Whether the instance knows second steps at all; without one the section is not shown. */
+/** Whether the instance enables any second factor; otherwise the section is not shown. */
 export const hasSecondFactors = (attributes: { readonly [name: string]: Attribute }): boolean =>
   Object.values(attributes).some(isOffered);
 
-/** The rows: the app, then the phones with the default first, then the backup codes. An app is always used first. */
+/** The rows: the app, then the phones with the default first, then the backup codes. If there is an app, it is the default. */
 export const secondFactorRows = ({
   totpEnabled,
   backupCodeEnabled,
@@ -71,8 +71,8 @@ export const secondFactorRows = ({
 };
 
 /**
- * What can be added: an app once, backup codes only beside another second step, phones at any time; where no number may be
- * added (`isClosed`), only as long as there is one to choose.
+ * What can be added: an app once, backup codes only with another second factor, phones at any time; if no number may be added
+ * (`isClosed`), only while there is an existing one to choose.
  */
 export const secondFactorOffers = (
   attributes: SecondFactorAttributes,
@@ -89,6 +89,6 @@ export const secondFactorOffers = (
   return offers.flatMap(([offer, there]) => (there ? [offer] : []));
 };
 
-/** Numbers that could become a second step: those that are none yet. */
+/** Numbers that could become a second factor: those that are not one yet. */
 export const phonesToChoose = (phones: readonly SecondFactorPhone[]): readonly SecondFactorPhone[] =>
   phones.filter((phone) => !isUsed(phone));

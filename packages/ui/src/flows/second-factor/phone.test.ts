@@ -1,4 +1,4 @@
-// Text messages as a second step: the number, its proof, and the step itself.
+// Text messages as a second factor: the number, its verification, and enabling it.
 import { describe, expect, it } from 'vitest';
 import { createPhoneSetup, type PhoneSetup, type PhoneSetupEvent } from './phone.ts';
 

@@ -1,19 +1,19 @@
-// Codes by text message as a second step: choose a number, prove it or a new one where that is needed, then use it. How a
-// number is proven is the business of the form for numbers; this flow hears only that it was.
+// Codes by text message as a second factor: choose a number, verify it or a new one if needed, then enable it. The form for phone
+// numbers does the verification; this flow only receives its result.
 import type { Machine, Step } from '../../machine/machine.ts';
 import type { Problem } from '../problem.ts';
 
-/** A number that is to become a second step. */
+/** A number that is to become a second factor. */
 export type ChosenPhone = { readonly id: string; readonly phoneNumber: string; readonly proven: boolean };
 
-/** Where the set-up stands. `proving` without a phone asks for a new one. */
+/** State of the set-up. `proving` without a phone asks for a new one. */
 export type PhoneSetup =
   | { readonly at: 'choose'; readonly problems: readonly Problem[] }
   | { readonly at: 'proving'; readonly phone: ChosenPhone | undefined }
   | { readonly at: 'reserving'; readonly phoneId: string }
   | { readonly at: 'saved'; readonly codes: readonly string[] };
 
-/** What can happen. `cancelled` is a step-up that was called off; `back` returns to the list. */
+/** Events. `cancelled` is a cancelled step-up; `back` returns to the list. */
 export type PhoneSetupEvent =
   | { readonly type: 'choose'; readonly phone: ChosenPhone }
   | { readonly type: 'add' }
@@ -24,7 +24,7 @@ export type PhoneSetupEvent =
   | { readonly type: 'cancelled' }
   | { readonly type: 'continue' };
 
-/** Work: `reserve` is answered with reserved, refused or cancelled. */
+/** Effects: `reserve` is answered with `reserved`, `refused` or `cancelled`. */
 export type PhoneSetupEffect = { readonly run: 'reserve'; readonly phoneId: string } | { readonly run: 'close' };
 
 type PhoneStep = Step<PhoneSetup, PhoneSetupEffect>;
@@ -48,7 +48,7 @@ const stepReserving = (state: PhoneSetup, event: PhoneSetupEvent, showsCodes: bo
 };
 
 /**
- * Makes the machine. `showsCodes`: the instance has backup codes, so those that come with the first number are shown.
+ * Creates the machine. `showsCodes`: the instance enables backup codes, so those created with the first number are shown.
  *
  * @example
  * const machine = createPhoneSetup({ showsCodes: true });
@@ -67,7 +67,7 @@ export const createPhoneSetup = ({
         return event.phone.proven ? reserve(event.phone.id) : [{ at: 'proving', phone: event.phone }];
       case 'proving':
         if (event.type === 'proven') return reserve(event.id);
-        // A new number that is not proven yet is listed, so that nobody has to type it again.
+        // A new number that is not verified yet is in the list, so the user does not have to type it again.
         return [event.type === 'back' ? LIST : state];
       case 'reserving':
         return stepReserving(state, event, showsCodes);

@@ -1,4 +1,4 @@
-// The set-up of an authenticator app, step by step.
+// Enrolling an authenticator app, step by step.
 import { describe, expect, it } from 'vitest';
 import { type TotpSetup, type TotpSetupEvent, totpSetup } from './totp.ts';
 

@@ -1,12 +1,12 @@
-// Setting up an authenticator app: a secret to scan or type, six digits as proof, then the backup codes that came with it.
+// Enrolling an authenticator app: a secret to scan or type, six digits to verify, then the backup codes created with it.
 import type { Machine, Step } from '../../machine/machine.ts';
 import { type CodeEntry, type CodeEntryEvent, resumedCodeEntry, stepCode } from '../code-entry.ts';
 import type { Problem } from '../problem.ts';
 
-/** What the app needs: the address in the QR code, and the secret in it for typing. */
+/** What the app needs: the URI in the QR code, and its secret for typing. */
 export type TotpSecret = { readonly secret: string; readonly uri: string };
 
-/** Where the set-up stands. */
+/** State of the set-up. */
 export type TotpSetup =
   | { readonly at: 'starting' }
   | { readonly at: 'failed'; readonly problems: readonly Problem[] }
@@ -14,7 +14,7 @@ export type TotpSetup =
   | { readonly at: 'code'; readonly totp: TotpSecret; readonly entry: CodeEntry }
   | { readonly at: 'saved'; readonly codes: readonly string[] };
 
-/** What can happen. `cancelled` is a step-up that was called off. */
+/** Events. `cancelled` is a cancelled step-up. */
 export type TotpSetupEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'created'; readonly totp: TotpSecret }
@@ -27,7 +27,7 @@ export type TotpSetupEvent =
   | { readonly type: 'verified'; readonly codes: readonly string[] }
   | { readonly type: 'wrong'; readonly problem: Problem };
 
-/** Work: `create` is answered with created, refused or cancelled; `verify` with verified, wrong or cancelled. */
+/** Effects: `create` is answered with `created`, `refused` or `cancelled`; `verify` with `verified`, `wrong` or `cancelled`. */
 export type TotpSetupEffect =
   | { readonly run: 'create' }
   | { readonly run: 'verify'; readonly code: string }
@@ -43,7 +43,7 @@ const stepStarting = (state: State<'starting'>, event: TotpSetupEvent): TotpStep
     case 'refused':
       return [{ at: 'failed', problems: event.problems }];
     case 'cancelled':
-      // Nothing was made, so there is nothing to show: the section is as it was.
+      // No secret was created, so the form closes and the section is unchanged.
       return [state, { run: 'close' }];
     default:
       return event.type === 'opened' ? [state, { run: 'create' }] : [state];
@@ -76,7 +76,7 @@ const stepCodeCard = (state: State<'code'>, event: TotpSetupEvent): TotpStep => 
   return [next === entry ? state : { ...state, entry: next }, ...work];
 };
 
-/** The set-up of an authenticator app. `totpSetup.step(totpSetup.initial, { type: 'opened' })` asks for a secret. */
+/** The set-up of an authenticator app. `totpSetup.step(totpSetup.initial, { type: 'opened' })` requests a secret. */
 export const totpSetup: Machine<TotpSetup, TotpSetupEvent, TotpSetupEffect> = {
   initial: { at: 'starting' },
   step(state, event) {

@@ -1,4 +1,4 @@
-// What a machine knows of a sign-in: the service's status and factors as plain data, read off the resource once.
+// The sign-in attempt as the machine sees it: the service's status and factors as plain data, read from the resource once.
 import type { SignInStatus } from '@latchkey/wire';
 import {
   type FirstFactor,
@@ -13,21 +13,21 @@ import {
 import type { Problem } from '../problem.ts';
 import { type ReturnSource, readReturn } from '../provider-return.ts';
 
-/** A sign-in as the service last described it. The status is the authority on which card is shown. */
+/** A sign-in as the service last returned it. Its status decides which card is shown. */
 export type SignInAttempt = {
   readonly status: SignInStatus | undefined;
   readonly identifier: string | undefined;
   readonly firstFactors: readonly FirstFactor[];
   readonly secondFactors: readonly SecondFactor[];
-  /** Key of the first or second factor whose code went out and still works. */
+  /** Key of the first or second factor whose code was sent and is still valid. */
   readonly codeSentFor: string | undefined;
-  /** The first factor was a code for choosing a new password. */
+  /** The first factor was a code for a password reset. */
   readonly resetting: boolean;
-  /** Only the provider of an organisation can prove who this is. */
+  /** Enterprise SSO is the only first factor. */
   readonly enterpriseOnly: boolean;
-  /** It can prove it, perhaps beside other ways. */
+  /** Enterprise SSO is one of the first factors. */
   readonly hasEnterprise: boolean;
-  /** Why the way over another provider led back here without a session. */
+  /** Why a redirect through a provider returned here without a session. */
   readonly returned: Problem | undefined;
   readonly createdSessionId: string | undefined;
 };
@@ -45,13 +45,13 @@ export type SignInSource = {
   readonly createdSessionId: string | null;
 };
 
-/** What the browser can do, where that decides which factors are of use. */
+/** Browser capabilities that decide which factors are usable. */
 export type SignInAbilities = { readonly passkeys: boolean };
 
 const isPending = ({ status, expireAt }: Proof, now: number): boolean =>
   status === 'unverified' && expireAt !== null && expireAt.getTime() > now;
 
-/** Other proofs are refused at once, on the card that gave them. */
+/** Only external strategies: other verifications are refused at once, on the card that sent them. */
 const isElsewhere = (strategy: string | null): boolean =>
   /^(oauth_|saml$|enterprise_sso$|google_one_tap$)/.test(strategy ?? '');
 

@@ -1,13 +1,13 @@
-// When the browser may offer passkeys in the identifier field.
+// When the browser may offer passkeys in the identifier field (conditional mediation).
 import type { SignInStep } from './effect.ts';
 import type { SignInSettings } from './settings.ts';
 import type { SignInEvent, SignInState } from './state.ts';
 
-/** The browser may offer passkeys while the start card is filled in; an attempt to go on with is not put at risk. */
+/** The browser may offer passkeys while the user fills in the start card, but not if that could replace an attempt to resume. */
 const offersPasskeys = ({ passkeyAutofill }: SignInSettings, state: SignInState): boolean =>
   passkeyAutofill && state.at === 'start' && state.form.phase === 'editing' && state.attempt === undefined;
 
-/** Begins and ends what the browser offers in the field. It ends first: there is one attempt, and others want it. */
+/** Starts and stops conditional mediation. It stops first: the client has one sign-in attempt, which the other effects need. */
 export const withAutofill = (
   settings: SignInSettings,
   before: SignInState,

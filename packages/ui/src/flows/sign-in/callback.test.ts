@@ -1,4 +1,4 @@
-// The page a provider leads back to, refusals that come back with it, and organisations with a provider of their own.
+// The OAuth callback page, errors returned with it, and enterprise SSO.
 import { CALLBACK_ERROR_RETURN_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import {

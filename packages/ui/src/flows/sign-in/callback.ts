@@ -1,4 +1,4 @@
-// The page a provider leads back to in a sign-in: it waits, goes on at the step the service asks for, or says why not.
+// The OAuth callback page of a sign-in: it waits, continues at the step of the service's status, or shows the error.
 import { CALLBACK_ERROR_RETURN_MS } from '@latchkey/wire';
 import { editing } from '../form.ts';
 import type { Problem } from '../problem.ts';
@@ -12,18 +12,18 @@ import { firstCard, startCard } from './start.ts';
 import type { IdentifierField, SignInEvent, SignInState } from './state.ts';
 import { continueSignUp } from './transfer.ts';
 
-/** The card of that page. It only waits, until `problems` say why it led nowhere; the start follows then. */
+/** The callback card. It only waits until `problems` say why the redirect failed; the start follows then. */
 export type SignInCallback = {
   readonly at: 'sso-callback';
-  /** The sign-up inside a sign-in has an address of its own for the same page. */
+  /** The sign-up inside a sign-in uses a different sub-path for its callback. */
   readonly path: string;
   readonly problems: readonly Problem[];
-  /** What was typed before, where a window of its own led this very page on. */
+  /** The typed identifier, if a popup completed the redirect on this same page. */
   readonly identifier: string;
   readonly field: IdentifierField;
 };
 
-/** The card, before anything is known. */
+/** The card before the service has answered. */
 export const callbackCard = (path: string, { identifier, field }: Known): SignInCallback => ({
   at: 'sso-callback',
   path,
@@ -32,7 +32,7 @@ export const callbackCard = (path: string, { identifier, field }: Known): SignIn
   field,
 });
 
-/** The first card of a visit that a provider led back to, with what it was refused for. */
+/** The first card of a visit that a provider redirected back to, with the error. */
 export const returnedStart = (
   settings: SignInSettings,
   attempt: SignInAttempt | undefined,
@@ -45,20 +45,20 @@ export const returnedStart = (
 };
 
 const goOn = (settings: SignInSettings, state: SignInCallback, attempt: SignInAttempt): SignInStep => {
-  // Whoever the provider knows may be somebody else than was typed.
+  // The provider's account may belong to another user than the typed identifier.
   const progress = { ...knownAs(settings, attempt.identifier), attempt, parked: [] };
   const isLocked = attempt.returned?.code === 'user_locked';
   const card = isLocked ? undefined : statusCard(settings, progress, 'preferred');
   return begin(card ?? returnedStart(settings, attempt, state));
 };
 
-/** Back to the start; what the attempt carries is not told again. */
+/** Back to the start; the error that the attempt carries is not shown again. */
 const leave = (settings: SignInSettings, state: SignInCallback): SignInStep => {
   const [first, ...effects] = begin(returnedStart(settings, undefined, state));
   return [first, { run: 'forgetReturn' }, ...effects];
 };
 
-/** The page a provider leads back to. */
+/** One step of the callback card. */
 export const stepCallback = (settings: SignInSettings, state: SignInCallback, event: SignInEvent): SignInStep => {
   const isOver = state.problems.length > 0;
   if (isOver) return event.type === 'waited' || event.type === 'back' ? leave(settings, state) : [state];

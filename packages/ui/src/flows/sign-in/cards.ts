@@ -17,14 +17,14 @@ import type { SignInSettings } from './settings.ts';
 import { startCard, typedOn } from './start.ts';
 import type { ParkedCode, SignInProgress, SignInStart, SignInState } from './state.ts';
 
-/** The cards of codes that were left, with the one being left among them. */
+/** The code cards that were left, including the current one. */
 const parkedWith = (state: SignInProgress | (SignInState & SignInProgress)): readonly ParkedCode[] => {
   if (!('at' in state) || (state.at !== 'code' && state.at !== 'second-code')) return state.parked;
   const key = state.at === 'code' ? factorKey(state.factor) : secondKey(state.factor);
   return [...state.parked.filter((code) => code.key !== key), { key, entry: state.entry }];
 };
 
-/** What a card hands on to the next one. */
+/** The state that one card passes to the next. */
 export const progressOf = (state: SignInProgress): SignInProgress => ({
   identifier: state.identifier,
   field: state.field,
@@ -32,17 +32,17 @@ export const progressOf = (state: SignInProgress): SignInProgress => ({
   parked: parkedWith(state),
 });
 
-/** Going back to the start from any card; what was typed there comes back, a password does not. */
+/** Back to the start from any card; the typed identifier is restored, a password is not. */
 export const backToStart = (state: SignInProgress, problems: readonly Problem[] = []): SignInStart =>
   startCard(progressOf(state), problems);
 
-/** What the person typed to say who they are; every card has it. */
+/** The identifier the user typed; every card has it. */
 export const identifierOf = (state: SignInState): string => {
   if (state.at === 'help') return state.from.identifier;
   return state.at === 'start' ? typedOn(state) : state.identifier;
 };
 
-/** The card of a first factor, before anything is asked of the service. */
+/** The card of a first factor, before its effects. */
 export const factorCard = (given: SignInProgress, factor: FirstFactor): SignInState => {
   const { identifier, field, attempt, parked } = given;
   const progress: SignInProgress = { identifier, field, attempt, parked };
@@ -55,7 +55,7 @@ export const factorCard = (given: SignInProgress, factor: FirstFactor): SignInSt
   return { at: 'code', ...progress, factor, entry };
 };
 
-/** The card of a second factor, before anything is asked of the service. */
+/** The card of a second factor, before its effects. */
 export const secondCard = (given: SignInProgress, factor: SecondFactor): SignInState => {
   const { identifier, field, attempt, parked } = given;
   const progress: SignInProgress = { identifier, field, attempt, parked };
@@ -66,7 +66,7 @@ export const secondCard = (given: SignInProgress, factor: SecondFactor): SignInS
   return { at: 'second-code', ...progress, factor, entry };
 };
 
-/** Starts what a card needs at once: its code, its link, or what the page was opened for. */
+/** Starts the effects a card needs at once: its code, its link, or the purpose of the page. */
 export const begin = (state: SignInState): SignInStep => {
   switch (state.at) {
     case 'leaving':
@@ -76,7 +76,7 @@ export const begin = (state: SignInState): SignInStep => {
     case 'sso-callback':
       return state.problems.length > 0 ? [state] : [state, { run: 'finishRedirect' }];
     case 'start':
-      // Told once: the attempt that carries the refusal is let go.
+      // The error is shown once: discard the attempt that carries it.
       return state.attempt?.returned ? [{ ...state, attempt: undefined }, { run: 'forgetReturn' }] : [state];
     case 'link-landing':
       return state.outcome === 'loading' ? [state, { run: 'landLink' }] : [state];
@@ -91,7 +91,7 @@ export const begin = (state: SignInState): SignInStep => {
     }
     case 'second-code': {
       const { factor } = state;
-      // An app shows its codes by itself: nothing is sent.
+      // An authenticator app generates its codes: nothing is sent.
       if (factor.strategy === 'totp') return [state];
       const [entry, ...effects] = stepCode(state.entry, { type: 'begin' });
       return entry === state.entry
@@ -103,7 +103,7 @@ export const begin = (state: SignInState): SignInStep => {
   }
 };
 
-/** Which card a status is met with: the one whose code waits to be typed, or the one that is preferred. */
+/** Which card resumes a status: the one whose code was sent, or the preferred one. */
 type Resume = 'code-first' | 'preferred';
 
 const firstFactorCard = (settings: SignInSettings, progress: SignInProgress, resume: Resume): SignInState => {
@@ -123,13 +123,13 @@ const secondFactorCard = (progress: SignInProgress, resume: Resume): SignInState
   const waiting = resume === 'code-first' && secondFactors.find((factor) => secondKey(factor) === codeSentFor);
   const factor = waiting || secondFactors[0];
   if (factor) return secondCard(progress, factor);
-  // There is no card to stay on, and no way on from here: the start says so.
+  // No card can continue from here: the start shows why.
   return startCard({ ...progress, attempt: undefined, parked: [] }, [
     { code: 'second_factor_unsupported', text: stepErrorMessages.second_factor_unsupported },
   ]);
 };
 
-/** The card the service's status asks for; nothing when the status asks for the start. */
+/** The card for the service's status; undefined if the status means the start. */
 export const statusCard = (
   settings: SignInSettings,
   progress: SignInProgress,
@@ -138,7 +138,7 @@ export const statusCard = (
   const { attempt } = progress;
   switch (attempt.status) {
     case 'needs_first_factor':
-      // There is no card for it: the start leads there.
+      // Enterprise SSO has no card: the start redirects.
       if (attempt.enterpriseOnly) return undefined;
       return firstFactorCard(settings, progress, resume);
     case 'needs_second_factor':

@@ -1,11 +1,11 @@
-// What runs beside the card of a sign-in: the waits for another code or link, the watch over a link, and calls in flight.
+// What runs alongside the card of a sign-in: the countdowns for another code or link, polling for a link, and calls in flight.
 import { type CodeEntry, clockEffects, isChecking, isCounting } from '../code-entry.ts';
 import { isFollowing, isLinkCounting, stepLink } from '../email-link-wait.ts';
 import { factorKey, secondKey } from '../factor-choice.ts';
 import type { SignInEffect } from './effect.ts';
 import type { SignInNoFactor, SignInState } from './state.ts';
 
-/** Whether any code or link of this sign-in is waiting to be sent again. */
+/** Whether any code or link of this sign-in is counting down to a resend. */
 export const isWaitingToResend = (state: SignInState): boolean => {
   if (state.at === 'help') return isWaitingToResend(state.from);
   if ('parked' in state && state.parked.some(({ entry }) => isCounting(entry))) return true;
@@ -13,13 +13,13 @@ export const isWaitingToResend = (state: SignInState): boolean => {
   return (state.at === 'code' || state.at === 'second-code') && isCounting(state.entry);
 };
 
-/** Whether a link that was sent is being watched. */
+/** Whether a sent link is being polled. */
 export const isWatching = (state: SignInState): boolean => {
   if (state.at === 'help') return isWatching(state.from);
   return state.at === 'email-link' && state.wait.check.is === 'waiting';
 };
 
-/** Whether a call is running that decides the next card; until it ends nothing else may happen. */
+/** Whether a call is running that decides the next card; until it ends, no other action is accepted. */
 export const isBusy = (state: SignInState): boolean => {
   switch (state.at) {
     case 'code':
@@ -41,7 +41,7 @@ export const isBusy = (state: SignInState): boolean => {
   }
 };
 
-/** The clock and the watch a step starts and ends. A page may be opened on a card that waits: nothing was `before`. */
+/** The clock and polling effects of a step. A page may open on a card that waits: `before` is undefined then. */
 export const besideEffects = (before: SignInState | undefined, after: SignInState): readonly SignInEffect[] => [
   ...(before && isWatching(before) && !isWatching(after) ? ([{ run: 'dropLink' }] as const) : []),
   ...clockEffects(before !== undefined && isWaitingToResend(before), isWaitingToResend(after)),
@@ -55,7 +55,7 @@ const keyOf = (state: SignInState): string | undefined => {
 const hasNoFactor = (state: SignInState): state is SignInNoFactor =>
   'parked' in state && state.at !== 'start' && state.at !== 'link-opened' && !state.at.startsWith('reset');
 
-/** Changes the code cards of a state, shown or left, wherever `key` fits (all of them without a key). */
+/** Changes the code cards of a state, current or left, whose key is `key` (all of them without a key). */
 export const withCodes = (state: SignInState, change: (entry: CodeEntry) => CodeEntry, key?: string): SignInState => {
   if (state.at === 'help') {
     const from = withCodes(state.from, change, key);
@@ -73,7 +73,7 @@ export const withCodes = (state: SignInState, change: (entry: CodeEntry) => Code
   return parked === state.parked ? state : { ...state, parked };
 };
 
-/** Lets the waits of a state pass: of its code cards, and of its link. */
+/** Advances the countdowns of a state: of its code cards, and of its link. */
 export const withTick = (
   state: SignInState,
   seconds: number,

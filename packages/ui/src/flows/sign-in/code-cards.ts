@@ -1,4 +1,4 @@
-// The cards of a sign-in around codes: typing one, choosing another way, and asking for help.
+// The cards of a sign-in around codes: typing one, choosing another method, and getting help.
 import { type CodeEntryEvent, isChecking, stepCode } from '../code-entry.ts';
 import { factorKey, hasOtherWays, isReset } from '../factor-choice.ts';
 import { editing, sending } from '../form.ts';
@@ -25,13 +25,13 @@ const enter = (state: SignInCode, event: CodeEntryEvent): SignInStep => {
   ];
 };
 
-/** The attempt ran out: it is begun again, and the card stays busy meanwhile so that nobody can leave half-way. */
+/** The attempt expired: create it again, and keep the card busy so that the user cannot leave halfway. */
 const beginAgain = (state: SignInCode): SignInStep => [
   { ...state, entry: { ...state.entry, check: { is: 'checking' }, delivery: { is: 'ready' } } },
   { run: 'createSignIn', identifier: state.identifier },
 ];
 
-/** The attempt was begun again: the old code is worthless, so a new one goes out and the card says so. */
+/** The attempt was created again: the old code is invalid, so send a new one; the card says so. */
 const sendAnew = (settings: SignInSettings, state: SignInCode, attempt: SignInAttempt): SignInStep => {
   const key = factorKey(state.factor);
   const factor = attempt.firstFactors.find((candidate) => factorKey(candidate) === key);
@@ -75,7 +75,7 @@ const listWays = (settings: SignInSettings, state: SignInCode): SignInStep => {
     : [state];
 };
 
-/** The card for a code. */
+/** The code card. */
 export const stepCodeCard = (settings: SignInSettings, state: SignInCode, event: SignInEvent): SignInStep => {
   if (isChecking(state.entry)) return stepChecking(settings, state, event);
   switch (event.type) {
@@ -113,7 +113,7 @@ const stepChoosing = (settings: SignInSettings, state: SignInChoose, event: Sign
   }
 };
 
-/** The list of other ways. Only a factor the service listed can be chosen, and only a button that is shown pressed. */
+/** The list of other methods. Only factors that the service listed, and buttons that are shown, are accepted. */
 export const stepChoose = (settings: SignInSettings, state: SignInChoose, event: SignInEvent): SignInStep => {
   if (state.form.phase === 'sending') return stepChoosing(settings, state, event);
   switch (event.type) {
@@ -143,7 +143,7 @@ export const stepChoose = (settings: SignInSettings, state: SignInChoose, event:
   }
 };
 
-/** The card with the support address; going back shows the card it was opened from, as it was. */
+/** The card with the support address; going back restores the previous card unchanged. */
 export const stepHelp = (state: SignInHelp, event: SignInEvent): SignInStep => {
   if (event.type === 'back') return [state.from];
   return event.type === 'edit-identifier' ? [backToStart(state.from)] : [state];

@@ -26,10 +26,10 @@ const listWays = (progress: SignInProgress, why: ChooseReason, strategy: 'passwo
 
 // Start
 
-/** Refusals of a password that was filled in beside the identifier; the account is then asked about without it. */
+/** Refusals of a password that was autofilled with the identifier; the sign-in is then created without it. */
 const PASSWORD_REFUSED = ['form_password_incorrect', 'strategy_for_user_invalid', 'form_password_pwned'];
 
-/** A password that was held back until it was clear that no organisation's provider is to be asked. */
+/** A password that was held back until the service ruled out enterprise SSO for this identifier. */
 const isHeldBack = (
   { enterpriseSso }: SignInSettings,
   { form, carried }: SignInStart,
@@ -42,7 +42,7 @@ const isHeldBack = (
   !attempt.hasEnterprise &&
   attempt.firstFactors.some(({ strategy }) => strategy === 'password');
 
-/** A wrong password that was filled in early is shown on the password card, where it can be corrected. */
+/** A wrong password from the start is shown on the password card, where the user can correct it. */
 const arriveFromStart = (settings: SignInSettings, state: SignInStart, attempt: SignInAttempt): SignInStep => {
   const [next, ...effects] = follow(settings, state, attempt);
   if (state.carried === undefined || next.at !== 'password') return [next, ...effects];
@@ -189,7 +189,7 @@ export const stepPasskey = (settings: SignInSettings, state: SignInPasskey, even
   switch (event.type) {
     case 'answered': {
       const { attempt } = event;
-      // The attempt had run out and was begun again: the passkey is asked for once more.
+      // The attempt had expired and was created again: request the passkey once more.
       const isAnew = event.call === 'createSignIn' && attempt.status === 'needs_first_factor';
       const hasPasskey = attempt.firstFactors.some(({ strategy }) => strategy === 'passkey');
       return isAnew && hasPasskey

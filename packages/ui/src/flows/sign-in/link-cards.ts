@@ -1,4 +1,4 @@
-// The cards of a sign-in around links: waiting for one to be opened, opened in this browser, and the page it leads to.
+// The cards of a sign-in around links: waiting for one to be opened, opened in this browser, and its landing page.
 import { isFollowing, stepLink } from '../email-link-wait.ts';
 import { factorKey, hasOtherWays } from '../factor-choice.ts';
 import { editing, sending } from '../form.ts';
@@ -13,7 +13,7 @@ import { freshStart } from './start.ts';
 import type { SignInEvent, SignInLink, SignInLinkLanding, SignInLinkOpened } from './state.ts';
 import { createCard } from './transfer.ts';
 
-/** The attempt was begun again: the old link is worthless, so a new one goes out. */
+/** The attempt was created again: the old link is invalid, so send a new one. */
 const sendAnew = (settings: SignInSettings, state: SignInLink, attempt: SignInAttempt): SignInStep => {
   const key = factorKey(state.factor);
   const factor = attempt.firstFactors.find((candidate) => factorKey(candidate) === key);
@@ -67,7 +67,7 @@ const stepFollowing = (settings: SignInSettings, state: SignInLink, event: SignI
   }
 };
 
-/** The card for a link that was sent. */
+/** The card of a sent link. */
 export const stepLinkCard = (settings: SignInSettings, state: SignInLink, event: SignInEvent): SignInStep => {
   if (isFollowing(state.wait)) return stepFollowing(settings, state, event);
   switch (event.type) {
@@ -92,7 +92,7 @@ export const stepLinkCard = (settings: SignInSettings, state: SignInLink, event:
   }
 };
 
-/** The word that the link was opened in this browser, whose other tab goes on. */
+/** The message that the link was opened in this browser; the other tab continues. */
 export const stepLinkOpened = (settings: SignInSettings, state: SignInLinkOpened, event: SignInEvent): SignInStep => {
   if (state.form.phase === 'editing') {
     if (event.type === 'back' || event.type === 'edit-identifier') return [backToStart(state)];
@@ -103,7 +103,7 @@ export const stepLinkOpened = (settings: SignInSettings, state: SignInLinkOpened
   return event.type === 'refused' ? refuse(state, event) : [state];
 };
 
-/** The page a link leads to. What the link proved may be gone on with here a moment after that was said. */
+/** The landing page of a link. The flow may continue here a moment after the message is shown. */
 export const stepLinkLanding = (settings: SignInSettings, state: SignInLinkLanding, event: SignInEvent): SignInStep => {
   switch (event.type) {
     case 'link-landed': {

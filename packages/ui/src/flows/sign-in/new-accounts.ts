@@ -1,11 +1,11 @@
-// What somebody unknown is led to where sign-in and sign-up are one flow: read from the environment once, then plain data.
+// What happens for an unknown identifier in the combined flow: read from the environment once, then plain data.
 import type { CreateValues } from './state.ts';
 
-/** What somebody unknown is led to: the sign-up inside this sign-in, or the waitlist. */
+/** The target for an unknown identifier: the sign-up inside this sign-in, or the waitlist. */
 export type NewAccounts =
   | {
       readonly to: 'sign-up';
-      /** Values with which a sign-up asks for nothing else, so that it begins at once. */
+      /** Fields that are all a sign-up requires: given one of them, it is created at once. */
       readonly atOnce: readonly (keyof CreateValues)[];
     }
   | { readonly to: 'waitlist' };
@@ -23,7 +23,7 @@ export type NewAccountsEnvironment = {
 
 const ASKED: readonly AskedName[] = ['email_address', 'phone_number', 'username', 'first_name', 'last_name'];
 
-/** Reads what somebody unknown is led to where both flows are one; nowhere when new accounts are closed. */
+/** Reads the target for an unknown identifier in the combined flow; undefined if sign-ups are closed. */
 export const readNewAccounts = ({ userSettings }: NewAccountsEnvironment): NewAccounts | undefined => {
   const { attributes, signUp } = userSettings;
   if (signUp.mode === 'restricted') return undefined;

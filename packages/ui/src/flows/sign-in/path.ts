@@ -1,4 +1,4 @@
-// Cards of a sign-in and their sub-paths: the state decides the URL. What a typed one asks for: `requested-path.ts`.
+// Cards of a sign-in and their sub-paths: the state decides the URL. For a typed sub-path see `requested-path.ts`.
 import { SUB_PATHS } from '@latchkey/wire';
 import type { SignInState } from './state.ts';
 
@@ -7,7 +7,7 @@ const START = '';
 const PATHS: Readonly<Record<Exclude<SignInState['at'], 'help' | 'create' | 'sso-callback'>, string | undefined>> = {
   start: START,
   ticket: START,
-  // The page is being left: its address is no longer ours to write.
+  // The page is being left: do not overwrite its URL.
   leaving: undefined,
   done: undefined,
   password: SUB_PATHS.signIn.factorOne,
@@ -26,7 +26,7 @@ const PATHS: Readonly<Record<Exclude<SignInState['at'], 'help' | 'create' | 'sso
   accounts: SUB_PATHS.signIn.choose,
 };
 
-/** The sub-path of a card; `''` is the start, none while the page is being left. `signInPath(state)` may be `'/factor-one'`. */
+/** The sub-path of a card; `''` is the start, undefined while leaving the page. `signInPath(state)` may be `'/factor-one'`. */
 export const signInPath = (state: SignInState): string | undefined => {
   if (state.at === 'help') return PATHS[state.from.at];
   return state.at === 'create' || state.at === 'sso-callback' ? state.path : PATHS[state.at];

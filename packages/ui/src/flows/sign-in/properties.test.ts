@@ -1,4 +1,4 @@
-// What holds for a sign-in whatever happens to it, in whatever order, sense or nonsense.
+// Invariants of a sign-in under random events in any order (property-based tests).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -79,7 +79,7 @@ const attempt = fc.record<SignInAttempt>({
   createdSessionId: fc.constantFrom(undefined, 'sess_1'),
 });
 
-/** What decides the next card. The keys of the record are every call there is. */
+/** Calls that decide the next card. The record type makes sure that all are listed. */
 const CALLS = Object.keys({
   createSignIn: 0,
   createWithTicket: 0,
@@ -134,7 +134,7 @@ const action: fc.Arbitrary<SignInAction> = fc.oneof(
     path: fc.constantFrom('', '/', '/factor-one', '/factor-two', '/reset-password', '/verify', 'nonsense'),
   }),
 );
-/** Paths that are taken only where the whole machine is there. */
+/** Sub-paths that only the whole machine accepts. */
 const further = fc.record({
   type: fc.constant('path' as const),
   path: fc.constantFrom('/choose', '/create', '/create/continue', '/sso-callback'),
@@ -256,9 +256,9 @@ describe('a sign-in, whatever happens', () => {
     fc.assert(
       fc.property(story, (each) =>
         tell(each, ([next], { state, event }) => {
-          // Typing and switching change it, a new account is about somebody else, and a passkey says it for the person.
+          // Typing and switching change the identifier, another account resets it, and a passkey supplies it.
           const changes = ['typed', 'switch-identifier', 'add-account', 'signed-out'].includes(event.type);
-          // A provider may know somebody else.
+          // A provider may return another user.
           const isElsewhere = state.at === 'sso-callback' && next.at !== 'start';
           if (changes || isElsewhere || next.at === 'accounts' || identifierOf(state).trim() === '') return;
           expect(identifierOf(next).trim()).toBe(identifierOf(state).trim());
@@ -272,7 +272,7 @@ describe('a sign-in, whatever happens', () => {
     fc.assert(
       fc.property(story, (each) =>
         tell(each, ([next, ...effects], { state, event }) => {
-          // What a page was opened for begins with its opening, and a provider's window leads the page on.
+          // The purpose of a page starts when it opens, and a popup may continue on this page.
           const isReturn = event.type === 'path' && event.path === '/sso-callback';
           if (!isBusy(state) || !ACTIONS.has(event.type) || event.type === 'opened' || isReturn) return;
           expect(next).toBe(state);
@@ -352,7 +352,7 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
         expect(beginning.initial).toEqual(machine.initial);
         let [held, whole] = [beginning.initial, machine.initial];
         for (const each of typed) {
-          // A number that is typed as text is found by the whole flow only.
+          // Only the whole flow detects a phone number typed as text.
           if (each.value.includes('+')) continue;
           const event = { type: 'typed', ...each } as SignInEvent;
           [held] = beginning.step(held, event);

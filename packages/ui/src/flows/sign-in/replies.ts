@@ -1,4 +1,4 @@
-// What an answer or a refusal of the service means on any card of a sign-in.
+// How a reply or a refusal of the service changes any card of a sign-in.
 import { RESET_SUCCESS_DELAY_MS } from '@latchkey/wire';
 import { stepCode } from '../code-entry.ts';
 import { stepLink } from '../email-link-wait.ts';
@@ -26,7 +26,7 @@ import type {
   SignInTicket,
 } from './state.ts';
 
-/** Cards that wait for an answer to something a person did. */
+/** Cards that wait for the reply to a user action. */
 export type AskingCard =
   | SignInStart
   | SignInPassword
@@ -41,18 +41,18 @@ export type AskingCard =
 
 type Refused = Extract<SignInReport, { type: 'refused' }>;
 
-/** Codes that say the service no longer knows the attempt; it is begun again with what was typed. */
+/** Codes that mean the service no longer has the attempt; it is created again with the typed values. */
 const GONE = ['sign_in_not_found', 'resource_not_found', 'client_not_found'];
 
-/** Whether the attempt ran out on the service's side. */
+/** Whether the attempt expired on the service. */
 export const isGone = (problems: readonly Problem[]): boolean => hasCode(problems, GONE);
 
-/** Back to the start with what there is to say and what was typed there; the attempt is over, so nothing is kept of it. */
+/** Back to the start with the problems and the typed identifier; the attempt is over, so its state is dropped. */
 export const startWith = (card: AskingCard, problems: readonly Problem[]): SignInStep => [
   startCard({ field: card.field, identifier: identifierOf(card) }, problems),
 ];
 
-/** A proof that was accepted leaves its mark while the session is being made active. */
+/** An accepted verification keeps its success state while the session is being activated. */
 const accepted = (card: AskingCard | SignInTicket): AskingCard | SignInTicket => {
   if (card.at === 'code' || card.at === 'second-code') {
     return { ...card, entry: stepCode(card.entry, { type: 'accepted' })[0] };
@@ -70,7 +70,7 @@ const finish = (card: AskingCard | SignInTicket, attempt: SignInAttempt, session
   ];
 };
 
-/** Only the provider of an organisation knows this person: the start waits until its page is there. */
+/** Enterprise SSO is required: the start stays busy until the redirect. */
 const leaveForCompany = (card: AskingCard | SignInTicket, known: Known, identifier: string): SignInStep => {
   const strategy = 'enterprise_sso';
   const start = card.at === 'start' ? card : startCard(known);
@@ -80,7 +80,7 @@ const leaveForCompany = (card: AskingCard | SignInTicket, known: Known, identifi
   ];
 };
 
-/** Follows the service's status from a card that asked. A finished sign-in stays busy until its session is active. */
+/** Follows the service's status from a card with a pending call. A completed sign-in stays busy until its session is active. */
 export const follow = (
   settings: SignInSettings,
   card: AskingCard | SignInTicket,
@@ -98,7 +98,7 @@ export const follow = (
   return card.at === 'ticket' ? [freshStartWith(settings, problems)] : startWith(card, problems);
 };
 
-/** The card, ready to be typed in again, with what stood in the way. Nothing that was typed is lost. */
+/** The card, editable again, with the problems. The typed values are kept. */
 const reopened = (card: AskingCard, problems: readonly Problem[]): SignInStep => {
   const problem = problems[0] ?? { code: 'unknown' };
   switch (card.at) {
@@ -129,14 +129,14 @@ const reopened = (card: AskingCard, problems: readonly Problem[]): SignInStep =>
   }
 };
 
-/** A request that the user or the page cancelled is no problem to show. */
+/** A request that the user or the page cancelled is not shown as a problem. */
 const QUIET = ['passkey_operation_aborted'];
 
-/** The session that somebody has already, where that is what stands in the way. */
+/** The existing session, if the refusal is that the user is already signed in. */
 export const sessionThere = ({ problems, sessionId, call }: Refused): string | undefined =>
   call !== 'activate' && hasCode(problems, ['identifier_already_signed_in']) ? sessionId : undefined;
 
-/** A refusal that means the same on every card: signed in already, locked, or simply wrong. */
+/** A refusal that every card treats alike: already signed in, locked, or wrong input. */
 export const refuse = (card: AskingCard, refused: Refused): SignInStep => {
   const { problems } = refused;
   const sessionId = sessionThere(refused);

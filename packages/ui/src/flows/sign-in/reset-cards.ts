@@ -1,4 +1,4 @@
-// The last cards of a sign-in whose password is replaced: the new one, and the word that it is saved.
+// The last cards of a password reset: the new password, and the confirmation that it is saved.
 import { editing, sending, withValue } from '../form.ts';
 import { hasCode, needed, type Problem } from '../problem.ts';
 import { backToStart } from './cards.ts';
@@ -12,7 +12,7 @@ type ResetValues = SignInReset['form']['values'];
 const differing = ({ password, confirmation }: ResetValues): readonly Problem[] =>
   password === confirmation ? [] : [{ code: 'passwords_differ', field: 'confirmation' }];
 
-/** Everything that stands in the way of a new password, at once. */
+/** All problems of a new password at once. */
 const resetProblems = ({ takesPassword }: SignInSettings, values: ResetValues): readonly Problem[] => {
   const { password } = values;
   if (password === '') return [needed('password'), ...differing(values)];
@@ -23,7 +23,7 @@ const resetProblems = ({ takesPassword }: SignInSettings, values: ResetValues): 
 const typedIntoReset = (state: SignInReset, field: 'password' | 'confirmation', value: string): SignInReset => {
   const differed = state.form.phase === 'editing' && hasCode(state.form.problems, ['passwords_differ']);
   const form = withValue(state.form, field, value);
-  // Once told, that the two differ stays true until they are the same.
+  // Once shown, a mismatch stays until the two passwords match.
   if (!differed || form.phase === 'sending') return { ...state, form };
   const others = form.problems.filter((problem) => problem.code !== 'passwords_differ');
   return { ...state, form: editing(form.values, [...others, ...differing(form.values)]) };
@@ -35,7 +35,7 @@ export const stepReset = (settings: SignInSettings, state: SignInReset, event: S
   if (form.phase === 'sending') {
     if (event.type === 'answered') return follow(settings, state, event.attempt);
     if (event.type !== 'refused') return [state];
-    // The code that allowed a new password went with the attempt: only a new start gives another one.
+    // The verified reset code expired with the attempt: only a new sign-in gives another one.
     return isGone(event.problems) ? startWith(state, [{ code: 'attempt_expired' }]) : refuse(state, event);
   }
   switch (event.type) {
@@ -62,7 +62,7 @@ export const stepReset = (settings: SignInSettings, state: SignInReset, event: S
   }
 };
 
-/** The word that the new password is saved, before its session is made active. */
+/** The confirmation that the new password is saved, before its session is activated. */
 export const stepResetDone = (state: SignInResetDone, event: SignInEvent): SignInStep => {
   switch (event.type) {
     case 'waited':

@@ -1,4 +1,4 @@
-// The second step of a sign-in: a code of an app or a phone, a backup code, and the choice between them.
+// The second factor of a sign-in: a code of an app or a phone, a backup code, and the choice between them.
 import { type CodeEntryEvent, isChecking, stepCode } from '../code-entry.ts';
 import { secondKey } from '../factor-choice.ts';
 import { editing, sending, withValue } from '../form.ts';
@@ -25,7 +25,7 @@ const enter = (state: SignInSecondCode, event: CodeEntryEvent): SignInStep => {
   ];
 };
 
-/** The code could not be sent. What proved the first step went with an attempt that ran out: only the start is left. */
+/** The code could not be sent. An expired attempt takes the verified first factor with it: only the start is left. */
 export const stepSecondNotSent = (state: SignInSecondCode, problems: readonly Problem[]): SignInStep => {
   const problem = problems[0] ?? { code: 'unknown' };
   if (!isChecking(state.entry)) {
@@ -35,7 +35,7 @@ export const stepSecondNotSent = (state: SignInSecondCode, problems: readonly Pr
   return enter(state, { type: 'not-sent', problem });
 };
 
-/** What the service said to a second factor. */
+/** The service's reply to a second factor. */
 const stepAsked = (
   settings: SignInSettings,
   state: SignInSecondCode | SignInBackupCode,
@@ -55,7 +55,7 @@ const stepAsked = (
   }
 };
 
-/** What every card of the second step does. */
+/** The actions common to all cards of the second factor. */
 const stepAround = (state: SignInSecondCode | SignInBackupCode, event: SignInEvent): SignInStep => {
   switch (event.type) {
     case 'edit-identifier':
@@ -63,7 +63,7 @@ const stepAround = (state: SignInSecondCode | SignInBackupCode, event: SignInEve
       return [backToStart(state)];
     case 'another-way': {
       const back = state.at === 'backup-code' ? ({ strategy: 'backup_code' } as const) : state.factor;
-      // Help is found there too, so the list is shown even where it has one line only.
+      // The list also leads to the help card, so it is shown even with one entry.
       return [{ at: 'choose-second', back, ...progressOf(state) }];
     }
     case 'help':
@@ -106,7 +106,7 @@ export const stepBackupCode = (settings: SignInSettings, state: SignInBackupCode
   }
 };
 
-/** The list of second ways. Only one the service listed can be chosen. */
+/** The list of second factors. Only one that the service listed can be chosen. */
 export const stepChooseSecond = (state: SignInChooseSecond, event: SignInEvent): SignInStep => {
   switch (event.type) {
     case 'choose-second': {

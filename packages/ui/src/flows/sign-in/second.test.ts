@@ -1,4 +1,4 @@
-// The second step of a sign-in.
+// The second factor of a sign-in.
 import { describe, expect, it } from 'vitest';
 import {
   answered,
@@ -126,7 +126,7 @@ describe('a second code', () => {
       attempt: undefined,
       parked: [],
     });
-    // The attempt is over: no path leads into it again.
+    // The attempt is over: no path resumes it.
     expect(after(...over, { type: 'path', path: '/factor-two' }).state).toEqual(state);
   });
 });

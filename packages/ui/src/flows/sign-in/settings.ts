@@ -1,4 +1,4 @@
-// What the sign-in machine has to know of the instance and the page: read from the environment once, then plain data.
+// Settings of the instance and the page for the sign-in machine: read from the environment once, then plain data.
 import type { OAuthStrategy, Web3Strategy } from '@latchkey/wire';
 import type { PreferredStrategy } from '../factor-choice.ts';
 import type { NewAccounts } from './new-accounts.ts';
@@ -7,32 +7,32 @@ import type { IdentifierField } from './state.ts';
 /** Identifiers the start card can ask for. */
 export type SignInIdentifier = 'email_address' | 'phone_number' | 'username';
 
-/** Facts that decide how a sign-in goes. */
+/** Inputs that decide the course of a sign-in. */
 export type SignInSettings = {
-  /** What the start card accepts, in the instance's order; empty when the instance knows only other ways. */
+  /** Identifiers that the start card accepts, in the instance's order; empty if the instance enables only other methods. */
   readonly identifiers: readonly SignInIdentifier[];
   /** The fields of the start card, the first one shown first. E-mail address and username share one. */
   readonly fields: readonly IdentifierField[];
-  /** The instance signs people in by password, so a password manager may fill it in beside the identifier. */
+  /** The instance allows passwords, so a password manager may fill in the password with the identifier. */
   readonly passwordWithIdentifier: boolean;
   readonly preferred: PreferredStrategy;
   readonly initialIdentifier: string;
   readonly initialPhoneNumber: string;
-  /** Someone is signed in and the instance allows one session only: there is nothing to do here. */
+  /** A user is signed in and the instance allows one session only: redirect. */
   readonly alreadySignedIn: boolean;
-  /** Sessions of this browser can be chosen from. */
+  /** The account chooser is available. */
   readonly hasAccounts: boolean;
-  /** Passkeys beside the form: a link of their own, and offered by the browser in the field. */
+  /** Passkeys in addition to the form: a separate link, and conditional mediation in the field. */
   readonly passkeyLink: boolean;
   readonly passkeyAutofill: boolean;
-  /** Buttons of providers and wallets, in the order they are shown. */
+  /** Buttons of providers and wallets, in display order. */
   readonly providers: readonly OAuthStrategy[];
   readonly wallets: readonly Web3Strategy[];
-  /** Organisations have providers of their own here: who somebody is comes before any password. */
+  /** The instance has enterprise SSO: the identifier must be checked before a password is sent. */
   readonly enterpriseSso: boolean;
-  /** Sign-in and sign-up are one flow: what somebody unknown is led to. None where they are two. */
+  /** Combined flow: the target for an unknown identifier. Undefined if sign-in and sign-up are separate. */
   readonly newAccounts?: NewAccounts | undefined;
-  /** Whether a new password meets the rules of the instance; what only the service knows about it is not asked. */
+  /** Whether a new password meets the instance's rules; checks that only the service can do are left out. */
   readonly takesPassword?: ((password: string) => boolean) | undefined;
 };
 
@@ -53,12 +53,12 @@ export type SignInEnvironment = {
 /** Values for the identifier field, by identifier: `{ email_address: 'mira@harbourlab.org' }`. */
 export type InitialIdentifiers = { readonly [Name in SignInIdentifier]?: string | undefined };
 
-/** What is known of the page and the browser. Everything but `initial` may be left out when it does not hold. */
+/** Facts about the page and the browser. All but `initial` are optional and false by default. */
 export type SignInPage = {
   readonly initial: InitialIdentifiers;
   readonly alreadySignedIn?: boolean;
   readonly hasAccounts?: boolean;
-  /** The browser can use passkeys: `latchkey.platform.credentials.isSupported()`. */
+  /** The browser supports passkeys: `latchkey.platform.credentials.isSupported()`. */
   readonly passkeys?: boolean;
   readonly newAccounts?: NewAccounts | undefined;
 };
@@ -66,7 +66,7 @@ export type SignInPage = {
 const isIdentifier = (name: string): name is SignInIdentifier =>
   name === 'email_address' || name === 'phone_number' || name === 'username';
 
-/** E-mail address and username share a field that comes first; else the order is the instance's. */
+/** E-mail address and username share a field, which comes first; otherwise the instance's order applies. */
 const fieldsOf = (identifiers: readonly SignInIdentifier[]): readonly IdentifierField[] => {
   const texts = identifiers.filter((name) => name !== 'phone_number');
   if (texts.length === 2) return texts.length < identifiers.length ? ['text', 'phone'] : ['text'];
@@ -89,7 +89,7 @@ export const signInSettings = (
   const usesPasskeys = passkeys && attributes.passkey?.enabled === true;
   return {
     identifiers,
-    // Only a phone number is given: its field is the one to begin with.
+    // Only a phone number was given: show its field first.
     fields: initialPhoneNumber && !initialIdentifier ? fields.toSorted(phoneFirst) : fields,
     passwordWithIdentifier: attributes.password?.enabled === true && attributes.password.required,
     preferred: displayConfig.preferredSignInStrategy,

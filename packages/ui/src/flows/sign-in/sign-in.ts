@@ -1,4 +1,4 @@
-// The sign-in flow: which card follows which. Pure: the service is asked through effects and answers with events.
+// The sign-in flow: which card follows which. Pure: calls to the service are effects, replies are events.
 import type { Machine } from '../../machine/machine.ts';
 import { stepCode } from '../code-entry.ts';
 import { factorKey, secondKey } from '../factor-choice.ts';
@@ -22,11 +22,11 @@ import type { SignInEvent, SignInState } from './state.ts';
 import { createCard } from './transfer.ts';
 import { accountsCard, stepAccounts, stepCreate, stepTicket } from './visit-cards.ts';
 
-/** Where a sign-in is opened: the sub-path of the page, and what the service already knows about this visitor. */
+/** Where a sign-in opens: the sub-path of the page, and the existing attempt of this client. */
 export type SignInOpening = {
   readonly path: string;
   readonly attempt: SignInAttempt | undefined;
-  /** A ticket the page was opened with; `forSignUp` when it is for somebody who has no account yet. */
+  /** A ticket the page was opened with; `forSignUp` if its user has no account yet. */
   readonly ticket?: { readonly value: string; readonly forSignUp: boolean } | undefined;
 };
 
@@ -57,17 +57,17 @@ const toStart = (settings: SignInSettings, state: SignInState): SignInState => {
   return 'attempt' in state ? backToStart(state) : freshStart(settings);
 };
 
-/** A provider in a window of its own leads this page on; so does somebody who opens the address again. */
+/** A popup continues on this page at the callback path; so does a user who opens that URL again. */
 const isAwaitingReturn = (
   state: SignInState,
   path: string,
 ): state is Extract<SignInState, { at: 'create' | 'start' | 'choose-factor' }> =>
-  // The sign-up inside takes those of its own addresses.
+  // The sign-up inside handles its own paths.
   (state.at === 'create' && !isCreatePath(path)) ||
   ((state.at === 'start' || state.at === 'choose-factor') &&
     (!isBusy(state) || (state.pressed !== undefined && !/^(web3_|passkey)/.test(state.pressed))));
 
-/** A typed sub-path, or a step back in history: taken when the service's status allows it, else left alone. */
+/** A typed sub-path, or a step back in history: followed if the service's status allows it, else ignored. */
 const stepPath = (settings: SignInSettings, state: SignInState, path: string): SignInStep => {
   if (isCallbackPath(path) && isAwaitingReturn(state, path)) {
     return begin(callbackCard(path, { identifier: identifierOf(state), field: state.field }));
@@ -84,7 +84,7 @@ const stepPath = (settings: SignInSettings, state: SignInState, path: string): S
     return [{ ...createCard({ identifier, field }), path }];
   }
   if (attempt === undefined || !asksToResume(path)) return [state];
-  // Another identifier is in the field by now: the old attempt is not what the person means any more.
+  // The field now has another identifier: the old attempt no longer matches it.
   if (attempt.identifier?.toLowerCase() !== identifier.trim().toLowerCase()) return [state];
   const card = statusCard(settings, { identifier, field, attempt, parked }, 'preferred');
   return card ? begin(card) : [state];
@@ -153,7 +153,7 @@ const stepAny = (settings: SignInSettings, state: SignInState, event: SignInEven
     case 'path':
       return stepPath(settings, state, event.path);
     case 'signed-in':
-      // The sign-up inside sees it too, and knows better where it leads.
+      // The sign-up inside receives the same event and knows its redirect.
       return isBusy(state) || state.at === 'create' ? [state] : leave(identifierOf(state));
     case 'tick':
       return [withTick(state, event.seconds, (entry) => stepCode(entry, event)[0])];
@@ -164,7 +164,7 @@ const stepAny = (settings: SignInSettings, state: SignInState, event: SignInEven
     case 'link-followed':
     case 'link-expired':
     case 'link-failed':
-      // A link is watched while its card asks for help, too.
+      // A link is polled while its help card is open, too.
       return stepCard(settings, state.at === 'help' && state.from.at === 'email-link' ? state.from : state, event);
     default:
       return stepCard(settings, state, event);
@@ -172,7 +172,7 @@ const stepAny = (settings: SignInSettings, state: SignInState, event: SignInEven
 };
 
 /**
- * Makes the machine of one sign-in. Send `{ type: 'opened' }` once it runs; draw `state`, send what the person does.
+ * Creates the machine of one sign-in. Send `{ type: 'opened' }` once it runs; render `state`, send the user's actions.
  *
  * @example
  * const machine = createSignIn(settings, { path: '', attempt: undefined });

@@ -1,4 +1,4 @@
-// The start card while it is being filled in, with all that may stand on it: two fields to switch between, and other ways.
+// The start card while it is being filled in, with all its parts: two fields to switch between, and the other methods.
 import { OFFLINE } from '../../machine/unsent.ts';
 import { looksLikeEmail } from '../email-shape.ts';
 import { editing, sending, withValue } from '../form.ts';
@@ -8,7 +8,7 @@ import type { SignInSettings } from './settings.ts';
 import { typedOn } from './start.ts';
 import type { Pressed, SignInEvent, SignInStart } from './state.ts';
 
-/** The name of the shown field, as problems call it. */
+/** The name of the visible field in problems. */
 export const fieldName = ({ field }: Pick<SignInStart, 'field'>): 'identifier' | 'phoneNumber' =>
   field === 'phone' ? 'phoneNumber' : 'identifier';
 
@@ -27,14 +27,14 @@ const submitStart = (settings: SignInSettings, state: SignInStart): SignInStep =
   const { password } = values;
   return [
     { ...state, form: sending({ ...values, [fieldName(state)]: identifier }) },
-    // The provider of an organisation may have to be asked instead; a password is only for who has none.
+    // Enterprise SSO may apply instead: do not send a password before the service has ruled it out.
     password === '' || settings.enterpriseSso
       ? { run: 'createSignIn', identifier }
       : { run: 'createSignIn', identifier, password },
   ];
 };
 
-/** The start card while it is being filled in, as far as a text field and a button go. */
+/** The start card while it is being filled in: the text field and the submit button. */
 const stepStartForm = (settings: SignInSettings, state: SignInStart, event: SignInEvent): SignInStep => {
   if (event.type === 'submit') return submitStart(settings, state);
   if (event.type !== 'typed' || event.field === 'confirmation' || event.field === 'code') return [state];
@@ -52,7 +52,7 @@ const switchField = (settings: SignInSettings, state: SignInStart): SignInStep =
   return field ? [{ ...state, field, form, switched: true, detects: true }] : [state];
 };
 
-/** A number with its country code, typed where text is asked for, belongs into the phone field. */
+/** A phone number with its country code, typed into the text field, moves to the phone field. */
 const isNumber = (settings: SignInSettings, state: SignInStart, value: string): boolean =>
   state.field === 'text' &&
   state.detects &&
@@ -83,12 +83,12 @@ export const stepStartEditing = (settings: SignInSettings, state: SignInStart, e
 };
 
 /**
- * Whether a card was sent before the whole flow was there. Sent again by the runner when the connection is back, it is the
- * opening that is sent again, so a card that found none counts too.
+ * Whether a card was submitted before the whole flow had loaded. When the connection is back, the runner sends the opening again,
+ * so a card that failed offline counts too.
  */
 export const isHeld = ({ held, form }: SignInStart): boolean =>
   held === true || (form.phase === 'editing' && hasCode(form.problems, [OFFLINE]));
 
-/** What was sent before the whole flow was there: it is looked at now. */
+/** Handles what was submitted before the whole flow had loaded. */
 export const stepHeld = (settings: SignInSettings, { held: _, ...state }: SignInStart): SignInStep =>
   submitStart(settings, { ...state, form: editing(state.form.values) });

@@ -1,4 +1,4 @@
-// The beginning of a sign-in: the start card until it is sent. A page shows it while the cards that come after are still being
+// The beginning of a sign-in: the start card until it is submitted. A page shows it while the cards that follow are still being
 // downloaded, so nothing here may import them.
 import type { Machine } from '../../machine/machine.ts';
 import { editing, sending, withValue } from '../form.ts';
@@ -15,7 +15,7 @@ type StartFrom = {
   readonly parked?: readonly ParkedCode[];
 };
 
-/** The start card with what was typed, what is kept of an attempt that was left, and what stood in the way. */
+/** The start card with the typed values, the state kept from an attempt that was left, and the problems. */
 export const startCard = (
   { field, identifier, attempt, parked = [] }: StartFrom,
   problems: readonly Problem[] = [],
@@ -32,38 +32,38 @@ export const freshStart = (settings: SignInSettings): SignInStart => {
   return { ...card, form: editing({ identifier, phoneNumber, password: '' }) };
 };
 
-/** The card of a visit that resumes nothing. */
+/** The first card of a visit without an attempt to resume. */
 export const firstCard = (settings: SignInSettings): SignInState =>
   settings.alreadySignedIn ? { at: 'leaving', identifier: typedOn(freshStart(settings)) } : freshStart(settings);
 
-/** Leaves the page, because there is nothing to do on it. */
+/** Leaves the page, because it has no step for this visitor. */
 export const leave = (identifier: string): SignInStep => [{ at: 'leaving', identifier }, { run: 'leave' }];
 
-/** What was typed into the field that is shown. */
+/** The value of the visible field. */
 export const typedOn = ({ field, form }: SignInStart): string =>
   field === 'phone' ? form.values.phoneNumber : form.values.identifier;
 
-/** Where a visit begins. */
+/** How a visit starts. */
 export type SignInVisit = {
   /** The sub-path of the page. */
   readonly path: string;
-  /** A ticket, or the refusal of a provider that led back here. */
+  /** A ticket, or the error of a provider that redirected back here. */
   readonly hasNews?: boolean;
 };
 
 /** Whether a sub-path is the start of the flow. */
 export const isStartPath = (path: string): boolean => path === '' || path === '/';
 
-/** What the beginning does not take: it waits until the whole flow is there, which does the work of it anyway. */
+/** Events that the beginning does not handle: they wait until the whole flow has loaded, which performs them. */
 export const isForWhole = ({ type }: SignInEvent): boolean => /^(use|switch)-/.test(type);
 
-/** The sub-path of a card that the beginning knows; none while the page is being left. */
+/** The sub-path of a card that the beginning knows; undefined while the page is being left. */
 export const beginningPath = (state: SignInState): string | undefined => (state.at === 'start' ? '' : undefined);
 
 const stepBeginning = (state: SignInStart, event: SignInEvent): SignInStep => {
   const { form } = state;
   if (event.type === 'signed-in') return leave(typedOn(state));
-  // The whole flow looks at what was sent, and takes it from here. That work is asked for makes the page fetch it.
+  // The whole flow handles the submit. The effect makes the page fetch it.
   if (event.type === 'submit') return [{ ...state, form: sending(form.values), held: true }, { run: 'stopAutofill' }];
   return event.type === 'typed' && event.field in form.values
     ? [{ ...state, form: withValue(form, event.field as keyof StartValues, event.value) }]
@@ -71,8 +71,8 @@ const stepBeginning = (state: SignInStart, event: SignInEvent): SignInStep => {
 };
 
 /**
- * What a sign-in does before its whole flow is there: it shows the first card, keeps what is typed, and holds what is sent.
- * None where the address names another card: only the whole flow knows which one that is today.
+ * A sign-in before its whole flow has loaded: it shows the first card, keeps the typed values, and holds a submit.
+ * Undefined if the URL names another card: only the whole flow can resolve that.
  */
 export const beginSignIn = (
   settings: SignInSettings,

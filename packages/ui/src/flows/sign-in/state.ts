@@ -1,4 +1,4 @@
-// The cards of a sign-in and what can happen to them: types only. The work they ask for is in `effect.ts`.
+// The cards of a sign-in and their events: types only. The effects are in `effect.ts`.
 import type { OAuthStrategy, Web3Strategy } from '@latchkey/wire';
 import type { CodeEntry } from '../code-entry.ts';
 import type { LinkWait } from '../email-link-wait.ts';
@@ -12,10 +12,10 @@ import type { SignInCall } from './effect.ts';
 /** Which of its two fields the start card shows: e-mail address or username in one, phone number in the other. */
 export type IdentifierField = 'text' | 'phone';
 
-/** A code card that was left; it keeps its digits and its wait until someone comes back to it. `key` names its factor. */
+/** A code card that was left; it keeps its digits and countdown for the user's return. `key` names its factor. */
 export type ParkedCode = { readonly key: string; readonly entry: CodeEntry };
 
-/** What every card after the start carries along. `identifier` is what the person typed, and `field` where they did. */
+/** The state that every card after the start carries. `identifier` is what the user typed, `field` where. */
 export type SignInProgress = {
   readonly identifier: string;
   readonly field: IdentifierField;
@@ -23,33 +23,33 @@ export type SignInProgress = {
   readonly parked: readonly ParkedCode[];
 };
 
-/** A button that leads to another provider's page: social providers, and the one of an organisation. */
+/** Strategies that redirect: social providers and enterprise SSO. */
 export type ProviderStrategy = OAuthStrategy | 'saml' | 'enterprise_sso';
 
-/** What was pressed on a card that offers more than its form. */
+/** The button that was clicked on a card with more than its form. */
 export type Pressed = 'passkey' | ProviderStrategy | Web3Strategy;
 
-/** What is typed on the start card. Text and phone number are kept apart, so that switching loses neither. */
+/** Values of the start card. Text and phone number are separate, so that switching loses neither. */
 export type StartValues = { readonly identifier: string; readonly phoneNumber: string; readonly password: string };
 
-/** The first card: who are you, and, when a password manager fills it in, the password at once. */
+/** The first card: the identifier, and the password if a password manager fills it in. */
 export type SignInStart = {
   readonly at: 'start';
-  /** The field that is shown; problems name it `identifier` or `phoneNumber`. */
+  /** The visible field; problems name it `identifier` or `phoneNumber`. */
   readonly field: IdentifierField;
-  /** The field took the other's place on this card, so it takes the focus whatever the device. */
+  /** The user switched to this field, so it is focused on every device. */
   readonly switched: boolean;
-  /** A number typed into the text field moves to the phone field: once, and again after switching by hand. */
+  /** A phone number typed into the text field moves to the phone field: once, and again after switching manually. */
   readonly detects: boolean;
   readonly form: Form<StartValues>;
-  /** Which button is busy while the form is `sending`: none is the form's own. */
+  /** Which button is busy while the form is `sending`: undefined is the submit button. */
   readonly pressed?: Pressed;
-  /** It was sent before the whole flow was there, which goes on with it when it is opened. */
+  /** Submitted before the whole flow had loaded, which continues with it when it opens. */
   readonly held?: true;
-  /** An attempt that was begun before coming back here. */
+  /** The attempt created before the user returned here. */
   readonly attempt: SignInAttempt | undefined;
   readonly parked: readonly ParkedCode[];
-  /** What was wrong with the password, while the same identifier is asked about without it. */
+  /** The problem with the password, while the same identifier is sent again without it. */
   readonly carried?: Problem;
 };
 
@@ -59,45 +59,45 @@ export type SignInPassword = SignInProgress & {
   readonly form: Form<{ readonly password: string }>;
 };
 
-/** The passkey card. There is nothing to fill in: `submit` has the browser ask for the passkey. */
+/** The passkey card. It has no fields: `submit` makes the browser request the passkey. */
 export type SignInPasskey = SignInProgress & { readonly at: 'passkey'; readonly form: Form<null> };
 
-/** The card for a code that was sent; `factor` says where to, and whether it leads to a new password. */
+/** The card for a sent code; `factor` says where it went, and whether it resets the password. */
 export type SignInCode = SignInProgress & {
   readonly at: 'code';
   readonly factor: CodeFactor;
   readonly entry: CodeEntry;
 };
 
-/** The card for a link that was sent; `wait` says how it stands. A new one goes out each time the card is entered. */
+/** The card for a sent link; `wait` is its state. A new one is sent each time the card is entered. */
 export type SignInLink = SignInProgress & {
   readonly at: 'email-link';
   readonly factor: LinkFactor;
   readonly wait: LinkWait;
 };
 
-/** The link was opened in this very browser: its tab goes on. `submit` goes on here all the same, `back` starts over. */
+/** The link was opened in this browser: the other tab continues. `submit` continues here anyway, `back` starts over. */
 export type SignInLinkOpened = SignInProgress & {
   readonly at: 'link-opened';
   readonly form: Form<null>;
 };
 
-/** Why other ways are listed: asked for, password forgotten, or password found in a leak. */
+/** Why the other methods are listed: requested, password forgotten, or password found in a breach. */
 export type ChooseReason = 'another' | 'forgot' | 'compromised';
 
-/** The list of other ways. `back` is the card it was opened from; none where no card could be shown first. */
+/** The list of other methods. `back` is the card it was opened from; undefined if no card could be shown first. */
 export type SignInChoose = SignInProgress & {
   readonly at: 'choose-factor';
   readonly why: ChooseReason;
   readonly back: FirstFactor | undefined;
-  /** A provider's or a wallet's button among the ways: what it was refused for, or on its way. */
+  /** A provider's or wallet's button in the list: its refusal, or that it is in progress. */
   readonly form: Form<null>;
   readonly pressed?: Pressed;
 };
 
 /**
- * The card for a second code: of an authenticator app, whose `delivery` stays `unsent`, or sent to a phone. While
- * `attempt.resetting` it is the last step of a new password.
+ * The card for a second-factor code: of an authenticator app, whose `delivery` stays `unsent`, or sent to a phone. While
+ * `attempt.resetting` it is the last step of a password reset.
  */
 export type SignInSecondCode = SignInProgress & {
   readonly at: 'second-code';
@@ -111,10 +111,10 @@ export type SignInBackupCode = SignInProgress & {
   readonly form: Form<{ readonly code: string }>;
 };
 
-/** The list of second ways; `attempt.secondFactors` has all of them, `back` is the one it was opened from. */
+/** The list of second factors; `attempt.secondFactors` has all of them, `back` is the one it was opened from. */
 export type SignInChooseSecond = SignInProgress & { readonly at: 'choose-second'; readonly back: SecondFactor };
 
-/** Cards that lead to the support address, and come back as they were. */
+/** Cards that lead to the help card, and are restored unchanged. */
 export type SignInNoFactor =
   | SignInPassword
   | SignInPasskey
@@ -126,10 +126,10 @@ export type SignInNoFactor =
   | SignInChooseSecond
   | SignInUnavailable;
 
-/** The card with the support address. */
+/** The help card with the support address. */
 export type SignInHelp = { readonly at: 'help'; readonly from: SignInNoFactor };
 
-/** The card for a new password; `forced` when the service asked for it and not the person. */
+/** The card for a new password; `forced` if the service requires it, not the user. */
 export type SignInReset = SignInProgress & {
   readonly at: 'reset-password';
   readonly forced: boolean;
@@ -140,35 +140,35 @@ export type SignInReset = SignInProgress & {
   }>;
 };
 
-/** The new password is saved; the session is made active after a moment. */
+/** The new password is saved; the session is activated after a moment. */
 export type SignInResetDone = SignInProgress & { readonly at: 'reset-done'; readonly sessionId: string };
 
-/** The account has no first step that can be taken here. */
+/** The account has no first factor that this build can verify. */
 export type SignInUnavailable = SignInProgress & { readonly at: 'unavailable' };
 
-/** A ticket is being taken: a card that only waits. */
+/** A ticket is being redeemed: the card only waits. */
 export type SignInTicket = { readonly at: 'ticket'; readonly ticket: string; readonly identifier: '' };
 
-/** What became of a link, told on the page it leads to. */
+/** Result of a link, shown on its landing page. */
 export type LinkLanding = 'loading' | 'verified' | 'expired' | 'client_mismatch' | 'failed';
 
-/** The page a link leads to. Every outcome says that this tab is no longer needed; `back` starts a sign-in here. */
+/** The landing page of a link. Every result says that this tab is no longer needed; `back` starts a sign-in here. */
 export type SignInLinkLanding = {
   readonly at: 'link-landing';
   readonly outcome: LinkLanding;
   readonly identifier: '';
 };
 
-/** The chooser of accounts: the signed-in sessions of this browser, one more, or none at all. */
+/** The account chooser: the signed-in sessions of this client, add an account, or sign out of all. */
 export type SignInAccounts = {
   readonly at: 'accounts';
   readonly form: Form<null>;
-  /** What is on its way while `sending`: a session's id, or leaving all of them. */
+  /** What is in progress while `sending`: activating a session, or signing out of all. */
   readonly pressed?: { readonly sessionId: string } | 'sign-out-of-all';
   readonly identifier: '';
 };
 
-/** Values that the sign-up inside this sign-in begins with. */
+/** Initial values of the sign-up inside this sign-in. */
 export type CreateValues = {
   readonly emailAddress?: string;
   readonly phoneNumber?: string;
@@ -176,8 +176,8 @@ export type CreateValues = {
 };
 
 /**
- * The sign-up inside this sign-in (`/create`). It has its own machine and cards, and finds a ticket in the address itself;
- * `path` is where it stands, whole. `back` comes back to the start with what was typed.
+ * The sign-up inside this sign-in (`/create`). It has a separate machine and cards, and reads a ticket from the URL itself;
+ * `path` is its full sub-path. `back` returns to the start with the typed values.
  */
 export type SignInCreate = {
   readonly at: 'create';
@@ -190,7 +190,7 @@ export type SignInCreate = {
 /** Signed in: the page is being left. */
 export type SignInDone = { readonly at: 'done'; readonly identifier: string };
 
-/** Another page to go on at: a sign-up with what is known already, or the waitlist. */
+/** Another page to continue on: a sign-up with the known values, or the waitlist. */
 export type SignInExit =
   | {
       readonly page: 'sign-up';
@@ -199,7 +199,7 @@ export type SignInExit =
     }
   | { readonly page: 'waitlist'; readonly values: CreateValues };
 
-/** There is nothing to do on this page, which is being left, for where a sign-in leads unless told; nothing is drawn. */
+/** The page has no step for this visitor and is being left, by default for the redirect after a sign-in; renders nothing. */
 export type SignInLeaving = { readonly at: 'leaving'; readonly identifier: string; readonly to?: SignInExit };
 
 /** Every card of a sign-in. */
@@ -226,10 +226,10 @@ export type SignInState =
   | SignInDone
   | SignInLeaving;
 
-/** Fields that are typed into. `phoneNumber` is the number with its country code; `code` is a backup code. */
+/** Text fields. `phoneNumber` is the number with its country code; `code` is a backup code. */
 export type SignInField = 'identifier' | 'phoneNumber' | 'password' | 'confirmation' | 'code';
 
-/** What a person can do. `digits` is the whole text of the code field; `path` a sub-path that was typed or gone back to. */
+/** User actions. `digits` is the whole text of the code field; `path` a sub-path that was typed or navigated back to. */
 export type SignInAction =
   | { readonly type: 'opened' }
   | { readonly type: 'typed'; readonly field: SignInField; readonly value: string }
@@ -239,11 +239,11 @@ export type SignInAction =
   | { readonly type: 'resend' }
   /** Start: shows the other field, phone number or text. */
   | { readonly type: 'switch-identifier' }
-  /** Start: the link that signs in with a passkey alone. */
+  /** Start: the link that signs in with a discoverable passkey. */
   | { readonly type: 'use-passkey' }
-  /** Start and list of ways: the button of a provider. */
+  /** Start and list of methods: the button of a provider. */
   | { readonly type: 'use-provider'; readonly strategy: ProviderStrategy }
-  /** Start and list of ways: the button of a wallet. */
+  /** Start and list of methods: the button of a wallet. */
   | { readonly type: 'use-wallet'; readonly strategy: Web3Strategy }
   | { readonly type: 'edit-identifier' }
   | { readonly type: 'another-way' }
@@ -257,41 +257,41 @@ export type SignInAction =
   | { readonly type: 'back' }
   | { readonly type: 'path'; readonly path: string };
 
-/** What comes back from effects. `call` and `key` say which one. */
+/** Answers to effects. `call` and `key` say which one. */
 export type SignInReport =
   | { readonly type: 'answered'; readonly call: SignInCall; readonly attempt: SignInAttempt }
   | {
       readonly type: 'refused';
       readonly call: SignInCall;
       readonly problems: readonly Problem[];
-      /** The session that exists already, when that is why. */
+      /** The existing session, if that is the reason. */
       readonly sessionId?: string;
     }
   | { readonly type: 'code-sent'; readonly key: string }
   | { readonly type: 'code-not-sent'; readonly key: string; readonly problems: readonly Problem[] }
-  /** The link was opened, in this browser or another one, or ran out. */
+  /** The link was opened, in this browser or another one, or expired. */
   | { readonly type: 'link-followed'; readonly where: 'here' | 'elsewhere'; readonly attempt: SignInAttempt }
   | { readonly type: 'link-expired' }
   | { readonly type: 'link-failed'; readonly problems: readonly Problem[] }
-  /** The page a link leads to knows what became of it; `attempt` when the sign-in goes on here. */
+  /** The landing page knows the result of the link; `attempt` if the sign-in continues here. */
   | {
       readonly type: 'link-landed';
       readonly outcome: Exclude<LinkLanding, 'loading'>;
       readonly attempt?: SignInAttempt;
     }
-  /** An account must be made first: the sign-up that was begun is gone on with at this sub-path of its own. */
+  /** The user needs an account first: continue the created sign-up at this sub-path of its flow. */
   | { readonly type: 'sign-up-begun'; readonly path: string }
-  /** A passkey that the browser offered in the field was used, or was not taken. */
+  /** A passkey offered by the browser in the field was used, or was refused. */
   | { readonly type: 'autofilled'; readonly attempt: SignInAttempt }
   | { readonly type: 'autofill-refused'; readonly problems: readonly Problem[] }
   | { readonly type: 'signed-out' }
-  /** The page of a provider was not left for: the buttons can be pressed again. */
+  /** The redirect to a provider did not happen: the buttons are enabled again. */
   | { readonly type: 'released' }
   | { readonly type: 'activated' }
-  /** Somebody signed in meanwhile, in another tab for one, and only one session is allowed. */
+  /** The user signed in meanwhile, for example in another tab, and only one session is allowed. */
   | { readonly type: 'signed-in' }
   | { readonly type: 'waited' }
   | { readonly type: 'tick'; readonly seconds: number };
 
-/** Everything that moves a sign-in. */
+/** Every event of a sign-in. */
 export type SignInEvent = SignInAction | SignInReport;

@@ -1,4 +1,4 @@
-// Where sign-in and sign-up are one flow: what somebody unknown is led to, and with which values.
+// The combined flow: where an unknown identifier leads, and with which values.
 import { SUB_PATHS } from '@latchkey/wire';
 import { looksLikeEmail } from '../email-shape.ts';
 import { sending } from '../form.ts';
@@ -7,7 +7,7 @@ import type { SignInStep } from './effect.ts';
 import type { NewAccounts } from './new-accounts.ts';
 import type { CreateValues, IdentifierField, SignInCreate, SignInExit, SignInStart, SignInTicket } from './state.ts';
 
-/** What was typed, under the name a sign-up has for it. */
+/** The typed identifier under its sign-up field name. */
 const createValues = (field: IdentifierField, identifier: string): CreateValues => {
   const value = identifier.trim();
   if (value === '') return {};
@@ -17,10 +17,10 @@ const createValues = (field: IdentifierField, identifier: string): CreateValues 
 
 const UNKNOWN = ['form_identifier_not_found', 'invitation_account_not_exists'];
 
-/** Whether the service says that it knows nobody by that name. */
+/** Whether the service knows no account with that identifier. */
 export const isUnknown = (problems: readonly Problem[]): boolean => hasCode(problems, UNKNOWN);
 
-/** The sign-up inside this sign-in. `path` is one of its own. */
+/** The sign-up inside this sign-in. `path` is a path of the sign-up. */
 export const createCard = (
   { identifier, field }: { readonly identifier: string; readonly field: IdentifierField },
   path = '',
@@ -38,7 +38,7 @@ const leaveFor = (identifier: string, to: SignInExit): SignInStep => [
   { run: 'leave', to },
 ];
 
-/** Leads somebody unknown on, from the start or with a ticket. */
+/** Transfers an unknown identifier to a sign-up or the waitlist, from the start or with a ticket. */
 export const transfer = (
   newAccounts: NewAccounts,
   card: SignInStart | SignInTicket,
@@ -59,7 +59,7 @@ export const transfer = (
   ];
 };
 
-/** Goes on with a sign-up that was begun here: inside this sign-in, or on its own page. */
+/** Continues a sign-up that was created here: inside this sign-in, or on its own page. */
 export const continueSignUp = (
   newAccounts: NewAccounts | undefined,
   who: { readonly identifier: string; readonly field: IdentifierField },

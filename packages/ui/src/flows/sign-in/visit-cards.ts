@@ -1,4 +1,4 @@
-// What a page of a sign-in can be opened for beside signing in: a ticket, the accounts of this browser, a new account.
+// What a sign-in page can be opened for other than signing in: a ticket, the account chooser, a new account.
 import { editing, sending } from '../form.ts';
 import type { SignInStep } from './effect.ts';
 import { freshStartWith, knownAs } from './field.ts';
@@ -11,10 +11,10 @@ import { isUnknown, transfer } from './transfer.ts';
 
 type Refused = Extract<SignInReport, { type: 'refused' }>;
 
-/** The ticket is used up, or worth nothing: either way the address need not hold it any more. */
+/** The ticket is used or invalid: either way remove it from the URL. */
 const withoutTicket = ([state, ...effects]: SignInStep): SignInStep => [state, { run: 'clearTicket' }, ...effects];
 
-/** The start says why a ticket was of no use, with whatever the page filled in; who is signed in already goes on. */
+/** The start shows why a ticket was refused, with the initial values of the page; a signed-in user is redirected. */
 const refuseTicket = (settings: SignInSettings, state: SignInTicket, event: Refused): SignInStep => {
   if (event.call === 'activate') return [freshStartWith(settings, event.problems)];
   const sessionId = sessionThere(event);
@@ -23,14 +23,14 @@ const refuseTicket = (settings: SignInSettings, state: SignInTicket, event: Refu
   );
 };
 
-/** The card that waits while a ticket is taken. */
+/** The card that waits while a ticket is redeemed. */
 export const stepTicket = (settings: SignInSettings, state: SignInTicket, event: SignInEvent): SignInStep => {
   const { newAccounts } = settings;
   switch (event.type) {
     case 'answered':
       return withoutTicket(follow(settings, state, event.attempt));
     case 'refused':
-      // The sign-up takes the same ticket.
+      // The sign-up redeems the same ticket.
       if (newAccounts && isUnknown(event.problems)) {
         return transfer(newAccounts, state, knownAs(settings));
       }
@@ -42,7 +42,7 @@ export const stepTicket = (settings: SignInSettings, state: SignInTicket, event:
   }
 };
 
-/** The accounts of this browser, before anything was chosen. */
+/** The account chooser, before a choice. */
 export const accountsCard: SignInAccounts = { at: 'accounts', form: editing(null), identifier: '' };
 
 const stepAccountsReady = (settings: SignInSettings, state: SignInAccounts, event: SignInEvent): SignInStep => {
@@ -64,7 +64,7 @@ const stepAccountsReady = (settings: SignInSettings, state: SignInAccounts, even
   }
 };
 
-/** The chooser of accounts. */
+/** One step of the account chooser. */
 export const stepAccounts = (settings: SignInSettings, state: SignInAccounts, event: SignInEvent): SignInStep => {
   if (state.form.phase === 'editing') return stepAccountsReady(settings, state, event);
   switch (event.type) {
@@ -79,9 +79,9 @@ export const stepAccounts = (settings: SignInSettings, state: SignInAccounts, ev
   }
 };
 
-/** The sign-up inside this sign-in: it moves by itself, and this machine only follows its path. */
+/** The sign-up inside this sign-in: it has a separate machine, and this one only follows its path. */
 export const stepCreate = (settings: SignInSettings, state: SignInCreate, event: SignInEvent): SignInStep => {
-  // Who came without typing anything finds what the page filled in.
+  // If the user typed no identifier, the start has the initial values of the page.
   const start = () => (state.identifier === '' ? freshStart(settings) : startCard(state));
   if (event.type === 'back' || event.type === 'edit-identifier') return [start()];
   if (event.type !== 'path') return [state];

@@ -1,4 +1,4 @@
-// What the page of a sign-in is opened for beside signing in: tickets, links, accounts, and new accounts.
+// What a sign-in page is opened for other than signing in: tickets, links, accounts, and new accounts.
 import { describe, expect, it } from 'vitest';
 import {
   answered,

@@ -1,5 +1,5 @@
-// A walk over the whole sign-in: every card is reached, every event means something somewhere, every effect is asked for,
-// and from every card there is a way on and a way back.
+// A walk over the whole sign-in: every card is reachable, every event has an effect in some state, every effect occurs, and every
+// card can reach completion and the start.
 import { describe, expect, it } from 'vitest';
 import {
   attempt,
@@ -43,7 +43,7 @@ const REFUSALS = [
   'network_error',
 ];
 
-/** The call a state waits for, so that the walk answers what was asked. */
+/** The call a state waits for, so that the walk sends the matching reply. */
 const CALLS: readonly SignInCall[] = [
   'createSignIn',
   'createWithTicket',
@@ -122,7 +122,7 @@ const REPORTS: readonly SignInEvent[] = [
   { type: 'tick', seconds: 60 },
 ];
 
-/** Which card it is, and how it stands: what a person could tell apart. The values in it are left out. */
+/** The card and its phase, as a user could distinguish them, without the values in it. */
 const standing = (state: SignInState): string => {
   if (state.at === 'help') return `help < ${standing(state.from)}`;
   const parts: readonly (string | undefined)[] = [
@@ -161,7 +161,7 @@ const SETTINGS: Partial<SignInSettings> = {
   wallets: ['web3_metamask_signature'],
 };
 
-/** Walks from one opening until nothing new is found. */
+/** Walks from one opening until no new state is found. */
 const walk = (change: Partial<SignInSettings>, opening: Partial<SignInOpening>) => {
   const machine = createSignIn(settings({ ...SETTINGS, ...change }), { path: '', attempt: undefined, ...opening });
   const first = standing(machine.initial);
@@ -184,7 +184,7 @@ const walk = (change: Partial<SignInSettings>, opening: Partial<SignInOpening>) 
   return { seen, edges, effects };
 };
 
-/** Everything from which some of `goals` can be reached. */
+/** Every state from which some of `goals` can be reached. */
 const leadingTo = (edges: readonly Edge[], goals: readonly string[]): ReadonlySet<string> => {
   const before = new Map<string, Set<string>>();
   for (const { from, to } of edges) before.set(to, (before.get(to) ?? new Set()).add(from));

@@ -1,4 +1,4 @@
-// The ways in beside passwords and codes by e-mail: phone, passkey, link, wallet, provider.
+// Sign-in methods other than passwords and e-mail codes: phone, passkey, link, wallet, provider.
 import { describe, expect, it } from 'vitest';
 import {
   answered,

@@ -1,4 +1,4 @@
-// What a card of a sign-up asks for: its fields, which of them are wrong, and what it sends.
+// What a card of a sign-up asks for: its fields, their problems, and the values it sends.
 import { looksLikeEmail } from '../email-shape.ts';
 import { needed, type Problem } from '../problem.ts';
 import type { SignUpAttempt } from './attempt.ts';
@@ -14,23 +14,23 @@ import {
   type SignUpValues,
 } from './settings.ts';
 
-/** What a card asks for: fields, and whether the consent to the terms is among them. */
+/** What a card asks for: its fields, and whether the consent to the terms is among them. */
 export type Asked = {
   readonly fields: FieldNeeds;
   readonly consent: boolean;
-  /** Stands in the form but cannot be changed: the address an invitation went to. */
+  /** Shown read-only: the address an invitation was sent to. */
   readonly fixed?: SignUpField;
-  /** The other one of address and number, which may be given instead of the one that is asked for. */
+  /** The alternative contact field, e-mail address or phone number, which may be given instead of the one that is asked for. */
   readonly instead?: ContactField;
 };
 
-/** What goes to the service. */
+/** The values sent to the service. */
 export type SentValues = { readonly [Field in SignUpField]?: string } & {
   readonly legalAccepted?: boolean;
   readonly ticket?: string;
 };
 
-/** The card of somebody who was invited: the address is the one the invitation went to. */
+/** The card of an invited user: the address is the one the invitation was sent to. */
 const invitedAsks = ({ fields, progressive, legalConsent }: SignUpSettings, hasEmail: boolean): Asked => {
   const { emailAddress: _, phoneNumber, ...others } = fields;
   return {
@@ -44,7 +44,7 @@ const invitedAsks = ({ fields, progressive, legalConsent }: SignUpSettings, hasE
   };
 };
 
-/** One of the pair. Without a username that is the rule, it is all there is to know the person by. */
+/** Either e-mail address or phone number. Unless a username is required, it is required as the only identifier. */
 const pairAsks = ({ fields, progressive, legalConsent }: SignUpSettings, contact: ContactField): Asked => {
   const instead = otherContact(contact);
   const { [instead]: _, ...others } = fields;
@@ -63,20 +63,20 @@ export const startAsks = (
   return { fields: settings.fields, consent: settings.legalConsent };
 };
 
-/** The fields a card draws. A host may want none that can be left empty; address or number are drawn all the same. */
+/** The fields a card renders. A host may hide optional ones; e-mail address and phone number are always rendered. */
 export const drawnFields = ({ fields, instead }: Asked, hidesOptional: boolean): readonly SignUpField[] =>
   SIGN_UP_FIELDS.filter((field) => {
     const isPaired = instead !== undefined && isContact(field);
     return fields[field] === 'required' || (fields[field] === 'optional' && (isPaired || !hidesOptional));
   });
 
-/** Which characters a username may have is the service's to say; how many is known here. */
+/** The service checks the characters of a username; its length is checked here. */
 const fits = (username: string, { min, max }: { readonly min: number; readonly max: number }): boolean => {
   const { length } = [...username.normalize('NFKC')];
   return length >= min && length <= max;
 };
 
-/** What the rules of the instance say against a value, as a code. */
+/** The code of the instance rule that a value breaks. */
 const brokenRule = (field: SignUpField, value: string, rules: FieldRules): string | undefined => {
   if (field === 'emailAddress') return looksLikeEmail(value) ? undefined : 'form_param_format_invalid';
   if (field === 'username')
@@ -84,7 +84,7 @@ const brokenRule = (field: SignUpField, value: string, rules: FieldRules): strin
   return field === 'password' && rules.takesPassword?.(value) === false ? 'password_rules_unmet' : undefined;
 };
 
-/** Everything that is wrong with typed values before they are sent; the service has the last word. */
+/** All problems of the typed values before they are sent; the service makes the final check. */
 export const problemsOf = (
   { fields, consent, fixed }: Asked,
   values: SignUpValues,
@@ -101,10 +101,7 @@ export const problemsOf = (
   return unagreed ? [...problems, { code: 'legal_consent_missing', field: 'legalAccepted' }] : problems;
 };
 
-/**
- * The values a card sends: what it asks for, without optional fields that were left empty. What the service was told
- * before and no longer holds is taken back.
- */
+/** The values a card sends: what it asks for, without empty optional fields. Values sent before and emptied since are cleared. */
 export const valuesToSend = (
   { fields, consent, fixed, instead }: Asked,
   values: SignUpValues,

@@ -1,12 +1,12 @@
-// What a machine knows of a sign-up: what is given, missing and unverified, as plain data, read off the resource once.
+// The sign-up attempt as the machine sees it: given, missing and unverified fields as plain data, read from the resource once.
 import type { SignUpStatus } from '@latchkey/wire';
 import type { Problem } from '../problem.ts';
 import { type ReturnSource, readReturn } from '../provider-return.ts';
 import type { ContactField } from './settings.ts';
 
-/** A sign-up as the service last described it. */
+/** A sign-up as the service last returned it. */
 export type SignUpAttempt = {
-  /** Absent before the service knows of it. */
+  /** Undefined before the service has created it. */
   readonly id: string | undefined;
   readonly status: SignUpStatus | undefined;
   readonly missingFields: readonly string[];
@@ -16,11 +16,11 @@ export type SignUpAttempt = {
   readonly username: string | undefined;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
-  /** What a code went out for that still works. */
+  /** Contact fields whose code was sent and is still valid. */
   readonly codesSent: readonly ContactField[];
-  /** An account elsewhere is proven already. */
+  /** An external account is already verified. */
   readonly hasAccountElsewhere: boolean;
-  /** Why the way over another provider led back here without an account. */
+  /** Why a redirect through a provider returned here without an account. */
   readonly returned: Problem | undefined;
   readonly createdSessionId: string | undefined;
 };

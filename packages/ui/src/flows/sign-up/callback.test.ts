@@ -1,4 +1,4 @@
-// The page a provider leads back to in a sign-up, and what its refusals do.
+// The OAuth callback page of a sign-up, and the effect of its errors.
 import { CALLBACK_ERROR_RETURN_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { answered, attempt, EMAIL, FILL, refused, signUpFrom, VALUES } from '../../testing/sign-up-fixtures.ts';

@@ -1,4 +1,4 @@
-// The page a provider leads back to in a sign-up: it waits, goes on at the step the service asks for, or says why not.
+// The OAuth callback page of a sign-up: it waits, continues at the step of the service's status, or shows the error.
 import { CALLBACK_ERROR_RETURN_MS } from '@latchkey/wire';
 import { RETURN_FAILED } from '../provider-return.ts';
 import type { SignUpAttempt } from './attempt.ts';
@@ -8,7 +8,7 @@ import type { SignUpSettings, SignUpValues } from './settings.ts';
 import { keptValues, startOrRestricted, told } from './start.ts';
 import type { SignUpCallback, SignUpEvent, SignUpState } from './state.ts';
 
-/** The card of that page, before anything is known. */
+/** The callback card before the service has answered. */
 export const callbackCard = (values: SignUpValues): SignUpCallback => ({
   at: 'sso-callback',
   values,
@@ -23,7 +23,7 @@ const goOn = (settings: SignUpSettings, state: SignUpCallback, attempt: SignUpAt
   return card ? begin(card) : follow(settings, { ...state, values }, attempt);
 };
 
-/** The card to go back to, with what was typed. An invitation that still counts is taken again; a refused one is not. */
+/** The card to return to, with the typed values. A valid invitation is redeemed again; a refused one is not. */
 const cardBehind = (settings: SignUpSettings, values: SignUpValues): SignUpState => {
   if (settings.alreadySignedIn) return { at: 'leaving' };
   return values.ticket === ''
@@ -31,13 +31,13 @@ const cardBehind = (settings: SignUpSettings, values: SignUpValues): SignUpState
     : { at: 'ticket', values, asking: false };
 };
 
-/** Back to the start; what the attempt carries is not told again. */
+/** Back to the start; the error that the attempt carries is not shown again. */
 const leave = (settings: SignUpSettings, { values }: SignUpCallback): SignUpStep => {
   const [first, ...effects] = begin(cardBehind(settings, values));
   return [first, { run: 'forgetReturn' }, ...effects];
 };
 
-/** The page a provider leads back to. */
+/** One step of the callback card. */
 export const stepCallback = (settings: SignUpSettings, state: SignUpCallback, event: SignUpEvent): SignUpStep => {
   if (state.problems.length > 0) {
     return event.type === 'waited' || event.type === 'back' ? leave(settings, state) : [state];

@@ -1,4 +1,4 @@
-// The cards of a sign-up: which one follows by the service's status, how it is entered, and what a refusal does to it.
+// The cards of a sign-up: which one follows by the service's status, how it is entered, and how a refusal changes it.
 
 import { type CodeEntryEvent, newCodeEntry, resumedCodeEntry, stepCode } from '../code-entry.ts';
 import { newLinkWait } from '../email-link-wait.ts';
@@ -25,7 +25,7 @@ import type {
   SignUpVerify,
 } from './state.ts';
 
-/** Cards that ask the service something and go on with its answer. */
+/** Cards that call the service and continue with its reply. */
 export type AskingCard =
   | SignUpStart
   | SignUpContinue
@@ -39,21 +39,21 @@ export type AskingCard =
 /** A refusal of a call. */
 export type Refused = Extract<SignUpReport, { type: 'refused' }>;
 
-/** Codes that say the service no longer knows the attempt; it is begun again with what was typed. */
+/** Codes that mean the service no longer has the attempt; it is created again with the typed values. */
 const GONE = ['sign_up_not_found', 'resource_not_found', 'client_not_found'];
 
-/** Whether the service let the attempt go. */
+/** Whether the service has dropped the attempt. */
 export const isGone = ({ problems }: Pick<Refused, 'problems'>): boolean => hasCode(problems, GONE);
 
-/** What the person gave so far. */
+/** The values the user gave so far. */
 const valuesOf = (card: AskingCard | SignUpUnavailable): SignUpValues =>
   'values' in card ? card.values : card.form.values;
 
-/** Whether a card is one for a code. */
+/** Whether a card is a code card. */
 export const isCodeCard = (card: SignUpState): card is SignUpVerify =>
   card.at === 'verify-email' || card.at === 'verify-phone';
 
-/** The card for what is still missing. */
+/** The card for the missing fields. */
 export const continueCard = (attempt: SignUpAttempt, values: SignUpValues): SignUpContinue => ({
   at: 'continue',
   attempt,
@@ -67,8 +67,8 @@ const codeCard = (at: SignUpVerify['at'], attempt: SignUpAttempt, values: SignUp
 };
 
 /**
- * The card the service's status asks for; nothing when it asks for the start or is complete. Who asks for the missing
- * fields by `path` gets them first.
+ * The card for the service's status; undefined if that is the start or the sign-up is complete. A `path` that asks for the
+ * missing fields gets them first.
  */
 export const statusCard = (
   settings: SignUpSettings,
@@ -95,7 +95,7 @@ export const statusCard = (
   }
 };
 
-/** Digits, a resend or an answer on a code card. */
+/** Digits, a resend or a reply on a code card. */
 export const enterCode = (state: SignUpVerify, event: CodeEntryEvent): SignUpStep => {
   const [entry, ...effects] = stepCode(state.entry, event);
   if (entry === state.entry) return [state];
@@ -107,7 +107,7 @@ export const enterCode = (state: SignUpVerify, event: CodeEntryEvent): SignUpSte
   return [{ ...state, entry }, ...work];
 };
 
-/** Starts what a card needs at once: a code or a link that was not sent yet, an invitation that was not taken yet. */
+/** Starts the effects a card needs at once: a code or link not yet sent, an invitation not yet redeemed. */
 export const begin = (state: SignUpState): SignUpStep => {
   switch (state.at) {
     case 'leaving':
@@ -136,14 +136,14 @@ export const begin = (state: SignUpState): SignUpStep => {
   }
 };
 
-/** Makes the session active. An invitation has done its work then and leaves the address. */
+/** Activates the session. A redeemed invitation is removed from the URL. */
 const activate = (card: AskingCard, sessionId: string): SignUpStep => {
   const shown = isCodeCard(card) ? { ...card, entry: stepCode(card.entry, { type: 'accepted' })[0] } : card;
   const work: SignUpEffect = { run: 'activate', sessionId };
   return valuesOf(card).ticket === '' ? [shown, work] : [shown, { run: 'clearTicket' }, work];
 };
 
-/** Follows the service's status from a card that asked. A finished sign-up stays busy until its session is active. */
+/** Follows the service's status from a card with a pending call. A completed sign-up stays busy until its session is active. */
 export const follow = (settings: SignUpSettings, card: AskingCard, attempt: SignUpAttempt): SignUpStep => {
   const values = valuesOf(card);
   if (attempt.status === 'complete' && attempt.createdSessionId !== undefined) {
@@ -154,7 +154,7 @@ export const follow = (settings: SignUpSettings, card: AskingCard, attempt: Sign
   return [startOrRestricted(settings, values, undefined, [{ code: 'sign_up_unfinished' }])];
 };
 
-/** Shows a refusal on the card it came to, or goes on with the session that exists already. */
+/** Shows a refusal on its card, or continues with the session that already exists. */
 export const refuse = (card: SignUpStart | SignUpContinue | SignUpVerify, refused: Refused): SignUpStep => {
   const { problems, sessionId, call } = refused;
   if (sessionId !== undefined && hasCode(problems, ['identifier_already_signed_in']) && call !== 'activate') {
@@ -168,7 +168,7 @@ export const refuse = (card: SignUpStart | SignUpContinue | SignUpVerify, refuse
   return [{ ...still, form: editing(card.form.values, problems) }];
 };
 
-/** Begins a lost sign-up again with everything that was typed; without the password only the person can. */
+/** Creates a lost sign-up again with all typed values; if the password is no longer known, the user has to type it. */
 export const beginAgain = (
   settings: SignUpSettings,
   card: SignUpStart | SignUpContinue | SignUpVerify | SignUpLink,

@@ -1,45 +1,45 @@
-// The work a sign-up asks for: types only. Whoever performs it answers with a `SignUpReport`.
+// The effects of a sign-up: types only. The performer answers each with a `SignUpReport`.
 import type { Web3Strategy } from '@latchkey/wire';
 import type { SentValues } from './asked-fields.ts';
 import type { SignUpProvider, SignUpState } from './state.ts';
 
-/** Work that one answer or refusal ends, and that decides the next card. */
+/** Effects that end with one reply or refusal, which decides the next card. */
 type DecidingEffect =
   | { readonly run: 'saveSignUp'; readonly as: 'create' | 'update'; readonly values: SentValues }
-  /** Begins a sign-up with an invitation alone. */
+  /** Creates a sign-up with an invitation only. */
   | { readonly run: 'createWithTicket'; readonly ticket: string }
   | { readonly run: 'attemptEmailCode'; readonly code: string }
   | { readonly run: 'attemptPhoneCode'; readonly code: string }
-  /** Leaves for a provider's page; only a refusal comes back, or `released`, or `activated` from a window of its own. */
+  /** Redirects to a provider; answered only with a refusal, `released`, or `activated` from a popup. */
   | {
       readonly run: 'provider';
       readonly strategy: SignUpProvider;
-      /** The sign-up that was begun is gone on with. */
+      /** Continues the existing sign-up. */
       readonly continues: boolean;
       readonly legalAccepted?: true;
     }
-  /** The page a provider leads back to: answered with `returned` or `activated`, or left for a sign-in. */
+  /** The OAuth callback page: answered with `returned` or `activated`, or left for a sign-in. */
   | { readonly run: 'finishRedirect' }
-  /** Answered with `activated`, or `answered` when the wallet's owner is new and something is missing. */
+  /** Answered with `activated`, or `answered` if the wallet is new and fields are missing. */
   | { readonly run: 'wallet'; readonly strategy: Web3Strategy; readonly legalAccepted?: true }
   | { readonly run: 'activate'; readonly sessionId: string };
 
-/** Calls whose answer decides the next card; while one runs, nothing a person does is taken. */
+/** Calls whose reply decides the next card; while one runs, no user action is accepted. */
 export type SignUpCall = DecidingEffect['run'];
 
-/** Work a sign-up asks for. */
+/** An effect of a sign-up. */
 export type SignUpEffect =
   | DecidingEffect
   | { readonly run: 'prepareEmailCode' }
   | { readonly run: 'preparePhoneCode' }
-  /** Sends a link and waits for it; a link that is waited for already is given up. */
+  /** Sends a link and polls for it; stops polling for an earlier link. */
   | { readonly run: 'followLink' }
   | { readonly run: 'dropLink' }
-  /** The page of a link: finds out what became of it. */
+  /** The landing page of a link: finds out its result. */
   | { readonly run: 'landLink' }
-  /** Takes a used ticket out of the address. */
+  /** Removes a used ticket from the URL. */
   | { readonly run: 'clearTicket' }
-  /** Begins anew without anything, so that the attempt, or the refusal of a provider it carries, does not come back. */
+  /** Creates an empty attempt, so that the old one, or the provider's error it carries, is not resumed. */
   | { readonly run: 'forgetReturn' }
   | { readonly run: 'wait'; readonly milliseconds: number }
   | { readonly run: 'startTimer' }

@@ -1,4 +1,4 @@
-// The cards of a sign-up that are filled in, or that wait for an invitation: what happens on them.
+// The cards of a sign-up that are filled in, or that wait for an invitation: their steps.
 import { editing, sending } from '../form.ts';
 import { beginAgain, continueCard, follow, isGone, refuse } from './cards.ts';
 import type { SignUpStep } from './effect.ts';
@@ -20,7 +20,7 @@ const stepFilling = (settings: SignUpSettings, state: SignUpStart | SignUpContin
   }
 };
 
-/** The start card, and the card for what is still missing. */
+/** The start card, and the card for the missing fields. */
 export const stepForm = (
   settings: SignUpSettings,
   state: SignUpStart | SignUpContinue,
@@ -31,7 +31,7 @@ export const stepForm = (
     case 'answered':
       return follow(settings, state, event.attempt);
     case 'refused': {
-      // Only an update can miss its attempt; a create that does is shown like any other refusal.
+      // Only an update can lose its attempt; a create with that code is shown like any other refusal.
       const lost = isGone(event) && event.call === 'saveSignUp' && isPersisted(state.attempt);
       return lost ? beginAgain(settings, state) : refuse(state, event);
     }
@@ -46,7 +46,7 @@ export const stepForm = (
   }
 };
 
-/** The card that waits for an invitation. One that is refused is put aside, and why is told on the card that follows. */
+/** The card that waits for an invitation. A refused one is dropped, and the next card shows why. */
 export const stepTicket = (settings: SignUpSettings, state: SignUpTicket, event: SignUpEvent): SignUpStep => {
   if (!state.asking) return [state];
   switch (event.type) {

@@ -1,4 +1,4 @@
-// What the service still misses of a sign-up, and which step comes next by that.
+// The fields a sign-up still misses, and the step that follows from them.
 import type { Asked } from './asked-fields.ts';
 import type { SignUpAttempt } from './attempt.ts';
 import {
@@ -14,7 +14,7 @@ const LEGAL = 'legal_accepted';
 const EITHER = 'email_address_or_phone_number';
 const ENTERPRISE: readonly string[] = ['saml', 'enterprise_sso'];
 
-/** What the service still misses and a card can ask for, and what is given but unproven, which can still be changed. */
+/** The missing fields that a card can ask for, and given but unverified ones, which can still be changed. */
 export const stillAsks = (attempt: SignUpAttempt, contact: ContactField): Asked => {
   const { missingFields, unverifiedFields } = attempt;
   const either = missingFields.includes(EITHER);
@@ -30,13 +30,13 @@ export const stillAsks = (attempt: SignUpAttempt, contact: ContactField): Asked 
   };
 };
 
-/** What the service misses and no card can ask for. */
+/** The missing fields that no card can ask for. */
 export const cannotAsk = (attempt: SignUpAttempt): readonly string[] => {
   const known = [...SIGN_UP_FIELDS.map(wireName), LEGAL, EITHER];
   return attempt.missingFields.filter((field) => !known.includes(field));
 };
 
-/** The step a sign-up stands at. */
+/** The step of a sign-up. */
 export type NextStep =
   | 'complete'
   | 'enterprise'
@@ -47,11 +47,11 @@ export type NextStep =
   | 'unavailable'
   | 'start';
 
-/** Whether something is missing that a person can give on a card of its own. */
+/** Whether a field is missing that the user can give on the card for missing fields. */
 export const canContinue = (attempt: SignUpAttempt): boolean =>
   attempt.status === 'missing_requirements' && attempt.missingFields.length > cannotAsk(attempt).length;
 
-/** The step that comes next by what the service says. `nextStep(settings, attempt)` */
+/** The next step by the service's reply. `nextStep(settings, attempt)` */
 export const nextStep = (settings: SignUpSettings, attempt: SignUpAttempt): NextStep => {
   const { status, missingFields, unverifiedFields, createdSessionId } = attempt;
   if (status === 'complete') return createdSessionId === undefined ? 'start' : 'complete';

@@ -1,5 +1,5 @@
-// A walk through the whole sign-up: every event on every card that can be reached, from every way of opening it. The table
-// is the model; a transition that is not in it, or that cannot be reached any more, fails here.
+// A walk over the whole sign-up: every event on every reachable card, from every opening. The table is the model; a transition
+// that is not in it, or is no longer reachable, fails here.
 import { describe, expect, it } from 'vitest';
 import { attempt, complete, EMAIL, PHONE, settings } from '../../testing/sign-up-fixtures.ts';
 import type { SignUpAttempt } from './attempt.ts';
@@ -8,7 +8,7 @@ import type { SignUpSettings, SignUpValues } from './settings.ts';
 import { createSignUp } from './sign-up.ts';
 import type { SignUpEvent, SignUpState } from './state.ts';
 
-/** The card, and whether it waits for an answer: the names of the model. */
+/** The card, and whether it waits for a reply: the names of the model. */
 const nameOf = (state: SignUpState): string => {
   const isBusy = (): boolean => {
     if ('form' in state) return state.form.phase === 'sending';
@@ -20,7 +20,7 @@ const nameOf = (state: SignUpState): string => {
   return isBusy() ? `${state.at}, busy` : state.at;
 };
 
-/** What is under way on a card beside that. */
+/** What else is in progress on a card. */
 const detailOf = (state: SignUpState): string => {
   if ('entry' in state) return `${state.entry.check.is} ${state.entry.delivery.is}`;
   if ('wait' in state) return `${state.wait.check.is} ${state.wait.seconds > 0}`;
@@ -29,7 +29,7 @@ const detailOf = (state: SignUpState): string => {
   return 'pressed' in state ? 'pressed' : '';
 };
 
-/** What a step may depend on beside the name; texts and problems only pass through. */
+/** What a step may depend on other than the name; texts and problems are only passed on. */
 const shapeOf = (state: SignUpState): string => {
   const {
     attempt: known,
@@ -115,7 +115,7 @@ const EITHER: Partial<SignUpSettings> = {
 
 const BY_LINK: Partial<SignUpSettings> = { ...EITHER, emailProof: 'email_link' };
 
-/** Every way of opening a sign-up. */
+/** Every opening of a sign-up. */
 const OPENINGS = [
   createSignUp(settings(EITHER), { path: '', attempt: undefined }),
   createSignUp(settings({ ...EITHER, ticket: 'tkt_1', mode: 'restricted' }), { path: '', attempt: undefined }),
@@ -127,7 +127,7 @@ const OPENINGS = [
   createSignUp(settings(EITHER), { path: '', attempt: attempt({ returned: { code: 'oauth_access_denied' } }) }),
 ];
 
-/** By card, and by what happens on it: the cards that can follow. What is not here changes no card. */
+/** By card and event: the cards that can follow. An event that is not listed changes no card. */
 const MODEL: { readonly [from: string]: { readonly [event: string]: readonly string[] } } = {
   continue: {
     back: ['start'],
@@ -148,7 +148,7 @@ const MODEL: { readonly [from: string]: { readonly [event: string]: readonly str
       'verify-link',
       'verify-phone',
     ],
-    // A window of its own came back.
+    // A popup returned.
     path: ['sso-callback, busy'],
     refused: ['continue', 'start', 'start, busy'],
     released: ['continue'],
@@ -306,7 +306,7 @@ const grouped = (edges: ReadonlySet<string>): Record<string, Record<string, stri
 
 type Walk = { readonly edges: ReadonlySet<string>; readonly ways: ReadonlyMap<string, ReadonlySet<string>> };
 
-/** Visits every distinguishable state once for each shape it has, and sends it everything. */
+/** Visits every distinguishable state once for each shape, and sends it every event. */
 const walk = (): Walk => {
   const edges = new Set<string>();
   const ways = new Map<string, Set<string>>();

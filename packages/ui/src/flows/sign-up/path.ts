@@ -14,7 +14,7 @@ const PATHS: Readonly<Record<SignUpState['at'], string | undefined>> = {
   start: START,
   ticket: START,
   restricted: START,
-  // The page is being left: its address is no longer ours to write.
+  // The page is being left: do not overwrite its URL.
   leaving: undefined,
   done: undefined,
   unavailable: CONTINUE,
@@ -27,20 +27,20 @@ const PATHS: Readonly<Record<SignUpState['at'], string | undefined>> = {
   'sso-callback': CALLBACK,
 };
 
-/** The sub-path of a card; `''` is the start, none while the page is being left. */
+/** The sub-path of a card; `''` is the start, undefined while the page is being left. */
 export const signUpPath = (state: SignUpState): string | undefined => PATHS[state.at];
 
-/** Where older links point: verification nested under the missing fields. */
+/** Older links nest the verification under the missing fields. */
 const RESUMING: readonly string[] = [CONTINUE, EMAIL, PHONE, `${CONTINUE}${EMAIL}`, `${CONTINUE}${PHONE}`];
 
-/** Whether a sub-path asks for the step the service stands at, rather than for the start. */
+/** Whether a sub-path asks for the step of the current attempt, not for the start. */
 export const asksToResumeSignUp = (path: string): boolean => RESUMING.includes(path);
 
-/** Whether a sub-path asks for the missing fields, even before what is given was proven. */
+/** Whether a sub-path asks for the missing fields, even before the given ones are verified. */
 export const asksToContinue = (path: string): boolean => path === CONTINUE;
 
-/** Whether a sub-path is the page a link leads to. */
+/** Whether a sub-path is the landing page of a link. */
 export const isLanding = (path: string): boolean => path === LANDING;
 
-/** Whether a sub-path is the page a provider leads back to. */
+/** Whether a sub-path is the OAuth callback. */
 export const isSignUpCallback = (path: string): boolean => path === CALLBACK;

@@ -1,4 +1,4 @@
-// The cards of a sign-up that prove what was given: by a code, by a link, and the page that link leads to.
+// The cards of a sign-up that verify an identifier: by a code, by a link, and the landing page of that link.
 import { isChecking } from '../code-entry.ts';
 import { isFollowing, type LinkWaitEvent, newLinkWait, stepLink } from '../email-link-wait.ts';
 import { editing, sending } from '../form.ts';
@@ -12,7 +12,7 @@ import type { SignUpEvent, SignUpLink, SignUpLinkLanding, SignUpLinkOpened, Sign
 
 const UNKNOWN: Problem = { code: 'unknown' };
 
-/** The attempt was begun again: the old code is worthless, so a new one goes out and the card says so. */
+/** The attempt was created again: the old code is invalid, so send a new one; the card says so. */
 const sendAnew = (settings: SignUpSettings, state: SignUpVerify, attempt: SignUpAttempt): SignUpStep => {
   const [next, ...effects] = follow(settings, state, attempt);
   if (!isCodeCard(next) || isChecking(next.entry)) return [next, ...effects];
@@ -37,7 +37,7 @@ const stepChecking = (settings: SignUpSettings, state: SignUpVerify, event: Sign
   }
 };
 
-/** The card for the code that proves the address or the number. */
+/** The card for the code that verifies the e-mail address or phone number. */
 export const stepVerify = (settings: SignUpSettings, state: SignUpVerify, event: SignUpEvent): SignUpStep => {
   switch (event.type) {
     case 'tick':
@@ -70,7 +70,7 @@ const waitOn = (state: SignUpLink, event: LinkWaitEvent): SignUpStep => {
   return wait === state.wait ? [state] : [{ ...state, wait }, ...effects.map(() => ({ run: 'followLink' }) as const)];
 };
 
-/** While what the link proved is gone on with, or the lost attempt is begun again. */
+/** While the flow continues with the verified link, or the lost attempt is created again. */
 const stepFollowing = (settings: SignUpSettings, state: SignUpLink, event: SignUpEvent): SignUpStep => {
   switch (event.type) {
     case 'answered':
@@ -85,7 +85,7 @@ const stepFollowing = (settings: SignUpSettings, state: SignUpLink, event: SignU
   }
 };
 
-/** The card that waits for the link which proves the address. */
+/** The card that waits for the verification link. */
 export const stepLinkCard = (settings: SignUpSettings, state: SignUpLink, event: SignUpEvent): SignUpStep => {
   if (event.type === 'tick') return waitOn(state, event);
   if (isFollowing(state.wait)) return stepFollowing(settings, state, event);
@@ -110,7 +110,7 @@ export const stepLinkCard = (settings: SignUpSettings, state: SignUpLink, event:
   }
 };
 
-/** The card that says another tab of this browser goes on; whoever closed that tab can go on here. */
+/** The card that says another tab of this browser continues; a user who closed that tab can continue here. */
 export const stepLinkOpened = (settings: SignUpSettings, state: SignUpLinkOpened, event: SignUpEvent): SignUpStep => {
   if (state.form.phase === 'sending') {
     if (event.type === 'activated') return [{ at: 'done' }];
@@ -120,7 +120,7 @@ export const stepLinkOpened = (settings: SignUpSettings, state: SignUpLinkOpened
   return event.type === 'back' ? [startCard(settings, state.values, undefined)] : [state];
 };
 
-/** The page a link leads to. What the sign-up still needs is asked for right here. */
+/** The landing page of a link. Missing fields of the sign-up are asked for here. */
 export const stepLanding = (settings: SignUpSettings, state: SignUpLinkLanding, event: SignUpEvent): SignUpStep => {
   switch (event.type) {
     case 'link-landed': {

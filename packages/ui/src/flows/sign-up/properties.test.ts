@@ -1,4 +1,4 @@
-// What holds for a sign-up whatever happens to it, in whatever order, sense or nonsense.
+// Invariants of a sign-up under random events in any order (property-based tests).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { settings as settingsWith } from '../../testing/sign-up-fixtures.ts';
@@ -91,7 +91,7 @@ const TYPING: readonly string[] = ['typed', 'ticked', 'switch-identifier'];
 
 const isOver = ({ at }: SignUpState): boolean => at === 'done' || at === 'leaving' || at === 'restricted';
 
-/** Address by link or code, number by code, either of the two will do, and a username may be given. */
+/** E-mail address by link or code, phone number by code, either is sufficient, and a username is optional. */
 const SETTINGS = (['email_code', 'email_link'] as const).map((emailProof) =>
   settingsWith({
     emailProof,
@@ -142,7 +142,7 @@ describe('a sign-up, whatever happens', () => {
   });
 });
 
-/** What comes back from the service, or asks for a card that its status has to allow. */
+/** Replies of the service, or requests for a card that its status has to allow. */
 const LAZY_MODULES: ReadonlySet<string> = new Set([
   'answered',
   'refused',

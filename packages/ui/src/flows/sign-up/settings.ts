@@ -1,60 +1,60 @@
-// What the sign-up machine has to know of the instance and the page: read from the environment once, then plain data.
+// Settings of the instance and the page for the sign-up machine: read from the environment once, then plain data.
 import type { OAuthStrategy, Web3Strategy } from '@latchkey/wire';
 
-/** Fields a sign-up can ask for, in the order they stand on the card. */
+/** Fields a sign-up can ask for, in display order. */
 export const SIGN_UP_FIELDS = ['firstName', 'lastName', 'username', 'emailAddress', 'phoneNumber', 'password'] as const;
 
 /** A text field of the sign-up card. */
 export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
 
-/** The two fields that can stand for each other. */
+/** The two fields that can replace each other. */
 export type ContactField = 'emailAddress' | 'phoneNumber';
 
-/** What a person gives: the texts, the consent, which of address and number is meant, and the ticket they came with. */
+/** What a user gives: the texts, the consent, the choice of e-mail address or phone number, and the ticket of the URL. */
 export type SignUpValues = { readonly [Field in SignUpField]: string } & {
   readonly legalAccepted: boolean;
-  /** Counts where either of the two will do. */
+  /** Used if either of the two is sufficient. */
   readonly contact: ContactField;
-  /** Empty without an invitation, and once it was refused. */
+  /** Empty without an invitation, and after it was refused. */
   readonly ticket: string;
 };
 
-/** Values a page may begin with. */
+/** Initial values of a page. */
 export type InitialSignUpValues = { readonly [Field in Exclude<SignUpField, 'password'>]?: string };
 
-/** How much a field is wanted. */
+/** Whether a field is required. */
 export type FieldNeed = 'required' | 'optional';
 
-/** Fields of one card; a field that is not here is not drawn. */
+/** Fields of one card; a field that is not listed is not rendered. */
 export type FieldNeeds = { readonly [Field in SignUpField]?: FieldNeed };
 
-/** Rules of the instance that are checked before anything is sent, so that everything wrong is told at once. */
+/** Rules of the instance that are checked before sending, so that all problems are shown at once. */
 export type FieldRules = {
-  /** Whether a password meets the rules; what only the service knows about it is not asked. */
+  /** Whether a password meets the rules; checks that only the service can do are left out. */
   readonly takesPassword?: ((password: string) => boolean) | undefined;
   readonly usernameLength?: { readonly min: number; readonly max: number } | undefined;
 };
 
-/** Facts that decide how a sign-up goes. */
+/** Inputs that decide the course of a sign-up. */
 export type SignUpSettings = FieldRules & {
   readonly mode: 'public' | 'restricted' | 'waitlist';
-  /** Each as the instance says; of a pair only one is asked for. */
+  /** Each as the instance requires; of a pair only one is asked for. */
   readonly fields: FieldNeeds;
-  /** Address and number stand for each other. */
+  /** E-mail address and phone number can replace each other. */
   readonly pair: boolean;
-  /** What is not given now can be given later; else address or number make the account and are always needed. */
+  /** Optional fields can be given later; otherwise e-mail address or phone number identify the account and are required. */
   readonly progressive: boolean;
   readonly legalConsent: boolean;
-  /** How an address is proven; undefined where no card can do it. */
+  /** How an e-mail address is verified; undefined if no card can do it. */
   readonly emailProof: 'email_code' | 'email_link' | undefined;
   readonly phoneProof: 'phone_code' | undefined;
-  /** Buttons of providers and wallets, in the order they are shown. */
+  /** Buttons of providers and wallets, in display order. */
   readonly providers: readonly OAuthStrategy[];
   readonly wallets: readonly Web3Strategy[];
   readonly initial: InitialSignUpValues;
-  /** What an invitation brought along in the address. */
+  /** The ticket of an invitation in the URL. */
   readonly ticket: string | undefined;
-  /** Someone is signed in and the instance allows one session only: there is nothing to do here. */
+  /** A user is signed in and the instance allows one session only: redirect. */
   readonly alreadySignedIn: boolean;
 };
 
@@ -94,11 +94,11 @@ const ATTRIBUTE_OF = {
 /** Name of a field on the wire. `wireName('emailAddress')` is `'email_address'`. */
 export const wireName = (field: SignUpField): string => ATTRIBUTE_OF[field];
 
-/** Whether a field is one of the two that can stand for each other. */
+/** Whether a field is one of the two that can replace each other. */
 export const isContact = (field: SignUpField): field is ContactField =>
   field === 'emailAddress' || field === 'phoneNumber';
 
-/** The other one of address and number. `otherContact('emailAddress')` is `'phoneNumber'`. */
+/** The other one of e-mail address and phone number. `otherContact('emailAddress')` is `'phoneNumber'`. */
 export const otherContact = (contact: ContactField): ContactField =>
   contact === 'emailAddress' ? 'phoneNumber' : 'emailAddress';
 
@@ -108,9 +108,9 @@ const needOf = (
 ): FieldNeed | undefined => {
   const attribute = attributes[ATTRIBUTE_OF[field]];
   if (!attribute?.enabled) return undefined;
-  // A password is asked for only where it is the rule; a person can add one later.
+  // A password is asked for only if it is required; the user can add one later.
   if (field === 'password') return attribute.required ? 'required' : undefined;
-  // Without step-by-step sign-up what can sign in is the account: it is asked for, and always needed.
+  // Without progressive sign-up, the identifiers that can sign in are asked for and always required.
   if (isContact(field) && !signUp.progressive) return attribute.used_for_first_factor ? 'required' : undefined;
   return attribute.required ? 'required' : 'optional';
 };
@@ -124,14 +124,14 @@ const fieldsOf = (environment: SignUpEnvironment): FieldNeeds => {
   return fields;
 };
 
-/** Either will do where both are there and, step by step, neither is the rule. */
+/** Either is sufficient if both are enabled and, in progressive sign-up, neither is required. */
 const isPair = ({ emailAddress, phoneNumber }: FieldNeeds, progressive: boolean): boolean =>
   progressive
     ? emailAddress === 'optional' && phoneNumber === 'optional'
     : emailAddress !== undefined && phoneNumber !== undefined;
 
 /**
- * Reads the settings. What comes from the page is given beside the environment.
+ * Reads the settings. The page's own facts are a separate argument.
  *
  * @example
  * signUpSettings(environment, { initial: {}, ticket: undefined, alreadySignedIn: false });
@@ -148,7 +148,7 @@ export const signUpSettings = (
     hasValidAuthFactor,
   } = environment.userSettings;
   const elsewhere = providers.length + wallets.length > 0;
-  // A form whose values could not sign anybody in is left away where there is another way.
+  // If the form's fields could not sign the user in later, it is left out when there is another method.
   const fields = elsewhere && !hasValidAuthFactor ? {} : fieldsOf(environment);
   const proofs = attributes.email_address?.verifications ?? [];
   return {

@@ -1,4 +1,4 @@
-// The sign-up flow: which card follows which. Pure: the service is asked through effects and answers with events.
+// The sign-up flow: which card follows which. Pure: calls to the service are effects, replies are events.
 import type { Machine } from '../../machine/machine.ts';
 import { clockEffects, isChecking, isCounting } from '../code-entry.ts';
 import { isFollowing, isLinkCounting } from '../email-link-wait.ts';
@@ -26,7 +26,7 @@ const openingCard = (settings: SignUpSettings, opening: SignUpOpening): SignUpSt
   const first = firstCard(settings, opening);
   const pending = pendingAttempt(opening);
   const values = firstValues(settings, pending);
-  // Whoever follows a link, or comes back from a provider, hears what became of it, signed in or not.
+  // The landing page of a link and the OAuth callback show their result, whether or not a user is signed in.
   if (isSignUpCallback(opening.path)) return callbackCard(values);
   if (isLanding(opening.path)) return { at: 'link-landing', outcome: 'loading', values, asking: false };
   if (first.at === 'leaving' || !pending || !asksToResumeSignUp(opening.path)) return first;
@@ -57,18 +57,18 @@ const isBusy = (state: SignUpState): boolean => {
   }
 };
 
-/** A provider in a window of its own leads this page on; so does somebody who opens the address again. */
+/** A popup continues on this page at the callback path; so does a user who opens that URL again. */
 const isAwaitingReturn = (state: SignUpState): state is SignUpStart | SignUpContinue =>
   (state.at === 'start' || state.at === 'continue') &&
   (state.form.phase === 'editing' || (state.pressed !== undefined && !state.pressed.startsWith('web3_')));
 
-/** The attempt that led nowhere is let go: going on with it would only lead there again. What was typed stays. */
+/** Discard the attempt that cannot be completed: resuming it would fail again. The typed values are kept. */
 const startOver = (settings: SignUpSettings, { values }: SignUpUnavailable): SignUpStep => [
   startOrRestricted(settings, values, undefined),
   { run: 'forgetReturn' },
 ];
 
-/** A typed sub-path, or a step back in history: taken when the service's status allows it, else left alone. */
+/** A typed sub-path, or a step back in history: followed if the service's status allows it, else ignored. */
 const stepPath = (settings: SignUpSettings, state: SignUpState, path: string): SignUpStep => {
   if (isSignUpCallback(path) && isAwaitingReturn(state)) return begin(callbackCard(state.form.values));
   if (isBusy(state) || path === signUpPath(state)) return [state];
@@ -124,7 +124,7 @@ const stepCard = (settings: SignUpSettings, state: SignUpState, event: SignUpEve
   }
 };
 
-/** What the first look at a card starts. */
+/** The effects of opening a card. */
 const open = (settings: SignUpSettings, state: SignUpState): SignUpStep => {
   if (state.at === 'restricted') return stepRestricted(state, { type: 'opened' });
   if (state.at === 'start' && state.form.phase === 'editing') return stepStart(settings, state, { type: 'opened' });
@@ -137,17 +137,17 @@ const stepAny = (settings: SignUpSettings, state: SignUpState, event: SignUpEven
   return event.type === 'path' ? stepPath(settings, state, event.path) : stepCard(settings, state, event);
 };
 
-/** Whether a code or a link waits to be sent again. */
+/** Whether a code or a link is counting down to a resend. */
 const isClockNeeded = (state: SignUpState): boolean => {
   if (state.at === 'verify-link') return isLinkCounting(state.wait);
   return isCodeCard(state) && isCounting(state.entry);
 };
 
-/** Whether a link that was sent is watched. */
+/** Whether a sent link is being polled. */
 const isWatching = (state: SignUpState): boolean => state.at === 'verify-link' && state.wait.check.is === 'waiting';
 
 /**
- * Makes the machine of one sign-up. Send `{ type: 'opened' }` once it runs; draw `state`, send what the person does.
+ * Creates the machine of one sign-up. Send `{ type: 'opened' }` once it runs; render `state`, send the user's actions.
  *
  * @example
  * const machine = createSignUp(settings, { path: '', attempt: undefined });

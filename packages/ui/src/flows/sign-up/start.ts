@@ -1,5 +1,5 @@
-// The beginning of a sign-up: the first card until it asks the service. A page shows and takes it while the cards that come
-// after are still being downloaded, so nothing here may import them.
+// The beginning of a sign-up: the first card until it calls the service. A page shows it while the cards that follow are still
+// being downloaded, so nothing here may import them.
 import type { Machine } from '../../machine/machine.ts';
 import { editing, sending, withValue } from '../form.ts';
 import type { Problem } from '../problem.ts';
@@ -17,14 +17,14 @@ import type {
   SignUpState,
 } from './state.ts';
 
-/** Where a sign-up is opened: the sub-path of the page, and what the service already knows about this visitor. */
+/** Where a sign-up opens: the sub-path of the page, and the existing attempt of this client. */
 export type SignUpOpening = { readonly path: string; readonly attempt: SignUpAttempt | undefined };
 
-/** The attempt that can be gone on with, if there is one. */
+/** The attempt that can be resumed, if any. */
 export const pendingAttempt = ({ attempt }: SignUpOpening): SignUpAttempt | undefined =>
   attempt?.status === 'missing_requirements' ? attempt : undefined;
 
-/** What the fields begin with: what the service or another card knows already, then what the page was given. */
+/** Initial values of the fields: those of the attempt or another card, then those of the page. */
 export const firstValues = ({ initial, ticket }: SignUpSettings, attempt: SignUpAttempt | undefined): SignUpValues => {
   const emailAddress = attempt?.emailAddress ?? initial.emailAddress ?? '';
   const phoneNumber = attempt?.phoneNumber ?? initial.phoneNumber ?? '';
@@ -36,13 +36,13 @@ export const firstValues = ({ initial, ticket }: SignUpSettings, attempt: SignUp
     phoneNumber,
     password: '',
     legalAccepted: false,
-    // Whoever comes with a number alone means the number.
+    // If only a phone number is given, ask for the phone number.
     contact: phoneNumber !== '' && emailAddress === '' ? 'phoneNumber' : 'emailAddress',
     ticket: ticket ?? '',
   };
 };
 
-/** What was typed, where the attempt does not say otherwise: a way over a provider's page loses nothing. */
+/** The typed values, unless the attempt has others: a redirect through a provider loses nothing. */
 export const keptValues = (settings: SignUpSettings, kept: SignUpValues, attempt: SignUpAttempt): SignUpValues => {
   const { emailAddress, phoneNumber } = attempt;
   const known = firstValues({ ...settings, initial: kept }, attempt);
@@ -52,7 +52,7 @@ export const keptValues = (settings: SignUpSettings, kept: SignUpValues, attempt
   return { ...known, password, legalAccepted, ticket, contact: isDecided ? decided : kept.contact };
 };
 
-/** The start card with what was typed. */
+/** The start card with the typed values. */
 export const startCard = (
   settings: SignUpSettings,
   values: SignUpValues,
@@ -65,7 +65,7 @@ export const startCard = (
   attempt,
 });
 
-/** The start card, or the one that says why there is none. Whoever was invited is always let in. */
+/** The start card, or the one that says sign-ups are closed. An invited user always gets the start card. */
 export const startOrRestricted = (
   settings: SignUpSettings,
   values: SignUpValues,
@@ -76,10 +76,10 @@ export const startOrRestricted = (
     ? startCard(settings, values, attempt, problems)
     : { at: 'restricted', mode: settings.mode, problems };
 
-/** The card of a visit that resumes nothing. */
+/** The first card of a visit without an attempt to resume. */
 export const firstCard = (settings: SignUpSettings, opening: SignUpOpening): SignUpState => {
   if (settings.alreadySignedIn) return { at: 'leaving' };
-  // Before the service knows of an attempt, another card may have written down what it begins with.
+  // Before the service has an attempt, another card may have set its initial values.
   const { attempt } = opening;
   const known = attempt?.id === undefined ? attempt : pendingAttempt(opening);
   const values = firstValues(settings, known);
@@ -90,10 +90,10 @@ export const firstCard = (settings: SignUpSettings, opening: SignUpOpening): Sig
     : startOrRestricted(settings, values, pendingAttempt(opening));
 };
 
-/** Leaves the page, because there is nothing to do on it. */
+/** Leaves the page, because it has no step for this visitor. */
 export const LEAVE: SignUpStep = [{ at: 'leaving' }, { run: 'leave' }];
 
-/** Whether the service keeps what this attempt was told; one that waits for a wallet's signature only waits for that. */
+/** Whether the service stores the values of this attempt; one that waits for a wallet's signature accepts only that. */
 export const isPersisted = (attempt: SignUpAttempt | undefined): boolean =>
   attempt?.id !== undefined &&
   attempt.status === 'missing_requirements' &&
@@ -131,7 +131,7 @@ export const stepEditing = (
     case 'submit':
       return submit(settings, state);
     case 'use-provider': {
-      // An invitation, and what was given already, go along.
+      // An invitation, and the values already given, are sent too.
       const continues = isPersisted(state.attempt) && (state.at === 'continue' || values.ticket !== '');
       return press(state, event.strategy, { run: 'provider', strategy: event.strategy, continues, ...agreed });
     }
@@ -143,7 +143,7 @@ export const stepEditing = (
   }
 };
 
-/** A first card that says why a provider led back here says it once: the attempt that carries the refusal is let go. */
+/** The error of a provider is shown once: discard the attempt that carries it. */
 export const told = (state: SignUpStart | SignUpRestricted): SignUpStep => {
   if (state.at === 'restricted') return state.problems.length > 0 ? [state, { run: 'forgetReturn' }] : [state];
   return state.attempt?.returned ? [{ ...state, attempt: undefined }, { run: 'forgetReturn' }] : [state];
@@ -187,9 +187,9 @@ const step =
   };
 
 /**
- * The machine of a sign-up up to its first question to the service; until then it and `createSignUp` take the same steps.
- * Only the whole machine can judge a request for a later card. None where the visit begins with a later card: it
- * goes on with a sign-up, follows a link, comes back from a provider, or brings an invitation.
+ * The machine of a sign-up up to its first call to the service; until then it takes the same steps as `createSignUp`.
+ * Only the whole machine can handle a path of a later card. Undefined if the visit starts with a later card: it
+ * resumes a sign-up, opens a link, returns from a provider, or has an invitation.
  */
 export const beginSignUp = (
   settings: SignUpSettings,

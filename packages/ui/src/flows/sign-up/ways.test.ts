@@ -1,4 +1,4 @@
-// Ways through a sign-up beside address, code and password: a number, a link, an invitation, a provider, a wallet.
+// Sign-up methods other than e-mail address, code and password: a phone number, a link, an invitation, a provider, a wallet.
 import { describe, expect, it } from 'vitest';
 import {
   answered,

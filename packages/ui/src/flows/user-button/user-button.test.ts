@@ -1,4 +1,4 @@
-// The panel of the user's button: open or not, and one thing at a time.
+// The panel of the user button: open or closed, and one action at a time.
 import { describe, expect, it } from 'vitest';
 import { createUserButton, deedKey, type UserButtonEvent } from './user-button.ts';
 

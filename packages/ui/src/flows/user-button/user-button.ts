@@ -1,8 +1,8 @@
-// The user's button: its panel is open or not, and one thing at a time is done in it. Pure.
+// The user button: its panel is open or closed, and runs one action at a time. Pure.
 import type { Machine } from '../../machine/machine.ts';
 import type { Problem } from '../problem.ts';
 
-/** What can be done in the panel. */
+/** The actions of the panel. */
 export type UserButtonDeed =
   | { readonly do: 'manage'; readonly path?: string }
   | { readonly do: 'sign-out' }
@@ -12,14 +12,14 @@ export type UserButtonDeed =
   | { readonly do: 'follow'; readonly href: string }
   | { readonly do: 'call'; readonly onClick: () => void };
 
-/** A name for a thing that is done, so that its row can show it. `deedKey({ do: 'sign-out' })` */
+/** A key for an action, so that its row can show its state. `deedKey({ do: 'sign-out' })` */
 export const deedKey = (deed: UserButtonDeed): string => {
   if (deed.do === 'switch') return `switch:${deed.sessionId}`;
   if (deed.do === 'follow') return `follow:${deed.href}`;
   return deed.do === 'manage' && deed.path !== undefined ? `manage:${deed.path}` : deed.do;
 };
 
-/** The panel. `running` names what is under way; `openings` counts, because the host's items are read anew each time. */
+/** The panel. `running` names the action in progress; `openings` counts, because the host's items are read again each time. */
 export type UserButtonState = {
   readonly isOpen: boolean;
   readonly openings: number;
@@ -27,18 +27,18 @@ export type UserButtonState = {
   readonly problems: readonly Problem[];
 };
 
-/** What can happen. */
+/** Events. */
 export type UserButtonEvent =
   | { readonly type: 'toggle' }
   | { readonly type: 'close' }
   | { readonly type: 'press'; readonly deed: UserButtonDeed }
-  /** It is done: the panel closes. */
+  /** The action is complete: the panel closes. */
   | { readonly type: 'done' }
-  /** It is done, or the page was not left for it; the panel stays. */
+  /** The action is complete, or did not navigate; the panel stays open. */
   | { readonly type: 'released' }
   | { readonly type: 'refused'; readonly problems: readonly Problem[] };
 
-/** Work: doing it is answered with `done`, `released` or `refused`; `closed` tells a host that has no trigger of ours. */
+/** Effects: an action is answered with `done`, `released` or `refused`; `closed` notifies a host that renders its own trigger. */
 export type UserButtonEffect =
   | { readonly run: 'perform'; readonly deed: UserButtonDeed }
   | { readonly run: 'tellClosed' };
@@ -58,7 +58,7 @@ const step = (state: UserButtonState, event: UserButtonEvent): UserButtonStep =>
     case 'close':
       return close(state);
     case 'press':
-      // One thing at a time: what is under way is waited for.
+      // One action at a time: a running one must end first.
       if (state.running !== undefined) return [state];
       return [
         { ...state, running: deedKey(event.deed), problems: NO_PROBLEMS },
@@ -74,7 +74,7 @@ const step = (state: UserButtonState, event: UserButtonEvent): UserButtonStep =>
 };
 
 /**
- * Makes the machine of one button.
+ * Creates the machine of one button.
  *
  * @example
  * const machine = createUserButton({ isOpen: false });

@@ -1,4 +1,4 @@
-// The items of the user's menu and their order.
+// The items of the user menu and their order.
 import { describe, expect, it } from 'vitest';
 import { userMenu } from './user-menu.ts';
 

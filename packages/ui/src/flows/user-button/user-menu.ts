@@ -1,6 +1,6 @@
-// The items of the user's menu: our own two, those of the host, and their order. Pure.
+// The items of the user menu: the two built-in ones, those of the host, and their order. Pure.
 
-/** An item as the host gives it; which kind it is follows from the keys. */
+/** An item of the host; its keys decide its kind. */
 export type GivenItem = {
   readonly label: string;
   readonly href?: string | undefined;
@@ -10,7 +10,7 @@ export type GivenItem = {
   readonly unmountIcon?: ((node?: HTMLDivElement) => void) | undefined;
 };
 
-/** An item to draw. `key` is the same for the same item of one list. */
+/** An item to render. `key` is stable for the same item of one list. */
 export type UserMenuItem =
   | { readonly is: 'manage'; readonly key: string }
   | { readonly is: 'sign-out'; readonly key: string }
@@ -18,15 +18,15 @@ export type UserMenuItem =
   | { readonly is: 'open'; readonly key: string; readonly path: string; readonly given: GivenItem }
   | { readonly is: 'action'; readonly key: string; readonly onClick: () => void; readonly given: GivenItem };
 
-/** The menu, and what is wrong with what the host gave: sentences for a developer. */
+/** The menu, and problems with the host's items: warnings for developers. */
 export type UserMenu = {
   readonly items: readonly UserMenuItem[];
-  /** The host has items of its own, so ours stand in one list with them. */
+  /** The host has custom items, so the built-in ones are in one list with them. */
   readonly hasOwn: boolean;
   readonly faults: readonly string[];
 };
 
-/** Names by which a host puts our items in their place. */
+/** Names by which a host positions the built-in items. */
 const OURS = { manageAccount: 'manage', signOut: 'sign-out' } as const;
 
 type OurLabel = keyof typeof OURS;
@@ -47,8 +47,8 @@ const read = (given: GivenItem, key: string): UserMenuItem | undefined => {
 };
 
 /**
- * Puts the items in order: those given first, then what is left of ours; the account stays at the top unless it was given
- * a place. `userMenu([{ label: 'Help', href: '/help' }])`
+ * Orders the items: the host's first, then the remaining built-in ones; the account stays first unless the host positions it.
+ * `userMenu([{ label: 'Help', href: '/help' }])`
  */
 export const userMenu = (given: readonly GivenItem[]): UserMenu => {
   const faults: string[] = [];

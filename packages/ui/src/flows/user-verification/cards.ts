@@ -1,4 +1,4 @@
-// How each card of a step-up is entered: by the service's status, by a chosen way, or by going back.
+// How each card of a step-up is entered: by the service's status, by a chosen factor, or by going back.
 import { newCodeEntry, stepCode } from '../code-entry.ts';
 import { factorKey, isCodeFactor, type PreferredStrategy, secondKey, startingFactor } from '../factor-choice.ts';
 import { editing } from '../form.ts';
@@ -14,11 +14,11 @@ import type {
   VerificationStep,
 } from './state.ts';
 
-/** A name for a way within one step-up. */
+/** A key for a factor, unique within one step-up. */
 export const wayKey = (way: StagedFactor): string =>
   way.stage === 'first' ? factorKey(way.factor) : secondKey(way.factor);
 
-/** The way a card is about; none for lists and the like. */
+/** The factor of a card; undefined for lists and other cards. */
 export const wayOf = (state: VerificationNoFactor): StagedFactor | undefined => {
   if (state.at === 'code') return state.way;
   if (state.at === 'password') return { stage: 'first', factor: { strategy: 'password' } };
@@ -26,13 +26,13 @@ export const wayOf = (state: VerificationNoFactor): StagedFactor | undefined => 
   return state.at === 'backup-code' ? { stage: 'second', factor: { strategy: 'backup_code' } } : undefined;
 };
 
-/** Every way of the step the service asks for. */
+/** Every factor of the step that the service requires. */
 export const waysOf = ({ status, firstFactors, secondFactors }: VerificationAttempt): readonly StagedFactor[] =>
   status === 'needs_second_factor'
     ? secondFactors.map((factor) => ({ stage: 'second', factor }))
     : firstFactors.map((factor) => ({ stage: 'first', factor }));
 
-/** The ways of the step but the given one. */
+/** The factors of the step except the given one. */
 export const otherWays = (attempt: VerificationAttempt, current: StagedFactor): readonly StagedFactor[] => {
   const key = wayKey(current);
   return waysOf(attempt).filter((way) => wayKey(way) !== key);
@@ -44,7 +44,7 @@ const parkedWith = (state: VerificationProgress | VerificationNoFactor): readonl
   return [...state.parked.filter((left) => left.key !== key), { key, entry: state.entry }];
 };
 
-/** What a card hands on to the next one. */
+/** The state that one card passes to the next. */
 export const progressOf = (state: VerificationProgress | VerificationNoFactor): VerificationProgress => ({
   attempt: state.attempt,
   parked: parkedWith(state),
@@ -55,7 +55,7 @@ const codeOf = (way: StagedFactor): StagedCode | undefined => {
   return way.factor.strategy === 'backup_code' ? undefined : { stage: 'second', factor: way.factor };
 };
 
-/** The card of a way, with the work it needs at once: its code. */
+/** The card of a factor, with the effect it needs at once: sending its code. */
 export const wayCard = ({ attempt, parked }: VerificationProgress, way: StagedFactor): VerificationStep => {
   const progress = { attempt, parked };
   const code = codeOf(way);
@@ -68,7 +68,7 @@ export const wayCard = ({ attempt, parked }: VerificationProgress, way: StagedFa
   const key = wayKey(code);
   const left = parked.find((one) => one.key === key)?.entry;
   const card = { at: 'code', way: code, ...progress } as const;
-  // An app shows its codes by itself: nothing is sent.
+  // An authenticator app generates its codes: nothing is sent.
   if (left || code.factor.strategy === 'totp') return [{ ...card, entry: left ?? newCodeEntry }];
   const [entry] = stepCode(newCodeEntry, { type: 'begin' });
   return [
@@ -77,7 +77,7 @@ export const wayCard = ({ attempt, parked }: VerificationProgress, way: StagedFa
   ];
 };
 
-/** Puts problems on a card. */
+/** Sets the problems of a card. */
 export const withProblems = (state: VerificationNoFactor, problems: readonly Problem[]): VerificationNoFactor => {
   switch (state.at) {
     case 'password':
@@ -95,20 +95,20 @@ export const withProblems = (state: VerificationNoFactor, problems: readonly Pro
   }
 };
 
-/** The way a step begins with: as in a sign-in for the first, the app before the phone for the second. */
+/** The factor a step starts with: as in a sign-in for the first, the app before the phone for the second. */
 const firstWay = (attempt: VerificationAttempt, preferred: PreferredStrategy): StagedFactor | undefined => {
   if (attempt.status === 'needs_second_factor') return waysOf(attempt)[0];
   const factor = startingFactor(attempt.firstFactors, preferred, '');
   return factor && { stage: 'first', factor };
 };
 
-/** The card the service's status asks for. */
+/** The card for the service's status. */
 export const statusCard = (progress: VerificationProgress, preferred: PreferredStrategy): VerificationStep => {
   const way = firstWay(progress.attempt, preferred);
   return way ? wayCard(progress, way) : [{ at: 'unavailable', ...progress }];
 };
 
-/** The code cards of a state, shown or left, changed wherever `key` fits; all of them without a key. */
+/** Changes the code cards of a state, current or left, whose key is `key`; all of them without a key. */
 export const withEntries = (
   state: VerificationState,
   change: (entry: LeftCode['entry']) => LeftCode['entry'],
@@ -116,7 +116,7 @@ export const withEntries = (
 ): VerificationState => {
   if (state.at === 'help') {
     const from = withEntries(state.from, change, key);
-    // The cast holds: changing the entries of a card does not make it another card.
+    // The cast holds: changing the entries of a card does not change its kind.
     return from === state.from ? state : { at: 'help', from: from as VerificationNoFactor };
   }
   if (!('parked' in state)) return state;

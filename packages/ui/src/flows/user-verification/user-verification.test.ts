@@ -1,4 +1,4 @@
-// Step-up as a machine: which card, when, and what is asked of the service.
+// The step-up machine: which card follows which, and its calls to the service.
 import { describe, expect, it } from 'vitest';
 import type { VerificationAttempt, VerificationEffect, VerificationEvent, VerificationState } from './state.ts';
 import { createUserVerification, readVerification } from './user-verification.ts';

@@ -1,4 +1,4 @@
-// Step-up: proves again who is signed in, by the ways the service lists. Pure: the service is asked through effects.
+// Step-up (reverification): verifies the signed-in user again, by the factors the service lists. Pure: calls are effects.
 import type { Machine } from '../../machine/machine.ts';
 import { type CodeEntryEvent, clockEffects, isChecking, isCounting, stepCode } from '../code-entry.ts';
 import { knownFactors, knownSecondFactors, type ListedFactor, type PreferredStrategy } from '../factor-choice.ts';
@@ -24,13 +24,13 @@ import type {
 export type VerificationSource = {
   readonly status: VerificationAttempt['status'];
   readonly session: { readonly id: string };
-  /** A challenge for a passkey comes with the start, for who has one; such a factor is in no list. */
+  /** If the user has a passkey, the start returns a challenge for it; that factor is in no list. */
   readonly firstFactorVerification: { readonly status: string | null; readonly strategy: string | null };
   readonly supportedFirstFactors: readonly ListedFactor[] | null;
   readonly supportedSecondFactors: readonly ListedFactor[] | null;
 };
 
-/** What a running session can be proven by first (wire §9). */
+/** First factors that can verify an existing session (wire §9). */
 const FIRST: readonly string[] = ['password', 'email_code', 'phone_code'];
 
 /** Reads a step-up resource. `readVerification(await session.startVerification({ level }))` */
@@ -49,7 +49,7 @@ export const readVerification = (
   };
 };
 
-/** The service let the step-up go: it is begun again. */
+/** The service has dropped the step-up: it is created again. */
 const GONE = ['verification_missing', 'resource_not_found', 'session_verification_not_found'];
 
 const EXPIRED: Problem = { code: 'attempt_expired' };
@@ -73,7 +73,7 @@ const isBusy = (state: VerificationNoFactor): boolean => {
   return 'form' in state && state.form.phase === 'sending';
 };
 
-/** What the service said to a proof. */
+/** The service's reply to a factor. */
 const stepAsked = (
   preferred: PreferredStrategy,
   state: VerificationNoFactor,
@@ -138,17 +138,17 @@ const stepCodeCard = (state: VerificationCode, event: VerificationEvent): Verifi
   }
 };
 
-/** What every card with a way does beside its form. */
+/** The actions common to all cards of a factor, apart from their form. */
 const stepAround = (state: VerificationNoFactor, event: VerificationEvent): VerificationStep => {
   const way = wayOf(state);
   if (event.type === 'help') return [{ at: 'help', from: state }];
-  // Help is found on the list too, but a list without a second line helps nobody.
+  // The list also leads to the help card, but a list with one entry offers no choice.
   return event.type === 'another-way' && way && waysOf(state.attempt).length > 1
     ? [{ at: 'choose', back: way, ...progressOf(state) }]
     : [state];
 };
 
-/** The list of ways. Only one the service listed can be chosen. */
+/** The list of factors. Only one that the service listed can be chosen. */
 const stepChoose = (state: VerificationChoose, event: VerificationEvent): VerificationStep => {
   if (event.type === 'back') return wayCard(progressOf(state), state.back);
   if (event.type !== 'choose') return stepAround(state, event);
@@ -167,7 +167,7 @@ const stepStarting = (
   if (event.type === 'opened') return [state, { run: 'start' }];
   if (event.type !== 'started') return [state];
   const { attempt } = event;
-  // Proven elsewhere a moment ago: there is nothing to ask.
+  // Verified elsewhere a moment ago: no card is needed.
   if (attempt.status === 'complete') return [state, { run: 'activate', sessionId: attempt.sessionId }];
   const [card, ...effects] = statusCard({ attempt, parked: [] }, preferred);
   if (!state.isRenewal || card.at === 'loading' || card.at === 'failed' || card.at === 'help' || card.at === 'done')
@@ -208,7 +208,7 @@ const stepState = (
     case 'code-sent':
       return [withEntries(state, (entry) => stepCode(entry, { type: 'sent' })[0], event.key)];
     case 'code-not-sent': {
-      // Not begun again by itself: what cannot be sent once may not be sent ever, and the service would be asked for ever.
+      // Do not create it again automatically: if sending fails each time, that would loop forever.
       if (hasCode(event.problems, GONE)) return [{ at: 'failed', problems: [EXPIRED] }];
       const problem = event.problems[0] ?? { code: 'unknown' };
       return [withEntries(state, (entry) => stepCode(entry, { type: 'not-sent', problem })[0], event.key)];
@@ -228,7 +228,7 @@ const stepState = (
   }
 };
 
-/** Whether any code of this step-up is waiting to be sent again. */
+/** Whether any code of this step-up is counting down to a resend. */
 const isWaiting = (state: VerificationState): boolean => {
   if (state.at === 'help') return isWaiting(state.from);
   if (!('parked' in state)) return false;
@@ -236,7 +236,7 @@ const isWaiting = (state: VerificationState): boolean => {
 };
 
 /**
- * Makes the machine of one step-up. `opened` begins it.
+ * Creates the machine of one step-up. `opened` starts it.
  *
  * @example
  * const machine = createUserVerification('password');

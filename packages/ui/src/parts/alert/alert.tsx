@@ -1,4 +1,4 @@
-// A message to the visitor about the whole card. It is announced when it appears.
+// A message about the whole card. Screen readers announce it when it appears.
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses, useElementProps } from '../../styles/appearance-context.tsx';
 import { alertGlyph } from '../icon/glyphs/alert.ts';
@@ -7,7 +7,7 @@ import { infoGlyph } from '../icon/glyphs/info.ts';
 import { warnGlyph } from '../icon/glyphs/warn.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** What a message means. */
+/** The meaning of a message. */
 export type AlertTone = 'danger' | 'warning' | 'info' | 'success';
 
 export type AlertProps = Omit<ComponentProps<'div'>, 'title'> &

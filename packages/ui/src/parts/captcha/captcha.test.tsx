@@ -1,4 +1,4 @@
-// The slot of a captcha: its name, its look, what it does when the client says how the captcha goes.
+// The captcha container: its name, its look, and its reaction to the client's captcha states.
 import { CAPTCHA_NAMES } from '@latchkey/wire';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const slotOf = () => {
   return slot;
 };
 
-/** As the client does. */
+/** Sets the state as the client does. */
 const tell = (state: string) =>
   act(async () => {
     slotOf().dataset.lkState = state;

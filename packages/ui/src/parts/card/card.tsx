@@ -1,4 +1,4 @@
-// The frame of a surface, and the column inside it. In a dialog it carries the dialog's way out.
+// The frame of a surface, and the column inside it. In a dialog it contains the close button.
 import type { ComponentProps } from 'react';
 import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
 import { useDialog } from '../dialog/dialog-context.ts';

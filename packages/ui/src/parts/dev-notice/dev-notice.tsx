@@ -1,4 +1,4 @@
-// Says that this runs on development keys, so nobody takes it for the real thing.
+// Says that this page runs on development keys, so that users do not take it for production.
 import type { ComponentProps } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';

@@ -1,10 +1,10 @@
-// Whoever opens a step-up waits for an answer: it hears of success or of a cancel, exactly once, however the dialog ends, even
-// if its code never came.
+// The caller that opens a step-up waits for its result: it receives success or cancel exactly once, however the dialog ends, even
+// if its code never loaded.
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 
 type Waiting = { readonly afterVerification?: () => void; readonly afterVerificationCancelled?: () => void };
 
-/** The props of a modal. Where somebody waits, leaving the page unanswered is told as a cancel. */
+/** The props of a modal. Unmounting without a result counts as a cancel. */
 export const useAnswerOnce = <Props extends object>(props: Props): Props => {
   const latest = useRef<Waiting>(props);
   const told = useRef(false);
@@ -16,7 +16,7 @@ export const useAnswerOnce = <Props extends object>(props: Props): Props => {
     held.current += 1;
     return () => {
       held.current -= 1;
-      // Strict mode takes a component down and up again in one go: only one that stays away has left.
+      // Strict Mode unmounts and mounts again synchronously: only a component that stays unmounted counts.
       queueMicrotask(() => {
         if (held.current > 0 || told.current) return;
         told.current = true;

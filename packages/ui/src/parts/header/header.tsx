@@ -1,4 +1,4 @@
-// The top of a card: logo, title, what it is about.
+// The top of a card: logo, title, subtitle.
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses, useElementProps } from '../../styles/appearance-context.tsx';
 import { useDialog } from '../dialog/dialog-context.ts';
@@ -8,7 +8,7 @@ export type HeaderProps = Omit<ComponentProps<'header'>, 'title'> &
     readonly title: ReactNode;
     readonly subtitle?: ReactNode;
     readonly logo?: ReactNode;
-    /** What stands under the words, such as the identifier in use. */
+    /** Rendered under the subtitle, such as the identifier in use. */
     readonly children?: ReactNode;
   };
 

@@ -1,4 +1,4 @@
-// Draws a glyph in the colour of the text. Decoration only: the words stand beside it.
+// Renders a glyph in the colour of the text. Decoration only: its label is next to it.
 import type { ComponentProps } from 'react';
 import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
 import type { Glyph } from './glyph.ts';

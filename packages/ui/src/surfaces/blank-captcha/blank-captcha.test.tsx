@@ -1,4 +1,4 @@
-// The captcha modal: out of sight and reach until it is shown, never closed by the visitor, said to whoever opened it.
+// The captcha modal: hidden and inert until shown, not closable by the visitor, reported to its caller.
 import type { BlankCaptchaProps, CaptchaStage } from '@latchkey/client';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The flow of making an organization: its machine and its cards, for the surface of its own and for the list of organizations.
+// The flow that creates an organization: its machine and its cards, for its own surface and for the organization list.
 import type { CreateOrganizationProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { useInsertionEffect, useRef, useState } from 'react';
@@ -14,17 +14,17 @@ import { createOrganizationEffects } from './effects.ts';
 import { FormCard } from './form.tsx';
 import { DoneCard, LeavingCard, SentCard } from './later-cards.tsx';
 
-/** The style sheets of the flow, beside those of every card. */
+/** The style sheets of the flow, in addition to those of every card. */
 export const createStyles: readonly string[] = [avatar, pictureField, status, createOrganization];
 
 type CreateFlowProps = {
   readonly props: CreateOrganizationProps;
   readonly onCancel?: (() => void) | undefined;
-  /** Takes the flow away when it is through; undefined where it stands on a page of its own. */
+  /** Unmounts the flow when it is complete; undefined if it is on its own page. */
   readonly onFinished: (() => void) | undefined;
 };
 
-/** The invitations come while the form is being filled in. */
+/** The invitations chunk loads while the user fills in the form. */
 const useInviteCard = () => {
   const later = useLater(async () => {
     const [{ InviteCard }, { inviteStyles }] = await Promise.all([
@@ -36,7 +36,7 @@ const useInviteCard = () => {
   return useStore(later, ({ code }) => code?.InviteCard);
 };
 
-/** Runs the flow; whether short name and invitations are asked for is settled when it appears. */
+/** Runs the flow; whether it asks for slug and invitations is decided on mount. */
 export const CreateFlow = ({ props, onCancel, onFinished }: CreateFlowProps) => {
   const { latchkey } = useUi();
   const latest = useRef({ props, onFinished });

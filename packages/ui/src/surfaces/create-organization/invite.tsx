@@ -1,4 +1,4 @@
-// The first invitations into a new organization. It comes while the form before it is being filled in.
+// The first invitations to a new organization. Its chunk loads while the user fills in the form before it.
 import type { Organization, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import type { CreateOrganizationEvent, MadeOrganization } from '../../flows/organizations/create-organization.ts';
@@ -47,7 +47,7 @@ const Invite = ({ organization, send }: InviteCardProps & { readonly organizatio
   );
 };
 
-/** Who is invited first. The organization is the active one by now. */
+/** The invitation form. The organization is already active. */
 export const InviteCard = ({ organization: made, send }: InviteCardProps) => {
   const organization = useStore(useUi().latchkey.store, organizationOf);
   return organization?.id === made.id ? (

@@ -1,4 +1,4 @@
-// Lazy entry of the list of organizations: where a person can work, what waits for them, and the way to something new.
+// Lazy entry of the organization list: memberships, pending invitations and suggestions, and creating an organization.
 import type { OrganizationListProps, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { firstProblems, isReady } from '../../flows/organizations/switch-organization.ts';
@@ -23,7 +23,7 @@ export const styles: readonly string[] = [...cardStyles, ...identityStyles, stat
 
 const NO_FIELDS: readonly string[] = [];
 
-/** The form for a new organization comes while the list is being read. */
+/** The chunk for a new organization loads while the user reads the list. */
 const useCreateFlow = () => {
   const later = useLater(async () => {
     const { CreateFlow, createStyles } = await import('../create-organization/create-flow.tsx');
@@ -72,7 +72,7 @@ const ListFlow = ({ props, user }: ListFlowProps) => {
   );
 };
 
-/** The list of organizations: nothing while nobody is signed in. What one person was shown is not shown to the next. */
+/** The organization list; renders nothing if no user is signed in. Its state is not shared between users. */
 export const Surface = ({ props }: SurfaceInput<'OrganizationList'>) => {
   const user = useMember('OrganizationList');
   return user ? <ListFlow key={user.id} props={props} user={user} /> : null;

@@ -1,11 +1,11 @@
-// The form that leaves an organization, or deletes it: both want its name typed.
+// The form that leaves or deletes an organization: both require typing its name.
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { ConfirmPanel } from '../shared/profile/edit-panel.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
 import { useOrganizationProfile } from './organization-context.tsx';
 
-/** Goes where people go who are in an organization no longer. */
+/** Redirects to the URL for users who have left the organization. */
 const useLeave = (): (() => Promise<void>) => {
   const { latchkey, close } = useUi();
   const { props, environment } = useOrganizationProfile();

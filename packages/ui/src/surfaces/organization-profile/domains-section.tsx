@@ -1,4 +1,4 @@
-// The domains of an organization: which there are, how their people join, and the forms that add, verify and change one.
+// The domains of an organization, their enrolment modes, and the forms that add, verify and change one.
 import type { OrganizationDomain } from '@latchkey/client';
 import { MEMBERS_PAGE_SIZE } from '@latchkey/wire';
 import { useMessages } from '../../i18n/locale-context.tsx';
@@ -87,7 +87,7 @@ const DomainRow = (props: RowProps) => {
   );
 };
 
-/** What stands under the rows: more of them, or why they did not come. */
+/** The end of the list: load more, or why loading failed. */
 const ListEnd = ({ state, send }: RunningTable<OrganizationDomain>) => {
   const t = useMessages('organizationProfile', organizationProfileMessages);
   const { shown, isAsking, problems } = state;
@@ -122,7 +122,7 @@ const ListEnd = ({ state, send }: RunningTable<OrganizationDomain>) => {
   );
 };
 
-/** The domains. The list grows: each further page is asked for together with those before it. */
+/** The domains. The list grows: each further page is loaded together with those before it. */
 export const DomainsSection = () => {
   const t = useMessages('organizationProfile', organizationProfileMessages);
   const { organization, access } = useOrganizationProfile();

@@ -1,4 +1,4 @@
-// Lazy entry of an organization's profile: shell and pages put together. The members page comes behind the first one.
+// Lazy entry of the organization profile: shell and pages. The members page loads after the first one.
 
 import type { Environment, Organization, OrganizationMembership, Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
@@ -32,7 +32,7 @@ import { Bar, Who } from './who.tsx';
 /** The style sheets of the profile. */
 export const styles: readonly string[] = [...shellStyles, ...formStyles, organizationProfile];
 
-/** Paths begin with it: `/organization-members`. */
+/** Prefix of the paths: `/organization-members`. */
 const PREFIX = 'organization-';
 
 const GLYPHS: Readonly<Record<OrganizationPage, Glyph>> = { general: buildingGlyph, members: usersGlyph };
@@ -113,7 +113,7 @@ const OrganizationProfile = (input: ProfileProps) => {
 const membershipIn = ({ user, organization }: Snapshot): OrganizationMembership | undefined =>
   user?.organizationMemberships.find((each) => each.organization.id === organization?.id);
 
-/** The profile of the active organization; nothing when nobody is signed in, or none is active. */
+/** The profile of the active organization; renders nothing if no user is signed in, or none is active. */
 export const Surface = (input: SurfaceInput<'OrganizationProfile'>) => {
   const { latchkey } = useUi();
   const environment = useStore(latchkey.store, (snapshot) => snapshot.environment);

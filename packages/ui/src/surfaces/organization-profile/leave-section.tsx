@@ -1,4 +1,4 @@
-// The ways out: leaving an organization, and deleting it.
+// Leaving an organization, and deleting it.
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';

@@ -1,4 +1,4 @@
-// What every section of an organization's profile can reach: the organization, who looks at it, what they may do, and a voice.
+// The context of every section of the organization profile: the organization, the user, their permissions, and the live region.
 import type { Environment, Organization, OrganizationProfileProps, User } from '@latchkey/client';
 import type { Download } from '@latchkey/hooks';
 import { createContext, type ReactNode, useContext } from 'react';
@@ -11,16 +11,16 @@ export type OrganizationContextValue = {
   readonly organization: Organization;
   readonly user: User;
   readonly access: OrganizationAccess;
-  /** The permissions of their membership. */
+  /** The permissions of the user's membership. */
   readonly permissions: readonly string[];
   readonly environment: Environment;
   readonly props: OrganizationProfileProps;
   readonly location: FlowLocation;
-  /** Says a result to those who listen: what was saved, added or removed. */
+  /** Announces a result in the live region: what was saved, added or removed. */
   readonly announce: (text: string) => void;
-  /** The forms of the general page, which come behind it. */
+  /** The forms of the general page, which load after it. */
   readonly forms: Download<Forms>;
-  /** Leads to the general page, where the domains are. */
+  /** Navigates to the general page, where the domains are. */
   readonly toGeneral: () => void;
 };
 
@@ -28,12 +28,12 @@ const OrganizationContext = createContext<OrganizationContextValue | undefined>(
 
 type OrganizationProviderProps = { readonly value: OrganizationContextValue; readonly children: ReactNode };
 
-/** Gives the pages of a profile their context. */
+/** Provides the context to the pages of a profile. */
 export const OrganizationProvider = ({ value, children }: OrganizationProviderProps) => (
   <OrganizationContext value={value}>{children}</OrganizationContext>
 );
 
-/** The organization this section belongs to. */
+/** The organization of this section. */
 export const useOrganizationProfile = (): OrganizationContextValue => {
   const value = useContext(OrganizationContext);
   if (!value) throw new Error("Latchkey: a section belongs inside an organization's profile.");

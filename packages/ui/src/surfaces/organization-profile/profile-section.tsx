@@ -1,4 +1,4 @@
-// What the organization is to others: logo, name, short name.
+// The public profile of an organization: logo, name, slug.
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';

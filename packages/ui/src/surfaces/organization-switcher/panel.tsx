@@ -1,4 +1,4 @@
-// The panel of the switcher: where the person works now, what waits for them, and where else they can go.
+// The panel of the switcher: the active organization, pending items, and the other choices.
 import type { Organization, Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { type ReactNode, useId } from 'react';
@@ -40,7 +40,7 @@ export type PanelProps = Omit<ListProps, 'elements' | 'isMenu'> & {
 
 type ActiveProps = ListProps & { readonly user: User; readonly active: Organization };
 
-/** The active organization, the person's role in it, and the way to manage it. */
+/** The active organization, the user's role in it, and the manage button. */
 const Active = ({ user, active, ...props }: ActiveProps) => {
   const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
   const classes = useClasses();
@@ -110,7 +110,7 @@ const Head = ({ user, active, hidePersonal, ...props }: ListProps & PanelProps) 
 
 type GroupProps = { readonly label: string; readonly element: ElementKey; readonly children: ReactNode };
 
-/** A few rows with words over them; when there are many, they scroll by themselves. */
+/** A few rows with a heading; if there are many, they scroll. */
 const Group = ({ label, element, children }: GroupProps) => {
   const id = useId();
   return (
@@ -125,7 +125,7 @@ const Group = ({ label, element, children }: GroupProps) => {
   );
 };
 
-/** Where else to go: other organizations, the personal account, a new organization. */
+/** The other choices: organizations, the personal account, a new organization. */
 const Places = ({ user, hidePersonal, ...props }: ListProps & PanelProps) => {
   const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
   const { state, active } = props;
@@ -155,7 +155,7 @@ const Places = ({ user, hidePersonal, ...props }: ListProps & PanelProps) => {
 
 const isBranded = ({ environment }: Snapshot): boolean | undefined => environment?.displayConfig.branded;
 
-/** What stands in the panel. */
+/** The content of the panel. */
 export const Panel = (props: PanelProps) => {
   const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
   const { state } = props;

@@ -1,4 +1,4 @@
-// The cards of sign-in drawn from literal states: what each shows, and what each sends.
+// The cards of sign-in rendered from literal states: what each shows, and what each sends.
 import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';
 import { editing, sending } from '../../flows/form.ts';

@@ -1,4 +1,4 @@
-// Where the work of a sign-in leads: back to this flow, to a sign-up on its own page, to the waitlist.
+// Redirects of the sign-in effects: back to this flow, to a sign-up on its own page, to the waitlist.
 import type { Latchkey, SignInProps } from '@latchkey/client';
 import { LANDING_NAMES } from '@latchkey/wire';
 import type { SignInExit } from '../../flows/sign-in/state.ts';
@@ -25,7 +25,7 @@ const signUpStep = (
 
 const leaveFor = ({ latchkey, switchTo }: UiContextValue, props: SignInProps, to: SignInExit): unknown => {
   if (to.page === 'sign-up') {
-    // Another step than the first one, or a ticket, is only found on the page.
+    // A step other than the first one, or a ticket, requires the page.
     const isPlain = to.path === undefined && to.ticket === undefined;
     if (switchTo && isPlain) return switchTo('SignUp', signUpProps(props));
     return latchkey.navigate(signUpStep(latchkey, props, to));
@@ -36,7 +36,7 @@ const leaveFor = ({ latchkey, switchTo }: UiContextValue, props: SignInProps, to
   return latchkey.navigate(waitlistPage(latchkey, waitlistUrl, emailAddress));
 };
 
-/** The ways out of one sign-in. */
+/** The redirects of one sign-in. */
 export const signInExits = (ui: UiContextValue, props: SignInProps): Omit<SignInWork, 'latchkey'> => {
   const { latchkey, mode } = ui;
   const redirects = signInRedirects(props);

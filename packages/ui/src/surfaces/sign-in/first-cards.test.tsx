@@ -1,4 +1,4 @@
-// The cards of a first step beside password and e-mail code: phone code, passkey, link, list of ways, accounts, ticket.
+// First-factor cards other than password and e-mail code: phone code, passkey, link, list of methods, accounts, ticket.
 import { WEB3_STRATEGIES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';

@@ -1,4 +1,4 @@
-// Lazy entry of sign-in: machine, location and first card put together; what comes after is loaded behind it.
+// Lazy entry of sign-in: machine, location and first card; the rest loads after it.
 import { type Environment, type Latchkey, readInitialValues, type SignInProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     }),
   );
   const load = async () => {
-    // Where there is no first card, the one that is first is mostly rare: both are asked for at once.
+    // Without a start card, the first card is usually a rare one: request both chunks at once.
     if (!beginning) import('./rare-cards.tsx').catch(() => undefined);
     const { createLaterCards } = await import('./later-cards.tsx');
     return createLaterCards({ ui, props, location, settings, environment });
@@ -79,7 +79,7 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     location,
     pathOf: beginningPath,
     isForWhole,
-    // Passkeys are offered in the field of the first card.
+    // The first card uses passkey autofill, which needs the rest of the flow.
     begin: settings.passkeyAutofill ? whenIdle : undefined,
   });
   const textsOf = useStore(later, ({ code }) => code?.textsOf);

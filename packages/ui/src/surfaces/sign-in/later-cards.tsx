@@ -1,5 +1,5 @@
-// The whole machine of sign-in, the cards after the first one with their styles, and the work of the flow. Downloaded once
-// the first card is on the page.
+// The whole machine of sign-in, the cards after the first one with their styles, and its performer. Downloaded once the first
+// card is rendered.
 import type { Environment, SignInProps } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
 import type { SignInEffect } from '../../flows/sign-in/effect.ts';
@@ -30,7 +30,7 @@ const styles = [...moreCardStyles, ...proofStyles];
 
 type Later = LaterCards<SignInState, Exclude<SignInState, SignInStart>, SignInEvent, SignInEffect>;
 
-/** Whoever comes back from a provider may turn out to be new here, and a new account may have to pass a captcha. */
+/** A user who returns from a provider may be new, and a new account may require a captcha. */
 const loadSlot = async ({ userSettings }: Environment, path: string) => {
   if (!userSettings.signUp.captcha_enabled || !path.endsWith(SUB_PATHS.signIn.ssoCallback)) return undefined;
   const [{ CaptchaSlot }, { default: css }] = await Promise.all([
@@ -63,7 +63,7 @@ const Card: Later['Card'] = ({ state, send, CaptchaSlot }) => {
   }
 };
 
-/** What one sign-in is made for. */
+/** Inputs of one sign-in. */
 type Visit = {
   readonly ui: UiContextValue;
   readonly props: SignInProps;
@@ -72,12 +72,12 @@ type Visit = {
   readonly environment: Environment;
 };
 
-/** Makes the later part of one sign-in. */
+/** Creates the later part of one sign-in. */
 export const createLaterCards = async ({ ui, props, location, settings, environment }: Visit): Promise<Later> => {
   const { latchkey } = ui;
   const { client } = latchkey;
   const newAccounts = isOneFlow(latchkey, props) ? readNewAccounts(environment) : undefined;
-  // Who is not known here makes an account next: that is downloaded before it is needed.
+  // An unknown user continues with a sign-up: prefetch it.
   if (newAccounts?.to === 'sign-up') import('../sign-up/index.tsx').catch(() => undefined);
   const { path } = location.read();
   const slot = await loadSlot(environment, path);
@@ -87,7 +87,7 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
   const met = ticket && latchkey.isSignedIn ? await import('../shared/invitation/ticket-visit.tsx') : undefined;
   const visit = met?.createVisit({ latchkey, flow: 'signIn', afterUrl: exits.afterUrl });
   const machine = createSignIn(
-    // A page that was opened with a ticket uses it, also if the user has a session.
+    // A page that was opened with a ticket redeems it, even if the user has a session.
     {
       ...settings,
       newAccounts,

@@ -1,5 +1,5 @@
-// The cards of sign-in that few people meet: second steps, links by mail, a new password, several accounts, what a page of its
-// own begins with.
+// The cards of sign-in that few users see: second factors, e-mail links, a new password, several accounts, and the first cards of
+// special pages.
 import type { SignInEvent } from '../../flows/sign-in/state.ts';
 import checkbox from '../../parts/checkbox/checkbox.css?inline';
 import { identityStyles } from '../../parts/identity-styles.ts';
@@ -19,10 +19,10 @@ import { Ticket } from './cards/ticket.tsx';
 import { Unavailable } from './cards/unavailable.tsx';
 import type { RareState } from './rare-states.ts';
 
-/** Their style sheets, beside those of the usual cards. */
+/** Their style sheets, in addition to those of the common cards. */
 export const styles: readonly string[] = [...identityStyles, passwordRules, checkbox];
 
-/** Draws a rare card. */
+/** Renders a rare card. */
 export const Card = ({ state, send, CaptchaSlot }: LaterCardInput<RareState, SignInEvent>) => {
   switch (state.at) {
     case 'passkey':

@@ -1,4 +1,4 @@
-// The cards of a second step: app, phone, backup code, and the list of them.
+// The cards of a second factor: app, phone, backup code, and the list of them.
 import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';
 import { editing, sending } from '../../flows/form.ts';

@@ -1,4 +1,4 @@
-// What the cards of a sign-in know beside their state: what the instance accepts and where the links lead.
+// The context of the cards of a sign-in: what the instance accepts, and the URLs of the links.
 import type { Latchkey, RedirectOptions, SignInProps } from '@latchkey/client';
 import { createContext, useContext } from 'react';
 import type { SignInSettings } from '../../flows/sign-in/settings.ts';
@@ -12,47 +12,47 @@ export type CardContext = Pick<
   'identifiers' | 'fields' | 'passwordWithIdentifier' | 'passkeyLink' | 'providers' | 'wallets'
 > & {
   readonly applicationName: string;
-  /** Whoever is unknown makes an account here: sign-in and sign-up are one flow. */
+  /** An unknown user creates an account here: sign-in and sign-up are one flow. */
   readonly isOneFlow: boolean;
-  /** The way to a new account; none when new accounts are closed. */
+  /** The link to a new account; undefined if new accounts are closed. */
   readonly newAccount?: (Exit & { readonly kind: 'sign-up' | 'waitlist' }) | undefined;
   readonly supportEmail?: string | undefined;
   readonly afterUrl: string;
   /** Phones show their keyboard when a field has the focus, which hides the card. */
   readonly focusesAtOnce: boolean;
-  /** What the surface was drawn with; a flow inside it is made from the same. */
+  /** The props of the surface; a nested flow uses the same. */
   readonly visit: { readonly props: SignInProps; readonly location: FlowLocation };
 };
 
-// The cast holds: no card is drawn outside of its surface.
+// The cast holds: no card is rendered outside of its surface.
 const Context = createContext({} as CardContext);
 
-/** Gives the cards their context. */
+/** Provides the context to the cards. */
 export const CardContextProvider = Context.Provider;
 
 /** The context of this card. */
 export const useCardContext = (): CardContext => useContext(Context);
 
-/** The redirect options of the props, under the names that both flows know them by. */
+/** The redirect options of the props, under the names that both flows use. */
 export const signInRedirects = (props: SignInProps): RedirectOptions => ({
   ...props,
   signInForceRedirectUrl: props.forceRedirectUrl,
   signInFallbackRedirectUrl: props.fallbackRedirectUrl,
 });
 
-/** Where a sign-in leads. */
+/** The redirect after a sign-in. */
 export const afterSignInUrl = (latchkey: Latchkey, props: SignInProps, mode: 'mounted' | 'modal'): string =>
   latchkey.resolveAfterAuthUrl('signIn', { search: pageParams(latchkey), props: signInRedirects(props) }, mode);
 
-/** The page of sign-up. */
+/** The sign-up page. */
 export const signUpPage = (latchkey: Latchkey, props: SignInProps): string => {
   const display = latchkey.store.getSnapshot().environment?.displayConfig;
   return props.signUpUrl || latchkey.__internal_getOption('signUpUrl') || display?.signUpUrl || '';
 };
 
 /**
- * Sign-in and sign-up are one flow: because the host says so, or because it has a page of its own for sign-in alone. Where
- * new accounts are closed there is only the one.
+ * Sign-in and sign-up are one flow: because the host sets it, or because it has a page for sign-in only. If new accounts are
+ * closed there is only the sign-in.
  */
 export const isOneFlow = (latchkey: Latchkey, props: SignInProps): boolean => {
   const signInUrl = props.signInUrl || latchkey.__internal_getOption('signInUrl') || '';
@@ -63,7 +63,7 @@ export const isOneFlow = (latchkey: Latchkey, props: SignInProps): boolean => {
 
 const signUpMode = (latchkey: Latchkey) => latchkey.store.getSnapshot().environment?.userSettings.signUp.mode;
 
-/** The way to a new account; none when the instance takes no new ones. */
+/** The link to a new account; undefined if the instance accepts no new ones. */
 export const newAccountExit = (
   { latchkey, switchTo }: UiContextValue,
   props: SignInProps,

@@ -2,7 +2,7 @@
 import type { SignInProps, SignUpProps } from '@latchkey/client';
 import { said } from '../shared/redirects/redirects.ts';
 
-/** What the sign-up that takes the place of a sign-in, or stands inside it, is given. */
+/** Props of the sign-up that replaces a sign-in, or is nested in it. */
 export const signUpProps = (props: SignInProps): SignUpProps =>
   said({
     forceRedirectUrl: props.signUpForceRedirectUrl,

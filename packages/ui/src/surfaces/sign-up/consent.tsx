@@ -1,4 +1,4 @@
-// The box that says yes to the terms, with links to what is agreed to.
+// The checkbox that accepts the terms, with links to them.
 import type { SignUpEvent } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Checkbox } from '../../parts/checkbox/checkbox.tsx';

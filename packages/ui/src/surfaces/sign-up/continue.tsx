@@ -1,4 +1,4 @@
-// The card for what is still missing.
+// The card for the missing fields.
 import type { SignUpContinue, SignUpEvent } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
@@ -11,7 +11,7 @@ import { useCardContext } from './sign-up-context.ts';
 
 type ContinueProps = { readonly state: SignUpContinue; readonly send: (event: SignUpEvent) => void };
 
-/** What the card is called: the consent alone is no missing detail. */
+/** The title of the card: it differs if only the consent is missing. */
 const useHeading = ({ asked }: SignUpContinue) => {
   const t = useMessages('signUp', laterSignUpMessages);
   const count = Object.keys(asked.fields).length;
@@ -20,7 +20,7 @@ const useHeading = ({ asked }: SignUpContinue) => {
   return { title: t('continue.title'), subtitle: t(isOne ? 'continue.one' : 'continue.several') };
 };
 
-/** Asks for the rest. */
+/** Asks for the missing fields. */
 export const Continue = ({ state, send }: ContinueProps) => {
   const t = useMessages('signUp', laterSignUpMessages);
   const { signIn, isEmbedded, extras } = useCardContext();

@@ -1,4 +1,4 @@
-// The fields of a sign-up form, drawn from what a card asks for; the start and the missing fields share them.
+// The fields of a sign-up form, rendered from what a card asks for; the start and the missing fields share them.
 import { useMemo, useRef } from 'react';
 import type { Form as FormState } from '../../flows/form.ts';
 import { type Asked, drawnFields } from '../../flows/sign-up/asked-fields.ts';
@@ -19,7 +19,7 @@ import { useCardContext } from './sign-up-context.ts';
 
 type TextField = Exclude<SignUpField, 'password' | 'phoneNumber'>;
 
-/** How each text field is typed and filled in by browsers. */
+/** Input type and autocomplete of each text field. */
 const ATTRIBUTES: { readonly [Name in TextField]: InputProps } = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
@@ -34,7 +34,7 @@ const ATTRIBUTES: { readonly [Name in TextField]: InputProps } = {
   },
 };
 
-/** The texts of a sign-up form's problems. A problem of a field the card does not draw goes to its top. */
+/** The texts of a sign-up form's problems. A problem of a field the card does not render goes to its top. */
 export const useSignUpTexts = (form: FormState<SignUpValues>, asked: Asked) => {
   const t = useMessages('signUp', signUpMessages);
   const shared = useMessages('authentication', authenticationMessages);
@@ -62,7 +62,7 @@ export const useSignUpTexts = (form: FormState<SignUpValues>, asked: Asked) => {
   return useProblemTexts(form.phase === 'editing' ? form.problems : undefined, drawn, own);
 };
 
-/** Fields a browser filled in without saying so are typed now, before the form is sent. */
+/** Sends the values of autofilled fields that emitted no event, before the form is submitted. */
 export const submitFields = (
   now: FormValues,
   { values }: FormState<SignUpValues>,
@@ -85,7 +85,7 @@ type FieldsProps = {
 
 type OneFieldProps = Omit<FieldsProps, 'focus'> & { readonly focus: boolean };
 
-/** What stands beside the label: that the field may stay empty, or the way to the other one of address and number. */
+/** What is next to the label: that the field is optional, or the link to the other one of e-mail address and phone number. */
 const useAround = (name: SignUpField, { asked, send }: Pick<OneFieldProps, 'asked' | 'send'>) => {
   const t = useMessages('signUp', signUpMessages);
   const { fields, instead, fixed } = asked;
@@ -156,14 +156,14 @@ const draw = (name: SignUpField, form: OneFieldProps) => {
   return name === 'phoneNumber' ? <Phone key={name} {...form} /> : <TextInput key={name} name={name} {...form} />;
 };
 
-/** The fields, in their order; first and last name share a line. */
+/** The fields, in order; first and last name share a line. */
 export const Fields = ({ asked, values, send, focus }: FieldsProps) => {
   const { hidesOptional } = useCardContext();
   const first = useRef(values.contact);
   const drawn = drawnFields(asked, hidesOptional);
   const lead = drawn.find((name) => name !== asked.fixed);
   const all = drawn.map((name) => {
-    // A field that took another's place takes the focus whatever the device.
+    // A field that the user switched to takes the focus on every device.
     const isSwitched = name === values.contact && values.contact !== first.current && asked.instead !== undefined;
     return draw(name, { asked, values, send, focus: isSwitched || (focus && name === lead) });
   });
@@ -180,7 +180,7 @@ export const Fields = ({ asked, values, send, focus }: FieldsProps) => {
 
 type EndProps = Pick<FieldsProps, 'asked' | 'values' | 'send'>;
 
-/** What stands at the end of a form, or alone where there is none: the captcha, then the consent. */
+/** The end of a form, or the only content if there is none: the captcha, then the consent. */
 export const FormEnd = ({ asked, values, send }: EndProps) => {
   const { CaptchaSlot } = useCardContext().extras;
   return (

@@ -1,4 +1,4 @@
-// Lazy entry of sign-up: machine, location and first cards put together; what comes after is loaded behind them.
+// Lazy entry of sign-up: machine, location and first cards; the rest loads after them.
 import { type Environment, type Latchkey, readInitialValues } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { LANDING_NAMES } from '@latchkey/wire';
@@ -42,7 +42,7 @@ const PHONE = /Mobi|Android/i;
 
 type SignUpFlowProps = SurfaceInput<'SignUp'> & { readonly environment: Environment };
 
-/** Values of the address win over those of the props. */
+/** Values of the URL win over those of the props. */
 const readInitial = (params: URLSearchParams, { props }: SignUpFlowProps) => {
   const { emailAddress, phoneNumber, username, firstName, lastName } = {
     ...props.initialValues,
@@ -65,7 +65,7 @@ const readSettings = (latchkey: Latchkey, input: SignUpFlowProps): SignUpSetting
     ticket,
     takesPassword: takesPassword(latchkey),
     usernameLength: usernameLength(environment),
-    // An invitation is what the page was opened for, also where somebody is signed in.
+    // A page opened with an invitation redeems it, even if a user is signed in.
     alreadySignedIn: latchkey.isSignedIn && environment.isSingleSession() && !ticket,
   });
 };
@@ -98,7 +98,7 @@ const useReadContext = (
   }, [ui, props, location, layout, environment, providers, wallets, extras]);
 };
 
-/** The sign-up this browser has begun, or another card has written down, as data; nothing before the client is there. */
+/** The client's sign-up, or the values another card has set, as data; undefined before the client has loaded. */
 const currentSignUp = (latchkey: Latchkey): SignUpAttempt | undefined => {
   const signUp = latchkey.client?.signUp;
   return signUp && readSignUp(signUp, latchkey.platform.clock.now());
@@ -138,7 +138,7 @@ const SignUpFlow = ({ extras, ...input }: SignUpFlowProps & { readonly extras: E
 
 const whole = <Value,>(value: Value): Value => value;
 
-/** Waits for the parts of the form that this instance needs, so that nothing moves once the card is on the page. */
+/** Waits for the parts of the form that this instance needs, so that nothing shifts once the card is rendered. */
 const PreparedSignUp = (input: SignUpFlowProps) => {
   const { fallback } = useUi();
   const later = useLater(() => loadExtras(input.environment));

@@ -1,5 +1,5 @@
-// The whole machine of sign-up, the cards after the first one with their styles, and the work of the flow. Downloaded once
-// the first card is on the page.
+// The whole machine of sign-up, the cards after the first one with their styles, and its performer. Downloaded once the first
+// card is rendered.
 
 import type { SignUpEffect } from '../../flows/sign-up/effect.ts';
 import type { SignUpSettings } from '../../flows/sign-up/settings.ts';
@@ -25,7 +25,7 @@ import { VerifyCode } from './verify-code.tsx';
 import { VerifyLink } from './verify-link.tsx';
 import type { SignUpWork } from './work.ts';
 
-/** Other sheets came with the first card. */
+/** The first card has loaded the other sheets. */
 const styles = [codeInput, line, identityChip];
 
 type Later = LaterCards<SignUpState, Exclude<SignUpState, SignUpStart | SignUpRestricted>, SignUpEvent, SignUpEffect>;
@@ -74,10 +74,10 @@ const Card: Later['Card'] = ({ state, send }) => {
   }
 };
 
-/** What one sign-up is made for. */
+/** Inputs of one sign-up. */
 type Visit = SignUpWork & { readonly settings: SignUpSettings; readonly path: string };
 
-/** Makes the later part of one sign-up. */
+/** Creates the later part of one sign-up. */
 export const createLaterCards = async ({ settings, path, ...work }: Visit): Promise<Later> => {
   const { latchkey, afterUrl } = work;
   const perform = createSignUpEffects(work);

@@ -12,11 +12,11 @@ export const styles: readonly string[] = [divider, providerButtons];
 type ProvidersProps = {
   readonly state: SignUpStart | SignUpContinue;
   readonly send: (event: SignUpEvent) => void;
-  /** The form they stand beside; none where there is nothing to fill in. */
+  /** The form next to them; absent if there are no fields. */
   readonly children?: ReactNode;
 };
 
-/** Which buttons a card shows: wallets begin a sign-up and never go on with one; an account elsewhere is given once. */
+/** Which buttons a card shows: wallets only start a sign-up; an external account is added once. */
 const useWays = (state: SignUpStart | SignUpContinue) => {
   const { providers, wallets } = useCardContext();
   const begins = state.at === 'start' && state.form.values.ticket === '';
@@ -26,7 +26,7 @@ const useWays = (state: SignUpStart | SignUpContinue) => {
   return useOtherWays(social, signing);
 };
 
-/** The buttons and the form, in the order the host wants them. */
+/** The buttons and the form, in the order the host configures. */
 export const Providers = ({ state, send, children }: ProvidersProps) => {
   const ways = useWays(state);
   const pressed = state.form.phase === 'sending' ? state.pressed : undefined;

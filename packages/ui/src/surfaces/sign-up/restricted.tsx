@@ -1,4 +1,4 @@
-// The card of an instance that takes no new accounts, or only from its waiting list.
+// The card of an instance with closed sign-ups, or with a waitlist.
 import type { SignUpEvent, SignUpRestricted } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
@@ -15,7 +15,7 @@ type RestrictedProps = { readonly state: SignUpRestricted; readonly send: (event
 
 const NO_FIELDS: readonly string[] = [];
 
-/** Says that new accounts are closed, and what can be done. */
+/** Says that new accounts are closed, and what the user can do. */
 export const Restricted = ({ state, send }: RestrictedProps) => {
   const t = useMessages('signUp', signUpMessages);
   const { supportEmail: email, signIn } = useCardContext();

@@ -1,4 +1,4 @@
-// What the cards of a sign-up know beside their state: what the instance is called and where the links lead.
+// The context of the cards of a sign-up: the application's name, and the URLs of the links.
 import type { Latchkey, RedirectOptions, SignInProps, SignUpProps } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
 import { createContext, useContext } from 'react';
@@ -14,13 +14,13 @@ import type { Extras } from './extras.ts';
 export type CardContext = Pick<SignUpSettings, 'providers' | 'wallets'> & {
   readonly applicationName: string;
   readonly signIn?: Exit | undefined;
-  /** A sign-in holds this sign-up. */
+  /** The sign-up is nested in a sign-in. */
   readonly isEmbedded: boolean;
   readonly supportEmail?: string | undefined;
   readonly termsUrl?: string | undefined;
   readonly privacyUrl?: string | undefined;
   readonly usernameLength: { readonly min: number; readonly max: number };
-  /** The host wants no fields that may be left empty. */
+  /** The host hides optional fields. */
   readonly hidesOptional: boolean;
   readonly afterUrl: string;
   /** Phones show their keyboard when a field has the focus, which hides the card. */
@@ -30,7 +30,7 @@ export type CardContext = Pick<SignUpSettings, 'providers' | 'wallets'> & {
 
 const Context = createContext<CardContext | undefined>(undefined);
 
-/** Gives the cards their context. */
+/** Provides the context to the cards. */
 export const CardContextProvider = Context.Provider;
 
 /** The context of this card. */
@@ -40,7 +40,7 @@ export const useCardContext = (): CardContext => {
   return value;
 };
 
-/** The redirect options of the props, under the names that both flows know them by. */
+/** The redirect options of the props, under the names that both flows use. */
 const signUpRedirects = (props: SignUpProps): RedirectOptions => ({
   signUpForceRedirectUrl: props.forceRedirectUrl,
   signUpFallbackRedirectUrl: props.fallbackRedirectUrl,
@@ -51,11 +51,11 @@ const signUpRedirects = (props: SignUpProps): RedirectOptions => ({
   redirectUrl: props.redirectUrl,
 });
 
-/** Where a sign-up leads. */
+/** The redirect after a sign-up. */
 export const afterSignUpUrl = (latchkey: Latchkey, props: SignUpProps, mode: 'mounted' | 'modal'): string =>
   latchkey.resolveAfterAuthUrl('signUp', { search: pageParams(latchkey), props: signUpRedirects(props) }, mode);
 
-/** What the sign-in that takes the place of a modal sign-up is given. */
+/** Props of the sign-in that replaces a modal sign-up. */
 const signInProps = (props: SignUpProps): SignInProps =>
   said({
     forceRedirectUrl: props.signInForceRedirectUrl,
@@ -76,13 +76,13 @@ const displayOf = (latchkey: Latchkey) => latchkey.store.getSnapshot().environme
 const signInPage = (latchkey: Latchkey, props: SignUpProps): string =>
   props.signInUrl || latchkey.__internal_getOption('signInUrl') || displayOf(latchkey)?.signInUrl || '';
 
-/** The way to sign-in for those who have an account. */
+/** The link to sign-in for users who have an account. */
 export const signInExit = ({ latchkey, switchTo }: UiContextValue, props: SignUpProps): Exit | undefined => {
   if (switchTo) return { go: () => switchTo('SignIn', signInProps(props)) };
   return pageExit(latchkey, linkTo(latchkey, signInPage(latchkey, props), signUpRedirects(props)));
 };
 
-/** Where the work of a sign-up leads: back to this flow, to the other one, to the waiting list. */
+/** Redirects of the sign-up effects: back to this flow, to the other one, to the waitlist. */
 export const signUpExits = (
   { latchkey, mode, switchTo }: UiContextValue,
   props: SignUpProps,
@@ -94,7 +94,7 @@ export const signUpExits = (
       latchkey,
       mode,
       path: props.path,
-      // Inside a sign-in, its page is the one to come back to.
+      // Nested in a sign-in, the sign-in's page is the return URL.
       page: base === '' ? own : signInPage(latchkey, props),
       redirects: signUpRedirects(props),
       afterUrl: afterSignUpUrl(latchkey, props, mode),
@@ -104,7 +104,7 @@ export const signUpExits = (
   return {
     afterUrl: () => afterSignUpUrl(latchkey, props, mode),
     returnUrl: (path: string) => urlOf(`${base}${path}`),
-    // A sign-in around this one takes the step itself; it knows both flows.
+    // The surrounding sign-in takes the step itself; it handles both flows.
     windowReturnUrl: () => urlOf(SUB_PATHS.signUp.ssoCallback),
     returnRedirects: () => signUpRedirects(props),
     oauthFlow: props.oauthFlow,

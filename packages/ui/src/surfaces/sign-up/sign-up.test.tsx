@@ -1,4 +1,4 @@
-// Sign-up as a person meets it: real machine, real client, a small service in memory.
+// Sign-up in the rendered surface: real machine, real client, in-memory service.
 import { errorResponse, FAKE_CODE } from '@latchkey/client/testing';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { act } from 'react';

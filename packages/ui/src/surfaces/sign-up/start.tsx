@@ -1,4 +1,4 @@
-// The first card: the fields the instance asks for, and the ways over a provider or a wallet.
+// The first card: the fields the instance asks for, and the buttons of providers and wallets.
 import { drawnFields } from '../../flows/sign-up/asked-fields.ts';
 import type { SignUpEvent, SignUpStart } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
@@ -14,7 +14,7 @@ import { useCardContext } from './sign-up-context.ts';
 type StartProps = {
   readonly state: SignUpStart;
   readonly send: (event: SignUpEvent) => void;
-  /** What keeps the rest of the flow from coming. */
+  /** Why the rest of the flow failed to load. */
   readonly problem?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ const StartForm = ({ state, send, errors }: StartFormProps) => {
   const { focusesAtOnce, extras } = useCardContext();
   const { form, asked, attempt, pressed } = state;
   const busy = form.phase === 'sending';
-  // Whoever may want another way than the form is not put into its first field.
+  // If there are other methods than the form, its first field does not take the focus.
   const focus = attempt !== undefined || (focusesAtOnce && !extras.Providers);
   return (
     <Form busy={busy} errors={errors} onSubmit={(now) => submitFields(now, form, send)}>

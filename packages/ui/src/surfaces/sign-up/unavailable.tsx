@@ -1,4 +1,4 @@
-// The card for a requirement this build cannot ask for. It says so plainly, whom to write to, and leads back.
+// The card for a requirement this build cannot ask for. It says so, how to contact support, and leads back.
 import type { SignUpEvent } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
@@ -9,7 +9,7 @@ import { laterSignUpMessages } from './later-messages.en.ts';
 import { signUpMessages } from './messages.en.ts';
 import { useCardContext } from './sign-up-context.ts';
 
-/** Says that something is missing that cannot be given here. */
+/** Says that a field is missing that cannot be given here. */
 export const Unavailable = ({ send }: { readonly send: (event: SignUpEvent) => void }) => {
   const t = useMessages('signUp', laterSignUpMessages);
   const first = useMessages('signUp', signUpMessages);

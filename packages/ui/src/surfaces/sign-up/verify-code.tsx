@@ -1,4 +1,4 @@
-// The card for the code that proves the address or the number.
+// The card for the code that verifies the e-mail address or phone number.
 import type { SignUpEvent, SignUpVerify } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
@@ -41,7 +41,7 @@ export const VerifyCode = ({ state, send }: VerifyProps) => {
       chip={chip}
       problem={texts.card}
     >
-      {/* The card of the number does not go on with the digits of the address. */}
+      {/* A separate key: the phone card must not keep the digits of the e-mail card. */}
       <CodeForm key={at} entry={entry} texts={texts} send={send} />
     </FlowCard>
   );

@@ -1,4 +1,4 @@
-// The card that waits for the link which proves the address.
+// The card that waits for the verification link.
 import type { SignUpEvent, SignUpLink } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';

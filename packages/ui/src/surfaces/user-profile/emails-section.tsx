@@ -1,4 +1,4 @@
-// The addresses of a person: which there are, and the forms that add, prove and remove one.
+// The e-mail addresses of a user, and the forms that add, verify and remove one.
 import { type EmailAddress, LatchkeyError, type User } from '@latchkey/client';
 import { useMemo } from 'react';
 import { looksLikeEmail } from '../../flows/email-shape.ts';
@@ -29,7 +29,7 @@ const wayOf = ({ environment }: Profile, { matchesSsoConnection }: EmailAddress)
   return environment.userSettings.attributes.email_address.verifications.includes('email_link') ? 'link' : 'code';
 };
 
-/** How addresses are made and proven. */
+/** How e-mail addresses are created and verified. */
 const useEmailKind = (): IdentifierKind<EmailAddress> => {
   const { latchkey, mode } = useUi();
   const profile = useProfile();
@@ -131,7 +131,7 @@ const RemoveEmail = ({ email, onClose }: { readonly email: EmailAddress; readonl
   );
 };
 
-/** The addresses. */
+/** The e-mail addresses. */
 export const EmailsSection = () => {
   const t = useMessages('userProfile', userProfileMessages);
   const profile = useProfile();

@@ -1,4 +1,4 @@
-// Lazy entry of the user profile: frame, navigation and pages put together. The security page comes behind the first one.
+// Lazy entry of the user profile: frame, navigation and pages. The security page loads after the first one.
 
 import type { Environment, User, UserProfileProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
@@ -30,20 +30,20 @@ import { profileStyles } from './profile-styles.ts';
 /** The style sheets of the profile. */
 export const styles: readonly string[] = profileStyles;
 
-/** Where a link for an address leads; it is for anybody who has the link. */
+/** The landing page of a verification link; it works without a session. */
 const VERIFY = '/verify';
 
-/** The pages a profile has by itself, in order. */
+/** The built-in pages, in order. */
 const OWN_PAGES = ['account', 'security'] as const;
 
 type OwnName = (typeof OWN_PAGES)[number];
 
 const same = <Value,>(value: Value): Value => value;
 
-/** A modal begins where it is told to. */
+/** A modal opens at its start path. */
 const useStart = (location: FlowLocation, { __experimental_startPath: start }: UserProfileProps, isModal: boolean) => {
   const [begun] = useState(() => {
-    // A host may write it with a slash before it or without, as in an item of the user's menu.
+    // A host may write it with or without a leading slash, as in an item of the user menu.
     const path = start?.replace(/^\/+/, '');
     if (isModal && path && location.read().path === '') location.replace(`/${path}`);
     return true;
@@ -57,7 +57,7 @@ const prepareForms = () => Promise.all([loadPicture(), loadIdentifierPanel()]);
 
 type ProfileProps = SurfaceInput<'UserProfile'> & { readonly user: User; readonly environment: Environment };
 
-/** Where the profile stands concerns its frame only: nothing here is drawn again for it. */
+/** Memoized: only the frame depends on the path. */
 const UserProfile = memo(({ props, location, user, environment }: ProfileProps) => {
   const { latchkey } = useUi();
   const t = useMessages('userProfile', userProfileMessages);
@@ -108,7 +108,7 @@ const Landing = () => {
   return <LaterCard later={landing} state={null} send={same} />;
 };
 
-/** The profile of whoever is signed in; nothing when nobody is. */
+/** The profile of the signed-in user; renders nothing if there is none. */
 export const Surface = (input: SurfaceInput<'UserProfile'>) => {
   const { latchkey } = useUi();
   const environment = useStore(latchkey.store, (snapshot) => snapshot.environment);

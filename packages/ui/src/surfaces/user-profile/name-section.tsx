@@ -1,4 +1,4 @@
-// Who the person is to others: picture and name, and the form that changes them.
+// The public profile of a user: image and name, and the form that changes them.
 
 import { canSaveName, isManaged } from '../../flows/profile/account.ts';
 import { accountName } from '../../flows/profile/account-name.ts';
@@ -34,7 +34,7 @@ const NamePanel = ({ onClose }: { readonly onClose: () => void }) => {
     initial: before,
     isReady: (now) =>
       canSaveName(now, before, { firstName: attributes.first_name.required, lastName: attributes.last_name.required }),
-    // Only what is asked for: the service refuses a name that the instance does not have.
+    // Only enabled fields: the service refuses a name that the instance does not have.
     save: ({ firstName, lastName }) =>
       user.update({
         ...(attributes.first_name.enabled && { firstName: firstName.trim() }),
@@ -69,7 +69,7 @@ const NamePanel = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Picture and name. */
+/** Image and name. */
 export const NameSection = () => {
   const t = useMessages('userProfile', userProfileMessages);
   const { user } = useProfile();

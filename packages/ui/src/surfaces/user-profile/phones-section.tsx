@@ -1,4 +1,4 @@
-// The numbers of a person: which there are, and the forms that add, prove and remove one.
+// The phone numbers of a user, and the forms that add, verify and remove one.
 import type { PhoneNumber } from '@latchkey/client';
 import { useMemo } from 'react';
 import { isClosed, isVerified, sortIdentifiers } from '../../flows/profile/account.ts';
@@ -28,7 +28,7 @@ const RemovePhone = ({ phone, onClose }: { readonly phone: PhoneNumber; readonly
   );
 };
 
-/** The numbers. */
+/** The phone numbers. */
 export const PhonesSection = () => {
   const t = useMessages('userProfile', userProfileMessages);
   const { user, announce } = useProfile();

@@ -1,4 +1,4 @@
-// The style sheets of the profile's first page, in cascade order; the security page brings those it has besides.
+// The style sheets of the profile's first page, in cascade order; the security page adds its own.
 import line from '../../parts/line/line.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
 import { formStyles } from '../shared/profile/form-styles.ts';

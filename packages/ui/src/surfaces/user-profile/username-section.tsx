@@ -1,4 +1,4 @@
-// The name a person signs in with, and the form that sets or changes it.
+// The username, and the form that sets or changes it.
 import { canSaveUsername } from '../../flows/profile/account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';

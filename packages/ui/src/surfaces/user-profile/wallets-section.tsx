@@ -1,4 +1,4 @@
-// Wallets that sign this person in: which there are, adding one of this browser, removing.
+// The wallets of this user: the list, adding one of this browser, removing.
 import type { Web3Wallet } from '@latchkey/client';
 import type { Web3Strategy } from '@latchkey/wire';
 import { useMemo } from 'react';
@@ -40,7 +40,7 @@ const useWalletActions = () => {
   const { user, announce } = useProfile();
   const taken = t('wallets.taken');
   const adding = useActions({
-    // Under a name of its own: a language pack has words for the code already, and they are about signing in.
+    // Under a separate code: a language pack already has a text for the original one, which is about signing in.
     read: (error) => ({
       problems: readWalletRefusal(error).problems.map((problem) =>
         problem.code === 'form_identifier_exists' ? { code: 'wallet_taken', text: taken } : problem,

@@ -1,4 +1,4 @@
-// Lazy entry of the step-up: its machine, its cards, and who hears how it ended.
+// Lazy entry of the step-up: its machine, its cards, and its callbacks.
 import type { Environment, Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { SUB_PATHS } from '@latchkey/wire';
@@ -58,14 +58,14 @@ const pathOf = (state: VerificationState): string | undefined => {
 
 const NO_STYLES: readonly string[] = [];
 
-/** The flow of one opening, with its work; everything is here already, so nothing is downloaded later. */
+/** The flow of one opening, with its performer; everything is in this chunk, so nothing loads later. */
 const useVerification = (
   ui: UiContextValue,
   { props, location }: SurfaceInput<'UserVerification'>,
   preferred: Environment,
 ) => {
   const { latchkey, close } = ui;
-  // A host may have given another callback by the time it is called.
+  // A host may pass another callback by the time it is called.
   const latest = useRef(props);
   useInsertionEffect(() => {
     latest.current = props;
@@ -90,7 +90,7 @@ const useVerification = (
     }),
     location,
     pathOf,
-    // Its first card only waits for what opening finds out.
+    // Its first card only waits for the result of opening.
     begin: atOnce,
   });
 };
@@ -99,15 +99,15 @@ const isError = (key: string): key is Extract<keyof typeof reverificationMessage
   key.startsWith('error.');
 
 /**
- * The context with our words for refusals that a sign-in words for a sign-in. They win over a table of errors, which a
- * language pack has for every code; a host has them among the words of the step-up.
+ * The context with our texts for refusals that a sign-in words differently. They take precedence over the error table, which a
+ * language pack has for every code; a host overrides them in the step-up's group.
  */
 const useOwnWords = (ui: UiContextValue): UiContextValue => {
   const t = useMessages('reverification', reverificationMessages);
   return useMemo(() => {
     const { localization } = ui.options;
     const own = Object.keys(reverificationMessages).filter(isError);
-    // How long somebody has to wait is known with the refusal, so its placeholder stays.
+    // The wait time is known only with the refusal, so its placeholder stays.
     const errors = Object.fromEntries(own.map((key) => [key.replace('error.', ''), t(key, { time: '{time}' })]));
     return {
       ...ui,
@@ -143,7 +143,7 @@ const VerificationFlow = ({ environment, user, ...input }: VerificationFlowProps
 const factsOf = ({ environment }: Snapshot): Environment | undefined => environment;
 const userOf = ({ user }: Snapshot): User | undefined => user;
 
-/** The step-up: nothing while nobody is signed in. */
+/** The step-up; renders nothing if no user is signed in. */
 export const Surface = (input: SurfaceInput<'UserVerification'>) => {
   const { latchkey } = useUi();
   const environment = useStore(latchkey.store, factsOf);

@@ -1,4 +1,4 @@
-// The cards around the proofs: which way, whom to ask, and how it ended.
+// The step-up cards without a factor: the choice of a factor, help, and the results.
 import { otherWays } from '../../flows/user-verification/cards.ts';
 import type {
   StagedFactor,
@@ -40,12 +40,12 @@ const FactorText = ({ factor }: Pick<StagedFactor, 'factor'>) => {
     case 'backup_code':
       return t(`choose.${factor.strategy}`);
     default:
-      // No other way is read from the service's list.
+      // No other factor is read from the service's list.
       return null;
   }
 };
 
-/** Lists the other ways of the step. */
+/** Lists the other factors of the step. */
 export const Choose = ({ state, send }: Send & { readonly state: VerificationChoose }) => {
   const t = useMessages('reverification', reverificationMessages);
   const shared = useMessages('authentication', authenticationMessages);
@@ -94,7 +94,7 @@ export const Help = ({ send }: Send) => {
   );
 };
 
-/** Says that this account has no way here. */
+/** Says that this account has no usable factor. */
 export const Unavailable = () => {
   const t = useMessages('reverification', reverificationMessages);
   const { supportEmail } = useCardContext();
@@ -111,7 +111,7 @@ export const Unavailable = () => {
   );
 };
 
-/** Says why it could not begin. */
+/** Says why it could not start. */
 export const Failed = ({ state, send }: Send & { readonly state: VerificationFailed }) => {
   const t = useMessages('reverification', reverificationMessages);
   const { card } = useProblemTexts(state.problems, NO_FIELDS);
@@ -125,7 +125,7 @@ export const Failed = ({ state, send }: Send & { readonly state: VerificationFai
   );
 };
 
-/** Says that it worked; only a page gets to see it. */
+/** Says that it succeeded; only shown on a page. */
 export const Done = () => {
   const t = useMessages('reverification', reverificationMessages);
   return (

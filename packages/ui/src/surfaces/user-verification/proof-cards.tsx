@@ -1,4 +1,4 @@
-// The cards that ask for a proof: a password, six digits, a backup code.
+// The cards that verify a factor: a password, a passkey, six digits, a backup code.
 import { otherWays, wayOf } from '../../flows/user-verification/cards.ts';
 import type {
   VerificationBackupCode,
@@ -32,7 +32,7 @@ const NO_FIELDS: readonly string[] = [];
 
 type CardProps<State> = { readonly state: State; readonly send: (event: VerificationEvent) => void };
 
-/** The quiet way on: another way where there is one, else help where somebody gives it. */
+/** The secondary link: another factor if there is one, else help if a support address is set. */
 const WayOn = ({ state, send, busy }: CardProps<VerificationNoFactor> & { readonly busy: boolean }) => {
   const t = useMessages('reverification', reverificationMessages);
   const { supportEmail } = useCardContext();
@@ -70,7 +70,7 @@ export const Password = ({ state, send }: CardProps<VerificationPassword>) => {
   );
 };
 
-/** Asks for the passkey: the browser does, this only says so. */
+/** The passkey card: the browser shows the prompt, this only says so. */
 export const Passkey = ({ state, send }: CardProps<VerificationPasskey>) => {
   const t = useMessages('reverification', reverificationMessages);
   const { form } = state;

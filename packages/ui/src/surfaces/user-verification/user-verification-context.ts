@@ -1,11 +1,11 @@
-// What the cards of a step-up know beside their state.
+// The context of the cards of a step-up.
 import { createContext, useContext } from 'react';
 
-/** Facts of the page, the instance and the person. */
+/** Facts of the page, the instance and the user. */
 export type CardContext = {
   readonly applicationName: string;
   readonly supportEmail: string | undefined;
-  /** Whose password is asked for, for password managers. */
+  /** The username for password managers. */
   readonly identifier: string;
 };
 
@@ -15,7 +15,7 @@ const Context = createContext<CardContext>({
   identifier: '',
 });
 
-/** Gives the cards their context. */
+/** Provides the context to the cards. */
 export const CardContextProvider = Context.Provider;
 
 /** The context of this card. */

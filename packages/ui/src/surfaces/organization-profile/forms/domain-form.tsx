@@ -1,4 +1,4 @@
-// The form of a domain, step by step: its name, an address there, the code, and how its people join.
+// The form of a domain, step by step: its name, an address on it, the code, and the enrolment mode.
 import type { OrganizationDomain } from '@latchkey/client';
 import { useMemo, useState } from 'react';
 import {
@@ -34,7 +34,7 @@ type StepProps<At extends DomainState['at']> = {
   readonly onClose: () => void;
 };
 
-/** Shows the shape of what is wanted; the same in every language. */
+/** Shows the expected format; the same in every language. */
 const EXAMPLE = 'example.com';
 
 const NAME = ['name'];
@@ -142,13 +142,13 @@ const DigitsStep = ({ state: { entry, domain, local }, send }: Omit<StepProps<'c
 };
 
 type DomainFormProps = {
-  /** One that exists; absent: a new one is named. */
+  /** An existing domain; absent: a new one is added. */
   readonly domain?: OrganizationDomain | undefined;
   readonly onChange: () => void;
   readonly onClose: () => void;
 };
 
-/** Adds a domain, verifies it, or changes how its people join: whatever is next for it. */
+/** Adds a domain, verifies it, or changes its enrolment mode: whichever is the next step. */
 export const DomainForm = ({ domain, onChange, onClose }: DomainFormProps) => {
   const t = useMessages('organizationProfile', formMessages);
   const { platform } = useUi().latchkey;

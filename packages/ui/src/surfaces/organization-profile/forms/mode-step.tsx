@@ -1,4 +1,4 @@
-// How people of a domain join: the ways the instance allows, and what becomes of what is still open.
+// The enrolment mode of a domain: the modes the instance allows, and what happens to pending invitations and suggestions.
 import type { DomainEvent, DomainState } from '../../../flows/organizations/domain.ts';
 import { hasPending } from '../../../flows/organizations/domain.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';

@@ -38,7 +38,7 @@ const LogoField = () => {
   );
 };
 
-/** Logo, name, short name. */
+/** Logo, name, slug. */
 export const ProfileForm = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useMessages('organizationProfile', formMessages);
   const { organization, announce } = useOrganizationProfile();

@@ -1,4 +1,4 @@
-// Invitations that nobody has answered yet, and the way to take one back.
+// Pending invitations, and revoking one.
 import type { OrganizationInvitation } from '@latchkey/client';
 import { isBusy } from '../../../flows/organizations/table.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';

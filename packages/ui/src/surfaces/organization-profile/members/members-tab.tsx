@@ -1,4 +1,4 @@
-// The members of an organization: who they are, since when, with which role, and what can be done with each.
+// The members of an organization: name, joined date, role, and the actions on each.
 import type { OrganizationMembership } from '@latchkey/client';
 import { mayGive } from '../../../flows/organizations/access.ts';
 import { isBusy } from '../../../flows/organizations/table.ts';
@@ -21,7 +21,7 @@ import type { Formats } from './use-formats.ts';
 
 type MembersTable = RunningTable<OrganizationMembership>;
 
-/** Looks through the members. */
+/** Searches the members. */
 export const MembersSearch = ({ state, send }: MembersTable) => {
   const t = useMessages('organizationProfile', membersMessages);
   const { shown, isAsking, wanted, typed } = state;
@@ -63,7 +63,7 @@ const RoleCell = ({ member, isRunning, isManaged, roles, send }: RoleCellProps) 
   const { id, role } = member;
   const { name } = personOf(member.publicUserData);
   if (!isManaged || !roles.list) return <>{roles.nameOf(role)}</>;
-  // A role that is given no longer is still the role somebody has.
+  // A role that can no longer be assigned is still shown for a member who has it.
   const options = roles.options.some(({ value }) => value === role)
     ? roles.options
     : [...roles.options, { value: role, label: roles.nameOf(role) }];
@@ -88,7 +88,7 @@ const MemberRow = (props: RowProps) => {
   const { access, permissions, user } = useOrganizationProfile();
   const { name, note, src } = personOf(member.publicUserData);
   const isOwn = member.publicUserData?.userId === user.id;
-  // Who may do more than the reader is out of the reader's hands.
+  // A user cannot manage a member who has more permissions than they have.
   const isManaged = access.managesMembers && mayGive(permissions, member.permissions);
   return (
     <TableRow aria-busy={isRunning || undefined}>

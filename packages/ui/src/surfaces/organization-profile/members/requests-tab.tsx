@@ -1,4 +1,4 @@
-// People who ask to join, each with the two answers.
+// Membership requests, each with accept and reject.
 import type { MembershipRequest } from '@latchkey/client';
 import type { Deed } from '../../../flows/organizations/table.ts';
 import { isBusy } from '../../../flows/organizations/table.ts';

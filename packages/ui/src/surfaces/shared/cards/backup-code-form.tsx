@@ -1,4 +1,4 @@
-// The form for a backup code: text, as it was written down.
+// The form for a backup code, which is typed as text.
 import { useMemo } from 'react';
 import type { Form as FormState } from '../../../flows/form.ts';
 import type { Problem } from '../../../flows/problem.ts';
@@ -14,7 +14,7 @@ type BackupCodeState = FormState<{ readonly code: string }>;
 
 const FIELDS = ['code'];
 
-/** Codes that were sent have a newest one; these do not, so a wrong one has words of its own. */
+/** Sent codes have a newest one, backup codes do not, so a wrong one has a separate text. */
 const asBackup = (problem: Problem): Problem =>
   problem.code === 'form_code_incorrect' ? { ...problem, code: 'backup_code_incorrect' } : problem;
 
@@ -50,7 +50,7 @@ export const BackupCodeForm = ({ form, texts, send, words }: BackupCodeFormProps
         <Input
           ref={field}
           required
-          // Latin letters and digits read from left to right on every page.
+          // Latin letters and digits are left to right on every page.
           dir="ltr"
           autoComplete="one-time-code"
           autoCapitalize="none"

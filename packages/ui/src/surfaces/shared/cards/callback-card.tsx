@@ -1,4 +1,4 @@
-// The page a provider leads back to: it waits, with a place for a captcha, or says why it led nowhere.
+// The OAuth callback page: it waits, with a container for a captcha, or shows the error.
 import type { ReactNode } from 'react';
 import type { Problem } from '../../../flows/problem.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
@@ -12,13 +12,13 @@ type CallbackCardProps = {
   readonly flow: 'signIn' | 'signUp';
   readonly problems: readonly Problem[];
   readonly onBack: () => void;
-  /** The slot of a captcha: making an account on the way may ask for it. */
+  /** The captcha container: creating an account in the callback may require one. */
   readonly children?: ReactNode;
 };
 
 const NO_FIELDS: readonly string[] = [];
 
-/** The card of that page. What went wrong is read out; then the start follows by itself. */
+/** The callback card. An error is announced; then the start follows automatically. */
 export const CallbackCard = ({ flow, problems, onBack, children }: CallbackCardProps) => {
   const t = useMessages('authentication', waitMessages);
   const { card } = useProblemTexts(problems, NO_FIELDS);

@@ -1,4 +1,4 @@
-// The form of every code card: six digits that send themselves, and the line to ask for another code.
+// The form of every code card: six digits that submit themselves, and the resend line.
 import { type ReactNode, useMemo } from 'react';
 import type { CodeEntry } from '../../../flows/code-entry.ts';
 import type { Problem } from '../../../flows/problem.ts';
@@ -17,7 +17,7 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const FIELDS = ['code'];
 
-/** What stands in the way of a code card: on the digits, or on the message that carries them. */
+/** The problems of a code card: of the digits, or of the delivery. */
 const problemsOf = ({ check, delivery }: CodeEntry): readonly Problem[] => [
   ...(check.is === 'typing' && check.problem ? [check.problem] : []),
   ...(delivery.is === 'ready' && delivery.problem ? [delivery.problem] : []),
@@ -42,9 +42,9 @@ type CodeFormProps = {
   readonly send: (event: { type: 'digits'; value: string } | { type: 'submit' } | { type: 'resend' }) => void;
   /** A second link at the end of the line. */
   readonly other?: ReactNode;
-  /** Words of the button. */
+  /** Label of the button. */
   readonly submit?: string | undefined;
-  /** The digits come from an app, so no message can be asked for. */
+  /** An app generates the digits, so there is nothing to resend. */
   readonly unsent?: boolean | undefined;
 };
 
@@ -53,7 +53,7 @@ export const CodeForm = ({ entry, texts, send, other, submit, unsent = false }: 
   const t = useMessages('authentication', authenticationMessages);
   const field = useFocusOnArrival<HTMLInputElement>();
   const { check, delivery } = entry;
-  // A code that was sent anew is news, not a mistake: the digits do not turn red for it.
+  // A newly sent code is information, not an error: the digits do not turn red for it.
   const news = check.is === 'typing' && check.problem?.code === 'code_renewed';
   const { code } = texts.fields;
   const busy = check.is !== 'typing';

@@ -1,4 +1,4 @@
-// The card for those who cannot prove who they are: whom to write to.
+// The card for users without a usable factor: how to contact support.
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Link } from '../../../parts/link/link.tsx';
@@ -10,7 +10,7 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 type HelpCardProps = {
   readonly flow: 'signIn' | 'userVerification';
   readonly title: string;
-  /** Where the address stands in the sentence, `email` is asked for. */
+  /** If the address is part of the sentence, it uses `email`. */
   readonly subtitle: (values: { readonly email: string }) => string;
   readonly supportEmail: string;
   readonly onBack: () => void;

@@ -1,4 +1,4 @@
-// The last card of both flows: the session is there and the page is being left; a link for when it is not.
+// The last card of both flows: the session is active and the page redirects; with a link in case it does not.
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { checkGlyph } from '../../../parts/icon/glyphs/check.ts';
 import { Link } from '../../../parts/link/link.tsx';
@@ -8,7 +8,7 @@ import { authenticationMessages } from './messages.en.ts';
 
 type DoneProps = { readonly flow: 'signIn' | 'signUp'; readonly href: string };
 
-/** Says that the person is signed in. */
+/** Says that the user is signed in. */
 export const Done = ({ flow, href }: DoneProps) => {
   const t = useMessages('authentication', authenticationMessages);
   return (

@@ -1,4 +1,4 @@
-// The card that waits for a link to be opened, on this device or another; and the one that says its tab goes on.
+// The card that waits for a link to be opened, on this device or another; and the one that says another tab continues.
 import { type ReactNode, useMemo } from 'react';
 import type { LinkWait } from '../../../flows/email-link-wait.ts';
 import type { Form } from '../../../flows/form.ts';
@@ -20,7 +20,7 @@ type Flow = 'signIn' | 'signUp';
 
 const NO_FIELDS: readonly string[] = [];
 
-/** The sign at the top: what the card waits for, or what came of it. */
+/** The icon at the top: waiting, or the result. */
 const SIGNS = {
   waiting: { sign: mailGlyph },
   following: { sign: checkGlyph, tone: 'success' },
@@ -28,7 +28,7 @@ const SIGNS = {
   failed: { sign: mailGlyph, tone: 'neutral' },
 } as const;
 
-/** What stands in the way of a link card. */
+/** The problem of a link card. */
 const useLinkProblem = ({ check }: LinkWait): string | undefined => {
   const problem = check.is === 'failed' ? check.problem : undefined;
   const problems = useMemo(() => (problem ? [problem] : undefined), [problem]);
@@ -45,7 +45,7 @@ const TITLES = {
 type EmailLinkCardProps = {
   readonly flow: Flow;
   readonly wait: LinkWait;
-  /** Where the link went, with a way to change it. */
+  /** The recipient of the link, with an edit button. */
   readonly chip: ReactNode;
   readonly onResend: () => void;
   /** A second link at the end of the line. */
@@ -60,7 +60,7 @@ export const EmailLinkCard = ({ flow, wait, chip, onResend, other }: EmailLinkCa
   const [title, subtitle] = TITLES[check.is];
   return (
     <FlowCard
-      // The focus comes to a new title when the link is opened or runs out: that is the news.
+      // A new key moves the focus to the new title when the link is opened or expires, so that it is announced.
       key={title}
       part={`${flow}-emailLink`}
       arrives
@@ -91,11 +91,11 @@ type LinkOpenedCardProps = {
   readonly flow: Flow;
   readonly form: Form<null>;
   readonly onHere: () => void;
-  /** Back to the first card, for who is not waiting for that link any more. */
+  /** Back to the first card, for a user who no longer waits for that link. */
   readonly onBack: () => void;
 };
 
-/** Says that the link was opened in this browser, and offers to go on here all the same. */
+/** Says that the link was opened in this browser, and offers to continue here anyway. */
 export const LinkOpenedCard = ({ flow, form, onHere, onBack }: LinkOpenedCardProps) => {
   const t = useMessages('authentication', waitMessages);
   const shared = useMessages('authentication', authenticationMessages);

@@ -1,4 +1,4 @@
-// A list of ways to prove who one is, each with its sign.
+// A list of factors, each with its icon.
 import type { ReactNode } from 'react';
 import type { FirstFactor, SecondFactor } from '../../../flows/factor-choice.ts';
 import { Choice, Choices } from '../../../parts/choices/choices.tsx';
@@ -32,11 +32,11 @@ type FactorListProps<Each extends Factor> = {
   readonly textOf: (factor: Each) => ReactNode;
   readonly onChoose: (factor: Each) => void;
   readonly disabled?: boolean | undefined;
-  /** The first one takes the focus as the list appears. */
+  /** The first one takes the focus when the list appears. */
   readonly focuses?: boolean | undefined;
 };
 
-/** Lists the ways; nothing when there are none. */
+/** Lists the factors; renders nothing if there are none. */
 export const FactorList = <Each extends Factor>(props: FactorListProps<Each>) => {
   const { factors, keyOf, textOf, onChoose, disabled, focuses = true } = props;
   const target = useFocusOnArrival<HTMLButtonElement>(focuses);

@@ -1,4 +1,4 @@
-// The card of a flow: what the instance and the appearance put on it.
+// The card of a flow: what the instance and the appearance add to it.
 import type { AppearanceLayout } from '@latchkey/client';
 import { describe, expect, it } from 'vitest';
 import { resolveAppearance } from '../../../styles/appearance.ts';

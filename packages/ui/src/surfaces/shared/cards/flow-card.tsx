@@ -1,4 +1,4 @@
-// The frame of every card of sign-in and sign-up: logo, title, what stands in the way, and the foot with its links.
+// The frame of every card of sign-in and sign-up: logo, title, problem, and the footer with its links.
 
 import type { AppearanceLayout, Environment, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
@@ -24,20 +24,20 @@ type FlowCardProps = {
     | 'waitlist'
     | 'createOrganization'
     | 'organizationList'}-${string}`;
-  /** Absent only on a card that does nothing but wait. */
+  /** Absent only on a card that only waits. */
   readonly title?: ReactNode;
   readonly subtitle?: ReactNode;
-  /** A sign in place of the logo, for cards that say one thing. */
+  /** An icon instead of the logo, for cards with one message. */
   readonly sign?: ReactNode;
   /** The identifier in use, under the title. */
   readonly chip?: ReactNode;
-  /** What stands in the way of the whole card. */
+  /** The problem of the whole card. */
   readonly problem?: string | undefined;
-  /** One line with a link at the foot. */
+  /** One line with a link in the footer. */
   readonly footer?: ReactNode;
-  /** The card itself is the news: it is read out when it appears. */
+  /** The card is announced when it appears. */
   readonly announced?: boolean | undefined;
-  /** The card has nothing to fill in: the focus arrives at its title, which is read out with what is under it. */
+  /** The card has no fields: its title takes the focus and is read with the text under it. */
   readonly arrives?: boolean | undefined;
   readonly children?: ReactNode;
 };
@@ -52,7 +52,7 @@ const logoOf = (layout: AppearanceLayout, display: Environment['displayConfig'] 
   />
 );
 
-/** The pages of the application that a host gave for the foot. */
+/** The footer links of the host's `layout`. */
 export const pagesOf = (layout: AppearanceLayout): readonly FooterPage[] =>
   (['help', 'privacy', 'terms'] as const).flatMap((key) => {
     const href = layout[`${key}PageUrl`];

@@ -1,7 +1,7 @@
-// An identifier among words: an address as it is, a telephone number as people read it.
+// An identifier within text: an e-mail address as it is, a phone number formatted.
 import { PhoneText } from '../../../parts/phone-input/phone-text.tsx';
 
-/** Whether an identifier is a telephone number, whole or masked: `+4915123456789`, `+49 ****89`. */
+/** Whether an identifier is a phone number, complete or masked: `+4915123456789`, `+49 ****89`. */
 export const isPhone = (identifier: string): boolean => /^\+\d[\d\s*•]*$/.test(identifier);
 
 /** The identifier. */

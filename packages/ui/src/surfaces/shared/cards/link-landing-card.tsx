@@ -1,4 +1,4 @@
-// The page a link leads to: what became of it, and where to go on.
+// The landing page of a link: its result, and where to continue.
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { alertGlyph } from '../../../parts/icon/glyphs/alert.ts';
@@ -11,7 +11,7 @@ import { FlowCard } from './flow-card.tsx';
 import { LoadingCard } from './loading-card.tsx';
 import { waitMessages } from './wait-messages.en.ts';
 
-/** What became of a link. */
+/** Result of a link. */
 export type LinkOutcome = 'loading' | 'verified' | 'expired' | 'client_mismatch' | 'failed';
 
 const SIGNS = {
@@ -24,11 +24,11 @@ const SIGNS = {
 type LinkLandingCardProps = {
   readonly flow: 'signIn' | 'signUp';
   readonly outcome: LinkOutcome;
-  /** Begins anew in this tab; offered where the link was of no use. */
+  /** Starts again in this tab; offered if the link failed. */
   readonly onBack: () => void;
 };
 
-/** Says what became of a link. Every outcome says that this tab is no longer needed. */
+/** Shows the result of a link. Every result says that this tab is no longer needed. */
 export const LinkLandingCard = ({ flow, outcome, onBack }: LinkLandingCardProps) => {
   const t = useMessages('authentication', waitMessages);
   const classes = useClasses();

@@ -1,4 +1,4 @@
-// A card that only waits: a ticket is being taken, a provider is being finished with.
+// A card that only waits: a ticket is being redeemed, a provider's callback is being completed.
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { useDialog } from '../../../parts/dialog/dialog-context.ts';
@@ -8,17 +8,17 @@ import { waitMessages } from './wait-messages.en.ts';
 
 type LoadingCardProps = {
   readonly part: `${'signIn' | 'signUp' | 'userVerification'}-${string}`;
-  /** What is under way; said in general words when absent. */
+  /** What is in progress; a general text if absent. */
   readonly title?: string | undefined;
   readonly text?: string | undefined;
-  /** What may have to be asked meanwhile: the slot of a captcha. */
+  /** What may be needed meanwhile: the captcha container. */
   readonly children?: ReactNode;
 };
 
-/** Says that something is under way. It is read out when it appears. */
+/** Says that a call is running. It is announced when it appears. */
 export const LoadingCard = ({ part, title, text, children }: LoadingCardProps) => {
   const t = useMessages('authentication', waitMessages);
-  // A dialog is named by the title of its card; here that is the statement itself.
+  // The title of its card labels a dialog; here that is the message itself.
   const titleId = useDialog()?.titleId;
   return (
     <FlowCard part={part}>

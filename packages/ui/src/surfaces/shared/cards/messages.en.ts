@@ -1,4 +1,4 @@
-// Texts that the cards of sign-in and sign-up share: the code card, the rules of a password, the last card.
+// Texts that the cards of sign-in and sign-up share: the code card, the password rules, the last card.
 
 /** English texts of both flows. */
 export const authenticationMessages = {

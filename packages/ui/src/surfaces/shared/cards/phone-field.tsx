@@ -1,4 +1,4 @@
-// The field for a telephone number of both flows: it begins with the country the client guesses.
+// The phone number field of both flows: its initial country is the one the client guesses.
 import type { Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import type { ReactNode, Ref } from 'react';
@@ -8,26 +8,26 @@ import { useUi } from '../../../ui-context.tsx';
 
 type PhoneFieldProps = {
   readonly label: string;
-  /** In E.164, or nothing. */
+  /** In E.164, or empty. */
   readonly value: string;
-  /** Called with E.164. Give the same function each time. */
+  /** Called with E.164. Pass a stable function. */
   readonly onValue: (value: string) => void;
   readonly name?: string | undefined;
-  /** Small words beside the label, such as "optional". */
+  /** Small text next to the label, such as "optional". */
   readonly note?: ReactNode;
   /** A link at the end of the label's line. */
   readonly action?: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
-  /** What browsers may fill in: a telephone number, unless more is said. */
+  /** The `autocomplete` token: `tel` by default. */
   readonly autoComplete?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 };
 
 const countryOf = ({ country }: Snapshot): string | undefined => country;
 
-/** A field named `phoneNumber` unless it is told another name. */
+/** A field named `phoneNumber` by default. */
 export const PhoneField = (props: PhoneFieldProps) => {
   const { label, value, onValue, required, autoComplete = 'tel', ref, ...field } = props;
   const { latchkey } = useUi();

@@ -1,4 +1,4 @@
-// Which providers stand beside a form, in which order, with which marks.
+// Which providers are shown with a form, in which order, with which marks.
 import type { OAuthStrategy } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../testing/render.tsx';

@@ -1,4 +1,4 @@
-// Buttons of providers and wallets beside a form: which ones, on which side of it, and the line between.
+// Buttons of providers and wallets above or below a form, and the divider between.
 import type { Environment } from '@latchkey/client';
 import { createDownload, useDownload, useStore } from '@latchkey/hooks';
 import type { OAuthStrategy, Web3Strategy } from '@latchkey/wire';
@@ -12,7 +12,7 @@ import { type Provider, ProviderButtons } from '../../../parts/provider-buttons/
 import { useAppearance, useClasses } from '../../../styles/appearance-context.tsx';
 import { useUi } from '../../../ui-context.tsx';
 
-/** A way in through somebody else. */
+/** A sign-in method through a third party. */
 export type OtherWay = OAuthStrategy | Web3Strategy;
 
 const logo = (url: string | null | undefined): ReactNode => {
@@ -20,7 +20,7 @@ const logo = (url: string | null | undefined): ReactNode => {
   return src && <img className="lk-provider-drawing" src={src} alt="" referrerPolicy="no-referrer" />;
 };
 
-/** The providers an instance names, by name; what it does not name is left out. A picture is for those we drew no mark of. */
+/** The providers an instance enables, sorted by name. An image is used for those without a built-in mark. */
 export const oauthProviders = (
   strategies: readonly OAuthStrategy[],
   social: Environment['userSettings']['social'] | undefined,
@@ -33,12 +33,12 @@ export const oauthProviders = (
     })
     .sort((a, b) => a.name.localeCompare(b.name));
 
-/** The marks that fewer pages have, and the wallets. */
+/** The less common marks, and the wallets. */
 export const rareMarks = /* @__PURE__ */ createDownload(
   () => import('../../../parts/provider-buttons/marks/rare-marks.tsx'),
 );
 
-/** Whether any of these is among the rare ones. A provider of the instance's own has a picture instead. */
+/** Whether any of these needs the rare marks. A custom provider of the instance has an image instead. */
 export const needsRareMarks = (strategies: readonly OAuthStrategy[], wallets: readonly Web3Strategy[]): boolean =>
   wallets.length > 0 || strategies.some((strategy) => !providerMarks[strategy] && !/^oauth_custom/.test(strategy));
 
@@ -59,14 +59,14 @@ export const useOtherWays = (
 type BesideFormProps = {
   readonly ways: readonly Provider<OtherWay>[];
   readonly onChoose: (strategy: OtherWay) => void;
-  /** The way that was pressed and is on its way. */
+  /** The method that was clicked and is in progress. */
   readonly busy?: OtherWay | undefined;
   readonly disabled?: boolean | undefined;
-  /** The form; none where there is nothing to fill in. */
+  /** The form; absent if there are no fields. */
   readonly children?: ReactNode;
 };
 
-/** The buttons above the form, or below it where the host wants them there. */
+/** The buttons above the form, or below it if the host configures that. */
 export const BesideForm = ({ ways, onChoose, busy, disabled, children }: BesideFormProps) => {
   const classes = useClasses();
   const t = useMessages('parts', providerMessages);
@@ -81,5 +81,5 @@ export const BesideForm = ({ ways, onChoose, busy, disabled, children }: BesideF
   return socialButtonsPlacement === 'bottom' ? [children, line, buttons] : [buttons, line, children];
 };
 
-/** Whether a strategy is a wallet's. */
+/** Whether a strategy is a wallet. */
 export const isWallet = (strategy: OtherWay): strategy is Web3Strategy => strategy.startsWith('web3_');

@@ -1,7 +1,7 @@
-// A text with something drawn in it: a link, a name in bold. The words stay one message, so that they can be translated.
+// A text with elements in it: a link, a name in bold. It stays one message, so that it can be translated.
 import { Fragment, type ReactNode } from 'react';
 
-/** Stands around a name in a text until something is drawn in its place; no keyboard types it. */
+/** Delimits a name in a text until an element replaces it; no keyboard types this character. */
 const EDGE = '\u0001';
 
 /** A value for a placeholder that `RichText` will replace. `t('legal.both', { terms: slot('terms') })` */
@@ -9,7 +9,7 @@ export const slot = (name: string): string => `${EDGE}${name}${EDGE}`;
 
 type RichTextProps = { readonly text: string; readonly parts: { readonly [name: string]: ReactNode } };
 
-/** Draws the text with its parts. */
+/** Renders the text with its parts. */
 export const RichText = ({ text, parts }: RichTextProps) => {
   // Every other piece is a name: `before`, `terms`, `after`.
   const pieces = text.split(EDGE);

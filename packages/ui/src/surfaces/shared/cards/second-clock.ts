@@ -3,13 +3,13 @@
 import type { Platform } from '@latchkey/client';
 import { SECOND_MS } from '@latchkey/wire';
 
-/** Starts and stops; starting a running clock starts it anew. */
+/** Starts and stops; starting a running clock restarts it. */
 export type SecondClock = {
   start(signal: AbortSignal, tell: (seconds: number) => void): void;
   stop(): void;
 };
 
-/** Makes a clock over the platform's timers. It stops by itself when the signal of its flow is aborted. */
+/** Creates a clock on the platform's timers. It stops when the signal of its flow is aborted. */
 export const createSecondClock = ({ timers, clock }: Pick<Platform, 'timers' | 'clock'>): SecondClock => {
   let cancel: (() => void) | undefined;
   const stop = (): void => {

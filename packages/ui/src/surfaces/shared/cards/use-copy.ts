@@ -1,4 +1,4 @@
-// Copying with an answer: a tick for a moment, or words when the browser does not allow it.
+// Copying with feedback: a tick for a moment, or a text if the browser does not allow it.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../../location/clipboard.ts';
 import { useUi } from '../../../ui-context.tsx';
@@ -6,10 +6,10 @@ import { useUi } from '../../../ui-context.tsx';
 /** How long the tick is shown. */
 const COPIED_MS = 1_500;
 
-/** What was copied last and how that went. */
+/** The text copied last, and the result. */
 export type Copied = { readonly text: string; readonly is: 'copied' | 'refused' } | undefined;
 
-/** Gives `[copied, copy]`. Where copying is refused, what `node` holds is selected. */
+/** Returns `[copied, copy]`. If copying is refused, the content of `node` is selected. */
 export const useCopy = (): readonly [Copied, (text: string, node: HTMLElement) => void] => {
   const { timers } = useUi().latchkey.platform;
   const [copied, setCopied] = useState<Copied>();

@@ -1,4 +1,4 @@
-// A card that takes another's place takes the focus too; without that a keyboard visitor is thrown to the top of the page.
+// A card that replaces another takes the focus; otherwise keyboard users would be moved to the top of the page.
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Focuses the element once, when its card appears. The page does not scroll: the card is where the last one was. */

@@ -1,5 +1,5 @@
-// English texts of the cards that wait: for a link to be opened, for the page of a link, for an answer. A host finds them in
-// the same group as the other texts both flows share.
+// English texts of the cards that wait: for a link to be opened, for its landing page, for a reply. A host overrides them in the
+// same group as the other texts both flows share.
 
 /** Texts of the cards that wait. */
 export const waitMessages = {

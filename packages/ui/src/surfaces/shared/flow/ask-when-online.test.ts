@@ -1,4 +1,4 @@
-// What a press needs is waited for without a connection, and only then.
+// Code that a click needs is retried when offline, and only then.
 import { createFakePlatform } from '@latchkey/client/testing';
 import { createDownload } from '@latchkey/hooks';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Code that a press needs and that could not be fetched without a connection: asked for again when the connection is back.
+// Code that a click needs and that could not be fetched offline: requested again when the connection is back.
 import type { Platform } from '@latchkey/client';
 import type { Download } from '@latchkey/hooks';
 
@@ -19,11 +19,11 @@ type Waiting = {
   readonly page: Page;
   /** Ends the wait. */
   readonly signal?: AbortSignal;
-  /** Told when the wait for a connection begins and ends. */
+  /** Called when the wait for a connection begins and ends. */
   readonly onWait: (waits: boolean) => void;
 };
 
-/** The code, as soon as it can be had. With a connection, that it cannot be fetched is an error like any other. */
+/** The code, as soon as it can be loaded. While online, a failed fetch is an error like any other. */
 export const askWhenOnline = async <Code>(
   download: Download<Code>,
   { page, signal, onWait }: Waiting,

@@ -1,4 +1,4 @@
-// Later cards: asked for behind the first one, waited for without losing anything, and tried again when they did not come.
+// Later cards: prefetched after the first one, awaited without losing input, and retried if they failed to load.
 import { act, type ReactNode, useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ErrorBoundary } from '../../../error-boundary.tsx';
@@ -10,7 +10,7 @@ import { LaterCard, useLater } from './later-cards.ts';
 
 const cards = { Card: ({ state }: { readonly state: string }) => state, perform: () => undefined, styles: ['a{}'] };
 
-/** Downloads that end when the test says so. */
+/** Downloads that the test completes. */
 const createDownloads = () => {
   const open: { readonly come: () => void; readonly fail: () => void }[] = [];
   return {
@@ -76,7 +76,7 @@ describe('later cards', () => {
   });
 
   it('that do not come leave the first card alone, and stop the surface only where they are needed', async () => {
-    // React tells the console of every error it hands to a boundary.
+    // React logs every error that it passes to a boundary.
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => told.mockRestore());
     const { open, load } = createDownloads();

@@ -1,5 +1,5 @@
-// What a flow needs once its first card is behind: its whole machine, the other cards with their styles, and its work. It is
-// downloaded while the first card is being filled in, so that nobody waits for it.
+// What a flow needs after its first card: its whole machine, the other cards with their styles, and its performer. It is
+// downloaded while the user fills in the first card, so that nothing has to wait for it.
 import { type Arrival, createDownload, type Download, useStore } from '@latchkey/hooks';
 import {
   type ComponentType,
@@ -15,40 +15,40 @@ import { AdoptContext } from '../../../styles/adopt-context.ts';
 import { useUi } from '../../../ui-context.tsx';
 import type { TextsOf } from '../problems/problem-texts.ts';
 
-/** What a later card is drawn with. */
+/** Props of a later card. */
 export type LaterCardInput<State, Event> = {
   readonly state: State;
   readonly send: (event: Event) => void;
   readonly CaptchaSlot?: ComponentType | undefined;
 };
 
-/** The later part of a flow. `Card` draws every state that is not a first card. */
+/** The later part of a flow. `Card` renders every state that is not a first card. */
 export type LaterCards<State, LaterState extends State, Event, Effect> = {
-  /** The whole flow: it goes on from where its beginning, which came with the first card, stands. */
+  /** The whole flow: it continues from the state of the beginning, which loaded with the first card. */
   readonly machine: Machine<State, Event, Effect>;
   readonly Card: (card: LaterCardInput<LaterState, Event>) => ReactNode;
-  /** The place of a captcha, on a visit that may ask for one. */
+  /** The captcha container, if the visit may require one. */
   readonly CaptchaSlot?: ComponentType | undefined;
   readonly perform: Perform<Event, Effect>;
-  /** Words for what is wrong on the first card, where that has none of its own. */
+  /** Texts for problems on the first card that it does not contain itself. */
   readonly textsOf?: TextsOf | undefined;
-  /** Sub-path of a state, where the beginning knows only those of its own. */
+  /** Sub-path of a state, because the beginning knows only its own. */
   readonly pathOf?: (state: State) => string | undefined;
   readonly styles: readonly string[];
 };
 
 const whole = <Value>(value: Value): Value => value;
 
-/** When a download begins; may answer what calls it off. */
+/** When a download begins; may return a function that cancels it. */
 export type Begin = (ask: () => void) => (() => void) | undefined;
 
-/** Somebody waits for it. */
+/** Starts at once, because a caller waits for it. */
 export const atOnce: Begin = (ask) => {
   ask();
   return undefined;
 };
 
-/** Asks for cards once what is here stands on the page, and adopts their styles when they come. */
+/** Requests cards after the current ones have rendered, and adopts their styles when they load. */
 export const useArrival = <Cards extends { readonly styles: readonly string[] }>(
   later: Download<Cards>,
   begin: Begin = atOnce,
@@ -56,18 +56,18 @@ export const useArrival = <Cards extends { readonly styles: readonly string[] }>
   const [start] = useState(() => begin);
   const adopt = useContext(AdoptContext);
   const { code } = useStore(later, whole<Arrival<Cards>>);
-  // Before anything that is drawn with them measures itself.
+  // Before any element that uses them is measured.
   useInsertionEffect(() => {
     if (code) adopt(code.styles);
   }, [code, adopt]);
   useEffect(
-    // Whoever cannot go on without them asks again, and hears why they did not come.
+    // A caller that cannot continue without them requests again, and receives the error.
     () => start(() => void later.ask().catch(() => undefined)),
     [later, start],
   );
 };
 
-/** Asks for the later cards once the first one stands on the page; what is given first is what is used. */
+/** Requests the later cards after the first one has rendered; later arguments are ignored. */
 export const useLater = <Cards extends { readonly styles: readonly string[] }>(
   load: () => Promise<Cards>,
   begin?: Begin,
@@ -90,7 +90,7 @@ type LaterCardProps<State, Event> = {
   readonly CaptchaSlot?: ComponentType | undefined;
 };
 
-/** Draws a later card; until they have come, which only a page opened on one can see, what the host shows meanwhile. */
+/** Renders a later card; until loaded, which only a page opened on one can see, the host's fallback. */
 export const LaterCard = <State, Event>({ later, state, ...card }: LaterCardProps<State, Event>) => {
   const { fallback } = useUi();
   const { code, failure } = useStore(later, whole<Arrival<Drawn<State, Event>>>);

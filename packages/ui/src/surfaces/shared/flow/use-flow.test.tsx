@@ -1,4 +1,4 @@
-// A flow whose whole machine comes after its first card: nothing that happens before it is there gets lost.
+// A flow whose whole machine loads after its first card: no event sent before that is lost.
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FlowLocation } from '../../../location/location.ts';
@@ -24,7 +24,7 @@ const beginning: ToyMachine = {
   step: (state, event) => (event.type === 'submit' ? [state, { run: 'ask' }] : [state]),
 };
 
-/** Knows the second card besides. */
+/** Also knows the second card. */
 const whole = (initial: State): ToyMachine => ({
   initial,
   step: (state, event) => (event.type === 'path' && event.path === '/second' ? [SECOND] : beginning.step(state, event)),

@@ -1,4 +1,4 @@
-// Runs a flow on a surface. The state writes the address; an address that a visitor types is a request, which the machine may refuse.
+// Runs a flow on a surface. The state writes the URL; a URL that a visitor types is a request, which the machine may refuse.
 import type { Snapshot } from '@latchkey/client';
 import { type Download, useStore } from '@latchkey/hooks';
 import { useEffect, useInsertionEffect, useRef, useState } from 'react';
@@ -12,29 +12,29 @@ import { useUi } from '../../../ui-context.tsx';
 import { askWhenOnline } from './ask-when-online.ts';
 import { type Begin, type LaterCards, useLater } from './later-cards.ts';
 
-/** Events every flow of a surface understands. */
+/** Events every flow of a surface handles. */
 type FlowEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'path'; readonly path: string }
   | { readonly type: 'signed-in' };
 
 type Flow<State, LaterState extends State, Event, Effect> = {
-  /** The flow as far as its first card goes; none where only the later part knows which card is the first. */
+  /** The flow up to its first card; undefined if only the later part knows which card is the first. */
   readonly beginning: Machine<State, Event | FlowEvent, Effect> | undefined;
-  /** Downloads the whole flow, the cards after the first one, and the work of the flow. */
+  /** Downloads the whole flow, the cards after the first one, and its performer. */
   readonly load: () => Promise<LaterCards<State, LaterState, Event | FlowEvent, Effect>>;
   readonly location: FlowLocation;
-  /** Sub-path of a state; undefined while the page is being left. The later part may know better. */
+  /** Sub-path of a state; undefined while the page is being left. The later part may override it. */
   readonly pathOf: (state: State) => string | undefined;
-  /** What the beginning does not take; it waits until the whole flow is there. */
+  /** Events that the beginning does not handle; they wait until the whole flow has loaded. */
   readonly isForWhole?: (event: Event | FlowEvent) => boolean;
-  /** When the rest is fetched from the first card, where opening that begins something already; absent: ahead of its use. */
+  /** When the rest is fetched from the first card, if opening that already starts an effect; absent: prefetched. */
   readonly begin?: Begin | undefined;
 };
 
 const OPENED = { type: 'opened' } as const;
 
-/** The beginning until the whole flow has come. Which of the two takes a step of the first card makes no difference. */
+/** The beginning until the whole flow has loaded. Both take the same steps on the first card. */
 const createContinued = <State, Event, Effect>(
   beginning: Machine<State, Event, Effect> | undefined,
   later: Download<{ readonly machine: Machine<State, Event, Effect> }>,
@@ -53,7 +53,7 @@ type Address<State, Event> = {
   readonly pathOf: (state: State) => string | undefined;
 };
 
-/** Writes the path of the state into the address, and sends paths that a visitor opens to the machine. */
+/** Writes the path of the state into the URL, and sends paths that a visitor opens to the machine. */
 const useAddress = <State, Event>(
   { machine, later, location, pathOf }: Address<State, Event>,
   state: State | undefined,
@@ -74,7 +74,7 @@ const useAddress = <State, Event>(
   useEffect(() => {
     if (path === undefined) return;
     if (path !== location.read().path) {
-      // What was asked for at the beginning never was: it is not left behind in the history.
+      // A path that was requested first but never shown is replaced, so that it does not stay in the history.
       if (first.current) location.replace(path);
       else location.push(path);
     }
@@ -88,14 +88,14 @@ const useAddress = <State, Event>(
       const shown = place.current(latest.current);
       if (isGone || requested === shown || shown === undefined) return;
       const event = { type: 'path', path: requested } as const;
-      // The step is pure, so its outcome is known before it is taken.
+      // The step is pure, so its result is known before it is taken.
       const [next] = machine.step(latest.current, event);
       latest.current = next;
       send(event);
       const granted = place.current(next);
       if (granted !== undefined && granted !== requested) location.replace(granted);
     };
-    // Most such requests are for later cards, and only the whole flow can judge them.
+    // Most such requests are for later cards, and only the whole flow can handle them.
     const stop = location.subscribe(() => void later.ask().then(take, take));
     return () => {
       isGone = true;
@@ -105,15 +105,15 @@ const useAddress = <State, Event>(
 };
 
 /**
- * Whether a user signed in meanwhile, in another tab or by a form of the host, so that the flow has nothing left to do. Where
- * several may be signed in at once, a flow that was opened beside a session is for another account and goes on.
+ * Whether a user signed in meanwhile, in another tab or by a form of the host, so that the flow is no longer needed. If several
+ * sessions are allowed, a flow that was opened with a session is for another account and continues.
  */
 const isTaken =
   (wasSignedIn: boolean) =>
   ({ session, environment }: Snapshot): boolean =>
     session !== undefined && (!wasSignedIn || environment?.isSingleSession() === true);
 
-/** The state of the flow, the way to send it events, its later cards, and what keeps them from coming. */
+/** The state of the flow, `send`, its later cards, and why they failed to load. */
 export const useFlow = <State, LaterState extends State, Event, Effect>({
   beginning,
   load,
@@ -130,7 +130,7 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   const [isOffline, setOffline] = useState(false);
   const t = useMessages('errors', returnErrorMessages);
   const { page } = latchkey.platform;
-  // The first work begins when the first card is sent: that it may have to be waited for shows as the button's loading.
+  // The first effect starts when the first card is submitted: a wait for its code shows as the button's loading state.
   const perform: Perform<Event | FlowEvent, Effect> = async (effect, context) => {
     const { signal } = context;
     const code = await askWhenOnline(later, { page, signal, onWait: setOffline });
@@ -139,19 +139,19 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   const [state, sendNow] = useMachine<State | undefined, Event | FlowEvent, Effect>(machine, perform);
   const [send] = useState(() => (event: Event | FlowEvent): void => {
     const now = (): void => sendNow(event);
-    // What cannot be downloaded cannot be done; the next press tries again.
+    // What cannot be downloaded cannot be performed; the next click retries.
     if (isForWhole?.(event)) askWhenOnline(later, { page, onWait: setOffline }).then(now, () => undefined);
     else now();
   });
   useAddress({ machine, later, location, pathOf }, state, send);
   const isHere = useStore(later, ({ code }) => code !== undefined);
-  // A visitor who left the first card meanwhile has begun the flow, which opening would begin once more.
+  // A visitor who left the first card meanwhile has started the flow, which `opened` would start again.
   const hasLeft = useRef(false);
   useInsertionEffect(() => {
     hasLeft.current = isFirstCard && state !== undefined && pathOf(state) === undefined;
   });
   useEffect(() => {
-    // Nothing that opening begins could be done before.
+    // The effects of opening could not be performed before.
     if (isHere && !hasLeft.current) send(OPENED);
   }, [isHere, send]);
   const [selectTaken] = useState(() => isTaken(latchkey.isSignedIn));

@@ -1,8 +1,8 @@
-// What waits for the connection and is no event of a machine's own.
+// Retries on reconnect for what is not an event of a machine.
 import { useContext, useEffect, useInsertionEffect, useRef } from 'react';
 import { ReconnectContext } from '../../../machine/use-machine.ts';
 
-/** Calls `then` when the connection is back, as long as something `isHeld` for it. */
+/** Calls `then` when the connection is back, if something `isHeld` for it. */
 export const useReconnect = (isHeld: boolean, then: () => void): void => {
   const onReconnect = useContext(ReconnectContext);
   const latest = useRef(then);

@@ -1,4 +1,4 @@
-// English texts of a ticket that meets somebody who is signed in.
+// English texts of a ticket opened by a signed-in user.
 
 /** Texts of its cards. */
 export const invitationMessages = {

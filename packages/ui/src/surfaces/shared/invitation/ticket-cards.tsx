@@ -1,4 +1,4 @@
-// The cards of a ticket that meets somebody who is signed in.
+// The cards of a ticket opened by a signed-in user.
 import type { Session, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { RichText, slot } from '../cards/rich-text.tsx';
 import { useProblemTexts } from '../problems/problem-texts.ts';
 import { invitationMessages } from './messages.en.ts';
 
-/** The flow that takes the ticket. */
+/** The flow that redeems the ticket. */
 export type TicketFlow = 'signIn' | 'signUp';
 
 const NO_FIELDS: readonly string[] = [];
@@ -29,7 +29,7 @@ type CardProps<At extends TicketVisitState['at']> = {
 
 const sessionOf = ({ session }: Snapshot): Session | undefined => session;
 
-/** Asks before somebody is signed out for a link. */
+/** Asks before a link signs the current user out. */
 const OtherCard = ({ flow, state, send }: CardProps<'asking' | 'signing-out'>) => {
   const t = useMessages('invitation', invitationMessages);
   const session = useStore(useUi().latchkey.store, sessionOf);
@@ -56,7 +56,7 @@ const OtherCard = ({ flow, state, send }: CardProps<'asking' | 'signing-out'>) =
   );
 };
 
-/** Says that somebody belongs to an organization now. */
+/** Says that the user is now a member of an organization. */
 const JoinedCard = ({ flow, state, send }: CardProps<'joined' | 'entering'>) => {
   const t = useMessages('invitation', invitationMessages);
   const { card } = useProblemTexts(state.at === 'joined' ? state.problems : undefined, NO_FIELDS);
@@ -81,7 +81,7 @@ const JoinedCard = ({ flow, state, send }: CardProps<'joined' | 'entering'>) => 
   );
 };
 
-/** Says why a link was of no use to somebody who is signed in. */
+/** Says why a link was refused for a signed-in user. */
 const RefusedCard = ({ flow, state, send }: CardProps<'refused'>) => {
   const t = useMessages('invitation', invitationMessages);
   const { card } = useProblemTexts(state.problems, NO_FIELDS, joiningErrorMessages);
@@ -100,7 +100,7 @@ const RefusedCard = ({ flow, state, send }: CardProps<'refused'>) => {
   );
 };
 
-/** The card of a state; none where the flow draws its own. */
+/** The card of a state; undefined if the flow renders its own. */
 export const visitCard = (
   flow: TicketFlow,
   state: TicketVisitState,

@@ -1,4 +1,4 @@
-// A ticket that meets somebody who is signed in, and the others: on the pages of sign-in and sign-up, as a person meets them.
+// A ticket opened by a signed-in user, and by others, on the pages of sign-in and sign-up: real machine and client.
 import { errorResponse, jsonResponse } from '@latchkey/client/testing';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
@@ -43,7 +43,7 @@ const tickets = (drawn: Drawn): number =>
     ({ body }) => typeof body === 'string' && new URLSearchParams(body).get('ticket') === 'tkt_1',
   ).length;
 
-/** The service lets whoever is signed in into an organization, and answers with the session they have. */
+/** The service adds the signed-in user to an organization, and returns their session. */
 const joins = (service: Parameters<NonNullable<Scene['arrange']>>[0]): void =>
   service.once('POST /client/sign_ins', () => {
     service.addMembership('org_lab', 'lab');

@@ -1,5 +1,5 @@
-// A ticket that meets somebody who is signed in. Downloaded for such a visit only: the flow that takes the ticket asks here
-// first, and tells what became of it.
+// A ticket opened by a signed-in user. Downloaded for such a visit only: the flow that redeems the ticket asks here first, and
+// reports its result.
 import type { Latchkey, OrganizationMembership } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { LANDING_NAMES } from '@latchkey/wire';
@@ -22,14 +22,14 @@ import { pageParams } from '../redirects/redirects.ts';
 import invitation from './invitation.css?inline';
 import { type TicketFlow, visitCard } from './ticket-cards.tsx';
 
-/** The style sheets of its cards, beside those of every card. */
+/** The style sheets of its cards, in addition to those of every card. */
 export const styles: readonly string[] = [avatar, status, invitation];
 
 /** A visit of a flow with a ticket. */
 export type TicketVisit = {
-  /** Resolves once the ticket may be taken; never where the person stays as they are. */
+  /** Resolves once the ticket may be redeemed; never if the user stays signed in as they are. */
   readonly mayTake: () => Promise<void>;
-  /** Tells what became of the ticket; true when it is told here, so that the flow has nothing more to say. */
+  /** Reports the result of the ticket; true if this module shows it, so that the flow need not. */
   readonly tell: (outcome: 'complete' | readonly Problem[]) => boolean;
   readonly flow: TicketFlow;
   readonly runner: Runner<TicketVisitState, TicketVisitEvent>;
@@ -38,16 +38,16 @@ export type TicketVisit = {
 type VisitOptions = {
   readonly latchkey: Latchkey;
   readonly flow: TicketFlow;
-  /** Where the flow leads when it is over. */
+  /** The redirect after the flow. */
   readonly afterUrl: () => string;
 };
 
-/** What a ticket brings along in the address. */
+/** URL parameters of a ticket. */
 const USED_UP = [LANDING_NAMES.ticket, LANDING_NAMES.invitationToken, LANDING_NAMES.status];
 
 const same = <Value,>(value: Value): Value => value;
 
-/** Something that is waited for until somebody opens it. */
+/** A promise that is resolved from outside. */
 const createGate = () => {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ const createWork =
     try {
       switch (effect.run) {
         case 'signOut':
-          // With a callback there is no page to go to: the ticket is taken on this one.
+          // With a callback `signOut` does not redirect: the ticket is redeemed on this page.
           await latchkey.signOut(() => undefined);
           return send({ type: 'signed-out' });
         case 'take':
@@ -81,11 +81,11 @@ const createWork =
 
 type Memberships = readonly OrganizationMembership[] | undefined;
 
-/** The organization that somebody did not belong to before. */
+/** The organization that the user was not a member of before. */
 const findJoined = (before: Memberships, now: Memberships): JoinedOrganization | undefined =>
   now?.find(({ id }) => !before?.some((one) => one.id === id))?.organization;
 
-/** Makes the visit of a page that was opened with a ticket while somebody is signed in. */
+/** Creates the visit of a page that was opened with a ticket while a user is signed in. */
 export const createVisit = (options: VisitOptions): TicketVisit => {
   const { latchkey, flow } = options;
   const isTheirs = pageParams(latchkey).get(LANDING_NAMES.status) === 'complete';
@@ -102,7 +102,7 @@ export const createVisit = (options: VisitOptions): TicketVisit => {
     mayTake: () => gate.opened,
     tell(outcome) {
       const { user } = latchkey;
-      // Whoever was signed out for it meets the ordinary cards, and so does an account that is added to others.
+      // A user who was signed out for it gets the regular cards, and so does an account that is added to others.
       if (!user || !(isSingle || isTheirs)) return false;
       const organization = outcome === 'complete' ? findJoined(before, user.organizationMemberships) : undefined;
       if (outcome === 'complete' && !organization) return false;
@@ -121,7 +121,7 @@ type VisitCardProps = { readonly visit: TicketVisit; readonly children: ReactNod
 const VisitCard = ({ visit: { flow, runner }, children }: VisitCardProps) =>
   visitCard(flow, useStore(runner, same<TicketVisitState>), runner.send) ?? children;
 
-/** Draws the card of a visit, or what the flow draws by itself. */
+/** Renders the card of a visit, or the flow's own. */
 export const withVisit = (visit: TicketVisit, own: ReactNode): ReactNode => <VisitCard visit={visit}>{own}</VisitCard>;
 
 type Answer = { readonly type: string };
@@ -132,16 +132,16 @@ type Told = {
   readonly sessionId?: string;
 };
 
-/** What an event says about the ticket; undefined when it says nothing, or somebody is to go on with another session. */
+/** The result of the ticket in an event; undefined if there is none, or the user continues with another session. */
 const outcomeOf = (event: Answer & Told): 'complete' | readonly Problem[] | undefined => {
   if (event.call !== TAKING || event.sessionId !== undefined) return undefined;
   return event.attempt?.status === 'complete' ? 'complete' : event.problems;
 };
 
-/** The call of both flows that takes a ticket. */
+/** The call of both flows that redeems a ticket. */
 const TAKING = 'createWithTicket';
 
-/** The work of a flow, which takes the ticket only when it may, and hears nothing of what is told on the card of the visit. */
+/** The performer of a flow that redeems the ticket only when allowed, and drops events that the visit's card shows. */
 export const guarded =
   <Event extends Answer, Effect extends { readonly run: string }>(
     visit: TicketVisit,

@@ -1,4 +1,4 @@
-// A new password: rules that tick themselves off, and, where the instance wants it, how soon it would be guessed.
+// A new password: rules that are ticked while typing, and, if the instance enables it, the estimated strength.
 import { PASSWORD_VALIDATION_DEBOUNCE_MS, RULE_PROGRESS_DELAY_MS } from '@latchkey/wire';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';

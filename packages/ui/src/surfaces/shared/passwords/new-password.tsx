@@ -1,4 +1,4 @@
-// The field for a new password, with the rules of the instance ticking themselves off underneath.
+// The field for a new password, with the instance's rules ticked underneath while typing.
 import { createDownload, useDownload, useStore } from '@latchkey/hooks';
 import { type Ref, useId } from 'react';
 import { useMessages } from '../../../i18n/locale-context.tsx';
@@ -12,7 +12,7 @@ import { useRuleProgress } from './use-rule-progress.ts';
 
 const strengthHint = /* @__PURE__ */ createDownload(() => import('./strength-hint.tsx'));
 
-/** What the instance asks of a password, and which of it the text meets. */
+/** The instance's password rules, and which of them the text meets. */
 const usePasswordRules = ({ unmet, strength }: PasswordCheck): readonly PasswordRule[] => {
   const { latchkey } = useUi();
   const t = useMessages('authentication', authenticationMessages);
@@ -20,7 +20,7 @@ const usePasswordRules = ({ unmet, strength }: PasswordCheck): readonly Password
   if (!settings) return [];
   const rules = [
     { key: 'min_length', asked: true, text: t('rule.length', { count: settings.min_length }) },
-    // Few people come near the longest password, so the rule is drawn once it is broken.
+    // Few users reach the maximum length, so the rule is shown only once it is broken.
     { key: 'max_length', asked: unmet?.max_length === true, text: t('rule.longest', { count: settings.max_length }) },
     { key: 'require_numbers', asked: settings.require_numbers, text: t('rule.number') },
     { key: 'require_uppercase', asked: settings.require_uppercase, text: t('rule.uppercase') },

@@ -1,4 +1,4 @@
-// The form that asks for the password somebody has.
+// The form that asks for the current password.
 import type { ReactNode } from 'react';
 import type { Form as FormState } from '../../../flows/form.ts';
 import { errorMessages } from '../../../i18n/error-messages.en.ts';
@@ -24,13 +24,13 @@ type PasswordFormProps = {
     event: { readonly type: 'typed'; readonly field: 'password'; readonly value: string } | { readonly type: 'submit' },
   ) => void;
   readonly words: { readonly label: string; readonly submit: string };
-  /** Whose password it is, for password managers. */
+  /** The username field for password managers. */
   readonly identifier: string;
-  /** A link beside the label. */
+  /** A link next to the label. */
   readonly action?: ReactNode;
 };
 
-/** Tells a password manager whose password this is. */
+/** Tells a password manager which account this password belongs to. */
 export const HiddenIdentifier = ({ value }: { readonly value: string }) => (
   <input type="text" name="identifier" autoComplete="username" value={value} readOnly hidden />
 );
@@ -40,7 +40,7 @@ export const PasswordForm = ({ form, texts, send, words, identifier, action }: P
   const field = useFocusOnArrival<HTMLInputElement>();
   const busy = form.phase === 'sending';
   const submit = ({ password = '' }: FormValues): void => {
-    // A browser may fill the field in without saying so until the form is sent.
+    // A browser may autofill the field without an event until the form is submitted.
     if (password !== form.values.password) send({ type: 'typed', field: 'password', value: password });
     send({ type: 'submit' });
   };

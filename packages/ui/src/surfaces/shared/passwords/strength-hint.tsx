@@ -1,16 +1,16 @@
-// What to do about a password that would be guessed soon. Loaded with the first judgement.
+// Advice for a weak password. Loaded with the first estimate.
 import type { PasswordStrength } from '@latchkey/client';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { strengthMessages } from './strength-messages.en.ts';
 
 type Key = keyof typeof strengthMessages;
 
-/** More than two pieces of advice are not read. */
+/** Users do not read more than two suggestions. */
 const MOST_SUGGESTIONS = 2;
 
 const isKnown = (key: string): key is Key => key in strengthMessages;
 
-/** A judgement in words; a strong password needs none. */
+/** An estimate as text; a strong password needs none. */
 export const StrengthHint = ({ strength }: { readonly strength: PasswordStrength }) => {
   const t = useMessages('authentication', strengthMessages);
   if (strength.state === 'excellent') return null;

@@ -1,7 +1,7 @@
-// English words about how soon a password would be guessed. A host finds them in the same group as the other texts both flows
-// share; they are downloaded with the first judgement.
+// English texts about password strength. A host overrides them in the same group as the other texts both flows share; they are
+// downloaded with the first estimate.
 
-/** A judgement, and what would help. The suggestions are named as the estimator names them. */
+/** An estimate, and suggestions. The suggestions have the names of the estimator. */
 export const strengthMessages = {
   'strength.fail': 'This password is easy to guess.',
   'strength.pass': 'This password will do. A longer one is harder to guess.',

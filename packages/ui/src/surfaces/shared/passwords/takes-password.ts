@@ -1,7 +1,7 @@
-// Whether the rules of the instance take a password: asked of the client, which answers at once.
+// Whether a password meets the instance's rules: the client checks this synchronously.
 import type { Latchkey } from '@latchkey/client';
 
-/** Before the client is there nothing is refused: the service judges again. */
+/** Before the client has loaded nothing is refused: the service checks again. */
 export const takesPassword =
   (latchkey: Latchkey) =>
   (password: string): boolean => {

@@ -1,11 +1,11 @@
-// What is known of a password while it is typed: the rules it does not meet yet, at once, and how soon it would be guessed, a
-// moment after the typing stops, where the instance wants to know.
+// Checks a password while it is typed: the unmet rules, synchronously, and its strength, after a debounce, if the instance
+// enables that.
 import type { PasswordStrength, UnmetPasswordRules } from '@latchkey/client';
 import { PASSWORD_VALIDATION_DEBOUNCE_MS } from '@latchkey/wire';
 import { useLayoutEffect, useState } from 'react';
 import { useUi } from '../../../ui-context.tsx';
 
-/** `unmet` is there once something is typed; `strength` is the last one that was found out. */
+/** `unmet` is set once something is typed; `strength` is the last estimate. */
 export type PasswordCheck = {
   readonly unmet?: UnmetPasswordRules | undefined;
   readonly strength?: PasswordStrength | undefined;
@@ -13,14 +13,14 @@ export type PasswordCheck = {
 
 const NOTHING: PasswordCheck = {};
 
-/** Whether something is typed that meets every rule. */
+/** Whether the typed password meets every rule. */
 export const meetsRules = ({ unmet }: PasswordCheck): boolean => unmet !== undefined && Object.keys(unmet).length === 0;
 
 /** Checks a password as it changes. */
 export const usePasswordCheck = (password: string): PasswordCheck => {
   const { latchkey } = useUi();
   const [check, setCheck] = useState(NOTHING);
-  // Before the browser paints: a rule ticks itself off with the very key that meets it.
+  // Before the browser paints: a rule is ticked in the same frame as the key that meets it.
   useLayoutEffect(() => {
     if (!password) return setCheck(NOTHING);
     let isGone = false;
@@ -36,7 +36,7 @@ export const usePasswordCheck = (password: string): PasswordCheck => {
           );
       },
     });
-    // A judgement stands while the typing goes on, so that it does not flicker; one of a text that broke the rules does not.
+    // An estimate stays during typing, so that it does not flicker; one of a text that broke the rules does not.
     setCheck((before) => ({ unmet, strength: meetsRules(before) ? before.strength : undefined }));
     return () => {
       isGone = true;

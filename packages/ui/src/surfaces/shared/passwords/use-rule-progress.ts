@@ -1,4 +1,4 @@
-// What is said to those who listen about the rules of a password: once the typing pauses, and only what changed since.
+// Announces the progress of the password rules to screen readers: after a pause in typing, and only what changed.
 import { RULE_PROGRESS_DELAY_MS } from '@latchkey/wire';
 import { useEffect, useState } from 'react';
 import { languageTag } from '../../../i18n/language-tag.ts';
@@ -16,7 +16,7 @@ export const useRuleProgress = (rules: readonly PasswordRule[], typed: string): 
   const left = rules.flatMap(({ text, met }) => (met ? [] : [text]));
   const list = new Intl.ListFormat(tag, { type: 'unit' }).format(left);
   const progress = left.length > 0 ? t('rules.left', { rules: list }) : t('rules.met');
-  // Every key begins the wait anew; a text that stays the same is not said twice.
+  // Every key restarts the delay; an unchanged text is not announced twice.
   useEffect(() => {
     if (typed === '') return setSaid('');
     return timers.after(RULE_PROGRESS_DELAY_MS, () => setSaid(progress));

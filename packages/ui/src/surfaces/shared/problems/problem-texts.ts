@@ -1,5 +1,5 @@
-// Problems of a card → texts under its fields and at its top. A host's words win, then those of the card, then those the
-// problem came with.
+// Problems of a card → texts under its fields and at its top. The host's texts come first, then those of the card, then those of
+// the problem itself.
 import { useMemo } from 'react';
 import type { Problem } from '../../../flows/problem.ts';
 import { errorText } from '../../../i18n/error-message.ts';
@@ -19,7 +19,7 @@ export type OwnTexts = { readonly [code: string]: string };
 const NO_TEXTS: ProblemTexts = { fields: {} };
 const NO_PROBLEMS: readonly Problem[] = [];
 
-/** Sorts problems under the fields a card draws; what fits no field goes to its top, so that none is lost. */
+/** Sorts problems under the fields a card renders; the others go to its top, so that none is lost. */
 const sort = (
   problems: readonly Problem[],
   fields: readonly string[],
@@ -36,10 +36,10 @@ const sort = (
   return { fields: texts, card };
 };
 
-/** Finds the texts of a card's problems, in the words of the page it is drawn on. */
+/** Finds the texts of a card's problems, in the localization of its page. */
 export type TextsOf = (problems: readonly Problem[], fields: readonly string[], words: Words) => ProblemTexts;
 
-/** The texts of problems, in the words of a page. `fields` are the names the card draws, `localization` has those of errors. */
+/** The texts of problems in a localization. `fields` are the names the card renders, `localization` contains the error texts. */
 export const problemTexts = (
   problems: readonly Problem[],
   fields: readonly string[],
@@ -55,7 +55,7 @@ export const problemTexts = (
 };
 
 /**
- * The texts of a card's problems. `fields` are the names the card draws; give the same array each time.
+ * The texts of a card's problems. `fields` are the names the card renders; pass a stable array.
  *
  * @example
  * const { fields, card } = useProblemTexts(problems, ['identifier', 'password']);
@@ -66,7 +66,7 @@ export const useProblemTexts = (
   own?: OwnTexts,
 ): ProblemTexts => {
   const words = useWords();
-  // A surface inside another may have other words for problems.
+  // A nested surface may have other texts for problems.
   const { localization } = useUi().options;
   return useMemo(
     () => problemTexts(problems, fields, words, own, localization),

@@ -1,4 +1,4 @@
-// An error of the client → problems a machine can keep. What is no refusal is a defect and stays an error.
+// An error of the client → problems a machine can store. Anything that is not a refusal is a defect and is rethrown.
 import { isApiError, isMetamaskError, isNetworkError, isRuntimeError } from '@latchkey/client';
 import type { Problem } from '../../../flows/problem.ts';
 import { errorText } from '../../../i18n/error-message.ts';
@@ -6,24 +6,24 @@ import { errorMessages } from '../../../i18n/error-messages.en.ts';
 import { returnErrorMessages } from '../../../i18n/return-error-messages.en.ts';
 import { OFFLINE } from '../../../machine/unsent.ts';
 
-/** What was refused, and the session that exists already when that is why. */
+/** The problems, and the existing session if that is the reason. */
 export type Refusal = { readonly problems: readonly Problem[]; readonly sessionId?: string };
 
 const OURS = [errorMessages, returnErrorMessages];
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Gives a problem our words for it where we have any; a card may know better ones. */
+/** Adds our text to a problem if there is one; a card may have a more specific text. */
 export const worded = (problem: Problem): Problem => {
   const text = errorText(problem, OURS);
   return text === undefined ? problem : { ...problem, text };
 };
 
-/** Reads a refusal; throws again what is none. */
+/** Reads a refusal; rethrows other errors. */
 export const readRefusal = (error: unknown): Refusal => {
   if (isNetworkError(error) && error.isUnsent) return { problems: [worded({ code: OFFLINE })] };
   if (isRuntimeError(error)) return { problems: [worded({ code: error.code })] };
-  // A wallet says in its own words what it did not do.
+  // A wallet's error message says what it refused.
   if (isMetamaskError(error)) return { problems: [{ code: String(error.code), text: error.message }] };
   if (!isApiError(error)) throw error;
   const problems = error.errors.map(({ code, message, longMessage, meta }): Problem => {

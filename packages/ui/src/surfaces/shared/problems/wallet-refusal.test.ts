@@ -1,4 +1,4 @@
-// What a refused wallet is told as, in a sign-in and in a sign-up.
+// The problem shown for a refused wallet, in a sign-in and in a sign-up.
 import { ApiError } from '@latchkey/client';
 import { expect, it } from 'vitest';
 import { readWalletRefusal } from './wallet-refusal.ts';

@@ -1,7 +1,7 @@
-// What a wallet refused, or that there is none.
+// The refusal of a wallet, or that none is installed.
 import { type Refusal, readRefusal, worded } from './refusal.ts';
 
-/** A browser without the wallet has no address to ask about: what is missing is the wallet, not something typed. */
+/** Without the wallet there is no address to send: report the missing wallet, not a missing field. */
 export const readWalletRefusal = (error: unknown): Refusal => {
   const refusal = readRefusal(error);
   const isMissing = refusal.problems.some(({ code, field }) => code === 'form_param_nil' && field === 'identifier');

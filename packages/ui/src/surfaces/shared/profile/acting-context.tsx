@@ -1,4 +1,4 @@
-// What every form and action of a profile needs, whoever the profile is of: fresh proofs, words for refusals, and a voice.
+// What every form and action of a profile needs, for users and organizations: step-up, refusal texts, and the live region.
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Refusal } from '../problems/refusal.ts';
 import type { Reverified } from './reverified.ts';
@@ -6,11 +6,11 @@ import type { Reverified } from './reverified.ts';
 /** The context of a form. */
 export type Acting = {
   readonly reverified: Reverified;
-  /** Reads a refusal in the words of this profile, with `read` where it is read in another way than any. */
+  /** Reads a refusal for this profile's texts, with a custom `read` if given. */
   readonly refusalOf: (error: unknown, read?: (error: unknown) => Refusal) => Refusal;
-  /** Says a result to those who listen: what was saved, added or removed. */
+  /** Announces a result in the live region: what was saved, added or removed. */
   readonly announce: (text: string) => void;
-  /** Words of buttons that no form has better ones for. */
+  /** Button labels for forms without more specific ones. */
   readonly words: { readonly save: string; readonly cancel: string; readonly remove: string };
 };
 
@@ -18,7 +18,7 @@ const ActingContext = createContext<Acting | undefined>(undefined);
 
 type ActingProviderProps = { readonly value: Acting; readonly children: ReactNode };
 
-/** Gives the forms of a profile their context. */
+/** Provides the context to the forms of a profile. */
 export const ActingProvider = ({ value, children }: ActingProviderProps) => (
   <ActingContext value={value}>{children}</ActingContext>
 );

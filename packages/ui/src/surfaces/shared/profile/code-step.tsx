@@ -1,4 +1,4 @@
-// Proving something by six digits, as a step of an inline form: they send themselves, and another message can be asked for.
+// Verification by six digits as a step of an inline form: they submit themselves, and the user can request another message.
 import type { ReactNode } from 'react';
 import type { CodeEntry } from '../../../flows/code-entry.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
@@ -14,7 +14,7 @@ import { useFocusOnArrival } from '../cards/use-focus-on-arrival.ts';
 
 type SentenceProps = { readonly text: string; readonly to: ReactNode };
 
-/** One sentence with an address in it, at the slot `to`; in a panel every child of the text is a line of its own. */
+/** One sentence with an address at the slot `to`; in a panel every child of the text is a separate line. */
 export const Sentence = ({ text, to }: SentenceProps) => (
   <span className="lk-panel-words">
     <RichText text={text} parts={{ to }} />

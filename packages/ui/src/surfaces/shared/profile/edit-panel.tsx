@@ -1,5 +1,5 @@
-// The inline form of a section, drawn over a running form: title, fields, what stands in the way, and two buttons; and the one
-// before what cannot be undone, which wants words typed first.
+// The inline form of a section, on a running form: title, fields, problems, and two buttons; and the confirmation before an
+// irreversible action, which requires typing a phrase.
 import { type ReactNode, useState } from 'react';
 import { Field } from '../../../parts/field/field.tsx';
 import { Form } from '../../../parts/form/form.tsx';
@@ -13,21 +13,21 @@ type EditPanelProps<Values> = {
   readonly title: ReactNode;
   readonly text?: ReactNode;
   readonly edit: Edit<Values>;
-  /** Names of the fields it draws; give the same array each time. */
+  /** Names of the fields it renders; pass a stable array. */
   readonly fields: readonly string[];
-  /** Better words for refusals than those everybody uses, by code or `code__field`. */
+  /** More specific texts for refusals, by code or `code__field`. */
   readonly own?: OwnTexts | undefined;
-  /** Words of the button; absent: "Save". */
+  /** Label of the button; absent: "Save". */
   readonly submit?: string | undefined;
   readonly cancel?: string | undefined;
   readonly tone?: 'danger' | undefined;
-  /** Shows only a way out: nothing can be changed here. */
+  /** Shows only a close button: nothing can be changed here. */
   readonly locked?: boolean | undefined;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 };
 
-/** A form of a section. Its fields are children; refusals are found by their names. */
+/** A form of a section. Its fields are children; refusals are matched by their names. */
 export const EditPanel = <Values,>(props: EditPanelProps<Values>) => {
   const { title, text, edit, fields, own, submit, cancel, tone, locked, onClose, children } = props;
   const { words } = useActing();
@@ -50,25 +50,25 @@ export const EditPanel = <Values,>(props: EditPanelProps<Values>) => {
 };
 
 type ConfirmPanelProps = {
-  /** How a host addresses the field. */
+  /** Element id of the field for a host's styles. */
   readonly name: string;
-  /** What has to be typed. */
+  /** The phrase to type. */
   readonly phrase: string;
   readonly words: {
     readonly title: ReactNode;
     readonly text: ReactNode;
-    /** That it is for good. */
+    /** The warning that it is irreversible. */
     readonly final: ReactNode;
     readonly label: ReactNode;
     readonly submit: string;
     readonly keep: string;
   };
-  /** Does it, and takes the person away: without what is gone this page is gone too. */
+  /** Performs the action and redirects: without the deleted object this page no longer exists. */
   readonly act: () => Promise<void>;
   readonly onClose: () => void;
 };
 
-/** A form with one field for the words. */
+/** A form with one field for the phrase. */
 export const ConfirmPanel = ({ name, phrase, words, act, onClose }: ConfirmPanelProps) => {
   const [fields] = useState(() => [name]);
   const edit = useEdit({

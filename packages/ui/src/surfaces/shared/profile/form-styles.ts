@@ -1,4 +1,4 @@
-// The style sheets of the forms of a profile, in cascade order, beside those of its shell.
+// The style sheets of a profile's forms, in cascade order, in addition to those of its shell.
 import codeInput from '../../../parts/code-input/code-input.css?inline';
 import panel from '../../../parts/panel/panel.css?inline';
 

@@ -1,11 +1,11 @@
-// The place of a picture that can be changed. What changes it comes behind the page: only who edits a profile needs it.
+// The container of an editable image. The upload code loads after the page: only editing a profile needs it.
 import { useStore } from '@latchkey/hooks';
 import { createElement } from 'react';
 import { Avatar } from '../../../parts/avatar/avatar.tsx';
 import { useLater } from '../flow/later-cards.ts';
 import type { OwnPictureProps } from './own-picture.tsx';
 
-/** Downloads it; asking twice costs nothing. */
+/** Downloads it; calling it twice costs nothing. */
 export const loadPicture = async () => {
   const { OwnPicture, styles } = await import('./own-picture.tsx');
   return { OwnPicture, styles };
@@ -15,7 +15,7 @@ type Arrival = { readonly code?: Awaited<ReturnType<typeof loadPicture>> };
 
 const cardsOf = ({ code }: Arrival) => code;
 
-/** Picture, buttons, hint; only the picture until the rest has come. */
+/** Image, buttons, hint; only the image until the rest has loaded. */
 export const LaterPicture = (props: OwnPictureProps) => {
   const code = useStore(useLater(loadPicture), cardsOf);
   if (code) return createElement(code.OwnPicture, props);

@@ -1,4 +1,4 @@
-// The picture of whoever a profile is of: a file is shown at once, sent at once, and told about when it cannot be taken.
+// The image of a profile: a file is previewed and uploaded at once; a rejected one is reported.
 import { IMAGE_MAX_BYTES } from '@latchkey/wire';
 import { useRef, useState } from 'react';
 import { PICTURE_TYPES, pictureProblem } from '../../../flows/profile/account.ts';
@@ -8,12 +8,12 @@ import { usePreview } from '../../../parts/picture-field/use-preview.ts';
 import { useActing } from './acting-context.tsx';
 import { useActions } from './use-actions.ts';
 
-/** The style sheets it has beside those of the forms around it. */
+/** The style sheets it has in addition to those of the forms around it. */
 export const styles: readonly string[] = [pictureField];
 
 const LIMITS = { types: PICTURE_TYPES, bytes: IMAGE_MAX_BYTES };
 
-/** What it is drawn with. */
+/** Props of the image. */
 export type OwnPictureProps = {
   readonly name: string;
   readonly src: string;
@@ -24,18 +24,18 @@ export type OwnPictureProps = {
     readonly hint: string;
     readonly upload: string;
     readonly remove: string;
-    /** Said of a file that cannot be taken. */
+    /** Text for a rejected file type. */
     readonly type: string;
     readonly size: string;
-    /** Said to those who listen when it is done. */
+    /** Announced when it is done. */
     readonly saved: string;
     readonly removed: string;
   };
-  /** The call; without a file the picture is removed. */
+  /** The call; without a file the image is removed. */
   readonly save: (file: File | null) => Promise<unknown>;
 };
 
-/** Picture, buttons, hint. */
+/** Image, buttons, hint. */
 export const OwnPicture = ({ name, src, hasImage, shape, words, save }: OwnPictureProps) => {
   const { announce } = useActing();
   const file = useRef<File>(undefined);
@@ -49,7 +49,7 @@ export const OwnPicture = ({ name, src, hasImage, shape, words, save }: OwnPictu
         await save(key === 'upload' ? (file.current ?? null) : null);
         announce(key === 'upload' ? words.saved : words.removed);
       } finally {
-        // What was sent is now the picture; what was refused is not.
+        // The uploaded file is now the image; a refused one is not.
         show(undefined);
       }
     },

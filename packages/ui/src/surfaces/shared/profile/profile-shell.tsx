@@ -1,4 +1,4 @@
-// The shell of every profile: navigation, the page that is chosen beside it, and the region that says results.
+// The shell of every profile: navigation, the selected page next to it, and the live region.
 import type { Environment } from '@latchkey/client';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { pageAt, pathOf } from '../../../flows/profile/pages.ts';
@@ -14,32 +14,32 @@ import type { Said } from './use-live-region.ts';
 import { usePath } from './use-path.ts';
 
 type ProfileShellProps<Own extends string> = {
-  /** How a host addresses the frame. */
+  /** Class of the frame for a host's styles. */
   readonly className: string;
-  /** Names of the navigation and of the buttons that open and close it. */
+  /** Labels of the navigation and of the buttons that open and close it. */
   readonly words: { readonly label: string; readonly open: string; readonly close: string };
-  /** Who the profile is of: in the navigation, and on the bar of a narrow column. */
+  /** The owner of the profile: in the navigation, and on the bar of a narrow column. */
   readonly head: ReactNode;
   readonly bar: ReactNode;
   readonly environment: Environment;
   readonly location: FlowLocation;
   readonly pages: readonly ShellPage<Own>[];
   readonly own: (name: Own) => OwnPage;
-  /** What a page of ours waits for, if it comes by itself. */
+  /** The download of a built-in page, if it is a separate chunk. */
   readonly awaited: (name: Own) => Awaited | undefined;
   readonly said: Said;
-  /** Draws a page of ours. */
+  /** Renders a built-in page. */
   readonly draw: (name: Own) => ReactNode;
-  /** Asks for what the forms will want, before anybody opens one. The one given first is called, once. */
+  /** Prefetches what the forms will need, before the user opens one. Called once; later values are ignored. */
   readonly prepare: () => Promise<unknown>;
 };
 
-/** Gives the title of a chosen page the focus once the page stands: before, and under an open navigation, it could not. */
+/** Focuses the title of a selected page once it is rendered: before, and under an open navigation, it is not focusable. */
 const useArrival = (isThere: boolean) => {
   const title = useRef<HTMLHeadingElement>(null);
   const isAwaited = useRef(false);
   const [times, setTimes] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that stands already may be chosen too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current page may be selected again
   useEffect(() => {
     if (!isThere || !isAwaited.current) return;
     isAwaited.current = false;
@@ -58,7 +58,7 @@ export const ProfileShell = <Own extends string>(props: ProfileShellProps<Own>) 
   const path = usePath(location);
   const page = pageAt(pages, path);
   const [isOpen, setOpen] = useState(false);
-  // A press is answered at once; the page it asks for is drawn piece by piece, so that a slow device is not held up.
+  // A click is handled at once; the page it selects renders in parts, so that a slow device stays responsive.
   const drawn = useDeferredValue(page?.path);
   const shown = pages.find((each) => each.path === drawn) ?? page;
   const { title, arrive } = useArrival(shown === page);
@@ -68,15 +68,15 @@ export const ProfileShell = <Own extends string>(props: ProfileShellProps<Own>) 
     arrive();
   };
   const entries = useEntries(pages, page, own, chosen);
-  // What stands at the end waits for the end: it would be pushed down before the reader's eyes.
+  // The end of the page waits until the rest is complete: otherwise it would shift down.
   const { isWhole, hold } = useWhole();
   useEffect(() => {
-    // A path nobody knows is replaced by the start, so that the address tells what is seen.
+    // An unknown path is replaced by the start, so that the URL matches what is shown.
     if (!page) location.replace('');
   }, [page, location]);
   const [ask] = useState(() => prepare);
   useEffect(() => {
-    // A form that misses something asks for it again, and says so.
+    // A form that needs it requests it again, and reports a failure.
     ask().catch(() => undefined);
   }, [ask]);
   if (!shown) return null;

@@ -1,4 +1,4 @@
-// The question before something is taken away: what goes, what that means, and two ways on.
+// The confirmation before something is removed: what is removed, the consequences, and two buttons.
 import type { ReactNode } from 'react';
 import { useActing } from './acting-context.tsx';
 import { EditPanel } from './edit-panel.tsx';
@@ -6,13 +6,13 @@ import { useEdit } from './use-edit.ts';
 
 type RemovePanelProps = {
   readonly title: ReactNode;
-  /** What goes, and what that means. */
+  /** What is removed, and the consequences. */
   readonly text: ReactNode;
-  /** Words of the button; absent: "Remove". */
+  /** Label of the button; absent: "Remove". */
   readonly submit?: string | undefined;
-  /** The call; it is made with a fresh proof where the service wants one. */
+  /** The call; with a step-up if the service requires one. */
   readonly remove: () => Promise<unknown>;
-  /** Said to those who listen when it is done. */
+  /** Announced when it is done. */
   readonly done: string;
   readonly onClose: () => void;
 };

@@ -1,15 +1,15 @@
-// Sensitive calls: when the service asks for a fresh proof, the person gives it and the call is made once more. How that is
-// done is the client's; this tells a proof that was not given from a call that answered nothing.
+// Sensitive calls: if the service requires a step-up, the user verifies again and the call is repeated once. The client does
+// that; this distinguishes a cancelled step-up from a call without a result.
 import type { Latchkey, ReverificationRequest } from '@latchkey/client';
 
-/** The person was asked to prove who they are and chose not to: nothing happened, and nothing is to be said about it. */
+/** The user cancelled the step-up: nothing happened, and no message is shown. */
 export const WITHDRAWN = Symbol('withdrawn');
 
-/** Makes a call, with a fresh proof if the service wants one. */
+/** Makes a call, with a step-up if the service requires one. */
 export type Reverified = <Result>(call: () => Promise<Result>) => Promise<Result | typeof WITHDRAWN>;
 
 /**
- * Makes the wrapper of sensitive calls. A second demand is a refusal like any other, so nobody is asked for ever.
+ * Creates the wrapper of sensitive calls. A second demand is a refusal like any other, so that step-ups cannot loop.
  *
  * @example
  * const outcome = await reverified(() => user.createTOTP());
@@ -32,6 +32,6 @@ export const createReverified =
           afterVerificationCancelled: cancel,
         }),
     });
-    // The cast holds: null stands for a proof that was not given, and that is asked first.
+    // The cast holds: null means a cancelled step-up, which is checked first.
     return isWithdrawn ? WITHDRAWN : (result as Awaited<ReturnType<typeof call>>);
   };

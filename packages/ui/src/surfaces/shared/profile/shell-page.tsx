@@ -1,4 +1,4 @@
-// The page of a profile that is shown: one of ours, or one that the host fills.
+// The current page of a profile: a built-in one, or one that the host fills.
 import type { Environment } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { type ReactNode, type RefObject, type UIEvent, useLayoutEffect, useRef } from 'react';
@@ -8,7 +8,7 @@ import { HostNode } from '../../../parts/host-node/host-node.tsx';
 import { ProfilePage } from '../../../parts/profile-frame/profile-frame.tsx';
 import type { OwnPage, ShellPage } from './shell-pages.tsx';
 
-/** A part of a page that is downloaded by itself, as far as it matters whether it has come. */
+/** The part of a download that says whether it has loaded. */
 export type Awaited = {
   getSnapshot(): { readonly code?: unknown };
   subscribe(listener: () => void): () => void;
@@ -17,13 +17,13 @@ export type Awaited = {
 type ShellPageProps<Own extends string> = {
   readonly page: ShellPage<Own>;
   readonly own: (name: Own) => OwnPage;
-  /** What the page waits for, if it is one of ours that comes by itself. */
+  /** The download of the page, if it is a built-in one in a separate chunk. */
   readonly awaited: Awaited | undefined;
-  /** Nothing on it is unfinished. */
+  /** All of its sections have rendered. */
   readonly isWhole: boolean;
   readonly environment: Environment;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
-  /** The navigation lies over it: nothing on it can be reached. */
+  /** The navigation is over it: none of it can be reached. */
   readonly isCovered: boolean;
   readonly draw: (name: Own) => ReactNode;
 };
@@ -33,18 +33,18 @@ const WHOLE = { code: true };
 
 const hasCome = ({ code }: { readonly code?: unknown }): boolean => code !== undefined;
 
-/** Each page keeps how far it was scrolled, where it scrolls by itself. */
+/** Each page restores its scroll position, if it is a scroll container. */
 const useScroll = (key: string) => {
   const ref = useRef<HTMLDivElement>(null);
   const kept = useRef(new Map<string, number>());
   const place = useRef(0);
   useLayoutEffect(() => {
     const wanted = kept.current.get(key) ?? 0;
-    // Only a page that is not where it should be is moved: moving one costs a layout.
+    // Set only a position that differs: setting it forces a layout.
     if (ref.current && wanted !== place.current) ref.current.scrollTop = wanted;
     place.current = wanted;
   }, [key]);
-  // Heard when it happens and not asked for when the page goes: asking then costs a layout too.
+  // Recorded on scroll, not read on unmount: reading it then forces a layout too.
   const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>): void => {
     place.current = currentTarget.scrollTop;
     kept.current.set(key, place.current);
@@ -59,7 +59,7 @@ export const ShellPageView = <Own extends string>(props: ShellPageProps<Own>) =>
   const scroll = useScroll(page.path);
   const isThere = useStore(awaited, hasCome);
   const ours = page.kind === 'own' ? own(page.name) : undefined;
-  // Not under a page that has yet to come: it would be pushed down before the reader's eyes.
+  // Not under a page that is still loading: it would shift down.
   const foot = isThere && isWhole && environment.displayConfig.branded && <Brand label={part('brand.name')} ruled />;
   return (
     <ProfilePage

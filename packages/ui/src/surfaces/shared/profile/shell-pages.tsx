@@ -1,4 +1,4 @@
-// The entries of a profile's navigation: its own pages with our words, those of the host with theirs.
+// The entries of a profile's navigation: built-in pages with our texts, the host's pages with theirs.
 import type { CustomPage } from '@latchkey/client';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { orderPages, type ProfilePage } from '../../../flows/profile/pages.ts';
@@ -9,18 +9,18 @@ import type { NavEntry } from '../../../parts/side-nav/side-nav.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { pageExit } from '../redirects/redirects.ts';
 
-/** One entry of the navigation, before it is drawn. */
+/** One entry of the navigation, before rendering. */
 export type ShellPage<Own extends string> = ProfilePage<Own, CustomPage>;
 
-/** A page of ours as the navigation and its title show it. */
+/** A built-in page as the navigation and its title show it. */
 export type OwnPage = {
   readonly title: string;
   readonly glyph: Glyph;
-  /** How a host addresses it. */
+  /** Element id for a host's styles. */
   readonly id: string;
 };
 
-/** The entries of the navigation, and what a developer should know of those that are left out. */
+/** The entries of the navigation, and warnings for developers about dropped ones. */
 export const useShellPages = <Own extends string>(
   own: readonly Own[],
   given: readonly CustomPage[] | undefined,
@@ -39,7 +39,7 @@ const hostIcon = ({ mountIcon, unmountIcon }: CustomPage): ReactNode => (
   <HostNode kind="icon" mount={mountIcon} unmount={unmountIcon} />
 );
 
-/** Draws the entries; `onChoose` hears of pages only, links lead out by themselves. */
+/** Renders the entries; `onChoose` is called for pages only, links navigate by themselves. */
 export const useEntries = <Own extends string>(
   pages: readonly ShellPage<Own>[],
   current: ShellPage<Own> | undefined,

@@ -1,4 +1,4 @@
-// The style sheets of a profile's shell, in cascade order. Each profile brings those it has besides.
+// The style sheets of a profile's shell, in cascade order. Each profile adds its own.
 import avatar from '../../../parts/avatar/avatar.css?inline';
 import badge from '../../../parts/badge/badge.css?inline';
 import brand from '../../../parts/brand/brand.css?inline';

@@ -1,4 +1,4 @@
-// Sections in turn: a later one waits for those before it, rows come a few at a time, and the end is told.
+// Staged rendering: a later section waits for those before it, rows render a few at a time, and completion is reported.
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../testing/render.tsx';
 import { Holding, StagedRendering, useHold, useWhole } from './staged-rendering.tsx';

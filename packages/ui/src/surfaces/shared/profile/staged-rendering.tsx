@@ -1,5 +1,5 @@
-// The sections of a page one after another: each is drawn in a task of its own once the one before it stands whole, so that
-// a slow device is never held up for long, and nothing that stands already is pushed down.
+// Renders the sections of a page one after another: each in a separate task once the previous one is complete, so that a slow
+// device is never blocked for long, and rendered sections do not shift.
 import {
   createContext,
   type ReactNode,
@@ -11,20 +11,20 @@ import {
   useState,
 } from 'react';
 
-/** Keeps back what comes next, until what it answers is called. */
+/** Holds back what comes next, until the returned function is called. */
 type Hold = () => () => void;
 
 const HoldContext = createContext<Hold>(() => () => undefined);
 
-/** Keeps back what comes after this for as long as `isUnfinished`. */
+/** Holds back what comes after this while `isUnfinished`. */
 export const useHold = (isUnfinished: boolean): void => {
   const hold = useContext(HoldContext);
-  // No layout effect: what it changes would be drawn at once, in the task that is to stay short. Effects of what is inside
-  // run first, so whoever asks whether it may go on knows of every hold.
+  // Not a layout effect: its state change would render synchronously, in the task that must stay short. Effects of children run
+  // first, so a parent that checks whether it may continue knows of every hold.
   useEffect(() => (isUnfinished ? hold() : undefined), [isUnfinished, hold]);
 };
 
-/** Counts who holds, and tells when nobody does any more. */
+/** Counts the holds, and reports when there are none left. */
 const useHolds = (onFree: () => void): { readonly hold: Hold; readonly isFree: () => boolean } => {
   const held = useRef(0);
   const hold = useCallback(() => {
@@ -40,18 +40,18 @@ const useHolds = (onFree: () => void): { readonly hold: Hold; readonly isFree: (
 
 type StagedRenderingProps = {
   readonly children: readonly ReactNode[];
-  /** Stands there before all of them. */
+  /** Rendered before all of them. */
   readonly first?: ReactNode;
 };
 
-/** Draws its children in turn. */
+/** Renders its children one after another. */
 export const StagedRendering = ({ children, first }: StagedRenderingProps) => {
-  // How many are drawn; one more than there are once the last one stands whole too.
+  // How many are rendered; one more than there are once the last one is complete too.
   const [turn, setTurn] = useState(0);
   const isWhole = turn > children.length;
   const goOn = useCallback(() => startTransition(() => setTurn((before) => before + 1)), []);
   const { hold, isFree } = useHolds(goOn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every turn asks for the next one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every turn schedules the next one
   useEffect(() => {
     if (!isWhole && isFree()) goOn();
   }, [turn, isWhole, isFree, goOn]);
@@ -59,7 +59,7 @@ export const StagedRendering = ({ children, first }: StagedRenderingProps) => {
   return <HoldContext value={hold}>{turn === 0 ? first : children.slice(0, turn)}</HoldContext>;
 };
 
-/** Whether everything inside a `Holding` with this `hold` is finished: what stands at its end waits for that. */
+/** Whether everything inside a `Holding` with this `hold` is complete: the end of the page waits for that. */
 export const useWhole = () => {
   const [isWhole, setWhole] = useState(false);
   const finish = useCallback(() => startTransition(() => setWhole(true)), []);
@@ -74,5 +74,5 @@ export const useWhole = () => {
   return { isWhole, hold };
 };
 
-/** Gives what is inside the `hold` of a `useWhole`. */
+/** Provides the `hold` of a `useWhole` to its children. */
 export const Holding = HoldContext.Provider;

@@ -1,4 +1,4 @@
-// Runs the actions of a section that have no form, and says what stood in their way.
+// Runs the actions of a section without a form, and shows their problems.
 import { type ActionEffect, type ActionEvent, type ActionState, actions } from '../../../flows/profile/action.ts';
 import type { Perform } from '../../../machine/machine.ts';
 import { useMachine } from '../../../machine/use-machine.ts';
@@ -8,20 +8,20 @@ import { useActing } from './acting-context.tsx';
 
 /** The actions of a section. */
 export type Actions = {
-  /** The one on its way. */
+  /** The running action. */
   readonly busy: string | undefined;
-  /** What stood in the way of the last one. */
+  /** The problem of the last one. */
   readonly problem: string | undefined;
   readonly act: (key: string) => void;
-  /** Forgets what stood in the way, because something else is begun. */
+  /** Clears the problem, because the user started something else. */
   readonly clear: () => void;
 };
 
 type ActionsOptions = {
-  /** The call of an action. It is made with a fresh proof where the service wants one, unless `plain`. */
+  /** The call of an action. It is made with a step-up if the service requires one, unless `plain`. */
   readonly call: (key: string) => Promise<unknown>;
   readonly plain?: boolean | undefined;
-  /** How a refusal is read; absent: as any. */
+  /** How a refusal is read; absent: the default. */
   readonly read?: ((error: unknown) => Refusal) | undefined;
 };
 

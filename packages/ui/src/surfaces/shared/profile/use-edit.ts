@@ -19,25 +19,25 @@ export type Edit<Values> = {
   readonly values: Values;
   readonly problems: readonly Problem[];
   readonly isBusy: boolean;
-  /** Whether there is anything to send. */
+  /** Whether there is something to send. */
   readonly isReady: boolean;
   readonly type: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
   readonly submit: () => void;
 };
 
 export type EditOptions<Values, Result> = EditSettings<Values> & {
-  /** The call. It is made with a fresh proof where the service wants one, unless `plain`. */
+  /** The call. It is made with a step-up if the service requires one, unless `plain`. */
   readonly save: (values: Values) => Promise<Result>;
-  /** The call needs no fresh proof: names, pictures, the name of a passkey. */
+  /** The call needs no step-up: names, images, the name of a passkey. */
   readonly plain?: boolean | undefined;
-  /** Once it is saved: close, announce, go on. */
+  /** Called when it is saved: close, announce, continue. */
   readonly onSaved: (result: Result, values: Values) => void;
 };
 
 const NO_PROBLEMS: readonly Problem[] = [];
 
 /**
- * Runs a form for as long as it is open. The settings given first are those used.
+ * Runs a form while it is open. Later settings are ignored.
  *
  * @example
  * const edit = useEdit({ initial: { username: '' }, save: ({ username }) => user.update({ username }), onSaved: close });
@@ -52,7 +52,7 @@ export const useEdit = <Values extends object, Result>(options: EditOptions<Valu
       const result = await (plain ? call() : reverified(call));
       if (result === WITHDRAWN) return send({ type: 'withdrawn' });
       send({ type: 'saved' });
-      // Also when the form is gone: what is removed takes its row, and the form in it, away before this is reached.
+      // Also after unmount: a removed item unmounts its row, and the form in it, before this is reached.
       onSaved(result, values);
     } catch (error) {
       send({ type: 'refused', problems: refusalOf(error).problems });
@@ -66,7 +66,7 @@ export const useEdit = <Values extends object, Result>(options: EditOptions<Valu
     problems: editing?.problems ?? NO_PROBLEMS,
     isBusy: editing === undefined,
     isReady: isReady?.(values) ?? true,
-    // The cast holds: field and value belong together, which the signature of `type` says.
+    // The cast holds: field and value belong together, as the signature of `type` ensures.
     type: (field, value) => send({ type: 'typed', field, value } as Typed<Values>),
     submit: () => send({ type: 'submit' }),
   };

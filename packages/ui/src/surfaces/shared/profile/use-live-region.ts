@@ -1,10 +1,10 @@
-// The voice of a profile: results are said in a region that was there before them.
+// The live region of a profile: it exists before the results that it announces.
 import { useCallback, useState } from 'react';
 
-/** What was said last, and how often something was: the same words twice are said twice. */
+/** The last text, and a counter: the same text twice is announced twice. */
 export type Said = { readonly text: string; readonly times: number };
 
-/** What is said, and the way to say something. */
+/** The current text, and `announce`. */
 export const useLiveRegion = (): { readonly said: Said; readonly announce: (text: string) => void } => {
   const [said, setSaid] = useState<Said>({ text: '', times: 0 });
   const announce = useCallback((text: string) => setSaid(({ times }) => ({ text, times: times + 1 })), []);

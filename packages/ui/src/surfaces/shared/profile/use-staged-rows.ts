@@ -1,11 +1,11 @@
-// A long list a few rows at a time: the first are there at once, the page answers while the rest are drawn.
+// A long list a few rows at a time: the first render at once, and the page stays responsive while the rest render.
 import { startTransition, useEffect, useState } from 'react';
 import { useHold } from './staged-rendering.tsx';
 
-/** How many are drawn in one go; more would hold up a slow device. */
+/** How many render in one task; more would block a slow device. */
 const ROWS_AT_ONCE = 3;
 
-/** The rows that are drawn so far; in the end all of them. What comes after the list waits until they are. */
+/** The rows rendered so far; in the end all of them. What comes after the list waits for that. */
 export const useStagedRows = <Row>(rows: readonly Row[]): readonly Row[] => {
   const [count, setCount] = useState(ROWS_AT_ONCE);
   const isAll = count >= rows.length;

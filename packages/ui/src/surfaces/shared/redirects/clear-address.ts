@@ -1,7 +1,7 @@
-// Takes what was used up out of the address of the page.
+// Removes used parameters from the page's URL.
 import type { Latchkey } from '@latchkey/client';
 
-/** Takes parameters out of the address, query and hash, where a reload would find them again. */
+/** Removes parameters from the URL, query and hash, where a reload would find them again. */
 export const clearFromAddress = ({ platform }: Latchkey, names: readonly string[]): void => {
   const url = new URL(platform.location.href());
   const [path = '', query = ''] = url.hash.split('?');

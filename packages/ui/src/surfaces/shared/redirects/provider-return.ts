@@ -1,5 +1,4 @@
-// The page a provider leads back to: the client finds out what became of the way, and this says which step of which flow
-// follows.
+// The OAuth callback page: the client processes the result, and this decides which step of which flow follows.
 import type { HandleRedirectCallbackParams, Latchkey } from '@latchkey/client';
 import { LANDING_NAMES, SUB_PATHS } from '@latchkey/wire';
 import { pageParams } from './redirects.ts';
@@ -7,7 +6,7 @@ import { pageParams } from './redirects.ts';
 /** A step of one of the flows. */
 export type ReturnPlace = { readonly flow: 'signIn' | 'signUp'; readonly path: string };
 
-/** What became of the way: a step that is left, a session, or a word to the page that opened this window. */
+/** The result: a remaining step, a session, or a message to the page that opened this popup. */
 export type Returned = ReturnPlace | 'activated' | 'told';
 
 const PLACES: Readonly<Record<string, ReturnPlace>> = {
@@ -21,13 +20,13 @@ const PLACES: Readonly<Record<string, ReturnPlace>> = {
   verifyPhoneNumberUrl: { flow: 'signUp', path: SUB_PATHS.signUp.verifyPhoneNumber },
 };
 
-/** A new account that misses what no step asks for: the card for what is missing says so. */
+/** A new account that misses a field which no step asks for: the card for missing fields says so. */
 const isStuck = ({ client }: Latchkey): boolean =>
   client?.signIn.status !== 'complete' &&
   client?.signUp.status === 'missing_requirements' &&
   client.signUp.verifications.externalAccount.status === 'verified';
 
-/** Finishes the way over a provider. Nothing is gone to: the flow of this page takes the step, or leads to the other. */
+/** Completes a redirect through a provider without navigating: the flow of this page takes the step, or redirects. */
 export const finishRedirect = async (
   latchkey: Latchkey,
   redirects: HandleRedirectCallbackParams,
@@ -39,7 +38,7 @@ export const finishRedirect = async (
     place = PLACES[new URL(to, here).hash.slice(1)];
   });
   if (place) return place;
-  // A window that nobody waited for any more has lost that name, and did the work itself.
+  // A popup whose opener no longer waits has removed that parameter, and did the work itself.
   if (pageParams(latchkey).has(LANDING_NAMES.popup)) return 'told';
   return isStuck(latchkey) ? { flow: 'signUp', path: SUB_PATHS.signUp.continue } : 'activated';
 };

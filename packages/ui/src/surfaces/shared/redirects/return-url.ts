@@ -1,19 +1,19 @@
-// Where somebody who leaves a flow comes back to: the address in a mail, and the one a provider is told.
+// The URL to which a user returns to a flow: the one in an e-mail, and the redirect URL for a provider.
 import type { Latchkey, RedirectOptions } from '@latchkey/client';
 import { CLIENT_NAMES, LANDING_PARAMETERS } from '@latchkey/wire';
 import type { SurfaceMode } from '../../../surface-module.ts';
 import { carriedParams } from './redirects.ts';
 
-/** What the address is made from. */
+/** Inputs of the URL. */
 export type ReturnFacts = {
   readonly latchkey: Latchkey;
   readonly mode: SurfaceMode;
   /** The path of a surface with path routing. */
   readonly path?: string | undefined;
-  /** The page of the flow; a modal comes back there, because the page under it may not show one. */
+  /** The page of the flow; a modal returns there, because the page under it may not open the modal. */
   readonly page: string;
   readonly redirects: RedirectOptions;
-  /** Where the flow leads from here; a modal has to say it, the page it comes back on cannot know. */
+  /** The redirect after the flow; a modal must pass it on, because the page it returns to cannot know it. */
   readonly afterUrl: string;
 };
 
@@ -26,7 +26,7 @@ const withoutLanding = (href: string): URL => {
 const joined = (base: string, endpoint: string): string => `${base.replace(/(?<!\/)\/+$/, '')}${endpoint}`;
 
 /**
- * The address of a step of this flow, absolute, with the redirect options.
+ * The absolute URL of a step of this flow, with the redirect options.
  *
  * @example
  * returnUrl({ latchkey, mode, page: '/sign-up', redirects: {}, afterUrl }, '/verify'); // …/sign-up#/verify

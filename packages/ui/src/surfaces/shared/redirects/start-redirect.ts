@@ -1,4 +1,4 @@
-// Leaves a flow for a provider: by the page itself, or in a window of its own where the host or the browser wants that.
+// Redirects to a provider: in the page itself, or in a popup if the host or the browser requires that.
 import {
   type AuthenticateWithRedirectParams,
   type ExternalVerbs,
@@ -11,10 +11,10 @@ import { PROVIDER_RELEASE_MS } from '@latchkey/wire';
 import { RETURN_FAILED } from '../../../flows/provider-return.ts';
 import { type Refusal, readRefusal, worded } from '../problems/refusal.ts';
 
-/** How a host wants providers to be shown. */
+/** How a host wants providers to open. */
 export type OAuthFlow = NonNullable<SignInProps['oauthFlow']>;
 
-/** What a flow hears of the way out. */
+/** Events of the redirect. */
 export type ProviderRedirectEvent =
   | { readonly type: 'activated' }
   | { readonly type: 'released' }
@@ -29,18 +29,18 @@ type ProviderRedirect = {
 
 type Hearing = { readonly send: (event: ProviderRedirectEvent) => void; readonly signal: AbortSignal };
 
-/** Providers refuse to be drawn in a frame, so a page in one opens a window. */
+/** Providers refuse to be framed (clickjacking protection), so a page in an iframe opens a popup. */
 export const opensWindow = ({ platform }: Latchkey, flow: OAuthFlow = 'auto'): boolean =>
   flow === 'popup' || (flow === 'auto' && platform.globals.get('top') !== platform.globals.get('self'));
 
-/** Reads what went wrong on the way to a provider or back from it; what has no words of its own is told in general. */
+/** Reads an error of the redirect or the return; one without a specific text gets the general one. */
 export const readReturnRefusal = (error: unknown): Refusal => {
-  // A plain one says that the service answered what no step of a flow can go on with.
+  // A plain LatchkeyError means that no step of a flow can continue with the service's reply.
   const isGeneral = error instanceof LatchkeyError && error.name === LatchkeyError.kind;
   return isGeneral ? { problems: [worded({ code: RETURN_FAILED })] } : readRefusal(error);
 };
 
-/** Leaves for a provider. Where its page never comes, the buttons can be pressed again after a while. */
+/** Redirects to a provider. If its page does not load, the buttons are enabled again after a while. */
 export const leaveForProvider = async (
   { latchkey, attempt, params, isPopup }: ProviderRedirect,
   { send, signal }: Hearing,
@@ -53,7 +53,7 @@ export const leaveForProvider = async (
     const cancel = latchkey.platform.timers.after(PROVIDER_RELEASE_MS, () => send({ type: 'released' }));
     signal.addEventListener('abort', cancel, { once: true });
   } catch (error) {
-    // Whoever closes the window has changed their mind; there is nothing to say about that.
+    // A closed popup means that the user cancelled; no message is shown.
     if (isRuntimeError(error) && error.code === 'popup_closed') return send({ type: 'released' });
     send({ type: 'refused', call: 'provider', ...readReturnRefusal(error) });
   }

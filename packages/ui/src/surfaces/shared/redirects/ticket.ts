@@ -1,9 +1,9 @@
-// The ticket a page was opened with, read from its address.
+// The ticket in the page's URL.
 import type { Latchkey } from '@latchkey/client';
 import { LANDING_NAMES } from '@latchkey/wire';
 import { pageParams } from './redirects.ts';
 
-/** A ticket, and whether it is for somebody who has no account yet. */
+/** A ticket, and whether its user has no account yet. */
 export type Ticket = { readonly value: string; readonly forSignUp: boolean };
 
 /** The ticket of the page, if it was opened with one. */

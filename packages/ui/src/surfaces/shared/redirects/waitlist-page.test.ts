@@ -1,4 +1,4 @@
-// The page of the waiting list carries the typed address, whatever its base looks like.
+// The waitlist URL carries the typed address, whatever its base looks like.
 import { Latchkey, readInitialValues, readPageParams } from '@latchkey/client';
 import { createFakePlatform } from '@latchkey/client/testing';
 import { expect, it } from 'vitest';

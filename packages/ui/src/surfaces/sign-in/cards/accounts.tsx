@@ -1,4 +1,4 @@
-// The chooser of accounts: everyone signed in on this device, one more, or nobody.
+// The account chooser: all sessions of this client, add an account, or sign out of all.
 import type { Session, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { sessionName } from '../../../flows/profile/account-name.ts';

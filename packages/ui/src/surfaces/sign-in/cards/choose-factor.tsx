@@ -1,4 +1,4 @@
-// The list of other ways: asked for, or shown because the password was forgotten or is not safe.
+// The list of other methods: requested, or shown because the password was forgotten or compromised.
 import { type FirstFactor, factorKey, otherFactors, resetFactor } from '../../../flows/factor-choice.ts';
 import type { SignInChoose, SignInEvent } from '../../../flows/sign-in/state.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
@@ -45,7 +45,7 @@ const useTitles = ({ why, back, attempt, identifier, form }: SignInChoose) => {
     const subtitle = <RichText text={text} parts={bold(reset.safeIdentifier || identifier)} />;
     return { title: t('choose.forgotTitle'), subtitle, problem };
   }
-  // Providers and wallets may belong to anybody: nothing is promised for the one who was typed.
+  // Providers and wallets may belong to any account: the text promises nothing for the typed identifier.
   if (otherFactors(attempt.firstFactors, why === 'another' ? back : { strategy: 'password' }).length === 0)
     return { title: t('choose.title'), subtitle: t('choose.anyone'), problem };
   const text = t('choose.subtitle', { identifier: slot('identifier') });
@@ -53,12 +53,12 @@ const useTitles = ({ why, back, attempt, identifier, form }: SignInChoose) => {
   return { title: t('choose.title'), subtitle, problem };
 };
 
-/** What a way is called; an address other than the one typed is named. */
+/** The label of a factor; an address other than the typed one is named. */
 const FactorText = ({ factor, state }: { readonly factor: FirstFactor; readonly state: SignInChoose }) => {
   const t = useMessages('signIn', laterSignInMessages);
   if (!('safeIdentifier' in factor)) return t(`choose.${factor.strategy}`);
   const { strategy, safeIdentifier: address } = factor;
-  // A way that resets has a button of its own and never stands in this list.
+  // A reset factor has a separate button and is never in this list.
   if (strategy === 'reset_password_email_code' || strategy === 'reset_password_phone_code') return null;
   const typed = (state.attempt.identifier ?? state.identifier).toLowerCase();
   if (!address || address.toLowerCase() === typed) return t(`choose.${strategy}`);
@@ -88,7 +88,7 @@ const OtherWays = ({ state, send, divided }: ChooseProps & { readonly divided: b
   );
 };
 
-/** The foot that leads to help. */
+/** The footer that leads to help. */
 const HelpLine = ({ send, busy }: { readonly send: (event: SignInEvent) => void; readonly busy: boolean }) => {
   const t = useMessages('signIn', laterSignInMessages);
   return (
@@ -101,7 +101,7 @@ const HelpLine = ({ send, busy }: { readonly send: (event: SignInEvent) => void;
   );
 };
 
-/** Lists the ways. */
+/** Lists the methods. */
 export const ChooseFactor = ({ state, send }: ChooseProps) => {
   const t = useMessages('signIn', laterSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
@@ -109,7 +109,7 @@ export const ChooseFactor = ({ state, send }: ChooseProps) => {
   const target = useFocusOnArrival<HTMLButtonElement>();
   const { firstFactors } = state.attempt;
   const busy = state.form.phase === 'sending';
-  // A way to reset is offered where the password is the trouble, and only there.
+  // A reset is offered only if the password is the reason.
   const reset = state.why === 'another' ? undefined : resetFactor(firstFactors);
   const others = otherFactors(firstFactors, state.why === 'another' ? state.back : { strategy: 'password' });
   return (

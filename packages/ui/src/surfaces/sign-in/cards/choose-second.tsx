@@ -1,4 +1,4 @@
-// The list of second steps: all of them, the one it was opened from too.
+// The list of second factors: all of them, including the one it was opened from.
 import { type SecondFactor, secondKey } from '../../../flows/factor-choice.ts';
 import type { SignInChooseSecond, SignInEvent } from '../../../flows/sign-in/state.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
@@ -24,7 +24,7 @@ const FactorText = ({ factor }: { readonly factor: SecondFactor }) => {
   return <RichText text={text} parts={{ address: <IdentifierText value={factor.safeIdentifier} /> }} />;
 };
 
-/** Lists the second steps. */
+/** Lists the second factors. */
 export const ChooseSecond = ({ state, send }: ChooseSecondProps) => {
   const t = useMessages('signIn', rareSignInMessages);
   const later = useMessages('signIn', laterSignInMessages);

@@ -1,4 +1,4 @@
-// The card for those whom no way lets in: whom to write to.
+// The card for users without a usable factor: how to contact support.
 import type { SignInEvent } from '../../../flows/sign-in/state.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { HelpCard } from '../../shared/cards/contact-support-card.tsx';

@@ -1,4 +1,4 @@
-// The link cards of sign-in: waiting for it, its own tab goes on, and the page it leads to.
+// The link cards of sign-in: waiting for it, opened in another tab, and its landing page.
 import type { SignInEvent, SignInLink, SignInLinkLanding, SignInLinkOpened } from '../../../flows/sign-in/state.ts';
 import { mailGlyph } from '../../../parts/icon/glyphs/mail.ts';
 import { EmailLinkCard, LinkOpenedCard } from '../../shared/cards/email-link-card.tsx';
@@ -25,7 +25,7 @@ export const EmailLink = ({ state, send }: CardProps<SignInLink>) => {
   );
 };
 
-/** Says that the tab of the link goes on. */
+/** Says that the tab of the link continues. */
 export const LinkOpened = ({ state, send }: CardProps<SignInLinkOpened>) => (
   <LinkOpenedCard
     flow="signIn"
@@ -35,7 +35,7 @@ export const LinkOpened = ({ state, send }: CardProps<SignInLinkOpened>) => (
   />
 );
 
-/** The page the link leads to. */
+/** The landing page of the link. */
 export const LinkLanding = ({ state, send }: CardProps<SignInLinkLanding>) => (
   <LinkLandingCard flow="signIn" outcome={state.outcome} onBack={() => send({ type: 'back' })} />
 );

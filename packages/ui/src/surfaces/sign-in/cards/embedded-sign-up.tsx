@@ -20,7 +20,7 @@ type EmbeddedSignUpProps = {
   readonly send: (event: SignInEvent) => void;
 };
 
-/** The ways out of the sign-up lead into the sign-in around it, or to the waiting list with the address that was typed. */
+/** Links of the sign-up lead to the sign-in around it, or to the waitlist with the typed address. */
 const useInnerUi = (props: SignInProps, { state, send }: EmbeddedSignUpProps): UiContextValue => {
   const ui = useUi();
   const { appearance, waitlistUrl, initialValues } = props;
@@ -38,13 +38,13 @@ const useInnerUi = (props: SignInProps, { state, send }: EmbeddedSignUpProps): U
   );
 };
 
-/** Draws the sign-up at `/create`. */
+/** Renders the sign-up at `/create`. */
 export const EmbeddedSignUp = ({ state, send }: EmbeddedSignUpProps) => {
   const { props, location } = useCardContext().visit;
   const ui = useInnerUi(props, { state, send });
   const later = useLater(loadSignUp);
   const [inner] = useState(() => {
-    // What was typed here is what the sign-up begins with, whatever its page was given or an older attempt says.
+    // The sign-up starts with the values typed here, which override the page's initial values and an older attempt.
     if (ui.latchkey.client) Object.assign(ui.latchkey.client.signUp, state.values);
     return createNestedLocation(location, SUB_PATHS.signIn.create);
   });

@@ -1,4 +1,4 @@
-// The identifier in use on later cards: seen as a pill with a pencil.
+// The identifier in use on later cards: a pill with an edit button.
 import type { SignInEvent } from '../../../flows/sign-in/state.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import type { Glyph } from '../../../parts/icon/glyph.ts';
@@ -12,11 +12,11 @@ type SignInChipProps = {
   readonly identifier: string;
   readonly icon?: Glyph | undefined;
   readonly send: (event: SignInEvent) => void;
-  /** While a call is running, or once something was proven, nothing can be changed. */
+  /** While a call is running, or after a verification, nothing can be changed. */
   readonly disabled: boolean;
 };
 
-/** The pill; its pencil leads back to the start. */
+/** The pill; its edit button returns to the start. */
 export const SignInChip = ({ identifier, icon, send, disabled }: SignInChipProps) => {
   const t = useMessages('signIn', laterSignInMessages);
   return (
@@ -32,7 +32,7 @@ export const SignInChip = ({ identifier, icon, send, disabled }: SignInChipProps
 
 type OtherAccountLinkProps = { readonly send: (event: SignInEvent) => void; readonly disabled?: boolean };
 
-/** The way out of a second step, where the pill has no pencil: back to the start. */
+/** The link out of a second factor, where the pill has no edit button: back to the start. */
 export const OtherAccountLink = ({ send, disabled = false }: OtherAccountLinkProps) => {
   const t = useMessages('signIn', laterSignInMessages);
   return (

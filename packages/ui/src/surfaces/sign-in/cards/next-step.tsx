@@ -1,4 +1,4 @@
-// The quiet way on from a card of a first step: another way where there is one, else help where somebody gives it.
+// The secondary link of a first-factor card: another method if there is one, else help if a support address is set.
 import { type FirstFactor, otherFactors } from '../../../flows/factor-choice.ts';
 import type { SignInEvent, SignInProgress } from '../../../flows/sign-in/state.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
@@ -9,13 +9,13 @@ import { useCardContext } from '../sign-in-context.ts';
 
 type WayOnProps = {
   readonly state: SignInProgress;
-  /** The way the card is about. */
+  /** The factor of the card. */
   readonly current: FirstFactor;
   readonly send: (event: SignInEvent) => void;
   readonly busy: boolean;
 };
 
-/** Whether the list of other ways has anything in it. */
+/** Whether the list of other methods has entries. */
 export const useHasOthers = ({ attempt }: SignInProgress, current: FirstFactor): boolean => {
   const { providers, wallets } = useCardContext();
   return otherFactors(attempt.firstFactors, current).length + providers.length + wallets.length > 0;

@@ -13,7 +13,7 @@ type WaysProps = {
 const wayOf = ({ form, pressed }: SignInStart, ways: readonly { strategy: OtherWay }[]): OtherWay | undefined =>
   form.phase === 'sending' ? ways.find(({ strategy }) => strategy === pressed)?.strategy : undefined;
 
-/** The form among the other ways in. */
+/** The form with the other sign-in methods. */
 export const OtherWays = ({ state, send, children }: WaysProps) => {
   const { providers, wallets } = useCardContext();
   const ways = useOtherWays(providers, wallets);

@@ -1,4 +1,4 @@
-// The passkey card: the browser asks, this only says so.
+// The passkey card: the browser shows the prompt, this only says so.
 import type { SignInEvent, SignInPasskey } from '../../../flows/sign-in/state.ts';
 import { errorMessages } from '../../../i18n/error-messages.en.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';

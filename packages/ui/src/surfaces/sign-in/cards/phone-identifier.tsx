@@ -1,5 +1,5 @@
-// A phone number in place of the one field of the first card, and the link between the two. Downloaded only where the instance
-// takes phone numbers.
+// A phone number field instead of the text field of the first card, and the link between the two. Downloaded only if the instance
+// accepts phone numbers.
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SignInEvent, SignInStart } from '../../../flows/sign-in/state.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
@@ -19,7 +19,7 @@ type ExtraProps = { readonly state: SignInStart; readonly send: (event: SignInEv
 
 const USE = { email: 'start.useEmail', username: 'start.useUsername', either: 'start.useEither' } as const;
 
-/** The link beside the label that shows the other field; nothing where there is none. */
+/** The link next to the label that shows the other field; renders nothing if there is none. */
 export const SwitchLink = ({ state, send }: ExtraProps) => {
   const t = useMessages('signIn', phoneSignInMessages);
   const { fields, identifiers } = useCardContext();
@@ -37,7 +37,7 @@ export const SwitchLink = ({ state, send }: ExtraProps) => {
 
 const PHONE = ['phoneNumber'];
 
-/** The phone number in place of the text field. */
+/** The phone number field instead of the text field. */
 export const PhoneIdentifier = ({ state, send }: ExtraProps) => {
   const t = useMessages('signIn', phoneSignInMessages);
   const { form } = state;
@@ -55,7 +55,7 @@ export const PhoneIdentifier = ({ state, send }: ExtraProps) => {
     const input = field.current;
     if (!wanted || !input) return;
     input.focus({ preventScroll: true });
-    // A number that was begun in the text field goes on where it was left.
+    // A number started in the text field continues at its end.
     input.setSelectionRange(input.value.length, input.value.length);
   }, [wanted]);
   const take = useCallback((value: string) => send({ type: 'typed', field: 'phoneNumber', value }), [send]);

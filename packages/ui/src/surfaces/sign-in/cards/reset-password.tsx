@@ -1,4 +1,4 @@
-// The card for a new password, and the word that it is saved.
+// The card for a new password, and the confirmation that it is saved.
 import { useMemo } from 'react';
 import type { SignInEvent, SignInReset } from '../../../flows/sign-in/state.ts';
 import { errorMessages } from '../../../i18n/error-messages.en.ts';
@@ -61,7 +61,7 @@ export const ResetPassword = ({ state, send }: ResetProps) => {
             onChange={(event) => send({ type: 'typed', field: 'confirmation', value: event.currentTarget.value })}
           />
         </Field>
-        {/* Who must change a password is signed out elsewhere in any case, so there is nothing to choose. */}
+        {/* A forced password change always signs other sessions out, so there is no choice. */}
         {!forced && (
           <Field name="signOutOfOtherSessions">
             <Checkbox

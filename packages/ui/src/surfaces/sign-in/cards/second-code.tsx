@@ -1,4 +1,4 @@
-// The card for a second code: shown by an authenticator app, or sent to a phone.
+// The card for a second-factor code: from an authenticator app, or sent to a phone.
 import type { SignInEvent, SignInSecondCode } from '../../../flows/sign-in/state.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Alert } from '../../../parts/alert/alert.tsx';
@@ -11,13 +11,13 @@ import { OtherAccountLink, SignInChip } from './identifier.tsx';
 
 type SecondCodeProps = { readonly state: SignInSecondCode; readonly send: (event: SignInEvent) => void };
 
-/** Says, while a new password is being saved, that this belongs to it. */
+/** Says, during a password reset, that this is part of it. */
 export const ResettingNote = () => {
   const t = useMessages('signIn', rareSignInMessages);
   return <Alert tone="info">{t('second.resetting')}</Alert>;
 };
 
-/** Asks for a second code. */
+/** Asks for a second-factor code. */
 export const SecondCode = ({ state, send }: SecondCodeProps) => {
   const t = useMessages('signIn', rareSignInMessages);
   const { entry, factor, attempt } = state;
@@ -29,7 +29,7 @@ export const SecondCode = ({ state, send }: SecondCodeProps) => {
       part={byApp ? 'signIn-totp2Fa' : 'signIn-phoneCode2Fa'}
       title={t(byApp ? 'second.totpTitle' : 'second.phoneTitle')}
       subtitle={byApp ? t('second.totpSubtitle') : t('second.phoneSubtitle')}
-      // Who it is was proven already: there is nothing to change.
+      // The identifier is already verified: it cannot be changed.
       chip={!byApp && <SignInChip icon={phoneGlyph} identifier={factor.safeIdentifier} send={send} disabled />}
       problem={texts.card}
     >

@@ -1,4 +1,4 @@
-// What the first card asks for, and whether its field takes the focus: known to the card and to its extras.
+// What the first card asks for, and whether its field takes the focus: shared by the card and its lazy parts.
 import type { SignInIdentifier } from '../../../flows/sign-in/settings.ts';
 import type { SignInStart } from '../../../flows/sign-in/state.ts';
 import { useCardContext } from '../sign-in-context.ts';
@@ -12,7 +12,7 @@ export const kindOf = (identifiers: readonly SignInIdentifier[]): IdentifierKind
   return identifiers.includes('email_address') ? 'either' : 'username';
 };
 
-/** Whether the field takes the focus as it appears: not before other ways in, unless the person chose it. */
+/** Whether the field takes the focus on mount: not if other sign-in methods come first, unless the user chose it. */
 export const useWantsFocus = ({ switched, attempt }: SignInStart): boolean => {
   const { focusesAtOnce, providers, wallets } = useCardContext();
   return switched || attempt !== undefined || (focusesAtOnce && providers.length + wallets.length === 0);

@@ -1,11 +1,11 @@
-// The words for what is wrong on the first card. They come with the flow, because nothing is found wrong before.
+// The problem texts of the first card. They load with the flow, because no problem can occur before.
 import type { SignInIdentifier } from '../../../flows/sign-in/settings.ts';
 import { translateWith } from '../../../i18n/locale-context.tsx';
 import { problemTexts, type TextsOf } from '../../shared/problems/problem-texts.ts';
 import { laterSignInMessages } from '../later-messages.en.ts';
 import { kindOf } from './start-identifier.ts';
 
-/** Makes the words of a card that asks for `identifiers`. */
+/** Creates the texts of a card that asks for `identifiers`. */
 export const createStartTexts =
   (identifiers: readonly SignInIdentifier[]): TextsOf =>
   (problems, fields, words) => {

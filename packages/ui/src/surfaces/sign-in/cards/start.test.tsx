@@ -1,4 +1,4 @@
-// The start card with its extras: phone numbers, providers and wallets, passkeys, and where they stand.
+// The start card with its lazy parts: phone numbers, providers and wallets, passkeys, and their order.
 import { WEB3_STRATEGIES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { editing, sending } from '../../../flows/form.ts';

@@ -1,5 +1,5 @@
-// The first card: the identifier, and a password only where a password manager brings it along. What else an instance may
-// ask for (phone numbers, providers, wallets, passkeys) comes apart, where it is wanted.
+// The first card: the identifier, and a password only if a password manager fills it in. Other parts (phone numbers, providers,
+// wallets, passkeys) are separate chunks, loaded if the instance enables them.
 import { useMemo } from 'react';
 import type { Problem } from '../../../flows/problem.ts';
 import type { SignInEvent, SignInStart } from '../../../flows/sign-in/state.ts';
@@ -25,7 +25,7 @@ import type { ExtrasArrival, StartExtras } from './use-start-extras.ts';
 const TEXT_FIELDS = ['identifier', 'password'] as const;
 const PHONE_FIELDS = ['phoneNumber', 'password'] as const;
 
-/** The line under the card that leads to a new account. */
+/** The line under the card that links to a new account. */
 const NewAccount = () => {
   const t = useMessages('signIn', signInMessages);
   const { newAccount } = useCardContext();
@@ -45,9 +45,9 @@ const NewAccount = () => {
 type StartProps = {
   readonly state: SignInStart;
   readonly send: (event: SignInEvent) => void;
-  /** Words for what is wrong; they come with the flow, which is the one to find it. */
+  /** Problem texts; they load with the flow, which detects the problems. */
   readonly textsOf?: TextsOf | undefined;
-  /** What keeps the rest of the flow from coming. */
+  /** Why the rest of the flow failed to load. */
   readonly problem?: string | undefined;
   readonly extras?: StartExtras | undefined;
 };
@@ -91,7 +91,7 @@ const StartForm = ({
   const busy = phase === 'sending';
   const shown = values.password !== '' || errors.password !== undefined;
   const submit = (now: FormValues): void => {
-    // A browser may fill fields in without saying so until the form is sent.
+    // A browser may autofill fields without an event until the form is submitted.
     for (const name of field === 'phone' ? PHONE_FIELDS : TEXT_FIELDS) {
       const value = now[name];
       if (value !== undefined && value !== values[name]) send({ type: 'typed', field: name, value });
@@ -136,7 +136,7 @@ const StartForm = ({
   );
 };
 
-/** Begins with a passkey of this device, before anybody has said who they are. */
+/** Starts with a discoverable passkey, without an identifier. */
 const PasskeyLink = ({ state, send }: StartProps) => {
   const t = useMessages('signIn', signInMessages);
   const busy = state.form.phase === 'sending';
@@ -189,8 +189,8 @@ const StartCard = ({ state, send, textsOf, problem, extras }: StartProps) => {
 };
 
 /**
- * The start card, once everything that stands on it is there. A field for phone numbers that could not be fetched is left out,
- * unless the card is of no use without it.
+ * The start card, once all its parts have loaded. A phone field that could not be fetched is left out, unless the card is useless
+ * without it.
  */
 export const Start = ({
   extras,

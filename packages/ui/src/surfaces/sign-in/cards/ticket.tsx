@@ -1,4 +1,4 @@
-// The card that stands while a ticket is being taken.
+// The card shown while a ticket is being redeemed.
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { LoadingCard } from '../../shared/cards/loading-card.tsx';
 import { rareSignInMessages } from '../rare-messages.en.ts';

@@ -1,4 +1,4 @@
-// The card for an account that has no way in from here. It says so plainly, whom to write to, and leads back.
+// The card for an account without a usable sign-in method. It says so, how to contact support, and leads back.
 import type { SignInEvent, SignInUnavailable } from '../../../flows/sign-in/state.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
@@ -12,7 +12,7 @@ import { SignInChip } from './identifier.tsx';
 
 type UnavailableProps = { readonly state: SignInUnavailable; readonly send: (event: SignInEvent) => void };
 
-/** Says that no way is left. */
+/** Says that no method is left. */
 export const Unavailable = ({ state, send }: UnavailableProps) => {
   const t = useMessages('signIn', rareSignInMessages);
   const later = useMessages('signIn', laterSignInMessages);

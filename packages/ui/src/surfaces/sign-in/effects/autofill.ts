@@ -1,4 +1,4 @@
-// Passkeys that the browser offers in the identifier field, for as long as that field can be typed into.
+// Passkeys that the browser offers in the identifier field (conditional mediation), while the field can be edited.
 import { isKnownError, type Latchkey } from '@latchkey/client';
 import type { SignInEvent } from '../../../flows/sign-in/state.ts';
 import type { EffectContext } from '../../../machine/machine.ts';
@@ -6,14 +6,14 @@ import { OFFLINE } from '../../../machine/unsent.ts';
 import { readRefusal } from '../../shared/problems/refusal.ts';
 import { readAttempt } from './work.ts';
 
-/** Starts and stops; `stop` resolves once the attempt is free for others. */
+/** Starts and stops; `stop` resolves once the attempt is free for other calls. */
 export type Autofill = {
-  /** Begins once `free` resolves: there is one attempt, and something else may still want it. */
+  /** Starts once `free` resolves: there is one attempt, and another call may still use it. */
   start(context: EffectContext<SignInEvent>, free: Promise<void>): void;
   stop(): Promise<void>;
 };
 
-/** What comes of a request that nobody took up. */
+/** Errors of an offer that the user did not accept. */
 const QUIET: readonly string[] = ['passkey_operation_aborted', 'passkey_retrieval_cancelled', 'network_error', OFFLINE];
 
 const offer = async (
@@ -27,14 +27,14 @@ const offer = async (
     await signIn.authenticateWithPasskey({ flow: 'autofill', signal });
     if (!signal.aborted) send({ type: 'autofilled', attempt: readAttempt(latchkey, signIn) });
   } catch (error) {
-    // An offer that the browser cannot make is nobody's worry: the other ways are all there.
+    // If the browser cannot offer passkeys, no problem is shown: the other methods remain.
     if (!isKnownError(error)) return;
     const problems = readRefusal(error).problems.filter(({ code }) => !QUIET.includes(code));
     if (!signal.aborted && problems.length > 0) send({ type: 'autofill-refused', problems });
   }
 };
 
-/** Makes the offer of one sign-in. It ends with the flow. */
+/** Creates the offer of one sign-in. It ends with the flow. */
 export const createAutofill = (latchkey: Latchkey): Autofill => {
   let life: AbortController | undefined;
   let settled: Promise<void> = Promise.resolve();

@@ -1,4 +1,4 @@
-// The work of a sign-in, done by the client. Links, passkeys in the field and wallets have files of their own.
+// Performs the effects of a sign-in with the client. Links, passkey autofill and wallets have separate files.
 import { isKnownError, type Latchkey, type SignIn } from '@latchkey/client';
 import { LANDING_NAMES } from '@latchkey/wire';
 import { factorKey, secondKey } from '../../../flows/factor-choice.ts';
@@ -17,12 +17,12 @@ import { GONE, readAttempt, type SignInWork } from './work.ts';
 type Context = EffectContext<SignInEvent>;
 type Effect<Run extends SignInEffect['run']> = Extract<SignInEffect, { run: Run }>;
 
-/** Calls that begin an attempt; all others need one. */
+/** Calls that create an attempt; all others need one. */
 const BEGINS: readonly SignInCall[] = ['createSignIn', 'createWithTicket', 'discoverPasskey'];
 
 const PASSKEY: readonly SignInCall[] = ['attemptPasskey', 'discoverPasskey'];
 
-/** Browsers, and what is installed in them, fail in ways that have no name: the other ways are all there. */
+/** Browsers and extensions can fail with unspecified errors: show a general one, the other methods remain. */
 const ofPasskey = ({ platform }: Latchkey, error: unknown): Refusal => {
   platform.log.error('the passkey could not be read.', error);
   return { problems: [worded({ code: 'passkey_retrieval_failed' })] };
@@ -121,7 +121,7 @@ type Asking = Extract<
   }
 >;
 
-/** What is asked of the attempt itself. */
+/** The call on the attempt itself. */
 const verbOf = (effect: Asking): ((signIn: SignIn) => Promise<SignIn>) => {
   switch (effect.run) {
     case 'createSignIn': {
@@ -148,7 +148,7 @@ const verbOf = (effect: Asking): ((signIn: SignIn) => Promise<SignIn>) => {
   }
 };
 
-/** Makes the performer of one sign-in. */
+/** Creates the performer of one sign-in. */
 export const createSignInEffects = (work: SignInWork): Perform<SignInEvent, SignInEffect> => {
   const { latchkey } = work;
   const clock = createSecondClock(latchkey.platform);
@@ -199,7 +199,7 @@ export const createSignInEffects = (work: SignInWork): Perform<SignInEvent, Sign
       case 'stopTimer':
         return clock.stop();
       default:
-        // There is one attempt: whatever holds it lets go of it first.
+        // There is one attempt: end whatever else uses it first.
         await Promise.all([autofill.stop(), forgotten]);
         return ask(work, effect.run, context, verbOf(effect));
     }

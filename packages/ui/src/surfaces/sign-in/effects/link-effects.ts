@@ -1,4 +1,4 @@
-// The links of a sign-in: sending one and waiting for it, and the page it leads to.
+// The links of a sign-in: sending one and polling for it, and its landing page.
 import { LANDING_NAMES, SUB_PATHS } from '@latchkey/wire';
 import type { LinkFactor } from '../../../flows/factor-choice.ts';
 import type { SignInEvent } from '../../../flows/sign-in/state.ts';
@@ -10,14 +10,14 @@ import { GONE, readAttempt, type SignInWork } from './work.ts';
 
 type Context = EffectContext<SignInEvent>;
 
-/** The work with links. */
+/** The effects with links. */
 export type LinkWork = {
   follow(factor: LinkFactor, context: Context): Promise<void>;
   drop(): void;
   land(context: Context): Promise<void>;
 };
 
-/** What became of the link, and whether its session is one of this browser: then that is active now. */
+/** The result of the link; if its session belongs to this client, it is now active. */
 const finish = async (work: SignInWork): Promise<LinkOutcome | 'activated'> => {
   const { latchkey } = work;
   const created = pageParams(latchkey).get(LANDING_NAMES.createdSession);
@@ -44,7 +44,7 @@ const land = async (work: SignInWork, { send, signal }: Context): Promise<void> 
   send({ type: 'sign-up-begun', path: SUB_PATHS.signUp.continue });
 };
 
-/** Makes the work with links of one sign-in; one link is waited for at a time. */
+/** Creates the link effects of one sign-in; only one link is polled at a time. */
 export const createLinkWork = (work: SignInWork): LinkWork => {
   const { latchkey, returnUrl } = work;
   let drop: () => void = () => undefined;

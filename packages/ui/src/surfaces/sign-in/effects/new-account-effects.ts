@@ -1,4 +1,4 @@
-// Ways in that may make an account on the way: a wallet that is new here, and a sign-up begun at once.
+// Sign-in methods that may create an account: an unknown wallet, and a sign-up created at once.
 import { SUB_PATHS } from '@latchkey/wire';
 import type { SignInEffect } from '../../../flows/sign-in/effect.ts';
 import type { SignInEvent } from '../../../flows/sign-in/state.ts';
@@ -11,7 +11,7 @@ import { readAttempt, type SignInWork } from './work.ts';
 type Context = EffectContext<SignInEvent>;
 type Effect<Run extends SignInEffect['run']> = Extract<SignInEffect, { run: Run }>;
 
-/** The work of these ways. */
+/** The effects of these methods. */
 export type NewAccountWork = {
   wallet(effect: Effect<'wallet'>, context: Context): Promise<void>;
   signUp(effect: Effect<'createSignUp'>, context: Context): Promise<void>;
@@ -27,7 +27,7 @@ const wallet = async (work: SignInWork, { run, strategy }: Effect<'wallet'>, { s
       redirectUrl: work.afterUrl(),
       signUpContinueUrl: work.returnUrl(SUB_PATHS.signUp.continue),
       secondFactorUrl: work.returnUrl(SUB_PATHS.signIn.factorTwo),
-      // What is still missing is asked for on this very page.
+      // Missing fields are asked for on this same page.
       customNavigate() {
         isUnfinished = true;
       },
@@ -43,7 +43,7 @@ const wallet = async (work: SignInWork, { run, strategy }: Effect<'wallet'>, { s
   }
 };
 
-/** Begins a sign-up with what was typed; its own flow goes on with it, at the step its status asks for. */
+/** Creates a sign-up with the typed values; its own flow continues at the step of its status. */
 const signUp = async (work: SignInWork, { run, values }: Effect<'createSignUp'>, { send }: Context): Promise<void> => {
   const { latchkey } = work;
   try {
@@ -60,7 +60,7 @@ const signUp = async (work: SignInWork, { run, values }: Effect<'createSignUp'>,
   }
 };
 
-/** Makes the work of these ways for one sign-in. */
+/** Creates the effects of these methods for one sign-in. */
 export const createNewAccountWork = (work: SignInWork): NewAccountWork => ({
   wallet: (effect, context) => wallet(work, effect, context),
   signUp: (effect, context) => signUp(work, effect, context),

@@ -1,4 +1,4 @@
-// The way over a provider in a sign-in: leaving for its page, coming back, and letting a told refusal go.
+// Redirects through a provider in a sign-in: to its page, back, and discarding an error that was shown.
 import { isKnownError } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
 import type { SignInEffect } from '../../../flows/sign-in/effect.ts';
@@ -11,7 +11,7 @@ import { GONE, readAttempt, type SignInWork } from './work.ts';
 type Context = EffectContext<SignInEvent>;
 type Effect<Run extends SignInEffect['run']> = Extract<SignInEffect, { run: Run }>;
 
-/** Leaves for a provider's page. */
+/** Redirects to a provider's page. */
 export const leaveFor = async (
   work: SignInWork,
   { run, ...how }: Effect<'provider'>,
@@ -24,7 +24,7 @@ export const leaveFor = async (
   await leaveForProvider({ latchkey, attempt, params, isPopup: opensWindow(latchkey, oauthFlow) }, context);
 };
 
-/** The page a provider leads back to: finds the step that follows. */
+/** The OAuth callback page: finds the next step. */
 export const comeBack = async (work: SignInWork, { run }: Effect<'finishRedirect'>, { send }: Context) => {
   const { latchkey } = work;
   try {
@@ -39,7 +39,7 @@ export const comeBack = async (work: SignInWork, { run }: Effect<'finishRedirect
   }
 };
 
-/** An empty sign-in takes the place of the one that carries a refusal. Whether that works is nobody's worry. */
+/** An empty sign-in replaces the one that carries an error. A failure of this call is ignored. */
 export const forgetReturn = async ({ latchkey }: SignInWork): Promise<void> => {
   try {
     await latchkey.client?.signIn.create({});

@@ -1,4 +1,4 @@
-// Backup codes on the page, and the ways to keep them: copied, as a file, on paper.
+// Backup codes on the page, and how to store them: copy, download, print.
 import { useRef } from 'react';
 import { identifierOf } from '../../../flows/profile/account-name.ts';
 import { useLocale, useMessages } from '../../../i18n/locale-context.tsx';
@@ -17,10 +17,10 @@ import { useProfile } from '../profile-context.tsx';
 import { CopyWords } from './copy-words.tsx';
 import { securityMessages } from './messages.en.ts';
 
-/** Signs that some systems do not take in the name of a file. */
+/** Characters that some systems do not allow in a file name. */
 const NO_FILE_SIGNS = /[\\/:*?"<>|]+/g;
 
-/** What stands around the codes on paper and in a file. */
+/** The text around the codes on paper and in a file. */
 const useSheet = (codes: readonly string[]) => {
   const t = useMessages('userProfile', securityMessages);
   const language = useLocale();

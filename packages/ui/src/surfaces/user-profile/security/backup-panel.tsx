@@ -1,4 +1,4 @@
-// Backup codes: what they are, then the codes. Renewing begins with the codes.
+// Backup codes: an explanation, then the codes. Regenerating starts with the codes.
 import { useState } from 'react';
 import {
   type BackupSetup,
@@ -24,7 +24,7 @@ type BackupPanelProps = {
 
 const OPENED = { type: 'opened' } as const;
 
-/** Makes backup codes and shows them once. */
+/** Generates backup codes and shows them once. */
 export const BackupPanel = ({ renew, onClose }: BackupPanelProps) => {
   const t = useMessages('userProfile', securityMessages);
   const shared = useMessages('userProfile', userProfileMessages);

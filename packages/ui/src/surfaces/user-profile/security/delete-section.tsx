@@ -1,4 +1,4 @@
-// The end of an account: its button, and the form that wants the words typed.
+// Deleting an account: its button, and the form that requires typing a phrase.
 import { otherSessions } from '../../../flows/profile/account-name.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
@@ -9,7 +9,7 @@ import { ConfirmPanel } from '../../shared/profile/edit-panel.tsx';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';
 
-/** Leaves an account that is no more: for the page after signing out, or the one for who is signed in to others too. */
+/** Leaves a deleted account: for the page after signing out, or the one for clients with other sessions. */
 const leave = ({ latchkey, close }: UiContextValue, userId: string): Promise<void> => {
   const others = otherSessions(latchkey.client?.signedInSessions ?? [], userId);
   const redirectUrl =

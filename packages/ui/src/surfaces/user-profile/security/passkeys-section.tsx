@@ -1,4 +1,4 @@
-// The passkeys of an account: when each was added and used, a new one, another name, none any more.
+// The passkeys of an account: when each was added and used; adding, renaming and removing one.
 import type { Passkey } from '@latchkey/client';
 import { memo } from 'react';
 import { useMessages } from '../../../i18n/locale-context.tsx';
@@ -134,7 +134,7 @@ const PasskeyRow = ({ passkey, panels, onOpen }: RowProps) => {
   );
 };
 
-/** The words of this page for what stood in the way of a new passkey: those of sign-in speak of another way in. */
+/** This page's texts for a failed new passkey: those of sign-in suggest another sign-in method. */
 const useReader = () => {
   const t = useMessages('userProfile', securityMessages);
   return (error: unknown): Refusal => {
@@ -151,7 +151,7 @@ const useReader = () => {
     return {
       problems: problems.map((problem) => {
         const text = own[problem.code];
-        // Under a name of its own: a language pack has words for the code already, and they are about signing in.
+        // Under a separate code: a language pack already has a text for the original one, which is about signing in.
         return text === undefined ? problem : { code: `new_${problem.code}`, text };
       }),
     };

@@ -1,4 +1,4 @@
-// The security page: what keeps the account safe, where it is signed in, and how it ends. A chunk of its own.
+// The security page: factors, devices, and deleting the account. A separate chunk.
 import { memo, useCallback } from 'react';
 import { hasSecondFactors } from '../../../flows/second-factor/list.ts';
 import checkbox from '../../../parts/checkbox/checkbox.css?inline';
@@ -18,7 +18,7 @@ import { PasswordSection } from './password-section.tsx';
 import security from './security.css?inline';
 import { TwoStepSection } from './two-step-section.tsx';
 
-/** The style sheets this page has beside those of the profile. */
+/** The style sheets of this page, in addition to those of the profile. */
 export const styles: readonly string[] = [
   passwordInput,
   passwordRules,
@@ -36,7 +36,7 @@ const Sections = memo(() => {
   const { attributes } = environment.userSettings;
   const { password, passkey } = attributes;
   const alone = useCallback(() => send({ type: 'alone' }), [send]);
-  // Who has a password can change it, also where others may do without one.
+  // A user with a password can change it, even if the instance does not require one.
   const showsPassword = password.enabled && (password.required || user.passwordEnabled);
   return (
     <StagedRendering>
@@ -51,5 +51,5 @@ const Sections = memo(() => {
   );
 });
 
-/** The sections of this person, in order. What happens around the page does not draw it again. */
+/** The sections of this user, in order. Memoized, so that changes around the page do not render it again. */
 export const SecurityPage = () => <Sections />;

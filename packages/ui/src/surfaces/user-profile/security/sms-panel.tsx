@@ -1,4 +1,4 @@
-// Codes by text message: a list of numbers to choose from, the proof of one that needs it, then the backup codes.
+// Codes by text message: a list of numbers to choose from, the verification if needed, then the backup codes.
 import { useState } from 'react';
 import type { Problem } from '../../../flows/problem.ts';
 import { isClosed } from '../../../flows/profile/account.ts';
@@ -33,7 +33,7 @@ type Send = (event: PhoneSetupEvent) => void;
 
 type ChooseProps = {
   readonly problems: readonly Problem[];
-  /** The number that is on its way to become a second step. */
+  /** The number that is being enrolled. */
   readonly busyId: string | undefined;
   readonly send: Send;
   readonly onClose: () => void;

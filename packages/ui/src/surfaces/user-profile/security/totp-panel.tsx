@@ -1,4 +1,4 @@
-// Setting up an authenticator app: a picture or a key, six digits, then the backup codes.
+// Enrolling an authenticator app: a QR code or a key, six digits, then the backup codes.
 import { useState } from 'react';
 import type { CodeEntry } from '../../../flows/code-entry.ts';
 import {
@@ -29,7 +29,7 @@ import { CodesPanel, FailedPanel, WaitPanel } from './step-panels.tsx';
 
 type Send = (event: TotpSetupEvent) => void;
 
-/** The key in groups of four, as people read it out; copied without the gaps. */
+/** The key in groups of four for reading; copied without the gaps. */
 const SecretFields = ({ totp: { secret, uri } }: { readonly totp: TotpSecret }) => {
   const t = useMessages('userProfile', securityMessages);
   const [copied, copy] = useCopy();

@@ -1,4 +1,4 @@
-// The second steps of an account: which there are, which is used first, and the forms that add and remove them.
+// The second factors of an account, the default one, and the forms that add and remove them.
 import { memo, useState } from 'react';
 import { isClosed } from '../../../flows/profile/account.ts';
 import {
@@ -64,7 +64,7 @@ const RemoveTotp = ({ onClose }: { readonly onClose: () => void }) => {
 const RemovePhone = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const t = useMessages('userProfile', securityMessages);
   const { user } = useProfile();
-  // Kept: by the time the form closes the number may be gone from the list.
+  // Stored at the start: by the time the form closes the number may be gone from the list.
   const [phone] = useState(() => user.phoneNumbers.find((each) => each.id === id));
   const value = phone?.phoneNumber ?? '';
   return (
@@ -142,7 +142,7 @@ const usePhoneMenu = ({ row, panels, first }: RowProps<'phone'>): readonly MenuE
   const entries: readonly MenuEntry[] = [
     { key: 'remove', label: shared('menu.remove'), tone: 'danger', onSelect: remove },
   ];
-  // An app is always asked first, so beside one there is nothing to choose.
+  // An app is always the default, so with one there is no default to choose.
   return user.totpEnabled ? entries : [use, ...entries];
 };
 
@@ -210,7 +210,7 @@ const Row = ({ row, ...rest }: RowProps<SecondFactorRow['is']>) => {
 
 type AddProps = Pick<RowProps<'totp'>, 'panels' | 'first'>;
 
-/** The menu of what can be added, or the open form of one of them. */
+/** The menu of factors that can be added, or the open form of one of them. */
 const Add = ({ panels, first }: AddProps) => {
   const t = useMessages('userProfile', securityMessages);
   const { user, environment } = useProfile();

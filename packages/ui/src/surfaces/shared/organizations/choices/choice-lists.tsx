@@ -1,4 +1,4 @@
-// The rows of each list: organizations of the person, those that want them, those they may ask, and what makes a list go on.
+// The rows of each list: memberships, invitations, suggestions, and loading more.
 import type { Organization, User } from '@latchkey/client';
 import {
   isAsked,
@@ -24,7 +24,7 @@ import { OrganizationLogo } from './organization-logo.tsx';
 import { useOnVisible } from './use-on-visible.ts';
 import { useRoleText } from './use-role-text.ts';
 
-/** How a host addresses the rows of one surface. */
+/** Element keys of the rows of one surface. */
 export type ChoiceElements = {
   readonly row: ElementKey;
   readonly item?: ElementKey;
@@ -32,10 +32,10 @@ export type ChoiceElements = {
   readonly id: string;
 };
 
-/** What every list is drawn with. */
+/** Props of every list. */
 export type ListProps = Choosing & {
   readonly elements: ChoiceElements;
-  /** The active one, which is not listed. */
+  /** The active organization, which is not listed. */
   readonly active: Organization | undefined;
 };
 
@@ -43,13 +43,13 @@ const NO_FIELDS: readonly string[] = [];
 
 type MoreProps = Choosing & { readonly list: ListName };
 
-/** The end of a list that goes on: it comes by itself when it is seen, and by a press for those who look elsewhere. */
+/** The end of a list with more pages: it loads when it scrolls into view, and by click for users who do not scroll. */
 const More = ({ list: name, ...choosing }: MoreProps) => {
   const t = useMessages('organizationChoices', choicesMessages);
   const list = choosing.state[name];
   const failed = list.problems !== undefined;
   const go = (): void => choosing.send({ type: 'more', list: name });
-  // What failed waits for a person: the next page would be asked for without end.
+  // After a failure the user must retry: otherwise the next page would be requested in a loop.
   const end = useOnVisible<HTMLButtonElement>(() => failed || go(), list.pages);
   const { card } = useProblemTexts(list.problems, NO_FIELDS);
   if (!hasMore(list) || (list.pages === 0 && !failed)) return null;
@@ -83,7 +83,7 @@ const OneOrganization = ({ organization, note, elements, active, ...choosing }: 
   </Choice>
 );
 
-/** Organizations of the person, but the active one. */
+/** The user's organizations, except the active one. */
 export const Memberships = (props: ListProps) => {
   const { state, active } = props;
   const role = useRoleText(state.roleNames);
@@ -141,7 +141,7 @@ const Suggestion = ({ suggestion, ...props }: ListProps & { readonly suggestion:
   );
 };
 
-/** Those that want the person, and, once these are all here, those they may ask. */
+/** Invitations, and, once these are all loaded, suggestions. */
 export const Offers = (props: ListProps) => {
   const { invitations, suggestions } = props.state;
   return (
@@ -162,7 +162,7 @@ export const Offers = (props: ListProps) => {
   );
 };
 
-/** The person's own account. */
+/** The personal account. */
 export const Personal = ({ user, elements, active, ...choosing }: ListProps & { readonly user: User }) => {
   const t = useMessages('organizationChoices', choicesMessages);
   const { name } = accountName(user);
@@ -181,7 +181,7 @@ export const Personal = ({ user, elements, active, ...choosing }: ListProps & { 
 
 type CreateProps = Choosing & { readonly element: ElementKey };
 
-/** The way to another organization. */
+/** The row that creates an organization. */
 export const CreateRow = ({ element, ...choosing }: CreateProps) => {
   const classes = useClasses();
   const t = useMessages('organizationChoices', choicesMessages);

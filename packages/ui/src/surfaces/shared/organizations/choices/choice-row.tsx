@@ -1,4 +1,4 @@
-// One organization, or the person's own account, in a list to choose from: to be pressed as a whole, or with a button.
+// One organization, or the personal account, in a list to choose from: clickable as a whole, or with a button.
 import { type ReactNode, useMemo } from 'react';
 import {
   FULL,
@@ -17,7 +17,7 @@ import { useProblemTexts } from '../../problems/problem-texts.ts';
 import { choicesMessages } from './messages.en.ts';
 import { OrganizationLogo } from './organization-logo.tsx';
 
-/** What rows are drawn with. In a switcher they are items of a menu. */
+/** Props of the rows. In a switcher they are menu items. */
 export type Choosing = {
   readonly state: SwitchState;
   readonly send: (event: SwitchEvent) => void;
@@ -26,13 +26,13 @@ export type Choosing = {
 
 const NO_FIELDS: readonly string[] = [];
 
-/** The words for those who would join. A language pack has others for some of the codes, for those who invite. */
+/** Error texts for users who join. For some of the codes a language pack has other texts, for users who invite. */
 const useJoinTexts = () => {
   const t = useMessages('organizationChoices', choicesMessages);
   return useMemo(() => ({ ...joiningErrorMessages, [FULL]: t('full') }), [t]);
 };
 
-/** How something to do is drawn: busy itself, or waiting for another. */
+/** The state of an action: busy itself, or disabled by another. */
 export const doing = ({ state: { running }, send, isMenu }: Choosing, deed: SwitchDeed) => {
   const isRunning = running === switchKey(deed);
   return {
@@ -60,7 +60,7 @@ export const OrganizationText = ({ name, note }: OrganizationTextProps) => {
   );
 };
 
-/** Why what was pressed did not happen; undefined when it was something else, or nothing. */
+/** Why the action was refused; undefined if another one was, or none. */
 const useRefusal = ({ refusal }: SwitchState, deed?: SwitchDeed): string | undefined => {
   const isMeant = deed === undefined || refusal?.key === switchKey(deed);
   return useProblemTexts(isMeant ? refusal?.problems : undefined, NO_FIELDS, useJoinTexts()).card;
@@ -68,13 +68,13 @@ const useRefusal = ({ refusal }: SwitchState, deed?: SwitchDeed): string | undef
 
 type RefusalProps = { readonly state: SwitchState; readonly deed: SwitchDeed };
 
-/** Why what was pressed in this row did not happen. It stands in a menu, where nothing may speak up by itself. */
+/** Why the action of this row was refused. It is inside a menu, where no live region is allowed. */
 export const Refusal = ({ state, deed }: RefusalProps) => {
   const text = useRefusal(state, deed);
   return text ? <span className="lk-choice-error">{text}</span> : null;
 };
 
-/** Says aloud what stands under a row. */
+/** Announces the refusal shown under a row. */
 export const SpokenRefusal = ({ state }: Pick<RefusalProps, 'state'>) => (
   <span role="alert" className="lk-unseen">
     {useRefusal(state)}
@@ -89,7 +89,7 @@ type ChoiceProps = Choosing &
     readonly children: ReactNode;
   };
 
-/** A row that is pressed as a whole. */
+/** A row that is clickable as a whole. */
 export const Choice = ({ deed, lead, end, element, elementId, children, ...choosing }: ChoiceProps) => (
   <>
     <Row {...doing(choosing, deed)} lead={lead} end={end} element={element} elementId={elementId}>
@@ -104,13 +104,13 @@ type OfferProps = Choosing & {
   readonly name: string;
   readonly src: string | undefined;
   readonly note: string;
-  /** The button: absent when there is nothing to press any more. */
+  /** The button; absent once there is nothing left to click. */
   readonly action?: { readonly words: string; readonly label: string; readonly isPrimary: boolean } | undefined;
   readonly buttonElement: ElementKey;
   readonly itemElement?: ElementKey | undefined;
 };
 
-/** A row with a button: join, or ask. */
+/** A row with a button: join, or request to join. */
 export const Offer = ({ deed, name, src, note, action, buttonElement, itemElement, ...choosing }: OfferProps) => {
   const classes = useClasses();
   return (

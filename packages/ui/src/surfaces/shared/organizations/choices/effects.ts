@@ -1,4 +1,4 @@
-// What choosing an organization does, done by the client: the only file of the switcher and the list that calls it.
+// Performs the effects of choosing an organization: the only file of the switcher and the list that calls the client.
 import { isKnownError, type Latchkey, type OrganizationSwitcherProps, type User } from '@latchkey/client';
 import { DEFAULT_PAGE_SIZE, ROLES_PAGE_SIZE } from '@latchkey/wire';
 import {
@@ -19,7 +19,7 @@ import { isKnownRole } from './use-role-text.ts';
 
 type Context = EffectContext<SwitchEvent>;
 
-/** Who does it, and the present options of the host. */
+/** The client, and the current options of the host. */
 export type SwitchWork = { readonly latchkey: Latchkey; readonly props: () => OrganizationSwitcherProps };
 
 const membershipOf = ({ user, organization }: Latchkey) =>
@@ -56,7 +56,7 @@ const load = async ({ latchkey }: SwitchWork, list: ListName, page: number, { se
   }
 };
 
-/** A number or a name that could not be asked for is left out; what matters says so itself. */
+/** A count or a name that failed to load is left out; other calls report their own problems. */
 const asFarAsKnown = async <Value>(ask: () => Promise<Value>, unknown: Value): Promise<Value> => {
   try {
     return await ask();
@@ -66,7 +66,7 @@ const asFarAsKnown = async <Value>(ask: () => Promise<Value>, unknown: Value): P
   }
 };
 
-/** Requests to join wait only for those who may answer them. */
+/** Counts membership requests only for users who may answer them. */
 const countRequests = async ({ latchkey }: SwitchWork, { send }: Context): Promise<void> => {
   const { organization } = latchkey;
   const { domains } = latchkey.store.getSnapshot().environment?.organizationSettings ?? {};
@@ -79,7 +79,7 @@ const countRequests = async ({ latchkey }: SwitchWork, { send }: Context): Promi
   send({ type: 'counted', requests });
 };
 
-/** Roles of the instance's own are called by whoever made them; nobody asks while there are none. */
+/** Custom roles have names set by the instance; they are not loaded if there are none. */
 const nameRoles = async ({ latchkey }: SwitchWork, { send }: Context): Promise<void> => {
   const { user, organization } = latchkey;
   if (!organization || user?.organizationMemberships.every(({ role }) => isKnownRole(role))) return;
@@ -99,11 +99,11 @@ const select = async ({ latchkey, props }: SwitchWork, organization: ShownOrgani
   await latchkey.setActive({ organization: organization?.id ?? null, ...said({ redirectUrl }) });
 };
 
-/** The service has one code for a full organization; who joins and who invites need other words for it. */
+/** The service has one code for a full organization; users who join and users who invite need different texts. */
 const forJoiners = (problems: readonly Problem[]): readonly Problem[] =>
   problems.map((problem) => (problem.code === 'organization_membership_quota_exceeded' ? { code: FULL } : problem));
 
-/** Once joined it is asked what it is like; failing that, what the invitation said is enough to go on. */
+/** After joining, the organization is loaded; if that fails, the data of the invitation is enough to continue. */
 const join = async (
   { latchkey }: SwitchWork,
   { invitation }: Extract<SwitchDeed, { do: 'join' }>,
@@ -149,7 +149,7 @@ const perform = async (work: SwitchWork, deed: SwitchDeed, context: Context): Pr
         await select(work, deed.organization);
         return send({ type: 'done' });
       default:
-        // The panel is gone before anything else takes its place.
+        // Close the panel before another surface replaces it.
         send({ type: 'done' });
         return await (deed.do === 'manage' ? manage(work) : create(work));
     }
@@ -158,7 +158,7 @@ const perform = async (work: SwitchWork, deed: SwitchDeed, context: Context): Pr
   }
 };
 
-/** Makes the performer of one switcher or list. */
+/** Creates the performer of one switcher or list. */
 export const createSwitchEffects =
   (work: SwitchWork): Perform<SwitchEvent, SwitchEffect> =>
   (effect, context) => {

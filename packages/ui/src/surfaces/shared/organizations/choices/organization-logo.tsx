@@ -3,7 +3,7 @@ import { Avatar } from '../../../../parts/avatar/avatar.tsx';
 
 type LogoProps = { readonly name: string; readonly src: string | undefined; readonly size?: 'xs' | undefined };
 
-/** Square, always: round is a person. */
+/** Always square: round is a user. */
 export const OrganizationLogo = ({ name, src, size }: LogoProps) => (
   <Avatar
     name={name}

@@ -1,4 +1,4 @@
-// English names of the roles that every instance has, by key; those of an instance's own come with their names.
+// English names of the built-in roles, by key; custom roles of an instance have their own names.
 
 /** Names of roles. */
 export const roleMessages = {

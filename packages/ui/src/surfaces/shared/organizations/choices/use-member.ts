@@ -1,4 +1,4 @@
-// Whoever is signed in, where the instance has organizations. Without them the surfaces show nothing, and say so to developers.
+// The signed-in user, if the instance has organizations. Without them the surfaces render nothing, and warn developers.
 import type { Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { useEffect } from 'react';
@@ -7,11 +7,11 @@ import { useUi } from '../../../../ui-context.tsx';
 const memberOf = ({ environment, user }: Snapshot): User | undefined =>
   environment?.organizationSettings.enabled ? user : undefined;
 
-/** Only a developer can do something about it. */
+/** Only a developer can fix it. */
 const isMistake = ({ environment }: Snapshot): boolean =>
   environment?.organizationSettings.enabled === false && environment.isDevelopmentOrStaging();
 
-/** The person a surface about organizations is for; `surface` is what it is called. */
+/** The user of an organization surface; `surface` is its name. */
 export const useMember = (surface: string): User | undefined => {
   const { store, platform } = useUi().latchkey;
   const mistaken = useStore(store, isMistake);

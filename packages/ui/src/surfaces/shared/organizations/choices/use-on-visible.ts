@@ -1,14 +1,14 @@
-// Tells when an element comes into view, so that a list goes on by itself.
+// Detects when an element scrolls into view, so that a list loads more.
 import { type RefObject, useEffect, useInsertionEffect, useRef } from 'react';
 
-/** Calls `onSeen` whenever the element is in view, and again each time `turn` changes while it still is. */
+/** Calls `onSeen` when the element is in view, and again each time `turn` changes while it still is. */
 export const useOnVisible = <Node extends HTMLElement>(onSeen: () => void, turn: unknown): RefObject<Node | null> => {
   const node = useRef<Node>(null);
   const latest = useRef(onSeen);
   useInsertionEffect(() => {
     latest.current = onSeen;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn looks again, though nothing was scrolled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn checks again, without scrolling
   useEffect(() => {
     const view = node.current?.ownerDocument.defaultView;
     if (!node.current || !view?.IntersectionObserver) return undefined;

@@ -1,5 +1,5 @@
-// The machine of a switcher or a list, over the present options of the host. What it knows is read again when it has
-// grown old, and when the person's organizations have changed meanwhile.
+// The machine of a switcher or a list, over the current options of the host. Its lists are reloaded when they are stale, and when
+// the user's organizations have changed meanwhile.
 import type { Organization, OrganizationSwitcherProps, Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { FETCH_CACHE_MS } from '@latchkey/wire';
@@ -19,13 +19,13 @@ export type Switch = {
   readonly state: SwitchState;
   readonly send: (event: SwitchEvent) => void;
   readonly organization: Organization | undefined;
-  /** Opens or closes it; what it knows is read again when it is old. */
+  /** Opens or closes it; stale lists are reloaded. */
   readonly toggle: () => void;
 };
 
 const organizationOf = ({ organization }: Snapshot): Organization | undefined => organization;
 
-/** Runs it for one person; the settings given first are those used. */
+/** Runs it for one user; later settings are ignored. */
 export const useSwitch = (user: User, props: OrganizationSwitcherProps, settings: SwitchSettings): Switch => {
   const { latchkey } = useUi();
   const { clock } = latchkey.platform;

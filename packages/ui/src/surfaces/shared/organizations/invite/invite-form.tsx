@@ -1,4 +1,4 @@
-// The form that invites people: addresses as pills, one role for all, and what stands in the way of some of them.
+// The invitation form: addresses as pills, one role for all, and the problems of some of them.
 import type { Organization } from '@latchkey/client';
 import { INVITATIONS_AT_ONCE_MAX } from '@latchkey/wire';
 import type { ReactNode } from 'react';
@@ -20,14 +20,14 @@ import { inviteMessages } from './messages.en.ts';
 import { useInvite } from './use-invite.ts';
 import type { Roles } from './use-roles.ts';
 
-/** How the form stands, for the buttons of whoever draws them. */
+/** The state of the form, for the caller's buttons. */
 export type InviteActions = { readonly busy: boolean; readonly disabled: boolean; readonly submit: string };
 
 type InviteFormProps = {
   readonly organization: Organization;
   readonly roles: Roles;
   readonly onSent: (count: number) => void;
-  /** Draws the last line: a button that sends the form, and ways out of it. */
+  /** Renders the last line: the submit button, and buttons to leave the form. */
   readonly actions: (actions: InviteActions) => ReactNode;
 };
 
@@ -80,7 +80,7 @@ const RoleField = ({ values, roles, send }: FieldsProps & { readonly roles: Role
   );
 };
 
-/** Addresses, role, and the buttons that are given. */
+/** Addresses, role, and the given buttons. */
 export const InviteForm = ({ organization, roles, onSent, actions }: InviteFormProps) => {
   const t = useMessages('organizationProfile', inviteMessages);
   const { form, send, texts, problem } = useInvite({ organization, roles, onSent });

@@ -1,4 +1,4 @@
-// The style sheets of the form that invites people, beside those of every card.
+// The style sheets of the invitation form, in addition to those of every card.
 import select from '../../../../parts/select/select.css?inline';
 import tagInput from '../../../../parts/tag-input/tag-input.css?inline';
 

@@ -1,6 +1,6 @@
-// English texts of inviting people, for every surface that does.
+// English texts of inviting members, for every surface that does.
 
-/** Texts of the form and of what became of it. */
+/** Texts of the form and of its result. */
 export const inviteMessages = {
   'invite.title': 'Invite people',
   'invite.text': 'Each person gets an email with a link.',

@@ -1,4 +1,4 @@
-// Runs the form that invites people: its machine, its call, and the words for what stood in the way.
+// Runs the invitation form: its machine, its call, and the texts of its problems.
 import type { Organization } from '@latchkey/client';
 import { INVITATIONS_AT_ONCE_MAX } from '@latchkey/wire';
 import { useEffect, useMemo, useState } from 'react';
@@ -28,24 +28,24 @@ import type { Roles } from './use-roles.ts';
 type InviteOptions = {
   readonly organization: Organization;
   readonly roles: Roles;
-  /** The invitations are on their way. */
+  /** Called when the invitations have been sent. */
   readonly onSent: (count: number) => void;
 };
 
 const FIELDS = [ADDRESSES_FIELD, 'role'];
 const OURS = [organizationErrorMessages];
 
-/** Codes of ours begin with it. */
+/** Prefix of our own codes. */
 const OWN_CODE = 'invite.';
 
-/** Refusals that name addresses, and the words that name them again. */
+/** Refusals that name addresses, and the texts that list them. */
 const LISTED: { readonly [code: string]: 'invite.waiting' | 'invite.members' | 'invite.blocked' } = {
   duplicate_record: 'invite.waiting',
   already_a_member_in_organization: 'invite.members',
   not_allowed_access: 'invite.blocked',
 };
 
-/** Several refusals of one kind are told in one sentence. */
+/** Merges several refusals of one kind into one sentence. */
 const useTold = (problems: readonly Problem[] | undefined): readonly Problem[] => {
   const t = useMessages('organizationProfile', inviteMessages);
   const locale = useLocale();
@@ -64,7 +64,7 @@ const tell = (
     const addresses = group.flatMap(refusedAddresses);
     const key = LISTED[code];
     if (!key || addresses.length === 0) return group.map((each) => ({ ...each, ...worded(each) }));
-    // Under a name of its own: a language pack has words for the code already, and they know no addresses.
+    // Under a separate code: a language pack already has a text for the original one, without addresses.
     return [{ code: key, text: t(key, { count: addresses.length, addresses: list.format(addresses) }) }];
   });
 };
@@ -104,13 +104,13 @@ export const useInvite = ({ organization, roles, onSent }: InviteOptions) => {
   );
   const told = useTold(form?.phase === 'editing' ? form.problems : undefined);
   const texts = useProblemTexts(told, FIELDS, own);
-  // What names addresses is about the whole list, and there may be several: all of it is said.
+  // Refusals that name addresses concern the whole list, and there may be several: all are shown.
   const whole = told.filter(({ field }) => field === undefined || !FIELDS.includes(field));
   const isShorter = whole.some(({ code }) => code.startsWith(OWN_CODE));
   return { form, send, texts, problem: allOf(whole, texts.card, isShorter ? t('invite.takenOut') : undefined) };
 };
 
-/** The first in the words that were found for it, the others in their own, and what became of the list. */
+/** The first with its resolved text, the others with their own, and what happened to the list. */
 const allOf = (
   problems: readonly Problem[],
   first: string | undefined,

@@ -1,4 +1,4 @@
-// The roles of an organization, asked for once: what people can be given, and what each is called.
+// The roles of an organization, loaded once: which can be assigned, and their names.
 import type { Organization, Role } from '@latchkey/client';
 import { ROLES_PAGE_SIZE } from '@latchkey/wire';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -7,9 +7,9 @@ import type { SelectOption } from '../../../../parts/select/select.tsx';
 import { readRefusal } from '../../problems/refusal.ts';
 import { useRoleText } from '../choices/use-role-text.ts';
 
-/** The roles as far as they are known. */
+/** The roles as far as they are loaded. */
 export type Roles = {
-  /** Those that may be given; undefined while they are awaited, or did not come. */
+  /** Those that may be assigned; undefined while they load, or if that failed. */
   readonly list: readonly Role[] | undefined;
   readonly isFailed: boolean;
   readonly options: readonly SelectOption[];
@@ -23,7 +23,7 @@ const NO_ROLES: readonly Role[] = [];
 
 const keyOf = ({ key }: { readonly key: string }): string => key;
 
-/** What the service answers; undefined where it could not be asked. What is no refusal is a defect and stays an error. */
+/** The service's reply, or `isFailed` if it refused. Other errors are defects and are rethrown. */
 const ask = async (organization: Organization): Promise<Answer> => {
   try {
     const { data } = await organization.getRoles({ pageSize: ROLES_PAGE_SIZE });
@@ -34,12 +34,12 @@ const ask = async (organization: Organization): Promise<Answer> => {
   }
 };
 
-/** The roles of an organization that somebody with these permissions may give. Without `isWanted` they are not asked for. */
+/** The roles of an organization that a user with these permissions may assign. If `isWanted` is false they are not loaded. */
 export const useRoles = (organization: Organization, own?: readonly string[], isWanted = true): Roles => {
   const [answer, setAnswer] = useState<Answer>({ isFailed: false });
   const [tries, setTries] = useState(0);
   const { id } = organization;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the organization of an id is asked once, and again when it is told to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once per organization id, and again on request
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
