@@ -1,5 +1,5 @@
-// A tab without a session hears of a sign-in in another one. It has no other use for messages, so it downloads the part that a
-// signed-in tab needs only then.
+// Listens, in a tab without a session, for a sign-in in another tab. Such a tab needs no other message, so it downloads the
+// chunk for signed-in tabs only when one arrives.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { PublishableKey } from '../lib/publishable-key.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -12,19 +12,19 @@ export type HearSignInDeps = {
   readonly life: { readonly signal: AbortSignal };
 };
 
-/** Tells of every sign-in that another tab announces, until the client is disposed. */
+/** Calls back for every sign-in that another tab announces, until the client is disposed. */
 export const hearSignIn = ({ platform, key, life }: HearSignInDeps, onSignIn: (news: SignInNews) => void): void => {
   platform.channel.open(CLIENT_NAMES.channels.client).then(
     (end) => {
       if (life.signal.aborted) return end.close();
       life.signal.addEventListener('abort', end.close, { once: true });
       end.subscribe((data) => {
-        // The cast holds: only pages of this origin post here, and what is not ours has another key.
+        // The cast holds: only pages of this origin can post here, and messages of other clients have another key.
         const message = data as Message | null;
         if (message?.key === key.key && message.type === 'signin') onSignIn(message);
       });
     },
-    // Without a channel the tab learns of it when it is opened again.
+    // Without a channel the tab sees the sign-in when it is loaded again.
     () => undefined,
   );
 };

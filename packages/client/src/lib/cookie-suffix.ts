@@ -1,4 +1,4 @@
-// The suffix that keeps the cookies of two instances on one site apart.
+// The suffix that separates the cookies of two instances on one site.
 import { COOKIE_SUFFIX_LENGTH } from '@latchkey/wire';
 import { encodeBase64Url } from './base64url.ts';
 

@@ -1,4 +1,4 @@
-// Reads what a JWT says without checking who said it: the service and host back ends verify, the browser only looks.
+// Decodes a JWT without verifying its signature: the service and host back ends verify, the browser only reads claims.
 import { decodeBase64UrlText } from './base64url.ts';
 
 /** Claims of a session token; a template may add any others. `__raw` is the whole token. */
@@ -14,7 +14,7 @@ export interface JwtClaims {
   readonly [claim: string]: unknown;
 }
 
-/** A token taken apart. */
+/** A decoded token. */
 export interface Jwt {
   readonly encoded: { readonly header: string; readonly payload: string; readonly signature: string };
   readonly header: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ const parseRecord = (text: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** Takes a token apart; undefined when it is not a JWT. Nothing is verified. */
+/** Decodes a token; undefined when it is not a JWT. Nothing is verified. */
 export const decodeJwt = (raw: string): Jwt | undefined => {
   const [header, payload, signature, ...rest] = raw.split('.');
   if (!header || !payload || !signature || rest.length > 0) return undefined;

@@ -3,21 +3,21 @@ import { decodeBase64UrlText } from './base64url.ts';
 
 export type InstanceType = 'production' | 'development';
 
-/** What a publishable key says. */
+/** The contents of a publishable key. */
 export interface PublishableKey {
-  /** The key as configured, trimmed; cookie suffixes are made from exactly this text. */
+  /** The key as configured, trimmed; cookie suffixes are derived from exactly this text. */
   readonly key: string;
   readonly instanceType: InstanceType;
   /** Host of the frontend API, with its port if it has one. */
   readonly frontendApi: string;
-  /** Scheme and host. Plain http only for a development key on this very machine, which needs no certificate. */
+  /** Scheme and host. Plain http only for a development key on a loopback host, which needs no certificate. */
   readonly apiOrigin: string;
 }
 
 const PREFIXES: Readonly<Record<InstanceType, string>> = { production: 'pk_live_', development: 'pk_test_' };
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::\d{1,5})?$/i;
 
-/** Reads a key; undefined when it is not one. */
+/** Parses a key; undefined when it is invalid. */
 export const parsePublishableKey = (text: string): PublishableKey | undefined => {
   const key = text.trim();
   const instanceType = (['production', 'development'] as const).find((type) => key.startsWith(PREFIXES[type]));
@@ -34,6 +34,6 @@ export const parsePublishableKey = (text: string): PublishableKey | undefined =>
 export const formatPublishableKey = (instanceType: InstanceType, frontendApi: string): string =>
   PREFIXES[instanceType] + btoa(`${frontendApi}$`).replaceAll('=', '');
 
-/** Whether a host, with or without a port, is this machine. */
+/** Whether a host, with or without a port, is a loopback host. */
 export const isLoopbackHost = (host: string): boolean =>
   /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);
