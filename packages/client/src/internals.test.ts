@@ -1,4 +1,4 @@
-// The members of the client that SDKs and bindings use, and what it does with the page before load().
+// The members of the client that SDKs and bindings use, and its effects on the page before load().
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { Latchkey } from './latchkey.ts';
@@ -275,7 +275,7 @@ describe('the cookie that tells servers when a development client changed', () =
 });
 
 describe('members of the client', () => {
-  /** js-api §1.2-§1.7 and §1.10, as far as they are about sessions, addresses and the client itself. */
+  /** js-api §1.2-§1.7 and §1.10, the parts about sessions, URLs and the client itself. */
   const METHODS =
     `load addListener setActive signOut navigate handleUnauthenticated updateClient updateEnvironment getFapiClient
     buildUrlWithAuth buildSignInUrl buildSignUpUrl buildUserProfileUrl buildHomeUrl buildCreateOrganizationUrl

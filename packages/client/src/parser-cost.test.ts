@@ -1,5 +1,5 @@
-// Every function of the client that reads text from outside (addresses, cookies, keys, answers, what people type), with the texts
-// that are worst for it: work grows in proportion to the length, or stops at a limit. A new parser gets a row.
+// Every function of the client that parses untrusted text (addresses, cookies, keys, replies, user input), with its worst
+// inputs: the cost is linear in the length, or bounded (ReDoS). A new parser gets a row.
 import { steepTexts } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
 import { createHashSearch } from './captcha/hash-search.ts';
@@ -54,7 +54,7 @@ const refusal = (text: string) =>
     text,
   );
 
-/** What is read, and what from outside it is given. */
+/** The parser, and the untrusted input it gets. */
 const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a publishable key': parsePublishableKey,
   'a publishable key or what is wrong with it': readKey,

@@ -1,4 +1,4 @@
-// Cookies: suffix, both spellings, who may write, client_uat, attributes.
+// Cookies: suffix, both names, which tab may write, client_uat, attributes.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { cookieSuffix } from '../lib/cookie-suffix.ts';
@@ -90,7 +90,7 @@ const attributesOf = ({ platform }: Pick<Harness, 'platform'>, name: string) =>
 
 describe('attributes on the page', () => {
   const names = CLIENT_NAMES.cookies;
-  /** A page opened with a token, which the client puts into its cookie. */
+  /** A page opened with a token, which the client moves into its cookie. */
   const href = `https://app.example.com/?${CLIENT_NAMES.params.devBrowser}=dvb_1`;
 
   it('are those of the table: lax session, strict client_uat on the registrable domain, bare organization', async () => {

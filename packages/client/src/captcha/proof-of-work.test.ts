@@ -1,4 +1,4 @@
-// Our own captcha: the right number in the token, the page alive meanwhile, two more tries for a challenge that does not come.
+// The built-in captcha: the right number in the token, a responsive page, two retries for a challenge that fails.
 import { CAPTCHA_MAX_RETRIES, CAPTCHA_RETRY_DELAY_MS, type CaptchaProofJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../errors.ts';
@@ -21,7 +21,7 @@ const setUp = (answers: Answer[], globals: Readonly<Record<string, unknown>> = {
     asked.push(key);
     return (answers.length > 1 ? answers.shift() : answers[0])?.();
   };
-  // The cast holds: of the api only this is used, with answers of this shape.
+  // The cast holds: only this method of the api is used, with replies of this shape.
   const provider = createProofOfWork({ platform, api: { call } as never });
   const request: CaptchaRequest = {
     action: 'verify',
@@ -87,7 +87,7 @@ describe('the proof of work', () => {
     const result = byTimers.solve().finally(() => {
       isDone = true;
     });
-    // Each turn is a timer, and the next one is set only when the turn is over.
+    // Each slice is a timer, and the next one is set only when the slice ends.
     while (!isDone) await byTimers.platform.advance(1);
     expect(proofIn(await result).number).toBe(20_000);
   });

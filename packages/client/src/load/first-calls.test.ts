@@ -1,4 +1,4 @@
-// Which calls the start of a development page makes, when, and with which token.
+// Which calls the start of a development page sends, when, and with which token.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { cookieSuffix } from '../lib/cookie-suffix.ts';

@@ -1,4 +1,4 @@
-// Tabs that sleep: frozen for an hour, throttled in the background, restored, asleep in the middle of a call.
+// Sleeping tabs: frozen for an hour, throttled in the background, restored, frozen in the middle of a call.
 import { SESSION_POLL_MS, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { decodeJwt } from '../../lib/jwt.ts';
@@ -7,7 +7,7 @@ import { type LatchkeySubject, latchkeySubject } from './latchkey-subject.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long a token is still good, by the clock of the service. */
+/** The remaining lifetime of a token, by the service's clock. */
 const leftMs = (fleet: Fleet<LatchkeySubject>, token: string | null | undefined): number =>
   (decodeJwt(token ?? '')?.claims.exp ?? 0) * 1000 - fleet.trueTime();
 
@@ -35,7 +35,7 @@ describe('after an hour frozen', () => {
 
   it('is the same when the machine slept and its steady clock stood still', async () => {
     const { fleet, tab } = await openOne({ polling: false });
-    // The page's own clocks differ: the wall clock went on, the steady one did not.
+    // The page's clocks differ: the wall clock advanced, the monotonic one did not.
     fleet.browser.clock.jump(HOUR_MS);
     const token = tab.subject.getToken();
     await fleet.advance(100);
@@ -125,7 +125,7 @@ describe('throttled to once a minute', () => {
       expect(leftMs(fleet, await token)).toBeGreaterThan(0);
       expect(fleet.tokenCalls().length - before).toBeLessThanOrEqual(1);
     }
-    // No token is renewed before three quarters of its life are over.
+    // No token is renewed before three quarters of its lifetime have passed.
     expect(fleet.tokenCalls().length).toBeLessThanOrEqual(Math.ceil(fleet.browser.clock.monotonic() / 45_000));
     fleet.dispose();
   });
