@@ -1,5 +1,5 @@
-// Every function of the back end that reads text of a request or of the configuration, with the texts that are worst for it: work
-// grows in proportion to the length, or stops at a limit. A new parser gets a row.
+// Every function of the back end that parses text of a request or of the configuration, with its worst inputs: the cost is
+// linear in the length, or bounded (ReDoS). A new parser gets a row.
 import { HANDSHAKE_CLAIM, NAMES } from '@latchkey/wire';
 import { steepTexts } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ const handshake = (lines: unknown) =>
 const returned = async (token: string) =>
   document(`/page?${params.handshake}=${encodeURIComponent(token)}`, `${cookies.handshakeNonce}=${NONCE}`);
 
-/** What is read, and what from outside it is given. */
+/** The parser, and the untrusted input it gets. */
 const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the Authorization header': (text) => bearerToken({ headers: { authorization: text } }),
   'a Bearer token': (text) => bearerToken({ headers: { authorization: `Bearer ${text}` } }),

@@ -1,4 +1,4 @@
-// Keys, the addresses they stand for, and the names of their cookies.
+// Keys, their URLs, and the names of their cookies.
 import { describe, expect, it } from 'vitest';
 import { cookieSuffix, parsePublishableKey } from './publishable-key.ts';
 

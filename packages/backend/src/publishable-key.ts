@@ -1,14 +1,14 @@
-// Reads a publishable key: which instance it names, where that answers, who issues its tokens, how its cookies are named.
+// Parses a publishable key: its instance, the API's origin, the issuer of its tokens, the suffix of its cookies.
 import { COOKIE_SUFFIX_LENGTH } from '@latchkey/wire';
 import { base64url } from 'jose';
 import { sha1 } from './runtime.ts';
 
-/** What a publishable key says. */
+/** The contents of a publishable key. */
 export type PublishableKey = {
-  /** The key as configured, trimmed; the cookie suffix is made from exactly this text. */
+  /** The key as configured, trimmed; the cookie suffix is derived from exactly this text. */
   readonly key: string;
   readonly isDevelopment: boolean;
-  /** Scheme and host of the service, which is also the issuer of its tokens. Plain http only on this very machine. */
+  /** Scheme and host of the service, which is also the issuer of its tokens. Plain http only on a loopback host. */
   readonly issuer: string;
 };
 
@@ -24,7 +24,7 @@ const decode = (text: string): string | undefined => {
   }
 };
 
-/** Reads a key; undefined when it is not one. */
+/** Parses a key; undefined when it is invalid. */
 export const parsePublishableKey = (text: string): PublishableKey | undefined => {
   const key = text.trim();
   const [, kind, encoded = ''] = KEY.exec(key) ?? [];
@@ -35,6 +35,6 @@ export const parsePublishableKey = (text: string): PublishableKey | undefined =>
   return { key, isDevelopment: kind === 'test', issuer: `${LOOPBACK.test(host) ? 'http' : 'https'}://${host}` };
 };
 
-/** What the cookies of an instance end in, so that two instances on one site stay apart (wire §7.1). */
+/** The suffix of an instance's cookies, which separates two instances on one site (wire §7.1). */
 export const cookieSuffix = async (key: string): Promise<string> =>
   base64url.encode(await sha1(key)).slice(0, COOKIE_SUFFIX_LENGTH);
