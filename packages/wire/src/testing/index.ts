@@ -1,4 +1,4 @@
-// What tests of either side share: redirect targets with the answer both have to give, and what a parser may cost.
+// Shared by tests of both sides: redirect targets with the expected result, and cost measurement of parsers.
 export * from './cpu-cost.ts';
 export * from './redirect-corpus.ts';
 export * from './redirect-fuzz.ts';
