@@ -1,9 +1,9 @@
-// Stands for the client of a page that has no key, until the service on the same machine has given a temporary instance.
+// A placeholder client for a page without a key, until the service on the same machine has created a temporary instance.
 import type { Latchkey } from '@latchkey/client';
 
-/** Looks like a client that has not loaded. The first method that is called brings the instance; all are that client's then. */
+/** Looks like a client that has not loaded. The first method call requests the instance; then all members are that client's. */
 export const standIn = (create: (publishableKey: string) => Latchkey): Latchkey => {
-  // A client without an instance: it knows the page, and only its plain properties are read.
+  // A client without an instance: only its platform and plain properties are read.
   const withoutInstance = create(`pk_test_${btoa('localhost$')}`);
   let current = withoutInstance;
   let opening: Promise<Latchkey> | undefined;
@@ -18,7 +18,7 @@ export const standIn = (create: (publishableKey: string) => Latchkey): Latchkey 
         return (current[name as keyof Latchkey] as (...args: readonly never[]) => unknown)(...args);
       };
     },
-    // Without the page's own name for it as the receiver: a client keeps things that no other object can.
+    // Without the proxy as receiver: private members exist only on the client itself.
     set: (_, name, value) => Reflect.set(current, name, value),
   });
 };

@@ -1,4 +1,4 @@
-// Puts an instance that has not loaded yet on the window, made from what the page configured.
+// Sets an instance that has not loaded yet on the window, created from the page's configuration.
 import { Latchkey, type LatchkeyOptions } from '@latchkey/client';
 import { PAGE_NAMES } from '@latchkey/wire';
 import { readSettings } from './settings.ts';
@@ -11,10 +11,10 @@ declare global {
   }
 }
 
-/** Only on the developer's own machine is a page without a key no mistake. The request for a key checks the address again. */
+/** Only on the developer's machine may a page lack a key. The request for a key checks the address again. */
 const LOCAL = /localhost$|^127|^\[/;
 
-/** Answers the instance of the page. A second tag with the same key keeps the first one's: it may have loaded already. */
+/** Returns the instance of the page. A second tag with the same key keeps the first instance: it may have loaded already. */
 export const start = (view: Window, loadUi?: LatchkeyOptions['loadUi']): Latchkey => {
   const { publishableKey, proxyUrl, domain } = readSettings(view);
   const existing: unknown = Reflect.get(view, PAGE_NAMES.globals.instance);
