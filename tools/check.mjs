@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said about the code without running it, two steps at a time, each with its seconds.
+// `npm run check`: every static check, two at a time, each with its seconds.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -7,8 +7,8 @@ import { bin, fail, inParallel, ROOT, run, Stop, seconds } from './terminal.mjs'
 
 const WIDTH = 2;
 
-// The build comes first, alone: types of other packages, benches, the service's command and some configurations lead to
-// built files. Of the others the long ones stand first.
+// The build runs first, alone: types of other packages, benches, the service's command and some configurations use
+// built files. Of the others the slowest start first.
 const STEPS = [
   {
     name: 'build',
@@ -56,13 +56,13 @@ const STEPS = [
 
 const isBuild = ({ name }) => name === 'build';
 
-/** Each work resolves to undefined when all is well, or to what is wrong. */
+/** Each check resolves to undefined if it passes, or to its problems. */
 async function command(program, args) {
   const { code, output } = await run(program, args);
   return code === 0 ? undefined : output.trim();
 }
 
-/** Of another package only what it was built into is read: its sources are checked once, where they live. */
+/** Of another package only its build output is read: its sources are checked once, in their own package. */
 async function checkTypes() {
   const projects = [...workspace().map((member) => member.folder), 'e2e', 'bench']
     .map((folder) => `${folder}/tsconfig.json`)
@@ -74,7 +74,7 @@ async function checkTypes() {
   return wrong.length === 0 ? undefined : wrong.join('\n');
 }
 
-/** A lockfile that names download addresses ties the repository to one registry. */
+/** A lockfile with download URLs ties the repository to one registry. */
 function checkLockfile() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const named = Object.entries(packages).filter(([, entry]) => /^https?:/.test(entry.resolved ?? ''));
@@ -83,7 +83,7 @@ function checkLockfile() {
     : named.map(([path]) => `package-lock.json: ${path} has a download address`).join('\n');
 }
 
-/** Resolves to what is wrong; a step that cannot go on says so as if it had found something. */
+/** Resolves to the problems; a check that throws reports its error as a problem. */
 async function attempt(work) {
   try {
     return await work();
@@ -93,7 +93,7 @@ async function attempt(work) {
   }
 }
 
-/** Runs every step, or those whose first word is named, and resolves to the names of those that failed. */
+/** Runs every check, or those whose first word is named, and resolves to the names of those that failed. */
 async function check(only) {
   const failed = [];
   const named = STEPS.filter(({ name }) => only.length === 0 || only.includes(name.split(' ')[0]));

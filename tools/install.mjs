@@ -1,4 +1,4 @@
-// Makes sure that the dependencies of the lockfile are there; uses nothing that has to be installed first.
+// Makes sure that the dependencies of the lockfile are installed; uses no dependency itself.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run, Stop, seconds } from './terminal.mjs';
@@ -16,8 +16,8 @@ export function checkNode() {
 }
 
 /**
- * Installs what the lockfile says when a package of it is missing or of another version. Not with `npm ci`: that refuses a
- * lockfile without the binaries of every platform, and a registry does not always have them all. `--no-save` keeps it as it is.
+ * Installs from the lockfile when a package is missing or has another version. Not with `npm ci`: that refuses a
+ * lockfile without the binaries of every platform, and a registry may lack some. `--no-save` keeps the lockfile unchanged.
  */
 export async function ensureInstalled({ onStep = () => {} } = {}) {
   const missing = firstMissing();
@@ -33,7 +33,7 @@ export async function ensureInstalled({ onStep = () => {} } = {}) {
   console.log(`Dependencies installed in ${seconds(started)}.`);
 }
 
-/** Why an install is needed, in words, or undefined when everything is there. */
+/** Why an install is needed, as text, or undefined when everything is installed. */
 function firstMissing() {
   const wanted = readJson('package-lock.json').packages;
   let installed;

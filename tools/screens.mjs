@@ -1,4 +1,4 @@
-// `node tools/screens.mjs`: pictures of every screen into .cache/screens, for people to look at.
+// `node tools/screens.mjs`: screenshots of every screen into .cache/screens, for review.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './terminal.mjs';
 

@@ -1,4 +1,4 @@
-// R2: no cycle of value imports; a cycle that only types close may live inside one folder.
+// R2: no cycle of value imports; a cycle that only types close is allowed inside one folder.
 import { dirname } from 'node:path';
 import { resolveRelative } from './paths.mjs';
 
@@ -45,7 +45,7 @@ function problem(files, message) {
   return { file: sorted[0], line: 1, rule: 'R2', message: `${sorted.join(', ')} ${message}` };
 }
 
-/** Strongly connected components of two files or more, or one that imports itself (Tarjan, without recursion limits in sight). */
+/** Strongly connected components of two files or more, or one that imports itself (Tarjan's algorithm, iterative). */
 function components(graph) {
   const state = { index: 0, indices: new Map(), low: new Map(), stack: [], onStack: new Set(), found: [] };
   for (const file of graph.keys()) if (!state.indices.has(file)) connect(file, graph, state);

@@ -212,9 +212,7 @@ const inOrganization = (visit: Visit, auth: RequestAuth): RequestAuth | Handshak
   return next.status === 'handshake' ? next : auth;
 };
 
-/**
- * Authenticates a document request. A Bearer token, or a request that is not a document, is authenticated without a handshake.
- */
+/** Authenticates a document request. A request with a Bearer token, or for no document, gets no handshake. */
 export const authenticateDocument = async (
   request: RequestHeaders,
   deps: DocumentDeps,
