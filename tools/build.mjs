@@ -97,7 +97,7 @@ async function buildOne({ folder }, output, provider) {
   const usesTsc = existsSync(at('tsconfig.build.json'));
   if (!usesVite && !usesTsc)
     throw new Stop(
-      `${folder} has neither vite.config.ts nor tsconfig.build.json, so nothing says how it is built. Add one of them.`,
+      `${folder} has neither vite.config.ts nor tsconfig.build.json, so there is no way to build it. Add one of them.`,
     );
   rmSync(output, { recursive: true, force: true });
   const env = { LATCHKEY_PROVIDER: provider, LATCHKEY_OUTPUT: output };

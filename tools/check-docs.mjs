@@ -72,7 +72,7 @@ function checkExamples(root) {
       const language = path.endsWith('x') ? 'tsx' : 'ts';
       return !guides.includes(`\`\`\`${language}\n${source.replace("'../index.ts'", `'${name}'`)}\`\`\``);
     })
-    .map((path) => `${path}: no guide shows this example as it is. Copy it into its guide.`);
+    .map((path) => `${path}: no guide shows this example verbatim. Copy it into its guide.`);
 }
 
 /** Each line names existing tests, or a reason why there is none. */
@@ -89,7 +89,7 @@ function checkAcceptance(root) {
         continue;
       }
       const source = join(root, path);
-      if (!existsSync(source)) problems.push(`${ACCEPTANCE_DOCUMENT}: ${line} names ${path}, which is not there.`);
+      if (!existsSync(source)) problems.push(`${ACCEPTANCE_DOCUMENT}: ${line} names ${path}, which does not exist.`);
       else if (!readFileSync(source, 'utf8').includes(name))
         problems.push(`${ACCEPTANCE_DOCUMENT}: ${line} names a test that ${path} does not have: ${name}`);
     }
@@ -102,7 +102,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const problem of problems) console.error(problem);
   console.log(
     problems.length === 0
-      ? 'documents: all codes explained, all links lead somewhere, all examples shown'
+      ? 'documents: all codes explained, all links resolve, all examples shown'
       : `documents: ${problems.length} problems`,
   );
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -49,6 +49,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
   const problems = checkStructure(root, readConfig());
   for (const { file, line, rule, message } of problems) console.error(`${file}:${line} ${rule} ${message}`);
-  console.log(problems.length === 0 ? 'structure: no breach' : `structure: ${problems.length} breaches`);
+  console.log(problems.length === 0 ? 'structure: no violations' : `structure: ${problems.length} violations`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

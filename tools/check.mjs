@@ -13,7 +13,7 @@ const STEPS = [
   {
     name: 'build',
     work: () => build({ log: () => {} }).then(() => undefined),
-    remedy: 'npm run build shows the same message alone.',
+    remedy: 'npm run build prints only this message.',
   },
   {
     name: 'types',
@@ -24,18 +24,18 @@ const STEPS = [
   {
     name: 'unused code',
     work: () => command(bin('knip'), ['--no-progress']),
-    remedy: 'Delete what nothing uses, or stop exporting it.',
+    remedy: 'Delete unused code, or stop exporting it.',
   },
   {
     name: 'packages',
     needsBuild: true,
     work: () => command('node', ['tools/check-packages.mjs']),
-    remedy: 'Mend the exports map or the files list of the package named above.',
+    remedy: 'Fix the exports map or the files list of the package named above.',
   },
   {
     name: 'lint and format',
     work: () => command(bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=50']),
-    remedy: 'npm run format fixes what can be fixed by itself.',
+    remedy: 'npm run format fixes what can be fixed automatically.',
   },
   {
     name: 'structure',
@@ -45,12 +45,12 @@ const STEPS = [
   {
     name: 'lockfile',
     work: checkLockfile,
-    remedy: 'Run npm install with the .npmrc of this repository, which leaves addresses out.',
+    remedy: 'Run npm install with the .npmrc of this repository, which omits download URLs.',
   },
   {
     name: 'documents',
     work: () => command('node', ['tools/check-docs.mjs']),
-    remedy: 'Describe what is named above in the document named beside it.',
+    remedy: 'Fix the document that each line names.',
   },
 ];
 
@@ -117,7 +117,7 @@ async function check(only) {
 
 check(process.argv.slice(2))
   .then((failed) => {
-    console.log(failed.length === 0 ? '\nEverything checked is well.' : `\nFailed: ${failed.join(', ')}.`);
+    console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
     process.exitCode = failed.length === 0 ? 0 : 1;
   })
   .catch(fail);

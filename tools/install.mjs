@@ -40,7 +40,7 @@ function firstMissing() {
   try {
     installed = readJson('node_modules/.package-lock.json').packages;
   } catch {
-    return 'node_modules is not there';
+    return 'node_modules does not exist';
   }
   for (const [path, entry] of Object.entries(wanted)) {
     if (!path.includes('node_modules/') || entry.optional || entry.link) continue;

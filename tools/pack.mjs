@@ -23,7 +23,7 @@ const digestOf = (algorithm, bytes, encoding) => createHash(algorithm).update(by
 async function readSource() {
   const ask = async (...words) => {
     const { code, output } = await run('git', words);
-    if (code !== 0) throw new Stop(`git ${words.join(' ')} failed, so nobody could say what is packed:\n${output}`);
+    if (code !== 0) throw new Stop(`git ${words.join(' ')} failed, so the packed commit is unknown:\n${output}`);
     return output.trim();
   };
   return {
@@ -57,7 +57,7 @@ async function requireSameBytes() {
     const differing = [...first, ...second].filter((line) => !first.includes(line) || !second.includes(line));
     if (differing.length > 0)
       throw new Stop(
-        `Two builds of ${SCRIPT_FOLDER} gave other bytes, so neither can be trusted:\n${differing.join('\n')}`,
+        `Two builds of ${SCRIPT_FOLDER} differ, so the build is not reproducible:\n${differing.join('\n')}`,
       );
   } finally {
     rmSync(again, { recursive: true, force: true });
@@ -106,7 +106,7 @@ async function main() {
   const { values } = parseArgs({ options: { to: { type: 'string', default: join(ROOT, '.cache', 'packed') } } });
   const folder = resolve(values.to);
   if (process.env.LATCHKEY_PROVIDER)
-    throw new Stop('Unset LATCHKEY_PROVIDER: packages are packed for our own name only.');
+    throw new Stop('Unset LATCHKEY_PROVIDER: packages are packed for the default provider only.');
   const progress = startProgress();
   try {
     await ensureInstalled({ onStep: progress.at });

@@ -42,6 +42,6 @@ export function aboutPackage(list, { name, manifest }, source, sha512) {
 export async function sbomOf(member, source, sha512) {
   const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--loglevel=error'];
   const { code, output } = await run('npm', [...args, `--workspace=${member.folder}`]);
-  if (code !== 0) throw new Stop(`npm could not list what ${member.name} brings along:\n${output.trim()}`);
+  if (code !== 0) throw new Stop(`npm could not list the dependencies of ${member.name}:\n${output.trim()}`);
   return aboutPackage(JSON.parse(output.slice(output.indexOf('{\n'))), member, source, sha512);
 }

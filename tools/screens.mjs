@@ -6,5 +6,5 @@ const { status } = spawnSync(process.execPath, ['tools/e2e.mjs', '--project=scre
   cwd: ROOT,
   stdio: 'inherit',
 });
-console.log('The pictures are in .cache/screens.');
+console.log('The screenshots are in .cache/screens.');
 process.exitCode = status ?? 1;

@@ -12,7 +12,7 @@ function portFrom(name, fallback) {
   const text = process.env[name] ?? String(fallback);
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Stop(`${name} is "${text}", which is no port. Give a whole number from 1 to 65535.`);
+    throw new Stop(`${name} is "${text}", which is not a port. Give a whole number from 1 to 65535.`);
   return port;
 }
 

@@ -65,7 +65,7 @@ async function main() {
       child?.kill(signal);
       process.exit(1);
     });
-  console.log(`${LOOPS} busy loops are beside it (${loops.pids.join(', ')}).`);
+  console.log(`${LOOPS} busy loops run next to it (${loops.pids.join(', ')}).`);
   for (let run = 1; run <= times; run += 1) {
     heading(`run ${run} of ${times}: ${command.join(' ')}`);
     const started = Date.now();
@@ -75,7 +75,7 @@ async function main() {
     });
     if (code !== 0) {
       console.log(readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n'));
-      throw new Stop(`Run ${run} of ${times} failed after ${seconds(started)}. All it said: ${file}`);
+      throw new Stop(`Run ${run} of ${times} failed after ${seconds(started)}. Full output: ${file}`);
     }
     console.log(`-- run ${run} passed (${seconds(started)})`);
   }

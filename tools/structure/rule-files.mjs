@@ -45,7 +45,7 @@ function checkName({ path }, config) {
   // A folder `shared` is allowed when each folder in it names what is shared.
   const isVague = (part, at) => VAGUE.test(part) && !(part === 'shared' && at < folders.length - 1);
   if (VAGUE.test(stem) || folders.some(isVague)) {
-    return [{ file: path, line: 1, rule: 'R5', message: 'has a name that says nothing. Name the idea it owns.' }];
+    return [{ file: path, line: 1, rule: 'R5', message: 'has a generic name. Name it after what it owns.' }];
   }
   if (/^[a-z0-9]+([-_][a-z0-9]+)*$/.test(stem)) return [];
   return [{ file: path, line: 1, rule: 'R5', message: 'is not named in kebab-case.' }];

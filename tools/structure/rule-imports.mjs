@@ -79,7 +79,7 @@ function checkLayer({ source, config, folder }, one, target) {
   if (from === undefined || to === undefined || from.unit === to.unit) return [];
   const apart = siblings.some((group) => group.includes(from.unit) && group.includes(to.unit));
   if (to.level < from.level || (to.level === from.level && !apart)) return [];
-  const why = apart ? 'siblings that must not know one another' : `${to.unit} is a layer above`;
+  const why = apart ? 'siblings that must not import one another' : `${to.unit} is a layer above`;
   return [
     {
       file: source.path,
@@ -125,7 +125,7 @@ export function checkBarrels(tree, config) {
         file: path,
         line: one.line,
         rule: 'R3',
-        message: `passes on "${one.specifier}". Only a package entry re-exports; import from the file that defines the thing.`,
+        message: `re-exports "${one.specifier}". Only a package entry re-exports; import from the file that defines the thing.`,
       });
     }
   }

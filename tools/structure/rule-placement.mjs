@@ -64,7 +64,7 @@ function checkRawMarkup(node, parent, source, report) {
   if (RAW_MARKUP.has(name)) report(node, 'R11', `uses ${name}. Build elements, or set textContent.`);
   const called = node.type === 'CallExpression' || node.type === 'NewExpression' ? node.callee : undefined;
   if (called?.name === 'eval' || (called?.name === 'Function' && node.type === 'NewExpression'))
-    report(node, 'R11', 'makes code out of text. A strict content policy refuses it.');
+    report(node, 'R11', 'compiles text as code. A strict Content-Security-Policy blocks it.');
 }
 
 function checkJsx(node, source, placement, report) {
