@@ -89,7 +89,7 @@ function checkAcceptance(root) {
         continue;
       }
       const source = join(root, path);
-      if (!existsSync(source)) problems.push(`${ACCEPTANCE_DOCUMENT}: ${line} names ${path}, which does not exist.`);
+      if (!existsSync(source)) problems.push(`${ACCEPTANCE_DOCUMENT}: ${line} names ${path}, which is not there.`);
       else if (!readFileSync(source, 'utf8').includes(name))
         problems.push(`${ACCEPTANCE_DOCUMENT}: ${line} names a test that ${path} does not have: ${name}`);
     }

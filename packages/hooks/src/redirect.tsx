@@ -37,7 +37,7 @@ const useRedirect = (choose: (latchkey: Latchkey) => Way): ReactNode => {
 
 /**
  * Redirects to the sign-in page and back afterwards. If another session of this browser exists, it redirects to the
- * account chooser instead.
+ * after-sign-out URL instead, where the user can choose that session.
  *
  * @example
  * <SignedOut><RedirectToSignIn /></SignedOut>

@@ -1,4 +1,4 @@
-// Tells refusals that a retry cannot fix (pure).
+// Detects refusals that a retry cannot fix (pure).
 import { isApiError } from '../errors.ts';
 
 /** True when the service answered 4xx: a retry will not help. */

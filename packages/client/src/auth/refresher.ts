@@ -1,4 +1,4 @@
-// Keeps the session token fresh: every 5 s, in one tab for all tabs, and when the page becomes visible.
+// Keeps the session token fresh: every 5 s, in one tab for all tabs, and on focus, visibility, resume and reconnection.
 import { SESSION_POLL_MS } from '@latchkey/wire';
 import { isNetworkError, LatchkeyError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';

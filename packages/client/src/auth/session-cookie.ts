@@ -22,7 +22,7 @@ export const writeSessionCookie = (
   organizationId: string | null,
 ): void => {
   if (!mayWriteSession(page.isFocused(), organizationId, all.get(CLIENT_NAMES.cookies.activeOrganization))) return;
-  // A session cookie without attributes, except in a cross-site frame, where the browser rejects one.
+  // The organization's cookie has no attributes, except in a cross-site frame, where the browser rejects such a cookie.
   const place = page.isInCrossOriginFrame()
     ? placeAttributes({ sameSite: 'None', isInCrossOriginFrame: true, secureFor: all.secureFor })
     : {};

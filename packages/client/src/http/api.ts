@@ -16,7 +16,7 @@ export type CallOptions = SendOptions & {
   readonly rotatingTokenNonce?: string | undefined;
   /** Replies to this call trigger nothing else: no sign-out on 401, no captcha challenge. */
   readonly bare?: boolean;
-  /** Rejects also while offline, for a caller that must tell no reply from an empty reply. */
+  /** Rejects also while offline, for a caller that must distinguish no reply from an empty reply. */
   readonly throwsOffline?: boolean;
   /** Sends this call through another transport, built on the default one. */
   readonly via?: ((request: ApiRequest, usual: Transport) => Promise<Response>) | undefined;

@@ -4,7 +4,7 @@ import { API_PREFIX, API_VERSION, CLIENT_NAMES, CLIENT_VERSION, type EndpointKey
 /** The request as sent. Hooks of the host may edit it before. */
 export type ApiRequest = {
   url: URL;
-  /** Only GET and POST are sent, which need no CORS preflight; the real method of a change is a query parameter. */
+  /** Only GET and POST, methods that need no CORS preflight; the real method of a change is a query parameter. */
   method: 'GET' | 'POST';
   /** The method of the endpoint. */
   readonly intent: string;

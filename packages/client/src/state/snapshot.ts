@@ -13,7 +13,7 @@ import type { User } from '../resources/user.ts';
  */
 export type Status = 'loading' | 'ready' | 'switching' | 'degraded' | 'failed';
 
-/** The current state. Undefined means "not present"; the status tells whether that is final. */
+/** The current state. Undefined means "not present"; the status shows whether that is final. */
 export type Snapshot = {
   readonly status: Status;
   /** Why load() gave up; only while the status is `failed`. */

@@ -4,7 +4,7 @@
 const HANG_MS = 45_000;
 
 /**
- * Checks, and checks again after each `step`, until there is a value to return. `describe` tells the state instead.
+ * Checks, and checks again after each `step`, until there is a value to return. `describe` reports the state in the error.
  *
  * ```ts
  * const form = await until(() => document.querySelector('form'), () => platform.settle());

@@ -27,7 +27,7 @@ const draw = async () => {
   const type = async (label: string, value: string) => {
     const field = node.querySelector<HTMLInputElement>(`[aria-label="${label}"]`);
     if (!field) throw new Error(`There is no field ${label}: ${node.innerHTML}`);
-    // React tracks the value in its own property setter, so the native setter is called for React to see a change.
+    // React overrides the element's value setter: only a call of the prototype's setter lets React see a change.
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     await act(async () => {
       set?.call(field, value);
