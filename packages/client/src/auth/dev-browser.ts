@@ -56,7 +56,7 @@ export const createDevBrowser = ({ platform, cookies, api, requestHooks }: DevBr
       if (found) return false;
       const token = await request(signal);
       signal?.throwIfAborted();
-      // Another tab may have stored its token first; that is the one the service now knows this browser by.
+      // Another tab or start may have stored its token first; that is the one the service now knows this browser by.
       found = get();
       if (found) return false;
       set(token);

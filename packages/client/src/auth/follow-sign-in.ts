@@ -26,7 +26,7 @@ export type FollowSignInDeps = {
 /**
  * What a tab does after a sign-in message. A tab with a session keeps it and loads the new account; every page announces the
  * session it loaded with, so a tab that already knows the account sends no request. A tab without a session activates the
- * session the user chose, or the one a page loaded with, unless the user has signed out of that account in this tab.
+ * session the user chose, or the one a page loaded with, unless that account was already listed when this tab signed out.
  */
 export const createFollowSignIn = ({
   api,
@@ -55,7 +55,7 @@ export const createFollowSignIn = ({
 
 const accountsOf = ({ client }: State): readonly string[] => client?.signedInSessions.map(({ id }) => id) ?? [];
 
-/** The accounts that were signed in when this tab signed out; empty while it has a session, or if it never had one. */
+/** The accounts that were still listed when this tab signed out; empty while it has a session, or if it never had one. */
 const watchLeftAccounts = (store: Store): (() => readonly string[]) => {
   let left: readonly string[] = [];
   let wasSignedIn = store.getSnapshot().session !== undefined;

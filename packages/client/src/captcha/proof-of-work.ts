@@ -57,7 +57,7 @@ export const createProofOfWork = (deps: Deps): CaptchaProvider => ({
 /** Not in the endpoint contract, because only this provider calls it; hence the casts. */
 const KEY = `GET ${CAPTCHA_CHALLENGE_PATH}` as EndpointKey;
 
-/** Retried when there was no reply, or one without a challenge; a refusal is final. */
+/** Retried when there was no valid reply, or a 5xx; a 4xx refusal is final. */
 const fetchChallenge = async (deps: Deps, signal: AbortSignal): Promise<CaptchaChallengeJSON> => {
   for (let retries = 0; ; retries += 1) {
     try {

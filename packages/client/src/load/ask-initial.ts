@@ -20,7 +20,7 @@ type Askers = Pick<Shell, 'key' | 'api' | 'options' | 'platform' | 'store' | 'sl
  */
 export const askInitial = (shell: Askers, signal?: AbortSignal): Ahead => {
   const { key, api, options, platform, store, slots, cookies, devBrowser } = shell;
-  // In recovery the client repeats the whole start itself; and an SDK has cached resources to start with.
+  // One attempt in recovery, which repeats the whole start itself, and for an SDK, which has cached resources to start with.
   const isOnce = store.getSnapshot().status === 'degraded' || slots.cachedResources();
   const maxAttempts = isOnce ? 1 : undefined;
   const call: CallOptions = { signal, maxAttempts, throwsOffline: true };
