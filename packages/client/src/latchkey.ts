@@ -222,17 +222,17 @@ export class Latchkey extends OwnMembers {
     return this.store.getSnapshot().client;
   }
 
-  /** Null when no session is active, undefined before load(). */
+  /** Null when no session is active, undefined before load() and while the session is changing. */
   get session(): Session | null | undefined {
     return toEmission(this.store.getSnapshot())?.session;
   }
 
-  /** Null when no session is active, undefined before load(). */
+  /** Null when no session is active, undefined before load() and while the session is changing. */
   get user(): User | null | undefined {
     return toEmission(this.store.getSnapshot())?.user;
   }
 
-  /** Null when no organization is active, undefined before load(). */
+  /** Null when no organization is active, undefined before load() and while the session is changing. */
   get organization(): Organization | null | undefined {
     return toEmission(this.store.getSnapshot())?.organization;
   }

@@ -17,7 +17,7 @@ export type PasswordStrength =
   | { readonly state: 'pass' | 'fail'; readonly keys: readonly string[]; readonly result: PasswordEstimate };
 
 const TEXTS = 'unstable__errors.zxcvbn';
-/** A password with this score is accepted, whatever minimum the instance configures. */
+/** From this score on, a password that meets the minimum gets no advice to make it stronger. */
 const EXCELLENT_SCORE = 3;
 
 /** Rates an estimate, for an instance that requires at least `minimum`. */

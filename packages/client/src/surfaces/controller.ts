@@ -37,7 +37,7 @@ export type SurfaceController = {
   open<Name extends SurfaceName>(name: Name, props?: SurfaceProps[Name]): Promise<void>;
   close(name: SurfaceName): Promise<void>;
   preload(name: SurfaceName): Promise<void>;
-  /** Does not load the UI module only for an update: updates before it is loaded are queued. */
+  /** Does not load the UI module only for an update: earlier updates for all surfaces are applied once it is loaded. */
   updateProps(update: UiUpdate): Promise<void>;
   dispose(): void;
 };
