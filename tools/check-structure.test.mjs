@@ -1,11 +1,11 @@
-// Every rule of the architecture that check-structure owns, broken on purpose: each breach must be found, and its cure accepted.
+// Every rule of check-structure, violated on purpose: each violation must be found, and its fix accepted.
 import { describe, expect, it } from 'vitest';
 import { checkStructure, readConfig } from './check-structure.mjs';
 import { makeTree } from './testing/breach.mjs';
 
 const config = readConfig();
 
-/** `R1 path:line` for everything found in a tree; a file that does not begin with a comment is given one. */
+/** `R1 path:line` for every violation in a tree; a file that does not begin with a comment gets one. */
 function breaches(files) {
   const commented = Object.entries(files).map(([path, text]) => [
     path,

@@ -1,4 +1,4 @@
-// Builds the package: ES modules in a few chunks, so that the bundler of a host makes no more of them.
+// Builds the package: ES modules in a few chunks, so that a host's bundler does not split them further.
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { createChunkNames, inlineHelper } from '../../tools/chunk-steps.mjs';
@@ -37,7 +37,7 @@ const STEPS = [
   },
 ];
 
-// What several of the later steps need is in the engine, which everybody has by then.
+// Code that several lazy steps share is in the engine, which every page has loaded by then.
 const SHARED = [['engine', STEPS.map(({ name }) => name)]];
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// Public entry for tests: a deterministic browser and a small service, both in memory. Nothing of it is in the client.
+// Public entry for tests: a deterministic browser and a small service, both in memory. Not part of the client.
 
 export { FAKE_CODE } from './testing/fake-attempts.ts';
 export { fakeEnvironment } from './testing/fake-environment.ts';

@@ -1,4 +1,4 @@
-// Applies a client of the service to the state: share, decode, keep its tokens, find the session, commit, write the session cookie.
+// Applies a client reply to the state: share, decode, store its tokens, find the session, commit, write the session cookie.
 import type { ClientJSON, TokenJSON } from '@latchkey/wire';
 import { createStopwatch } from '../lib/stopwatch.ts';
 import type { PlatformClock } from '../platform/platform.ts';
@@ -11,20 +11,20 @@ import { sessionFields } from '../state/change-session.ts';
 import type { State } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 
-/** A client as this tab takes it; `isKept` when its session keeps the token, and with it the cookie, that it has. */
+/** A client as this tab applies it; `isKept` when its session keeps the token, and the cookie, that this tab already uses. */
 type Reconciled = { readonly json: ClientJSON; readonly isKept: boolean };
 
-/** What the part for sessions does with an answer. */
+/** What the signed-in chunk does with a reply. */
 export type SessionReconciler = {
-  /** Leaves out sessions that are over here, though the service has not heard, and keeps the tab in its organization. */
+  /** Drops sessions that ended in this browser before the service was notified, and keeps the tab in its organization. */
   readonly reconcile: (json: ClientJSON) => Reconciled;
-  /** Gives each session the token that came with it. */
+  /** Stores the token that the reply contains for each session. */
   readonly adoptTokens: (
     sessions: readonly Session[],
     tokens: ReadonlyMap<string, TokenJSON | null>,
     ageMs: number,
   ) => void;
-  /** Writes the cookies of a session, or takes them away; undefined when there was a session before and there is none now. */
+  /** Writes the cookies of a session, or removes them; undefined when a session existed before and none exists now. */
   readonly onSession: (session: Session | undefined) => void;
 };
 
@@ -32,19 +32,19 @@ export type ApplyClientReplyDeps = {
   readonly store: Store;
   readonly clock: PlatformClock;
   readonly decode: () => Decode;
-  /** Resolves once the code that this client needs is there. */
+  /** Resolves once the code that decodes this client is loaded. */
   readonly whenDecodable: (json: ClientJSON | null) => Promise<unknown>;
   /** Undefined until a session needs it. */
   readonly reconciler: () => SessionReconciler | undefined;
-  /** Chooses the session to begin with. */
+  /** Selects the session of a page that has just loaded. */
   readonly selectInitialSession: (client: Client) => Session | null;
 };
 
-/** Makes a client current. The first one chooses the session; later ones look the current session up again by its id. */
+/** Makes a client current. The first one selects the session; later ones look the current session up again by its id. */
 export const createApplyClientReply =
   (deps: ApplyClientReplyDeps): ApplyClientReply =>
   async (answered, agedMs = 0) => {
-    // The code for sessions may have to be downloaded first; the tokens do not get younger by it.
+    // The code for sessions may have to be downloaded first, so the age of the tokens counts from here.
     const ageMs = createStopwatch(deps.clock, agedMs);
     await deps.whenDecodable(answered);
     const reconciler = deps.reconciler();

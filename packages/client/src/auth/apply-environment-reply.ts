@@ -1,10 +1,10 @@
-// Settings of the instance arrived: share with the previous ones, decode, commit.
+// Applies an environment reply: share with the previous one, decode, commit.
 import { share } from '../lib/share.ts';
 import type { ApplyEnvironmentReply } from '../resources/context.ts';
 import type { Decode } from '../resources/decode.ts';
 import type { Store } from '../state/store.ts';
 
-/** Makes settings current; equal ones stay the same object. */
+/** Makes settings current; equal settings keep their identity. */
 export const createApplyEnvironmentReply =
   (store: Store, decode: () => Decode): ApplyEnvironmentReply =>
   (json) => {

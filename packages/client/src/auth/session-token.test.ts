@@ -79,7 +79,7 @@ describe('getToken', () => {
 
   it('never hands out a token that expired in an hour of sleep, and asks once', async () => {
     const harness = await signedIn();
-    // Asleep: wall clock on, monotonic clock still.
+    // Sleep: the wall clock advances, the monotonic clock does not.
     harness.platform.browser.clock.jump(3_600_000);
     const tokens = await Promise.all([1, 2].map(() => harness.latchkey.session?.getToken()));
     const claims = decodeJwt(tokens[0] ?? '')?.claims;

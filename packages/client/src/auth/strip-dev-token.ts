@@ -4,7 +4,7 @@ import { CLIENT_NAMES } from '@latchkey/wire';
 import { parseUrl } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Puts the token of a development browser aside. Where the tab keeps nothing, it stays in the address until load(). */
+/** Moves the dev-browser token to tab storage. Without tab storage it stays in the address until load(). */
 export const stripDevToken = ({ location, tabStorage }: Pick<Platform, 'location' | 'tabStorage'>): void => {
   const name = CLIENT_NAMES.params.devBrowser;
   const url = parseUrl(location.href());

@@ -1,4 +1,4 @@
-// No lock keeps anybody waiting: one that hangs, one that fails, one that comes too late.
+// No lock blocks a caller: one that hangs, one that fails, one that is granted too late.
 import { LOCK_WAIT_MS } from '@latchkey/wire';
 import { expect, it } from 'vitest';
 import type { PlatformLock } from '../platform/platform.ts';

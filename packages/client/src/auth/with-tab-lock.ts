@@ -1,17 +1,17 @@
-// One tab at a time, with a deadline of our own: no lock of any browser, nor the code for it, can keep a caller waiting.
+// One tab at a time, with a timeout independent of the browser: neither a stuck lock nor the chunk for it can block a caller.
 import { LOCK_WAIT_MS } from '@latchkey/wire';
 import type { Platform } from '../platform/platform.ts';
 
-/** Runs `work` while no other tab runs its own under that name; 'busy' when that could not be within the lock's wait. */
+/** Runs `work` while no other tab runs work under that name; 'busy' when the lock was not free within the timeout. */
 export type WithTabLock = <T>(name: string, work: (contended: boolean) => Promise<T>) => Promise<T | 'busy'>;
 
-/** Exclusion between the tabs of one origin. */
+/** Mutual exclusion between the tabs of one origin. */
 export const createWithTabLock =
   ({ lock, timers }: Pick<Platform, 'lock' | 'timers'>): WithTabLock =>
   <T>(name: string, work: (contended: boolean) => Promise<T>) => {
     let state: 'waiting' | 'working' | 'over' = 'waiting';
     const turn = async (contended: boolean): Promise<T | 'busy'> => {
-      // A turn that comes after its caller went away is passed on.
+      // A lock granted after its caller timed out is released at once.
       if (state === 'over') return 'busy';
       state = 'working';
       return work(contended);
@@ -28,7 +28,7 @@ export const createWithTabLock =
       };
       lock.run(name, LOCK_WAIT_MS, turn).then(
         (outcome) => end(() => resolve(outcome)),
-        // What failed before our turn came is the lock, which is then as good as busy.
+        // An error before `work` started comes from the lock itself, and counts as busy.
         (error: unknown) => end(() => (state === 'working' ? reject(error) : resolve('busy'))),
       );
     });

@@ -1,4 +1,4 @@
-// The cache of lists: one request for all who ask, never two at the same time, never an answer from before a change.
+// The list cache: one request for all components, never two at the same time, never a reply from before a change.
 import { LIST_DEDUPE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import type { AfterResponse } from '../http/request-hooks.ts';
@@ -22,9 +22,9 @@ const create = () => {
     key,
     ask: () => new Promise((resolve, reject) => void flights.push({ resolve, reject })),
   });
-  /** As when a call was answered. */
+  /** Simulates a reply to a call. */
   const answered = (intent: string, path: string, status = 200) => {
-    // The casts hold: the cache looks at nothing else.
+    // The casts hold: the cache reads nothing else.
     for (const hook of hooks) hook({ intent, path } as never, { status } as never);
   };
   const known = (key = 'members 1') => cache.get(key);

@@ -1,4 +1,4 @@
-// Starts OAuth or enterprise SSO for a sign-in or a sign-up, and leaves the page for the provider.
+// Starts OAuth or enterprise SSO for a sign-in or a sign-up, and redirects to the provider.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { isApiError, LatchkeyError } from '../errors.ts';
 import { given } from '../lib/given.ts';
@@ -18,7 +18,7 @@ export type StartRedirectDeps = {
   readonly environment: () => Environment | undefined;
 };
 
-/** Where the provider awaits the person. */
+/** The provider's authorization URL. */
 export const startRedirect = async (
   deps: StartRedirectDeps,
   attempt: SignIn | SignUp,
@@ -32,14 +32,14 @@ export const startRedirect = async (
   throw new LatchkeyError(`Response: ${status} not supported yet. ${contact(deps)}`);
 };
 
-/** Where to go for what the service answered, by this page or by a window of its own. */
+/** The URL to open for the service's reply, in this page or in a popup. */
 export const placeToGo = ({ navigator }: Pick<StartRedirectDeps, 'navigator'>, { href }: URL): URL => {
   const target = navigator.target(href);
   if (!target) throw new LatchkeyError(`the service answered with "${href}", which is no place to go.`);
   return target;
 };
 
-/** Leaves the page, past the host's router: the provider may well be on this origin, behind a proxy. */
+/** Leaves the page without the host's router: the provider may be on this origin, behind a proxy. */
 export const leaveFor = (deps: StartRedirectDeps, url: URL): void => {
   const { href } = placeToGo(deps, url);
   deps.platform.page.emit(CLIENT_NAMES.events.beforeUnload);
@@ -77,7 +77,7 @@ const beginSignUp = async (
     await begin();
   } catch (error) {
     if (!isCaptchaProblem(error)) throw error;
-    // The settings of the captcha have changed since this page was loaded.
+    // The captcha settings have changed since this page was loaded.
     await environment()?.reload();
     await begin();
   }

@@ -1,4 +1,4 @@
-// One-tap: the script, the question it asks, and what its answer leads to.
+// One-tap: the script, its prompt, and the outcome of its credential.
 import { describe, expect, it } from 'vitest';
 import type { LoadOptions } from '../options.ts';
 import { fakeSignIn, fakeSignUp } from '../testing/fake-json.ts';
@@ -12,7 +12,7 @@ const EMAIL = 'ada@example.com';
 type Settings = Parameters<IdentityScript['initialize']>[0];
 type Moment = Parameters<Parameters<IdentityScript['prompt']>[0]>[0];
 
-/** The script, with what it was told. */
+/** The script, with the options it received. */
 const createScript = () => {
   const told: { settings?: Settings; listener?: (moment: Moment) => void } = {};
   const log: string[] = [];
@@ -51,7 +51,7 @@ const loaded = async ({
   const moves: string[] = [];
   const routerPush = (to: string) => void moves.push(to);
   await latchkey.load({ routerPush, routerReplace: routerPush, ...options });
-  /** As when the person chooses an account. */
+  /** Simulates that the user chooses an account. */
   const choose = async () => {
     await script.told.settings?.callback({ credential: 'a.b.c' });
   };

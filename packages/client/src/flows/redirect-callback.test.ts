@@ -1,4 +1,4 @@
-// The page that a provider leads back to: each outcome is carried out, from a client that was just loaded.
+// The provider's callback page: each outcome is executed, with a client that was just loaded.
 import type { ClientJSON, ErrorItemJSON, SignInJSON, SignUpJSON, VerificationJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import type { LoadOptions } from '../options.ts';
@@ -12,7 +12,7 @@ const HREF = 'https://app.example.com/sso-callback';
 
 type Back = { readonly sign_in?: Partial<SignInJSON>; readonly sign_up?: Partial<SignUpJSON> };
 
-/** A page to which somebody came back with these attempts. The host's router keeps every move. */
+/** A callback page with these attempts. The host's router records every navigation. */
 const back = async (
   attempts: Back | ((sessionId: string) => Back),
   {

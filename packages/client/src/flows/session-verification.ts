@@ -1,4 +1,4 @@
-// Step-up: a signed-in person proves once more who they are.
+// Step-up: a signed-in user verifies again.
 import type { Body, SessionVerificationJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { given } from '../lib/given.ts';
@@ -46,7 +46,7 @@ export const createSessionVerification =
     };
   };
 
-/** A credential travels as text: a form has no objects. */
+/** A credential is sent as JSON text: a form has no objects. */
 const attemptFirstBody = (
   params: AttemptFirstFactorVerificationParams,
 ): Body<'POST /client/sessions/:id/verify/attempt_first_factor'> =>

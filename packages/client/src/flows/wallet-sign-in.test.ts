@@ -1,4 +1,4 @@
-// The wallet verbs of a client: in, up where nobody has the wallet, and where either goes on.
+// The wallet verbs of a client: sign-in, sign-up when no account has the wallet, and the next step of either.
 import { describe, expect, it } from 'vitest';
 import { fakeSignUp, fakeVerification } from '../testing/fake-json.ts';
 import { errorResponse } from '../testing/fake-service.ts';
@@ -37,7 +37,7 @@ describe('authenticateWithWeb3', () => {
         unsafe_metadata: '{"from":"wallet"}',
         legal_accepted: 'true',
       });
-      // The person is asked for the account once, though two attempts need it.
+      // The user is prompted for the account once, though two attempts need it.
       expect(wallet.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'personal_sign']);
     },
   );

@@ -1,4 +1,4 @@
-// Requests that get no answer: sent again beside the first, the first answer counts, an end to waiting.
+// Requests without a reply: sent again in parallel, the first reply counts, the wait is bounded.
 import { ANSWER_DEADLINE_MS, ANSWER_PATIENCE_MS } from '@latchkey/wire';
 import { expect, it } from 'vitest';
 import { isNetworkError } from '../errors.ts';

@@ -1,18 +1,18 @@
-// Hedged requests, for calls that may be made twice without harm: a request without an answer is sent again beside the first,
-// because it may have been lost with the network. The first answer counts, and the wait has an end.
+// Hedged requests, for calls that are safe to send twice: a request without a reply is sent again in parallel to the first,
+// because it may have been lost with the network. The first reply counts, and the total wait is bounded.
 import { ANSWER_DEADLINE_MS, ANSWER_PATIENCE_MS } from '@latchkey/wire';
 import { NetworkError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ApiRequest } from './request.ts';
 import type { Transport } from './transport.ts';
 
-/** Sends a call through the usual transport, again and again until an answer comes or the deadline passes. */
+/** Sends a call through the default transport, repeatedly until a reply arrives or the deadline passes. */
 export type HedgedTransport = (request: ApiRequest, usual: Transport) => Promise<Response>;
 
-/** The service took the request and said nothing for so long that asking again makes no sense now. */
+/** The service accepted the request and sent nothing for so long that a retry makes no sense now. */
 export class NoAnswerError extends NetworkError {}
 
-/** It rejects with NetworkError only, as the usual way does. */
+/** It rejects with NetworkError only, as the default transport does. */
 export const createHedgedTransport =
   ({ timers }: Pick<Platform, 'timers'>): HedgedTransport =>
   (request, usual) =>
@@ -32,7 +32,7 @@ export const createHedgedTransport =
             if (running.delete(one)) end(() => resolve(response));
           },
           (cause: unknown) => {
-            // Another that is still under way may do better.
+            // Another request that is still pending may succeed.
             if (running.delete(one) && running.size === 0) end(() => reject(cause));
           },
         );
@@ -47,13 +47,13 @@ export const createHedgedTransport =
       send();
     });
 
-/** The whole answer: a body that stops half-way is no answer either. */
+/** The complete reply: a body that is cut off is not a reply either. */
 const receive = async (usual: Transport, request: ApiRequest, signal: AbortSignal): Promise<Response> => {
   const response = await usual(request, { signal, maxAttempts: 1 });
   const { status, statusText, headers } = response;
   const body = await response.text().catch((cause: unknown) => {
     throw new NetworkError('the answer broke off. Please try again.', { cause });
   });
-  // Some statuses refuse even an empty text as a body.
+  // Some statuses (204, 304) reject even an empty string as a body.
   return new Response(body || null, { status, statusText, headers });
 };

@@ -1,13 +1,13 @@
-// Navigations that the client starts without a press: at most a few in a row for one reason, across pages. A separate chunk, which the
-// first page that needs such a navigation downloads.
+// Navigations that the client starts without a user action: limited to a few in a row per reason, across pages. A separate
+// chunk, which the first page that needs such a navigation downloads.
 import { createLoopBreaker } from '../navigation/loop-breaker.ts';
 import type { NavigateCall } from '../navigation/navigate.ts';
 import type { Shell } from './shell.ts';
 
 export type BackgroundNavigation = {
-  /** Goes there, or rejects with a RedirectLoopError. */
+  /** Navigates, or rejects with a RedirectLoopError. */
   navigate(to: string, reason: string, call?: NavigateCall): Promise<unknown>;
-  /** Resets the count of a reason: its navigation has done what it was for. */
+  /** Resets the count of a reason: its navigation has reached its goal. */
   arrived(reason: string): void;
 };
 
@@ -19,7 +19,7 @@ export const createBackgroundNavigation = ({
   const breaker = createLoopBreaker(platform);
   return {
     async navigate(to, reason, call) {
-      // What is offered as a way on by hand is a place that may be gone to.
+      // The error offers the target as a manual link, so it must be an allowed one.
       breaker.pass(reason, navigator.target(to)?.href ?? '/');
       return navigator.navigate(to, call);
     },

@@ -1,5 +1,5 @@
-// What only development pages have: usage events, warnings about options, the prompt of a temporary instance, and the address of a
-// service that redirected the visitor here. A separate chunk, because no surface needs it.
+// Features of development pages: usage events, warnings about options, the prompt of a temporary instance, and the address
+// of a service that redirected the visitor here. A separate chunk, because no surface needs it.
 import { API_PREFIX, CLIENT_NAMES, CLIENT_VERSION } from '@latchkey/wire';
 import { createOriginHint, explainOutage } from '../auth/refused-origin.ts';
 import { LatchkeyError } from '../errors.ts';
@@ -13,13 +13,13 @@ import type { Shell } from './shell.ts';
 
 export type DevTools = {
   readonly collector: Collector;
-  /** Says what is better done otherwise, and that a temporary instance is to be claimed. */
+  /** Logs warnings about options, and prompts to claim a temporary instance. */
   advise(): void;
-  /** Says why a surface may not be shown. */
+  /** Logs why a surface cannot be shown. */
   explain(code: RefusalCode): void;
   /** Why a start failed, as far as `ask`, a call without cookies, can find out. */
   explainOutage(error: unknown, ask: () => Promise<unknown>): Promise<unknown>;
-  /** Where the service waits for somebody it sent here only to be recognised. */
+  /** The URL of a service that redirected the visitor here only to identify the browser. */
   serviceTarget(): URL | undefined;
 };
 
@@ -38,11 +38,11 @@ export const createDevTools = (shell: Shell): DevTools => {
   };
 };
 
-/** Says in the console of a production page, where a start fails, that its origin may have to be allowed. */
+/** Logs on a production page whose start failed that its origin may have to be allowed. */
 export const createHint = ({ platform, key, baseUrl }: Shell) =>
   createOriginHint({ platform, apiOrigin: key.apiOrigin, url: `${baseUrl}${API_PREFIX}/environment` });
 
-/** Where usage events go: to the service itself, or where the host says. */
+/** The URL for usage events: the service itself, or the one the host configured. */
 const eventUrl = ({ baseUrl, options }: Shell): string => {
   const { endpoint = `${baseUrl}${API_PREFIX}/event` } = options().telemetry || {};
   if (isAbsoluteHttpUrl(endpoint)) return endpoint;
@@ -76,7 +76,7 @@ const serviceTarget = ({ key, platform, store, options, navigator }: Shell): URL
   });
 };
 
-/** Older names of redirect options, and what says the same today. */
+/** Deprecated names of redirect options, and their replacements. */
 const OLDER_NAMES = {
   afterSignInUrl: 'signInFallbackRedirectUrl',
   afterSignUpUrl: 'signUpFallbackRedirectUrl',
@@ -92,7 +92,7 @@ const warnOfOlderNames = ({ options, platform }: Shell): void => {
   }
 };
 
-/** Once there is a client to draw with, and where there is something that draws. */
+/** Once a client is loaded, and if a UI module is present. */
 const promptToClaim = (shell: Shell): void => {
   const given = shell.options();
   const claimUrl = given.__internal_keyless_claimKeylessApplicationUrl;
@@ -102,7 +102,7 @@ const promptToClaim = (shell: Shell): void => {
   const show = (): void => {
     if (!isLoaded(shell.store.getSnapshot())) return;
     stop();
-    // That it cannot be shown is told by whoever shows it; a build that draws nothing has nobody to tell.
+    // The controller reports why it cannot be shown; a build without surfaces has nothing to report to.
     Promise.resolve()
       .then(() => shell.slots.surfaces?.open('KeylessPrompt', { claimUrl, copyKeysUrl, onDismiss }))
       .catch(() => undefined);

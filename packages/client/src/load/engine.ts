@@ -26,23 +26,23 @@ import { fetchInitial, type Outcome, startUp } from './start-up.ts';
 import type { CoreVerbs } from './verbs.ts';
 
 export type Engine = {
-  /** Everything up to the first commits; background work runs from then on. */
+  /** Runs up to the first commits; background work starts then. */
   start(signal: AbortSignal, ahead: Ahead | undefined): Promise<Outcome>;
   readonly verbs: CoreVerbs;
-  /** What SDKs around the client use. */
+  /** The API for SDKs that embed the client. */
   readonly sdk: () => Promise<Sdk>;
   /** E-mail links, passkeys, wallets, the waitlist. */
   readonly localFactors: () => Promise<LocalFactorsPart>;
-  /** Providers elsewhere, the page they lead back to, one-tap. */
+  /** External providers, their callback page, one-tap. */
   readonly external: () => Promise<ExternalPart>;
-  /** What whoever is signed in does. */
+  /** Everything that needs a session. */
   readonly signedIn: () => Promise<SignedIn>;
 };
 
-/** LazyModules that are there once somebody needed them. */
+/** Lazy modules that have been loaded. */
 type Loaded = { signedIn?: SignedIn; development?: Development };
 
-/** Only development pages have anything to tell. */
+/** Only development pages record events. */
 const NO_TELEMETRY: Telemetry = { isEnabled: false, isDebug: false, record: () => undefined };
 
 /** Builds the engine of one shell and puts it into the shell's slots. */
@@ -115,7 +115,7 @@ export const createEngine = (shell: Shell): Engine => {
   };
 };
 
-/** Opens the dialogs again that the address says were open when the page was left. */
+/** Reopens the modals that the address names as open when the page was left. */
 const createOnUi =
   ({ location }: Shell['platform'], modalState: typeof LAZY_MODULES.modalState) =>
   async (coming: Promise<Ui>, surfaces: ModalTools['surfaces']): Promise<void> => {
@@ -133,8 +133,8 @@ const warnOfDevelopment = ({ key, platform }: Shell): void => {
 };
 
 /**
- * What a page does once it stands: it proves that a person is here, if the instance wants that; and without a
- * session it downloads what a session needs when the visitor is about to sign in.
+ * What a page does once it is loaded: it starts the captcha heartbeat if the instance requires it; and without a
+ * session it downloads the signed-in chunk when the visitor is about to sign in.
  */
 const startWhenReady = (shell: Shell, loaded: Loaded, signedIn: () => Promise<SignedIn>): void => {
   const { platform, store } = shell;
@@ -145,10 +145,10 @@ const startWhenReady = (shell: Shell, loaded: Loaded, signedIn: () => Promise<Si
       .catch(() => undefined);
   if (store.getSnapshot().environment?.displayConfig.captchaHeartbeat) withSignedIn((part) => part.startHeartbeat());
   const follow = (news: SignInNews) => withSignedIn((part) => part.followSignIn(news));
-  // A sign-in after the service was asked left its cookie.
+  // A sign-in in another tab after the client was requested has set its cookie.
   if (!store.getSnapshot().session && platform.cookies.get(CLIENT_NAMES.cookies.session)) follow({ begunWith: null });
   if (loaded.signedIn) return;
-  // What is here by then hears for itself.
+  // Once loaded, the signed-in chunk listens itself.
   hearSignIn(shell, (news) => loaded.signedIn || follow(news));
   // A visitor who types is most likely about to sign in.
   const stop = platform.page.onInput(() => {
@@ -158,7 +158,7 @@ const startWhenReady = (shell: Shell, loaded: Loaded, signedIn: () => Promise<Si
   shell.life.signal.addEventListener('abort', stop, { once: true });
 };
 
-/** What only some attempts need. */
+/** Modules that only some attempts need. */
 type RareModules = Pick<Engine, 'localFactors' | 'external'> &
   Pick<ResourceContext, 'passwordScorer' | 'captchaFields'>;
 
@@ -205,7 +205,7 @@ const createContext = (
     applyEnvironmentReply: createApplyEnvironmentReply(store, decode),
     clientTouchUrl({ href }) {
       const url = api.urlOf('GET /client/touch', { query: { redirect_url: href } });
-      // The service is told which browser this is even where it stands behind a path of the page's own origin.
+      // The service must recognise the browser also when it is proxied under a path of the page's origin.
       const token = devBrowser.get();
       if (token) url.searchParams.set(CLIENT_NAMES.params.devBrowser, token);
       return url.href;
@@ -221,7 +221,7 @@ const createContext = (
   return context;
 };
 
-/** Sessions need their code. Answers that come meanwhile wait for it too, so that none overtakes another. */
+/** Sessions need the signed-in chunk. Replies that arrive during its download wait too, so that their order is kept. */
 const createWhenDecodable = (signedIn: () => Promise<unknown>) => {
   let isWanted = false;
   return async (json: ClientJSON | null): Promise<void> => {

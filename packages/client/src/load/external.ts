@@ -12,25 +12,25 @@ import type { External } from '../resources/external.ts';
 import { isLoaded } from '../state/snapshot.ts';
 import type { Shell } from './shell.ts';
 
-/** A dialog to come back to: what reopens it is read by surfaces/modal-state.ts. */
+/** A modal to return to: surfaces/modal-state.ts reads it and reopens the modal. */
 export type ModalPlace = {
   readonly componentName: string;
-  /** Where in the dialog. */
+  /** The path inside the modal. */
   readonly path: string;
   readonly startPath?: string;
   readonly socialProvider?: string;
 };
 
-/** Verbs of the public API that this part performs. */
+/** Verbs of the public API that this module implements. */
 export type ProviderVerbs = CallbackVerbs &
   OneTapVerbs & {
-    /** The address of this page, which opens the dialog again that somebody leaves from. */
+    /** The URL of this page, with parameters that reopen the modal which the user leaves. */
     readonly __internal_buildModalReturnUrl: (place: ModalPlace) => Promise<string>;
   };
 
 export type ExternalPart = External & {
   readonly verbs: ProviderVerbs;
-  /** In a window that was opened for a provider: tells the page that waits for it, and closes. */
+  /** In a popup opened for a provider: notifies the opener, and closes. */
   readonly returnFromPopup: () => Promise<boolean>;
 };
 
@@ -64,17 +64,17 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
     async byPopup(attempt, params, popup) {
       if (!popup) return byRedirect(attempt, params);
       const { redirectUrl, redirectUrlComplete } = params;
-      // Both ways back lead to the page that tells this one.
+      // Both callback URLs lead to the page that notifies this one.
       const isBack = await waitForPopup(shell, popup, redirectUrl, async (back) => {
         const ways = { redirectUrl: back, redirectUrlComplete: back };
         return placeToGo(redirect, await startRedirect(redirect, attempt, { ...params, ...ways }));
       });
-      // The attempt itself is asked: a client where it came to a session has no attempt any more. A window that is gone may have
-      // been unable to tell.
+      // The attempt itself is reloaded: once it has led to a session, the client no longer contains it. A closed popup may have
+      // been unable to notify.
       const { status, createdSessionId: session } = await attempt.reload();
       if (status === 'complete' && session) return setActive({ session, redirectUrl: redirectUrlComplete });
       if (!isBack) throw popupClosed();
-      // The page it leads back to knows what is left to do.
+      // The callback page knows the next step.
       await go(redirectUrl);
     },
     verbs: {

@@ -1,4 +1,4 @@
-// An application without a key: one instance for good, asked for only on the developer's own machine.
+// An application without a key: one permanent instance, requested only on the developer's machine.
 import type { AccountlessApplicationJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { Latchkey } from '../latchkey.ts';

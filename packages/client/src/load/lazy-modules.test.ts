@@ -1,4 +1,4 @@
-// What is downloaded when: nothing before it is needed, nothing lost or overtaken when it comes late.
+// What is downloaded when: nothing before it is needed, and no update lost or reordered when a download is late.
 import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isNetworkError } from '../errors.ts';
@@ -16,7 +16,7 @@ const createSignal = () => {
   return { give, given };
 };
 
-/** A client that notes which parts it asks for; the signed-in part, once wanted, comes when it is let. */
+/** A client that records which modules it requests; the signed-in module loads when the test releases it. */
 const createWatched = (options: HarnessOptions & { readonly lazyModules?: Partial<LazyModules> } = {}) => {
   const asked: PartName[] = [];
   const [wanted, arrived] = [createSignal(), createSignal()];
@@ -112,7 +112,7 @@ describe('parts of a client', () => {
     await platform.advance(6_000);
     watched.arrive();
     await loading;
-    // 6 s on its way and 40 s here: 14 s are left of it, which is less than leeway and margin.
+    // 6 s in transit and 40 s here: 14 s of its lifetime are left, less than leeway and margin.
     await platform.advance(40_000);
     await latchkey.session?.getToken();
     expect(service.calls.filter((call) => call.endsWith('/tokens'))).toHaveLength(1);

@@ -1,4 +1,4 @@
-// What is downloaded only by those who need it: one line per subject. What they share with the engine is in the engine's chunk:
+// Modules that are downloaded on first use, one line each. Code they share with the engine is in the engine's chunk:
 // see vite.config.ts.
 import type { createPasswordScorer } from '../lib/password-score.ts';
 import type { reopenModal } from '../surfaces/modal-state.ts';
@@ -15,46 +15,46 @@ import type { createSdk } from './sdk.ts';
 import type { createAttempts, createSignedIn } from './signed-in.ts';
 
 type Later = {
-  /** Sessions, users, tokens, background work: nothing of it is needed until somebody is signed in. */
+  /** Sessions, users, tokens, background work: not needed until a user signs in. */
   readonly signedIn: () => Promise<{ readonly createSignedIn: typeof createSignedIn }>;
-  /** What a sign-in or sign-up asks of the service. The same download as `signedIn`, which the page needs next. */
+  /** Calls of a sign-in or sign-up. The same download as `signedIn`, which the page needs next. */
   readonly attempts: () => Promise<{ readonly createAttempts: typeof createAttempts }>;
-  /** What a satellite, or the primary application it came from, does first. */
+  /** The first step of a satellite, or of the primary application it came from. */
   readonly satellite: () => Promise<{ readonly syncSatellite: typeof syncSatellite }>;
-  /** Navigations that nobody asked for. */
+  /** Navigations without a user action. */
   readonly backgroundNavigation: () => Promise<{
     readonly createBackgroundNavigation: typeof createBackgroundNavigation;
   }>;
-  /** Dialogs that were open when the page was left. */
+  /** Reopens modals that were open when the page was left. */
   readonly modalState: () => Promise<{ readonly reopenModal: typeof reopenModal }>;
-  /** What SDKs around the client use. */
+  /** The API for SDKs that embed the client. */
   readonly sdk: () => Promise<{ readonly createSdk: typeof createSdk }>;
-  /** Solving captchas, where an instance asks for them. */
+  /** Solves captchas, where an instance requires them. */
   readonly captcha: () => Promise<{ readonly createCaptchaOf: typeof createCaptchaOf }>;
   /** E-mail links, passkeys, wallets, the waitlist. */
   readonly localFactors: () => Promise<{ readonly createLocalFactors: typeof createLocalFactors }>;
-  /** Providers elsewhere, the page they lead back to, one-tap. */
+  /** External providers, their callback page, one-tap. */
   readonly external: () => Promise<{ readonly createExternal: typeof createExternal }>;
-  /** How soon a password would be guessed, with the lists that takes. */
+  /** Password strength estimation, with its dictionaries. */
   readonly passwordStrength: () => Promise<{ readonly createPasswordScorer: typeof createPasswordScorer }>;
-  /** What development pages have besides, and what a page that cannot start says. */
+  /** Development features, and the explanation of a failed start. */
   readonly devTools: () => Promise<{
     readonly createDevTools: typeof createDevTools;
     readonly createHint: typeof createHint;
   }>;
 };
 
-/** Downloads the modules of a client that are not in its first download. */
+/** Loaders of the modules that are not in a client's first download. */
 export type LazyModules = Later & {
-  /** What every loaded client has. */
+  /** The part every loaded client needs. */
   readonly engine: () => Promise<{ readonly createEngine: typeof createEngine }>;
-  /** What somebody does with their account; nobody asks for it before somebody is signed in. */
+  /** Account management; needed only with a session. */
   readonly account: () => Promise<{ readonly createAccount: typeof createAccount }>;
-  /** What organizations and their members do; the same holds for it. */
+  /** Organizations and their members; needed only with a session. */
   readonly organizations: () => Promise<{ readonly createOrganizations: typeof createOrganizations }>;
 };
 
-/** The modules beside this one. */
+/** The loaders of this package's chunks. */
 export const LAZY_MODULES: Later = {
   signedIn: () => import('./signed-in.ts'),
   attempts: () => import('./signed-in.ts'),

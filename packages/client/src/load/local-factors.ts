@@ -16,10 +16,10 @@ import { createJoinWaitlist, type JoinWaitlist } from '../resources/waitlist-ent
 import { createConnectWallet, createInjectedWallet, signInByWallet, signUpByWallet } from '../web3/sign.ts';
 import type { Shell } from './shell.ts';
 
-/** Verbs of the public API that this part performs. */
+/** Verbs of the public API that this module implements. */
 export type WayVerbs = WalletVerbs & {
   readonly handleEmailLinkVerification: HandleEmailLinkVerification;
-  /** Asks for a place on the waitlist of the instance. */
+  /** Adds a user to the waitlist of the instance. */
   readonly joinWaitlist: JoinWaitlist;
 };
 

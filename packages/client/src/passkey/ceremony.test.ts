@@ -1,4 +1,4 @@
-// Making and using passkeys: one request at a time, and every error of the table.
+// Registering and using passkeys: one request at a time, and every error of the table.
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isRuntimeError, PasskeyError } from '../errors.ts';

@@ -1,4 +1,4 @@
-// What a signed-in person does with passkeys: has one made, and proves with one that it is still them.
+// Passkeys of a signed-in user: registration, and reverification with a passkey.
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import type { LocalFactors } from '../resources/local-factors.ts';
@@ -13,7 +13,7 @@ export const createPasskeyRegistration =
     return show(await passkeys.register(options, turn));
   };
 
-/** A proof with the passkeys of one client. */
+/** Reverification with the passkeys of one client. */
 export const createPasskeyProof =
   (passkeys: Passkeys): LocalFactors['provePasskey'] =>
   async (nonce, show) => {
@@ -24,7 +24,7 @@ export const createPasskeyProof =
   };
 
 const readOptions = (nonce: string | null): PasskeyCreationOptionsJSON => {
-  // The cast holds by the contract: this is what the nonce of such a proof says.
+  // The cast holds by the contract: the nonce of a passkey verification contains these options.
   if (nonce) return JSON.parse(nonce) as PasskeyCreationOptionsJSON;
   throw new LatchkeyError('the service did not say how the passkey is to be made. Please try again.');
 };

@@ -1,4 +1,4 @@
-// Signing in with a passkey through the client: all three ways, and what ends one.
+// Signing in with a passkey through the client: all three flows, and what aborts one.
 import { describe, expect, it } from 'vitest';
 import { isRuntimeError, LatchkeyError } from '../errors.ts';
 import { errorResponse } from '../testing/fake-service.ts';

@@ -1,4 +1,4 @@
-// Signs in with a passkey: has the service say what to sign, the browser sign it, and the service look at it.
+// Signs in with a passkey: requests a challenge from the service, has the browser sign it, and submits the assertion.
 import type { PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { firstErrorCode, LatchkeyError } from '../errors.ts';
 import type { PlatformCredentials } from '../platform/platform.ts';
@@ -8,7 +8,7 @@ import { createFirst } from '../resources/sign-in-body.ts';
 import type { Passkeys } from './ceremony.ts';
 import { passkeyError } from './webauthn-error.ts';
 
-/** What the service says of a challenge that was taken up too late. */
+/** Error codes for a challenge that has expired. */
 const TOO_LATE: readonly (string | undefined)[] = ['verification_expired', 'sign_in_not_found'];
 
 /** Sign-in with the passkeys of one client. */
@@ -24,12 +24,12 @@ export const createPasskeySignIn = (
     const { id } = signIn;
     const isConditional = flow === 'autofill' && (await credentials.isConditionalMediationAvailable());
     const publicKeyCredential = await passkeys.authenticate(options, isConditional, turn);
-    // Offered in a field, the request may stay open until the person has begun something else.
+    // With autofill, the request may stay pending until the user has started another attempt.
     if (signIn.id !== id) throw passkeyError('passkey_operation_aborted');
     try {
       return await signIn.attemptFirstFactor({ strategy: 'passkey', publicKeyCredential });
     } catch (error) {
-      // Or until its challenge is over: whoever has chosen a passkey then is asked for it once more, in a dialog.
+      // Or until its challenge has expired: a user who selects a passkey then is prompted once more, in a dialog.
       if (!isConditional || !TOO_LATE.includes(firstErrorCode(error))) throw error;
       return enter(signIn, { flow: 'discoverable', signal });
     }
@@ -44,7 +44,7 @@ const prepare = async (signIn: SignIn): Promise<void> => {
 };
 
 const readOptions = (nonce: string | null): PasskeyRequestOptionsJSON => {
-  // The cast holds by the contract: this is what the nonce of such a proof says.
+  // The cast holds by the contract: the nonce of a passkey verification contains these options.
   if (nonce) return JSON.parse(nonce) as PasskeyRequestOptionsJSON;
   throw new LatchkeyError('the service did not say what the passkey is to sign. Please try again.');
 };

@@ -52,7 +52,7 @@ describe('page events', () => {
     [{ onLine: true, connection: { rtt: 50, downlink: 1 } }, true],
     [{ onLine: true, connection: { rtt: 0, downlink: 0 } }, false],
   ])('a browser that says %j is online: %s', (navigator, answer) => {
-    // Only the navigator of the window is read by this question.
+    // Only the navigator of the window is read here.
     const view = { document, navigator } as unknown as Window;
     expect(createPage(view).isOnline()).toBe(answer);
   });

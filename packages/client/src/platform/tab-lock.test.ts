@@ -9,7 +9,7 @@ const WAIT_MS = 5_000;
 
 const forever = () => new Promise<never>(() => {});
 
-/** The same behaviour is asked of both ways to lock. */
+/** Both lock implementations must behave alike. */
 describe.each(['Web Locks', 'storage lease'] as const)('tab lock by %s', (kind) => {
   const setUp = (tabs: number) => {
     const browser = createFakeBrowser();

@@ -1,4 +1,4 @@
-// What a user does with their account: identifiers, second factors, devices, the picture, organizations.
+// Account verbs of a user: identifiers, second factors, devices, the picture, organizations.
 import type { EndpointKey } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { fakeUser, fakeVerification } from '../testing/fake-json.ts';

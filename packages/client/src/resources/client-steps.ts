@@ -1,4 +1,4 @@
-// What a browser asks of the service about itself. It comes with the first question.
+// Calls about this browser as a client. Downloaded with the first one.
 import type { ClientJSON } from '@latchkey/wire';
 import type { CaptchaBody, CaptchaResult } from '../http/captcha-result.ts';
 import { snakeCaseKeys } from '../lib/case.ts';
@@ -14,7 +14,7 @@ export type ClientSteps = {
   readonly sendCaptchaToken: (result: CaptchaResult) => Promise<Client>;
 };
 
-/** The questions of one client. */
+/** The calls of one client. */
 export const createClientSteps = (
   { api, forgetTokens, applyClientReply }: ResourceContext,
   client: Client,

@@ -1,4 +1,4 @@
-// Linking accounts elsewhere, asking them for more, taking them away; and addresses that a company's identity provider proves.
+// Linking external accounts, requesting more scopes, unlinking; and addresses that a company's identity provider verifies.
 import { EMAIL_LINK_POLL_MS, type EmailAddressJSON, type ExternalAccountJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { fakeVerification } from '../testing/fake-json.ts';

@@ -1,4 +1,4 @@
-// validatePassword: who hears what, and when.
+// validatePassword: which callback is called with what, and when.
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import type { PasswordStrength } from '../lib/password-score.ts';

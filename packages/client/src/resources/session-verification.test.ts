@@ -1,4 +1,4 @@
-// Step-up of a session: its calls, the ages of its factors as time passes, and calls that ask for it.
+// Step-up of a session: its calls, the ages of its factors as time passes, and calls that require it.
 import { CLIENT_NAMES, type SessionVerificationJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isRuntimeError } from '../errors.ts';
@@ -13,7 +13,7 @@ import type { ReverificationRequest } from './account.ts';
 
 type StepUp = SurfaceProps['UserVerification'];
 
-/** A page whose surfaces are only remembered. */
+/** A page whose surfaces are only recorded. */
 const signedIn = async (withUi = true, credentials?: HarnessOptions['credentials']) => {
   const opened: StepUp[] = [];
   const ui = { open: (_: string, props: StepUp) => void opened.push(props), dispose: () => undefined };

@@ -1,4 +1,4 @@
-// What a sign-in asks of the service, step by step, and what the answer says. It comes with the first step that is taken.
+// The calls of a sign-in, step by step, and their replies. Downloaded with the first step.
 import type { SignInJSON } from '@latchkey/wire';
 import type { ResourceContext } from './context.ts';
 import type { AuthenticateWithPasskeyParams } from './local-factors.ts';
@@ -22,7 +22,7 @@ import { createWalletSteps, type WalletSteps } from './wallet-steps.ts';
 
 type Answer = Promise<SignInJSON | null>;
 
-/** Each answers the attempt as it is then; null when it says nothing new. */
+/** Each resolves to the updated attempt; null when nothing changed. */
 export type SignInSteps = WalletSteps<unknown> & {
   readonly create: (params?: SignInCreateParams) => Answer;
   readonly prepareFirstFactor: (params: PrepareFirstFactorParams) => Answer;
@@ -32,7 +32,7 @@ export type SignInSteps = WalletSteps<unknown> & {
   readonly resetPassword: (params: ResetPasswordParams) => Answer;
   readonly authenticateWithPasskey: (params?: AuthenticateWithPasskeyParams) => Promise<null>;
   readonly reload: (how?: { readonly rotatingTokenNonce?: string }) => Answer;
-  /** Sends an e-mail link and waits until it was used. */
+  /** Sends an e-mail link and waits until it is used. */
   readonly followLink: (params: SignInEmailLinkParams, signal: AbortSignal) => Promise<void>;
 };
 

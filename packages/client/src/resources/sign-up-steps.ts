@@ -1,4 +1,4 @@
-// What a sign-up asks of the service, step by step, and what the answer says. It comes with the first step that is taken.
+// The calls of a sign-up, step by step, and their replies. Downloaded with the first step.
 import type { Body, SignUpJSON, Web3Strategy } from '@latchkey/wire';
 import { snakeCaseKeys } from '../lib/case.ts';
 import type { ResourceContext } from './context.ts';
@@ -16,7 +16,7 @@ import { createWalletSteps, type WalletSteps } from './wallet-steps.ts';
 type Answer = Promise<SignUpJSON | null>;
 type Code = { readonly code: string };
 
-/** Each answers the attempt as it is then; null when it says nothing new. */
+/** Each resolves to the updated attempt; null when nothing changed. */
 export type SignUpSteps = WalletSteps<WalletSignUpFields> & {
   readonly create: (params?: SignUpCreateParams) => Answer;
   readonly update: (params: SignUpUpdateParams) => Answer;
@@ -33,11 +33,11 @@ export type SignUpSteps = WalletSteps<WalletSignUpFields> & {
     readonly strategy?: Web3Strategy;
   }) => Answer;
   readonly reload: (how?: { readonly rotatingTokenNonce?: string }) => Answer;
-  /** Sends an e-mail link and waits until it was used. */
+  /** Sends an e-mail link and waits until it is used. */
   readonly followLink: (params: { readonly redirectUrl: string }, signal: AbortSignal) => Promise<void>;
 };
 
-/** The wallet meant when none is named. */
+/** The default wallet. */
 const WALLET = 'web3_metamask_signature';
 
 /** The steps of one sign-up. */

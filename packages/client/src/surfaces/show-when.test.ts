@@ -1,4 +1,4 @@
-// Surfaces that come by themselves: the notice of an impersonation, and the prompt of a temporary instance.
+// Surfaces that the client opens by itself: the notice of an impersonation, and the prompt of a temporary instance.
 import { describe, expect, it } from 'vitest';
 import type { Latchkey } from '../latchkey.ts';
 import type { LoadOptions } from '../options.ts';

@@ -1,4 +1,4 @@
-// Telemetry through the public client: what is sent, when, how often, and that nothing goes anywhere else.
+// Telemetry through the public client: what is sent, when, how often, and that nothing is sent elsewhere.
 import { CLIENT_NAMES, CLIENT_VERSION, TELEMETRY_THROTTLE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import type { SentEvent } from './sampling.ts';
 
 const ENDPOINT = 'https://latchkey.example.test/v1/event';
 
-/** A loaded page. `draw` is what chance says each time it is asked. */
+/** A loaded page. `draw` is the result of every random draw. */
 const createPage = async (options: LoadOptions = {}, harness: HarnessOptions = {}, draw = 0) => {
   const devTools = lazily(LAZY_MODULES.devTools);
   await devTools();

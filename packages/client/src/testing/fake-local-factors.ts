@@ -19,13 +19,13 @@ import { fakeSignature } from './platform/fake-wallet.ts';
 /** The challenge of every fake passkey request. */
 const FAKE_CHALLENGE = 'fake challenge';
 
-/** What a fake wallet is asked to sign. */
+/** The message a fake wallet has to sign. */
 const messageFor = (address: string): string => `app.example.com wants you to sign in with ${address} – ünïcode.`;
 
 const isWallet = (identifier: string | null): boolean => identifier?.startsWith('0x') === true;
 const isWeb3 = (strategy: string | null): strategy is Web3Strategy => WEB3_STRATEGIES.some((one) => one === strategy);
 
-/** What the account behind an identifier can prove, unless a test says otherwise. */
+/** First factors of the account with an identifier, unless a test sets others. */
 export const firstFactorsOf = (identifier: string): readonly FirstFactorJSON[] =>
   isWallet(identifier)
     ? WEB3_STRATEGIES.map((strategy) => ({ strategy, web3_wallet_id: 'idn_wallet' }))
@@ -34,14 +34,14 @@ export const firstFactorsOf = (identifier: string): readonly FirstFactorJSON[] =
         { strategy: 'email_code', email_address_id: 'idn_1', safe_identifier: 'ada@example.com' },
       ];
 
-/** Where every fake provider awaits people. */
+/** The authorization URL of every fake provider. */
 export const FAKE_PROVIDER_URL = 'https://provider.example/authorize?state=1';
 
-/** Is it proven by somebody else? */
+/** True if a third party verifies it. */
 export const isElsewhere = (strategy: string | null): strategy is OAuthStrategy | 'saml' | 'enterprise_sso' =>
   /^(oauth_.+|saml|enterprise_sso)$/.test(strategy ?? '');
 
-/** The proof that a strategy begins. */
+/** The verification that a strategy starts. */
 export const beginProof = (strategy: string | null, address: string | null): VerificationJSON => {
   if (strategy === 'passkey') return fakeVerification({ strategy, nonce: requestOptions() });
   if (isWeb3(strategy)) return fakeVerification({ strategy, message: messageFor(address ?? '') });
@@ -58,7 +58,7 @@ const requestOptions = (): string =>
     userVerification: 'required',
   });
 
-/** Does the form prove it? Undefined when it is no proof of these. */
+/** Whether the form verifies it; undefined when it is not one of these factors. */
 export const isProven = (form: URLSearchParams, address: string | null): boolean | undefined => {
   const strategy = form.get('strategy');
   if (strategy === 'passkey') return challengeIn(form.get('public_key_credential') ?? '{}') === FAKE_CHALLENGE;
@@ -66,7 +66,7 @@ export const isProven = (form: URLSearchParams, address: string | null): boolean
   return undefined;
 };
 
-/** The account that a passkey says it belongs to. */
+/** The account that owns a passkey. */
 export const accountOfPasskey = (state: FakeServiceState, form: URLSearchParams): string => {
   const { response } = JSON.parse(form.get('public_key_credential') ?? '{}') as {
     readonly response?: { readonly userHandle?: string };
@@ -82,7 +82,7 @@ const challengeIn = (text: string): string | undefined => {
   return decodeBase64UrlText(challenge);
 };
 
-/** The sign-up with the proof of its wallet or address begun. */
+/** The sign-up with the verification of its wallet or address started. */
 export const beginSignUpProof = (signUp: SignUpJSON, strategy: string | null): SignUpJSON => {
   const field = strategy?.startsWith('web3_') ? 'web3_wallet' : 'email_address';
   const proof = proofOf(beginProof(strategy, signUp.web3_wallet), 'needs_attempt');
@@ -96,24 +96,24 @@ const proofOf = (
 
 const NO_PROOFS = { email_address: null, phone_number: null, web3_wallet: null, external_account: null };
 
-/** The sign-up with the proof of its wallet given. */
+/** The sign-up with its wallet verified. */
 export const walletProven = (signUp: SignUpJSON): SignUpJSON => {
   const proof = proofOf(fakeVerification({ status: 'verified' }), '');
   return { ...signUp, verifications: { ...NO_PROOFS, ...signUp.verifications, web3_wallet: proof } };
 };
 
-/** The proof that a provider gives. */
+/** The verification by a provider. */
 export const elsewhere = (strategy: string | null): Partial<SignUpJSON> =>
   isElsewhere(strategy) ? { verifications: { ...NO_PROOFS, external_account: beginProof(strategy, null) } } : {};
 
-/** The sign-in that came to this session. */
+/** The sign-in that led to this session. */
 export const signedIn = (signIn: SignInJSON, { id }: SessionJSON): SignInJSON => ({
   ...signIn,
   status: 'complete',
   created_session_id: id,
 });
 
-/** The sign-up that came to this session. */
+/** The sign-up that led to this session. */
 export const signedUp = (signUp: SignUpJSON, { id, user }: SessionJSON): SignUpJSON => ({
   ...signUp,
   status: 'complete',
@@ -122,7 +122,7 @@ export const signedUp = (signUp: SignUpJSON, { id, user }: SessionJSON): SignUpJ
   created_user_id: user.id,
 });
 
-/** As when the person comes back from a provider that knows them by this address: the running attempt is over. */
+/** Simulates the callback of a provider that identifies the user by this address: completes the pending attempt. */
 export const comeBackAs = (state: FakeServiceState, email: string): SessionJSON => {
   const { sign_in: signIn, sign_up: signUp } = state.client() ?? {};
   const session = state.startSession(state.account(email));
@@ -131,7 +131,7 @@ export const comeBackAs = (state: FakeServiceState, email: string): SessionJSON 
   return session;
 };
 
-/** As when the person uses the link of the running attempt, or waits too long: the next look at the attempt tells. */
+/** Simulates that the link of the pending attempt is used, or expires: the next reload of the attempt shows it. */
 export const useLink = (state: FakeServiceState, status: 'verified' | 'expired'): void => {
   const { sign_in: signIn, sign_up: signUp } = state.client() ?? {};
   const proof = fakeVerification({ strategy: 'email_link', status });

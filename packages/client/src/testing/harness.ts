@@ -15,7 +15,7 @@ export type Harness = { readonly latchkey: Latchkey; readonly platform: FakePlat
 
 export type HarnessOptions = FakePlatformOptions & {
   readonly instanceType?: InstanceType;
-  /** Has a development instance never met this browser? By default it has. */
+  /** True if the development instance does not know this browser. By default it does. */
   readonly isNewBrowser?: boolean;
   readonly service?: FakeService;
   readonly client?: Omit<LatchkeyOptions, 'platform'>;
@@ -36,7 +36,7 @@ export const createHarness = ({
   const used = service ?? createFakeService(platform.clock.now);
   platform.network.respond(used.respond);
   if (instanceType === 'development' && !isNewBrowser) makeKnown(platform);
-  // These parts are at hand at once, so that tests which stop time need not wait for an import.
+  // These modules are loaded eagerly, so that tests with a stopped clock need not wait for an import.
   const lazyModules = {
     account: async () => account,
     attempts: async () => ({ createAttempts }),
@@ -49,7 +49,7 @@ export const createHarness = ({
   return { latchkey, platform, service: used };
 };
 
-/** A client with somebody signed in. */
+/** A client with an active session. */
 export const createSignedIn = async (options: HarnessOptions = {}): Promise<Harness> => {
   const harness = createHarness(options);
   harness.service.addAccount('ada@example.com', 'correct horse');

@@ -1,4 +1,4 @@
-// Has a wallet sign what the service asks for, to sign in or up with it or to add it to a user.
+// Has a wallet sign the service's challenge, to sign in or up with it or to add it to a user.
 import type { Web3Strategy } from '@latchkey/wire';
 import { LatchkeyError, RuntimeError } from '../errors.ts';
 import type { PlatformWallets } from '../platform/platform.ts';
@@ -12,7 +12,7 @@ type Signing = {
   readonly strategy: Web3Strategy;
 };
 
-/** Address and signatures of a wallet in this browser. */
+/** Address and signatures of an injected wallet. */
 export const createInjectedWallet =
   (wallets: PlatformWallets): LocalFactors['injectedWallet'] =>
   async (strategy) => {
@@ -24,7 +24,7 @@ export const createInjectedWallet =
     };
   };
 
-/** Signs in with a wallet: asks who has it, and proves that it is here. */
+/** Signs in with a wallet: identifies it, and proves control of it with a signature. */
 export const signInByWallet: LocalFactors['signInByWallet'] = async (signIn, params) => {
   const { identifier, generateSignature, strategy = 'web3_metamask_signature' } = params;
   needGenerator(generateSignature);
@@ -42,7 +42,7 @@ export const signInByWallet: LocalFactors['signInByWallet'] = async (signIn, par
   return signIn.attemptFirstFactor({ strategy, signature });
 };
 
-/** Signs up with a wallet: names it, and proves that it is here. */
+/** Signs up with a wallet: identifies it, and proves control of it with a signature. */
 export const signUpByWallet: LocalFactors['signUpByWallet'] = async (signUp, params) => {
   const { generateSignature, strategy = 'web3_metamask_signature', unsafeMetadata, legalAccepted } = params;
   needGenerator(generateSignature);
@@ -60,7 +60,7 @@ export const signUpByWallet: LocalFactors['signUpByWallet'] = async (signUp, par
   return signUp.attemptWeb3WalletVerification({ strategy, signature });
 };
 
-/** Adds a wallet of this browser to a user: names it, and proves that it is here. */
+/** Adds a wallet of this browser to a user: identifies it, and proves control of it with a signature. */
 export const createConnectWallet =
   (injectedWallet: LocalFactors['injectedWallet']): LocalFactors['connectWallet'] =>
   async (strategy, add) => {
@@ -72,17 +72,17 @@ export const createConnectWallet =
       if (!message) throw new LatchkeyError('the service did not say what the wallet is to sign. Please try again.');
       return await wallet.attemptVerification({ signature: await signOf(signer, message) });
     } catch (error) {
-      // The person may not want to sign after all; an address without a proof is of no use to anybody.
+      // The user may refuse to sign; an address without a proof is useless, so it is removed.
       await wallet.destroy().catch(() => undefined);
       throw error;
     }
   };
 
-/** The service refuses an empty address; one that takes it for none at all leaves it to us to say so. */
+/** The service refuses an empty address; if it treats it as missing, the client reports the error. */
 const noWallet = (): RuntimeError =>
   new RuntimeError('web3_missing_identifier', 'No wallet was found. Install or unlock one, and try again.');
 
-/** What a wallet answers when the person does not want to. */
+/** EIP-1193: the user rejected the request. */
 const REJECTED = 4001;
 
 const signOf = async ({ identifier, generateSignature, strategy }: Signing, nonce: string): Promise<string> => {
@@ -91,7 +91,7 @@ const signOf = async ({ identifier, generateSignature, strategy }: Signing, nonc
   try {
     return await ask();
   } catch (error) {
-    // This wallet refuses the first request of somebody who sets it up meanwhile, without having shown it.
+    // Coinbase Wallet rejects the first request of a user who is still setting it up, without having shown it.
     if (provider !== 'coinbase_wallet' || (error as { readonly code?: unknown } | null)?.code !== REJECTED) throw error;
     return ask();
   }

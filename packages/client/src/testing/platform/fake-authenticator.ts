@@ -2,45 +2,45 @@
 import { encodeBase64Url } from '@latchkey/wire';
 import type { PlatformCredentials } from '../../platform/platform.ts';
 
-/** What the person does when asked: agrees at once, refuses, closes the browser's dialog empty-handed, or does nothing yet. */
+/** What the user does when prompted: agrees at once, refuses, closes the browser's dialog, or does nothing yet. */
 export type FakePerson = 'agrees' | 'refuses' | 'gives nothing' | 'waits';
 
-/** One request as the authenticator saw it. */
+/** One request as the authenticator received it. */
 export interface FakeCredentialRequest {
   readonly kind: 'create' | 'get';
   readonly options: CredentialCreationOptions | CredentialRequestOptions;
-  /** Its end, if it has ended: done, or the name of the browser's error. */
+  /** Its outcome: pending, done, or the name of the browser's error. */
   outcome: 'open' | 'done' | string;
 }
 
 export interface FakeAuthenticatorOptions {
-  /** Is it built into the device? Yes by default. */
+  /** True for a platform authenticator. Default true. */
   readonly isPlatform?: boolean;
-  /** Can passkeys be offered in a field? Yes by default. */
+  /** True if conditional mediation is supported. Default true. */
   readonly hasAutofill?: boolean;
-  /** Has the browser its own conversion to JSON? No by default. */
+  /** True if the browser has the JSON conversions. Default false. */
   readonly hasJson?: boolean;
   readonly origin?: string;
-  /** Whose passkey it holds, as the service calls the user. */
+  /** The user handle of its passkey. */
   readonly userId?: string;
 }
 
-/** Credentials for a fake platform, with the person beside it. */
+/** Credentials for a fake platform, with a simulated user. */
 export interface FakeAuthenticator extends PlatformCredentials {
-  /** What the person does with requests from now on. One offered in a field waits in any case. */
+  /** What the user does with requests from now on. A conditional request waits in any case. */
   person: FakePerson;
   /** Every request so far, oldest first. */
   readonly requests: readonly FakeCredentialRequest[];
-  /** The person chooses a passkey: the open request is answered. */
+  /** The user selects a passkey: the pending request is answered. */
   choose(): void;
-  /** The open request fails with a browser's error of this name. */
+  /** The pending request fails with a browser error of this name. */
   fail(name: string): void;
 }
 
 type Settle = { readonly resolve: (credential: Credential | null) => void; readonly reject: (error: unknown) => void };
 type Open = Settle & { readonly request: FakeCredentialRequest };
 
-/** An authenticator whose person agrees to everything. */
+/** An authenticator whose user agrees to everything. */
 export const createFakeAuthenticator = (options: FakeAuthenticatorOptions = {}): FakeAuthenticator => {
   const requests: FakeCredentialRequest[] = [];
   let open: Open | undefined;
@@ -63,7 +63,7 @@ export const createFakeAuthenticator = (options: FakeAuthenticatorOptions = {}):
     new Promise<Credential | null>((resolve, reject) => {
       const request: FakeCredentialRequest = { kind, options: given, outcome: 'open' };
       requests.push(request);
-      // A browser shows one request at a time and refuses a second.
+      // A browser allows one request at a time and rejects a second.
       if (open) return reject(new DOMException('A request is already pending.', 'OperationError'));
       open = { request, resolve, reject };
       const abort = () => open?.request === request && fail('AbortError');

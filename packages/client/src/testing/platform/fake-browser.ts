@@ -1,10 +1,10 @@
-// What the tabs of one fake browser share: time, cookies, storage, locks and channels.
+// State shared by the tabs of one fake browser: time, cookies, storage, locks and channels.
 
 import type { WebLocks } from '../../platform/tab-lock.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFakeCookieStore, type FakeCookieStore } from './fake-cookies.ts';
 
-/** One end of a channel in one tab. */
+/** One endpoint of a channel in one tab. */
 export interface FakePort {
   readonly name: string;
   readonly deliver: (message: unknown) => void;
@@ -15,10 +15,10 @@ export interface FakeBrowser {
   readonly cookies: FakeCookieStore;
   readonly storage: Map<string, string>;
   readonly locks: WebLocks;
-  /** Names of the locks held now: a test of clean-up expects none. */
+  /** Names of the locks held now: a cleanup test expects none. */
   heldLocks(): readonly string[];
   readonly ports: Set<FakePort>;
-  /** Takes a message to another tab. */
+  /** Delivers a message to another tab. */
   carry(deliver: () => void): void;
   /** The same sequence for the same seed. */
   random(): number;
@@ -27,11 +27,11 @@ export interface FakeBrowser {
 export interface FakeBrowserOptions {
   readonly now?: number;
   readonly seed?: number;
-  /** How long a message between tabs takes; by default it arrives a promise later. */
+  /** Delivery time of a message between tabs; by default one microtask. */
   readonly messageMs?: number;
 }
 
-/** A browser with no tab open. Give it to several `createFakePlatform` calls to make them tabs of one another. */
+/** A browser without tabs. Pass it to several `createFakePlatform` calls to make them tabs of one browser. */
 export const createFakeBrowser = (options: FakeBrowserOptions = {}): FakeBrowser => {
   const clock = createFakeClock(options.now ?? Date.UTC(2025, 0, 1));
   const queues = new Map<string, Promise<unknown>>();
@@ -49,7 +49,7 @@ export const createFakeBrowser = (options: FakeBrowserOptions = {}): FakeBrowser
       else clock.after(options.messageMs, deliver);
     },
     random: () => {
-      // A linear congruential step (Numerical Recipes); tests need repeatable, not good.
+      // A linear congruential step (Numerical Recipes); tests need repeatable numbers, not good ones.
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
       return seed / 2 ** 32;
     },

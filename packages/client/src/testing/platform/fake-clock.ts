@@ -2,13 +2,13 @@
 import type { Cancel, PlatformClock, PlatformTimers } from '../../platform/platform.ts';
 
 export interface FakeClock extends PlatformClock, PlatformTimers {
-  /** Moves time on, running every timer that falls due at its own moment. */
+  /** Advances time, running every due timer at its moment. */
   advance(ms: number): Promise<void>;
-  /** Sets the wall clock without time passing, as a person or a time server would. */
+  /** Sets the wall clock without time passing, as a user or a time server does. */
   jump(ms: number): void;
-  /** Lets everything that waits only on promises run. */
+  /** Runs everything that waits only on promises. */
   settle(): Promise<void>;
-  /** Timers that are set and have not run: a test of clean-up expects 0. */
+  /** Timers that are set and have not run: a cleanup test expects 0. */
   pending(): number;
 }
 
@@ -18,7 +18,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock that starts at `epochMs` and stands still. */
+/** A clock that starts at `epochMs` and does not advance by itself. */
 export const createFakeClock = (epochMs: number): FakeClock => {
   const timers = new Set<Timer>();
   let elapsed = 0;
@@ -30,7 +30,7 @@ export const createFakeClock = (epochMs: number): FakeClock => {
     return () => timers.delete(timer);
   };
 
-  /** The earliest timer due by then; of two at one moment the older. */
+  /** The earliest timer due by then; of two at the same moment the older. */
   const nextDue = (limit: number): Timer | undefined => {
     let next: Timer | undefined;
     for (const timer of timers) if (timer.at <= limit && (!next || timer.at < next.at)) next = timer;
@@ -70,12 +70,12 @@ export const createFakeClock = (epochMs: number): FakeClock => {
   };
 };
 
-/** A few turns of the real event loop: promise chains, and stream reads of a Response, end within them. */
+/** A few turns of the real event loop: promise chains, and stream reads of a Response, complete within them. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) await nextTurn();
 };
 
-/** The cheapest way to the next turn that this place has; a test passes through many thousands. */
+/** The cheapest way to the next turn in this environment; a test takes many thousands. */
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     const immediately: unknown = Reflect.get(globalThis, 'setImmediate');

@@ -12,15 +12,15 @@ interface StoredCookie {
 }
 
 export interface FakeCookieStore {
-  /** What `document.cookie` reads on a page. */
+  /** The value of `document.cookie` on a page. */
   read(page: URL): string;
-  /** What assigning to `document.cookie` does on a page. */
+  /** Assigns to `document.cookie` on a page. */
   write(page: URL, cookie: string): void;
   /** The attributes a cookie was last set with, lower case, as text: for assertions. */
   attributesOf(name: string): string | undefined;
 }
 
-/** Like a browser, the store refuses cookies on a public suffix; these are the ones tests need. */
+/** Like a browser, the store rejects cookies on a public suffix; these are the ones tests need. */
 const PUBLIC_SUFFIXES: readonly string[] = ['com', 'dev', 'test', 'uk', 'co.uk', 'example'];
 
 /** An empty store. */

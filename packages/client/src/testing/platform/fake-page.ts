@@ -1,22 +1,22 @@
-// The page of a fake tab: the same questions and events as a real one, with switches for the test.
+// The page of a fake tab: the same getters and events as a real one, with controls for the test.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { Cancel, PlatformPage } from '../../platform/platform.ts';
 
-/** What a test can do to a tab. */
+/** Controls of a tab. */
 export interface FakeTab {
   focus(): void;
   blur(): void;
   setVisible(isVisible: boolean): void;
   setOnline(isOnline: boolean): void;
-  /** As when the page comes back from the back/forward cache. */
+  /** Simulates a return from the back/forward cache. */
   restore(): void;
-  /** As when the browser lets a frozen page go on. */
+  /** Simulates that the browser resumes a frozen page. */
   resume(): void;
-  /** As when the browser is about to leave the page by itself. */
+  /** Simulates that the browser is about to unload the page. */
   unload(): void;
-  /** As when a user types into a field of the page. */
+  /** Simulates a user who types into a field of the page. */
   type(): void;
-  /** Listeners on the page now: a test of clean-up expects 0. */
+  /** Listeners on the page now: a cleanup test expects 0. */
   listeners(): number;
 }
 
@@ -25,7 +25,7 @@ export interface FakePageFacts {
   readonly isInCrossOriginFrame?: boolean;
 }
 
-/** A focused, visible, online page and its switches. */
+/** A focused, visible, online page and its controls. */
 export const createFakePage = (facts: FakePageFacts): { readonly page: PlatformPage; readonly tab: FakeTab } => {
   const listeners = new Map<string, Set<(detail: unknown) => void>>();
   const state = { isFocused: true, isVisible: true, isOnline: true };

@@ -1,5 +1,5 @@
-// createFakePlatform(): a deterministic browser tab in memory. Time stands still until the test advances it, the network
-// answers what the test says, navigations are recorded. Several tabs may share one browser.
+// createFakePlatform(): a deterministic browser tab in memory. Time advances only when the test advances it, the network
+// answers as the test configures, navigations are recorded. Several tabs may share one browser.
 import { createCookieJar } from '../../platform/cookie-jar.ts';
 import type { Platform, PlatformCredentials, TabChannel, WalletProvider } from '../../platform/platform.ts';
 import { sha1 } from '../../platform/sha-1.ts';
@@ -8,7 +8,7 @@ import { createFakeBrowser, type FakeBrowser, type FakePort } from './fake-brows
 import { createFakePage, type FakePageFacts, type FakeTab } from './fake-page.ts';
 import { createTabLife, createTabLocks, createTabTimers, type TabLife } from './fake-tab-life.ts';
 
-/** A request as the fake network saw it; the body as text when it is text or a form. */
+/** A request as the fake network received it; the body as text when it is text or a form. */
 export interface FakeRequest {
   readonly url: URL;
   readonly method: string;
@@ -17,45 +17,45 @@ export interface FakeRequest {
   readonly init: RequestInit;
 }
 
-/** Answers a request, or rejects as a broken network does. */
+/** Answers a request, or rejects like a broken network. */
 export type FakeResponder = (request: FakeRequest) => Response | Promise<Response>;
 
 export interface FakeNetwork {
   /** Every request so far, oldest first. */
   readonly requests: FakeRequest[];
-  /** Replaces who answers. */
+  /** Replaces the responder. */
   respond(responder: FakeResponder): void;
 }
 
 export interface FakePlatformOptions extends FakePageFacts {
   readonly browser?: FakeBrowser;
   readonly href?: string;
-  /** What the tab has kept from earlier pages; nothing by default. */
+  /** Tab storage of earlier pages; empty by default. */
   readonly tabStorage?: Map<string, string>;
   readonly respond?: FakeResponder;
   readonly globals?: Readonly<Record<string, unknown>>;
   readonly credentials?: Partial<PlatformCredentials>;
-  /** Wallets of the browser by the names they announce; none by default. */
+  /** Wallets of the browser by their announced names; none by default. */
   readonly wallets?: Readonly<Record<string, WalletProvider>>;
 }
 
-/** One recorded way of leaving the page or rewriting its address. */
+/** One recorded navigation or rewrite of the address. */
 export interface FakeNavigation {
   readonly kind: 'assign' | 'replace' | 'replaceState';
   readonly url: string;
 }
 
-/** A platform with everything a test needs to drive and to look at. */
+/** A platform with everything a test needs to control and inspect. */
 export interface FakePlatform extends Platform {
   readonly browser: FakeBrowser;
   readonly tab: FakeTab & {
-    /** As when the person closes the tab, or it crashes: timers stop, locks are let go, channels close. */
+    /** Simulates that the tab is closed or crashes: timers stop, locks are released, channels close. */
     close(): void;
-    /** As when the browser puts a tab to sleep: nothing runs in it until it is thawed, though it keeps its locks. */
+    /** Simulates a frozen tab: nothing runs in it until it is thawed, though it keeps its locks. */
     freeze(): void;
-    /** Lets it go on: what fell due meanwhile runs as soon as the clock is moved, once. */
+    /** Resumes it: timers that became due run once, as soon as the clock advances. */
     thaw(): void;
-    /** As in the background: timers run only at every so many milliseconds. 0 ends that. */
+    /** Simulates a background tab: timers run only at multiples of this interval. 0 ends that. */
     throttle(everyMs: number): void;
     /** Changes the address without recording a navigation. */
     visit(url: string): void;
@@ -64,13 +64,13 @@ export interface FakePlatform extends Platform {
   readonly navigations: FakeNavigation[];
   readonly loadedScripts: string[];
   readonly logs: string[];
-  /** Moves the shared clock; timers of every tab run in order. */
+  /** Advances the shared clock; timers of every tab run in order. */
   advance(ms: number): Promise<void>;
   /** Lets promises settle without time passing. */
   settle(): Promise<void>;
 }
 
-/** A tab. It is focused, visible, online, at `href`, and its network fails until told what to answer. */
+/** A tab. It is focused, visible, online, at `href`, and its network fails until a responder is set. */
 export const createFakePlatform = (options: FakePlatformOptions = {}): FakePlatform => {
   const browser = options.browser ?? createFakeBrowser();
   const life = createTabLife(browser.clock);
@@ -142,7 +142,7 @@ export const createFakePlatform = (options: FakePlatformOptions = {}): FakePlatf
   };
 };
 
-/** A JSON answer for a responder. */
+/** A JSON reply for a responder. */
 export const jsonResponse = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(JSON.stringify(body), {
     ...init,
@@ -183,7 +183,7 @@ const createFakeNetwork = (first: FakeResponder | undefined, isOnline: () => boo
   return { network, fetch };
 };
 
-/** A real fetch rejects as soon as its signal aborts, even if the other side never answers. */
+/** A real fetch rejects as soon as its signal aborts, even if the server never answers. */
 const abortable = <T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
     const abort = () => reject(signal?.reason);
@@ -210,7 +210,7 @@ const createFakeCookies = (browser: FakeBrowser, address: { href: string }, user
   });
 };
 
-/** Messages arrive in every other tab a promise later, as copies. */
+/** Messages arrive in every other tab one microtask later, as copies. */
 const openFakeChannel = ({ ports, carry }: FakeBrowser, name: string, life: TabLife): TabChannel => {
   const listeners = new Set<(message: unknown) => void>();
   const tell = (message: unknown) => listeners.forEach((listener) => void listener(message));

@@ -1,10 +1,10 @@
-// The life of a fake tab: open, frozen, throttled, closed; and the timers and locks that live and die with it.
+// The lifecycle of a fake tab: open, frozen, throttled, closed; and the timers and locks bound to it.
 
 import type { Cancel, PlatformTimers } from '../../platform/platform.ts';
 import type { WebLocks } from '../../platform/tab-lock.ts';
 import type { FakeClock } from './fake-clock.ts';
 
-/** What happens to everything that runs in a tab. */
+/** Controls everything that runs in a tab. */
 export interface TabLife {
   /** Runs `stop` when the tab is closed. */
   atEnd(stop: () => void): Cancel;
@@ -17,7 +17,7 @@ export interface TabLife {
   whenAwake(run: () => void): void;
   /** Resolves when the tab is not frozen. */
   awake(): Promise<void>;
-  /** How much longer a timer that is due has to wait in the background. */
+  /** How much longer a due timer has to wait in the background. */
   lag(): number;
 }
 
@@ -29,7 +29,7 @@ export const createTabLife = (clock: FakeClock): TabLife => {
   let throttleMs = 0;
   const whenAwake = (run: () => void): void => {
     if (state === 'frozen') held.push(run);
-    // Nothing runs any more in a tab that is closed.
+    // Nothing runs in a closed tab.
     else if (state === 'awake') run();
   };
   return {
@@ -49,7 +49,7 @@ export const createTabLife = (clock: FakeClock): TabLife => {
     },
     thaw() {
       if (state === 'frozen') state = 'awake';
-      // Each as a task of its own, as a browser runs them.
+      // Each as a separate task, as a browser runs them.
       for (const run of held.splice(0)) clock.after(0, () => whenAwake(run));
     },
     throttle(everyMs) {
@@ -90,7 +90,7 @@ export const createTabTimers = (clock: FakeClock, life: TabLife): PlatformTimers
       };
     },
     every(ms, run) {
-      // As in browsers, ticks that a sleeping tab missed are one tick.
+      // As in browsers, ticks that a frozen tab missed are merged into one.
       const next = () =>
         wait(ms, () => {
           cancel = next();
@@ -106,7 +106,7 @@ export const createTabTimers = (clock: FakeClock, life: TabLife): PlatformTimers
   };
 };
 
-/** A browser frees the locks of a tab that goes away. */
+/** A browser releases the locks of a closed tab. */
 export const createTabLocks = (locks: WebLocks, life: TabLife): WebLocks => ({
   request: (name, options, work) =>
     locks.request(name, options, (lock) => {

@@ -1,19 +1,19 @@
-// A fake wallet: one account, and signatures that only say what was signed and by whom.
+// A fake wallet: one account, and signatures that only contain the message and the account.
 import type { WalletProvider } from '../../platform/platform.ts';
 
-/** One call as the wallet saw it. */
+/** One call as the wallet received it. */
 export type FakeWalletCall = Parameters<WalletProvider['request']>[0];
 
 export interface FakeWallet extends WalletProvider {
   readonly calls: readonly FakeWalletCall[];
-  /** The person refuses the next `times` requests of this kind, with the code of a wallet (4001 is "rejected"). */
+  /** The user refuses the next `times` requests of this kind, with a wallet's error code (4001 is "rejected"). */
   refuse(method: string, times?: number, code?: number): void;
 }
 
-/** What a fake wallet answers to a message: its service can check it. */
+/** The signature of a message by a fake wallet, which the fake service can verify. */
 export const fakeSignature = (message: string, account: string): string => `signed:${account}:${message.length}`;
 
-/** A wallet whose person agrees to everything. */
+/** A wallet whose user agrees to everything. */
 export const createFakeWallet = (account: string): FakeWallet => {
   const calls: FakeWalletCall[] = [];
   const refusals: { readonly method: string; readonly code: number }[] = [];

@@ -9,16 +9,16 @@ import { API_HOST } from '../harness.ts';
 import { makeKnown } from '../known-browser.ts';
 import type { Subject, SubjectFactory } from './fleet.ts';
 
-/** A subject, and the client behind it for tests that want more. */
+/** A subject, and its client for tests that need more. */
 export type LatchkeySubject = Subject & { readonly latchkey: Latchkey };
 
-/** LazyModules that are here already: a download would take real time, which a virtual clock knows nothing of. */
+/** Modules loaded eagerly: a download would take real time, which a virtual clock does not measure. */
 const PARTS: Partial<LazyModules> = {
   engine: async () => ({ createEngine }),
   signedIn: async () => ({ createSignedIn }),
 };
 
-/** Makes one client per tab. */
+/** Creates one client per tab. */
 export const latchkeySubject =
   (options: LoadOptions = {}, instanceType: InstanceType = 'production'): SubjectFactory<LatchkeySubject> =>
   (platform) => {
