@@ -1,7 +1,7 @@
 // The accounts at identity providers of a signed-in person: link one, give it more access, look at it, remove it. Whoever acts
 // as somebody else changes none of it (security R39).
 import { type DeletedObjectJSON, type ExternalAccountJSON, isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
-import { mayAddIdentifications } from '../../domain/account/company-restrictions.ts';
+import { mayAddIdentifications } from '../../domain/account/enterprise-restrictions.ts';
 import { canSignIn, withoutIdentifier } from '../../domain/account/sign-in-methods.ts';
 import { type ExternalAccount, newExternalAccount } from '../../domain/external/external-account.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -22,7 +22,7 @@ import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
-import { changeAccount, personOf } from '../../use-cases/context/own-account.ts';
+import { changeAccount, signedInUser } from '../../use-cases/context/own-account.ts';
 import { prepareRedirect, saveRedirect } from '../../use-cases/external/start-redirect.ts';
 
 /** An account of the person who asks; anybody else's is not found. */
@@ -61,7 +61,7 @@ const openWay = async (
 
 /** What opens the account from then on is added by its owner alone, and only where their company leaves it to them. */
 const requireMayLink = async (visit: Call & PathSession): Promise<void> => {
-  const person = await personOf(visit.database.db, visit);
+  const person = await signedInUser(visit.database.db, visit);
   await requireFreshVerification(visit, 'strict', person);
   if (!mayAddIdentifications(person)) throw new Fault('authorization_invalid');
 };
