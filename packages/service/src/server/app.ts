@@ -8,6 +8,7 @@ import {
   URL_MAX_LENGTH,
 } from '@latchkey/wire';
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { Fault } from '../domain/faults/fault.ts';
 import { TEST_IDENTITY_PATH } from '../domain/providers/test-identity.ts';
 import { createAdminRoutes } from '../handlers/admin/routes.ts';
@@ -153,6 +154,8 @@ export const createApp = (options: AppOptions): App => {
   router.options(`${API_PREFIX}/*`, (context) =>
     reply(context, 'preflight', async (call) => Response.json({}, { headers: preflightHeaders(call) })),
   );
+  // Every page waits for it, and everybody may read it: how small it gets tells no secret. No other call is compressed.
+  router.get(`${API_PREFIX}/environment`, compress());
   for (const { key, method, path } of calls) router.on(method, path, (context) => runCall(key, context));
   for (const path of new Set(calls.map((call) => call.path)))
     router.all(
