@@ -11,6 +11,7 @@ import { checkBarrels, checkImports } from './structure/rule-imports.mjs';
 import { checkLiterals } from './structure/rule-literals.mjs';
 import { checkPlacement } from './structure/rule-placement.mjs';
 import { checkState } from './structure/rule-state.mjs';
+import { checkWords } from './structure/rule-words.mjs';
 import { readSource } from './structure/source.mjs';
 import { listTree } from './tree.mjs';
 
@@ -25,6 +26,7 @@ const RULES = [
   checkLiterals,
   checkFolders,
   checkTestCode,
+  checkWords,
 ];
 const SOURCES = /\.(ts|tsx|mts|mjs|js|css)$/;
 

@@ -419,6 +419,20 @@ describe('R15 code for tests', () => {
   });
 });
 
+describe('R16 words', () => {
+  it('finds a metaphor in a file name and in an exported name, and leaves other words that hold it alone', () => {
+    const file = (path, text) => breaches({ [`packages/service/src/${path}`]: text });
+    expect(file('http/on-the-beat.ts', 'export {};\n')).toEqual(['R16 packages/service/src/http/on-the-beat.ts:1']);
+    expect(file('domain/a.ts', 'export const settleFirstFactor = 1;\n')).toEqual([
+      'R16 packages/service/src/domain/a.ts:2',
+    ]);
+    expect(file('domain/a.ts', 'export type DepartureOptions = 1;\n')).toEqual([
+      'R16 packages/service/src/domain/a.ts:2',
+    ]);
+    expect(file('domain/a.ts', 'const settle = 1;\nexport const returnSurface = settle;\n')).toEqual([]);
+  });
+});
+
 describe('addresses', () => {
   it('finds an outside host and a machine path, and allows loopback and example hosts', () => {
     const [scheme, home] = ['https:', '/home'];

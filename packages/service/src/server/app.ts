@@ -41,7 +41,7 @@ import type { AdjustableClock } from '../ports/clock.ts';
 import { IMAGES_PATH } from '../present/image.ts';
 import type { Database } from '../store/database/database.ts';
 import { watchCommits } from '../store/database/watch-commits.ts';
-import { giveChallenge } from '../use-cases/abuse/captcha.ts';
+import { issueChallenge } from '../use-cases/abuse/captcha.ts';
 import type { Call, HttpConfig } from '../use-cases/context/call.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
 import { ROUTES } from './routes.ts';
@@ -93,7 +93,7 @@ type Reply = (context: Context<Env>, title: string, respond: (call: Call) => Pro
 /** Addresses that browsers are sent to, and others that no endpoint of the contract describes. */
 const mountNavigations = (router: Hono<Env>, reply: Reply, telemetry: Telemetry): void => {
   router.get(`${API_PREFIX}${CAPTCHA_CHALLENGE_PATH}`, (context) =>
-    reply(context, `GET ${CAPTCHA_CHALLENGE_PATH}`, async (call) => Response.json(await giveChallenge(call))),
+    reply(context, `GET ${CAPTCHA_CHALLENGE_PATH}`, async (call) => Response.json(await issueChallenge(call))),
   );
   router.post(`${API_PREFIX}/event`, (context) => reply(context, 'POST /event', telemetry.receive));
   router.get(`${API_PREFIX}/verify`, (context) => reply(context, 'GET /verify', showLink));

@@ -2,7 +2,7 @@
 import type { UserSettingsJSON } from '@latchkey/wire';
 import { factorsOfUser, supportedIdentifiers } from '../sign-in/supported-factors.ts';
 import type { UserWithIdentifiers } from '../users/user.ts';
-import { isKeptByCompany } from './company.ts';
+import { isEnterpriseManaged } from './enterprise-managed.ts';
 
 const isClaimed = (one: { readonly isClaimed?: boolean }): boolean => one.isClaimed !== false;
 
@@ -19,7 +19,7 @@ const namesItself = (strategy: string): boolean => strategy === 'passkey' || str
 
 /** Does the instance let this person in, one way or another? */
 export const canSignIn = (settings: UserSettingsJSON, person: UserWithIdentifiers): boolean => {
-  if (isKeptByCompany(person) && person.emails.some(isClaimed)) return true;
+  if (isEnterpriseManaged(person) && person.emails.some(isClaimed)) return true;
   const strategies = factorsOfUser(settings, person, '').map(({ strategy }) => strategy);
   return strategies.some((strategy) => namesItself(strategy) || hasIdentifier(settings, person));
 };

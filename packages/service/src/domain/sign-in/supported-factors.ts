@@ -153,7 +153,7 @@ export const factorsOfUser = (
  * The factors anybody is offered who types this identifier, when the instance does not tell who exists: the same for
  * known and unknown, so nothing about the user goes in. `standInId` stands for whatever address or number it may be.
  */
-export const factorsForAnybody = (
+export const factorsForUnknownUser = (
   settings: UserSettingsJSON,
   typed: string,
   standInId: string,

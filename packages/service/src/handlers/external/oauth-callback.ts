@@ -9,7 +9,7 @@ import { carriesFlowCookie } from '../../http/flow-cookie.ts';
 import { isNavigation } from '../../http/navigation.ts';
 import { readPostedForm } from '../../http/posted-form.ts';
 import { invalidCallbackHtml } from '../../present/pages/link-page.ts';
-import { keepPosted, useOAuthFlow } from '../../store/attempts/oauth-flows.ts';
+import { savePostedAnswer, useOAuthFlow } from '../../store/attempts/oauth-flows.ts';
 import { findClient } from '../../store/sessions/clients.ts';
 import { findDevBrowserOfClient } from '../../store/sessions/dev-browsers.ts';
 import { type CompletedFlow, completeFlow, findOpenFlow } from '../../use-cases/callbacks/complete-flow.ts';
@@ -124,6 +124,6 @@ export const handlePostedOAuthCallback = async (call: Call, provider: string): P
   if (!flow) return invalidCallbackPage(call);
   const { user } = posted;
   if (typeof user === 'string' && user.length <= MAX_POSTED && isJson(user))
-    await keepPosted(call.database.db, flow.id, call.ports.vault.seal(user));
+    await savePostedAnswer(call.database.db, flow.id, call.ports.vault.seal(user));
   return new Response(null, { status: 303, headers: { Location: target.href } });
 };

@@ -5,7 +5,7 @@ import { isEnterpriseStrategy, type OAuthFlow } from '../../domain/external/oaut
 import { Fault } from '../../domain/faults/fault.ts';
 import { readPostedForm } from '../../http/posted-form.ts';
 import { MAX_ANSWER } from '../../ports/saml/provider.ts';
-import { keepPosted } from '../../store/attempts/oauth-flows.ts';
+import { savePostedAnswer } from '../../store/attempts/oauth-flows.ts';
 import { findEnterpriseConnection } from '../../store/instances/enterprise-connections.ts';
 import { rateLimit } from '../../use-cases/abuse/rate-limits.ts';
 import { findOpenFlow } from '../../use-cases/callbacks/complete-flow.ts';
@@ -52,7 +52,7 @@ export const handleSamlResponse = async (call: Call, id: string): Promise<Respon
     await rateLimit('attempt')(call);
     return handleIdpInitiated(call, connection, { posted, relayState });
   }
-  await keepPosted(call.database.db, flow.id, call.ports.vault.seal(posted));
+  await savePostedAnswer(call.database.db, flow.id, call.ports.vault.seal(posted));
   const target = new URL(acsUrl);
   target.searchParams.set(STATE, relayState);
   return new Response(null, { status: 303, headers: { Location: target.href } });

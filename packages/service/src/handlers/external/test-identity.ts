@@ -11,9 +11,9 @@ import {
   TEST_IDENTITY_CLIENT_ID,
   TEST_IDENTITY_PATH,
   TEST_IDENTITY_STRATEGY,
-  TEST_PEOPLE,
-  testPerson,
-  typedPerson,
+  TEST_USERS,
+  testUser,
+  typedTestUser,
 } from '../../domain/providers/test-identity.ts';
 import { readBody } from '../../http/body.ts';
 import { testIdentityErrorPage, testIdentityPage } from '../../present/pages/test-identity-page.ts';
@@ -96,7 +96,7 @@ const showChoices = async (call: Call): Promise<Response> => {
   const asking = {
     action: frontUrl(call),
     request: call.ports.vault.seal(JSON.stringify(request)),
-    people: TEST_PEOPLE,
+    people: TEST_USERS,
     scopes,
     loginHint: params.get('login_hint') ?? undefined,
   };
@@ -104,9 +104,9 @@ const showChoices = async (call: Call): Promise<Response> => {
 };
 
 const personChosen = (choice: unknown, email: unknown): string | undefined => {
-  if (choice !== 'typed') return typeof choice === 'string' ? testPerson(choice)?.key : undefined;
+  if (choice !== 'typed') return typeof choice === 'string' ? testUser(choice)?.key : undefined;
   const address = typeof email === 'string' ? normaliseEmail(email) : undefined;
-  return address === undefined ? undefined : typedPerson(address).key;
+  return address === undefined ? undefined : typedTestUser(address).key;
 };
 
 /** `POST /authorize`: somebody chose who to be, or said no. */

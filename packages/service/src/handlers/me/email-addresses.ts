@@ -29,7 +29,7 @@ import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
-import { changeAccount, type OwnVisit, personOf } from '../../use-cases/context/own-account.ts';
+import { changeAccount, type OwnVisit, signedInUser } from '../../use-cases/context/own-account.ts';
 import { prepareEnterpriseLink, writeEnterpriseLink } from '../../use-cases/enterprise/link.ts';
 import { sendLink } from '../../use-cases/strategies/email-link.ts';
 import type { Destination } from '../../use-cases/strategies/message-code.ts';
@@ -52,7 +52,7 @@ export const createEmailAddress = async (
   const address = readNew(visit, EMAILS, visit.body.email_address, normaliseEmail);
   return changeAccount(visit, async (db, person) => {
     const id = await addOne(db, visit, EMAILS, person, address);
-    return present(visit, await personOf(db, visit), id);
+    return present(visit, await signedInUser(db, visit), id);
   });
 };
 
@@ -61,7 +61,7 @@ export const getEmailAddress = async (
   visit: Visit<'GET /me/email_addresses/:id'> & PathSession,
 ): Promise<Outcome<EmailAddressJSON>> => {
   const { db } = visit.database;
-  const person = await personOf(db, visit);
+  const person = await signedInUser(db, visit);
   const email = ownOne(EMAILS, person, visit.params.id);
   return { at: 'reply', reply: present(visit, person, email.id, await runningProof(db, visit, email)) };
 };
@@ -91,7 +91,7 @@ const begin = async (db: Db, visit: PrepareVisit, email: EmailAddress): Promise<
 export const prepareEmailAddress = async (visit: PrepareVisit): Promise<Outcome<EmailAddressJSON>> => {
   refuseImpersonator(visit);
   const { body } = visit;
-  const seen = ownOne(EMAILS, await personOf(visit.database.db, visit), visit.params.id);
+  const seen = ownOne(EMAILS, await signedInUser(visit.database.db, visit), visit.params.id);
   if (body.strategy !== 'enterprise_sso') {
     await refuseManyMessages(visit);
     return prepareIdentifierVerification(visit, SHOWN, (db, email) => begin(db, visit, email));

@@ -1,6 +1,6 @@
 // The password of a signed-in person: set a first one, change it, do without.
 import type { UserJSON } from '@latchkey/wire';
-import { isKeptByCompany } from '../../domain/account/company.ts';
+import { isEnterpriseManaged } from '../../domain/account/enterprise-managed.ts';
 import { canSignIn } from '../../domain/account/sign-in-methods.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { gatherFaults } from '../../domain/faults/gather-faults.ts';
@@ -15,7 +15,7 @@ import { record, recordingFailure } from '../../use-cases/context/audit-log.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
-import { changeAccount, type OwnVisit, personOf } from '../../use-cases/context/own-account.ts';
+import { changeAccount, type OwnVisit, signedInUser } from '../../use-cases/context/own-account.ts';
 import { accountKey, verifyOwnPassword } from '../../use-cases/passwords/check-password.ts';
 import { refuseBadPassword, refuseSamePassword } from '../../use-cases/passwords/new-password.ts';
 import { getMe } from './user.ts';
@@ -58,11 +58,11 @@ export const changePassword = async (
   visit: Visit<'POST /me/change_password'> & PathSession,
 ): Promise<Outcome<UserJSON>> => {
   const { body, database, instance, now, ports } = visit;
-  const seen = await personOf(database.db, visit);
+  const seen = await signedInUser(database.db, visit);
   await requireFreshVerification(visit, 'strict', seen);
   if (!instance.settings.user_settings.attributes.password.enabled)
     throw new Fault('form_param_unknown', { field: 'new_password' });
-  if (isKeptByCompany(seen)) throw new Fault('authorization_invalid');
+  if (isEnterpriseManaged(seen)) throw new Fault('authorization_invalid');
   const { passwordDigest } = seen.user;
   await gatherFaults(
     () => (passwordDigest === null ? undefined : proveCurrent(visit, passwordDigest, body.current_password)),
@@ -84,7 +84,7 @@ export const removePassword = async (
   visit: Visit<'POST /me/remove_password'> & PathSession,
 ): Promise<Outcome<UserJSON>> => {
   const { body, database, instance, now } = visit;
-  const seen = await personOf(database.db, visit);
+  const seen = await signedInUser(database.db, visit);
   await requireFreshVerification(visit, 'strict', seen);
   if (seen.user.passwordDigest === null) throw new Fault('resource_not_found');
   await proveCurrent(visit, seen.user.passwordDigest, body.current_password);

@@ -30,7 +30,7 @@ import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
-import { changeAccount, type OwnVisit, personOf } from '../../use-cases/context/own-account.ts';
+import { changeAccount, type OwnVisit, signedInUser } from '../../use-cases/context/own-account.ts';
 import { sendCode } from '../../use-cases/strategies/one-time-code.ts';
 
 const present = (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification): PhoneNumberJSON =>
@@ -45,7 +45,7 @@ export const createPhoneNumber = async (
   const number = readNew(visit, PHONES, visit.body.phone_number, (text) => normalisePhone(text, visit.country));
   return changeAccount(visit, async (db, person) => {
     const id = await addOne(db, visit, PHONES, person, number);
-    return present(visit, await personOf(db, visit), id);
+    return present(visit, await signedInUser(db, visit), id);
   });
 };
 
@@ -69,7 +69,7 @@ export const preparePhoneNumber = async (
   visit: Visit<'POST /me/phone_numbers/:id/prepare_verification'> & PathSession,
 ): Promise<Outcome<PhoneNumberJSON>> => {
   refuseImpersonator(visit);
-  ownOne(PHONES, await personOf(visit.database.db, visit), visit.params.id);
+  ownOne(PHONES, await signedInUser(visit.database.db, visit), visit.params.id);
   await refuseManyMessages(visit);
   return prepareIdentifierVerification(visit, SHOWN, (db, phone) => begin(db, visit, phone));
 };
@@ -124,7 +124,7 @@ export const updatePhoneNumber = async (visit: UpdateVisit): Promise<Outcome<Pho
     if (isGone) await record(db, visit, 'second_factor_phone.removed', { target: phone.id });
     if (isGone) await completeRemoval(db, visit, next);
     const codes = isNew && !hasSecondFactor(person) ? await firstBackupCodes(db, visit, person) : {};
-    return { ...present(visit, await personOf(db, visit), phone.id), ...codes };
+    return { ...present(visit, await signedInUser(db, visit), phone.id), ...codes };
   });
 };
 

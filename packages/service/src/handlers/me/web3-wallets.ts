@@ -16,8 +16,8 @@ import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
-import { changeAccount, type OwnVisit, personOf } from '../../use-cases/context/own-account.ts';
-import { holdChallenge, spendChallenge } from '../../use-cases/strategies/challenge.ts';
+import { changeAccount, type OwnVisit, signedInUser } from '../../use-cases/context/own-account.ts';
+import { lockChallenge, spendChallenge } from '../../use-cases/strategies/challenge.ts';
 import { askForSignature } from '../../use-cases/strategies/web3.ts';
 
 const present = (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification): Web3WalletJSON =>
@@ -33,7 +33,7 @@ export const createWeb3Wallet = async (
   const address = readNew(visit, WALLETS, visit.body.web3_wallet, normaliseWallet);
   return changeAccount(visit, async (db, person) => {
     const id = await addOne(db, visit, WALLETS, person, address);
-    return present(visit, await personOf(db, visit), id);
+    return present(visit, await signedInUser(db, visit), id);
   });
 };
 
@@ -56,7 +56,7 @@ export const attemptWeb3Wallet = (
   return attemptIdentifierVerification(visit, SHOWN, 'web3_wallet', async (db, { id }, current) => {
     if (signature === '') throw new Fault('form_param_nil', { field: 'signature' });
     if (!current || !isWeb3Strategy(current.strategy)) throw new Fault('verification_missing');
-    const challenge = await holdChallenge(db, visit, { ownerId: id, current }, current.strategy);
+    const challenge = await lockChallenge(db, visit, { ownerId: id, current }, current.strategy);
     const isSigned = signerOf(challenge.message ?? '', signature) === challenge.target;
     return spendChallenge(
       db,

@@ -17,7 +17,7 @@ import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { actingMember } from '../../use-cases/organizations/acting-member.ts';
-import { enrollPeople } from '../../use-cases/organizations/enrollment.ts';
+import { enrollUsers } from '../../use-cases/organizations/enrollment.ts';
 import { sendCode, verifyCode } from '../../use-cases/strategies/one-time-code.ts';
 import { changeDomains, ownDomain, refuseTaken } from './domains.ts';
 
@@ -84,7 +84,7 @@ const verifyDomain = async (
   const change = { verifiedAt: visit.now, verificationId: null, verificationAttempts: attempts };
   await updateDomain(db, domain.id, change, visit.now);
   await record(db, visit, 'organization_domain.verified', { target: domain.id, reason: STRATEGY });
-  await enrollPeople(db, visit, { ...domain, ...change });
+  await enrollUsers(db, visit, { ...domain, ...change });
 };
 
 /** Refuses to go on guessing (security R05). Counted before the transaction, by name: adding the domain anew changes nothing. */

@@ -25,7 +25,7 @@ import {
   changeOrganization,
   type OrganizationVisit,
 } from '../../use-cases/organizations/acting-member.ts';
-import { enrollPeople } from '../../use-cases/organizations/enrollment.ts';
+import { enrollUsers } from '../../use-cases/organizations/enrollment.ts';
 import { pageOf } from './roles.ts';
 
 const MANAGE = 'org:sys_domains:manage';
@@ -139,7 +139,7 @@ export const updateEnrollmentMode = async (
     await updateDomain(db, domain.id, { enrollmentMode }, visit.now);
     const how = { target: domain.id, reason: enrollmentMode };
     await record(db, visit, 'organization_domain.enrollment_changed', how);
-    await enrollPeople(db, visit, { ...domain, enrollmentMode });
+    await enrollUsers(db, visit, { ...domain, enrollmentMode });
     return organizationDomainJSON(await ownDomain(db, organizationId, domain.id));
   });
 

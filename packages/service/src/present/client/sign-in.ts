@@ -3,7 +3,7 @@ import type { FirstFactorJSON, SignInJSON, SignInUserDataJSON } from '@latchkey/
 import { normaliseIdentifier } from '../../domain/identifiers/normalise.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import { factorsForAnybody, factorsOfUser, supportedIdentifiers } from '../../domain/sign-in/supported-factors.ts';
+import { factorsForUnknownUser, factorsOfUser, supportedIdentifiers } from '../../domain/sign-in/supported-factors.ts';
 import type { User, UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { SignInView } from '../../store/views/client-views.ts';
@@ -42,7 +42,7 @@ const firstFactors = (
   if (signIn.status !== 'needs_first_factor' || signIn.identifier === null) return null;
   const { user_settings: settings, security } = at.instance.settings;
   if (security.enumeration_protection) {
-    return factorsForAnybody(
+    return factorsForUnknownUser(
       settings,
       signIn.identifier,
       standInAddressId(at.ports.vault, at.instance.id, signIn.identifier),

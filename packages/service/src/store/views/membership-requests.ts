@@ -21,9 +21,9 @@ const withPeople = async (db: Db, rows: readonly Row[]): Promise<readonly Member
       rows.map((row) => row.user_id),
     )
     .execute();
-  const personOf = new Map(people.map((row) => [row.id, userWithIdentifiersFromRow(row)]));
+  const userOf = new Map(people.map((row) => [row.id, userWithIdentifiersFromRow(row)]));
   return rows.flatMap((row) => {
-    const person = personOf.get(row.user_id);
+    const person = userOf.get(row.user_id);
     if (!person) return [];
     return [
       {

@@ -34,7 +34,7 @@ const signatureOf = (call: Call, facts: Pick<CaptchaProofJSON, 'challenge' | 'sa
   call.ports.vault.mac('captcha', challengeText(call.instance.id, facts));
 
 /** A challenge for whoever asks. A network that asks for many gets harder ones. */
-export const giveChallenge = async (call: Call): Promise<CaptchaChallengeJSON> => {
+export const issueChallenge = async (call: Call): Promise<CaptchaChallengeJSON> => {
   if (captchaOf(call.instance.settings) !== 'proof_of_work') throw new Fault('captcha_not_enabled');
   const { random, vault } = call.ports;
   const key = vault.mac('rate_limit', `${call.instance.id}:captcha:${networkOf(call.address)}`);

@@ -23,7 +23,7 @@ export type LinkedAddress = {
  * The address a link belongs to, its account held. None when it was proven meanwhile, when a newer link was sent, and when the
  * person is no longer signed in where they asked for it: who was signed out must not add an address afterwards.
  */
-export const holdLinkedAddress = async (
+export const lockLinkedAddress = async (
   db: Db,
   call: Call,
   proof: Verification,

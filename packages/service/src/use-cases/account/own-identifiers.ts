@@ -2,7 +2,7 @@
 // is only added opens nothing and keeps nobody from theirs; the proof decides whose it is (security R11, R25).
 
 import { SECOND_MS, type Strategy } from '@latchkey/wire';
-import { mayAddIdentifications } from '../../domain/account/company-restrictions.ts';
+import { mayAddIdentifications } from '../../domain/account/enterprise-restrictions.ts';
 import { IDENTIFIERS_MOST } from '../../domain/account/limits.ts';
 import { canSignIn, withoutIdentifier } from '../../domain/account/sign-in-methods.ts';
 import type { Web3Wallet } from '../../domain/factors/web3.ts';
@@ -136,7 +136,7 @@ export const refuseProven = ({ verificationStatus }: Identifier): void => {
 };
 
 /** Writes down that a proof was begun, and gives it. */
-export const keepProof = async (
+export const saveIdentifierProof = async (
   db: Db,
   visit: OwnVisit,
   { kind }: Pick<OwnKind<Identifier>, 'kind'>,

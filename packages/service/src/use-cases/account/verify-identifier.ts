@@ -12,10 +12,18 @@ import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import type { Outcome } from '../context/call.ts';
 import { requireFreshVerification } from '../context/fresh-verification.ts';
 import { refuseImpersonator } from '../context/impersonation.ts';
-import { changeAccount, type OwnVisit, personOf, refuseLostRace } from '../context/own-account.ts';
+import { changeAccount, type OwnVisit, refuseLostRace, signedInUser } from '../context/own-account.ts';
 import { type Delivery, verifyCode } from '../strategies/one-time-code.ts';
 import type { AttemptResult } from '../strategies/strategy.ts';
-import { claimOne, keepProof, type OwnKind, ownOne, refuseProven, removeOne, runningProof } from './own-identifiers.ts';
+import {
+  claimOne,
+  type OwnKind,
+  ownOne,
+  refuseProven,
+  removeOne,
+  runningProof,
+  saveIdentifierProof,
+} from './own-identifiers.ts';
 
 /** A call about one of them. */
 type OneVisit = OwnVisit & { readonly params: { readonly id: string } };
@@ -47,8 +55,8 @@ export const prepareIdentifierVerification = <T extends Identifier, Shown>(
   changeAccount(visit, async (db, person) => {
     const one = ownOne(own, person, visit.params.id);
     refuseProven(one);
-    const proof = await keepProof(db, visit, own, one, await start(db, one));
-    return own.present(visit, await personOf(db, visit), one.id, proof);
+    const proof = await saveIdentifierProof(db, visit, own, one, await start(db, one));
+    return own.present(visit, await signedInUser(db, visit), one.id, proof);
   });
 
 /** Takes a proof; whoever gives it has the thing from now on. `field` is told where somebody else had it before. */
@@ -68,7 +76,7 @@ export const attemptIdentifierVerification = async <T extends Identifier, Shown>
     if (result.at === 'refused') return result.fault;
     if (!(await claimOne(db, visit, own, person, one, result.verification)))
       return new Fault('form_identifier_exists', { field });
-    return own.present(visit, await personOf(db, visit), one.id);
+    return own.present(visit, await signedInUser(db, visit), one.id);
   });
   return refuseLostRace(field, change);
 };

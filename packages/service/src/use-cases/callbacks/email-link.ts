@@ -5,7 +5,7 @@ import { lockSignUp } from '../../store/attempts/sign-ups.ts';
 import { lockVerification, verifyByLink } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
-import { claimLinkedAddress, holdLinkedAddress } from '../account/linked-address.ts';
+import { claimLinkedAddress, lockLinkedAddress } from '../account/linked-address.ts';
 import { completeFirstFactor } from '../completion/complete-sign-in.ts';
 import { completeVerifiedSignUp } from '../completion/complete-sign-up.ts';
 import type { Call } from '../context/call.ts';
@@ -52,7 +52,7 @@ const completeHere = async (
 const attemptOf = async (db: Db, call: Call, proof: Verification) => {
   const signIn = await lockSignIn(db, proof.clientId, proof.ownerId);
   const signUp = signIn ? undefined : await lockSignUp(db, proof.clientId, proof.ownerId);
-  const address = signIn || signUp ? undefined : await holdLinkedAddress(db, call, proof);
+  const address = signIn || signUp ? undefined : await lockLinkedAddress(db, call, proof);
   return {
     isWaiting: signIn
       ? signIn.status === 'needs_first_factor' && signIn.firstFactorVerificationId === proof.id

@@ -15,7 +15,7 @@ import { isUniqueViolation } from '../../store/database/transaction.ts';
 import { claimEmail } from '../../store/users/emails.ts';
 import { insertExternalAccount } from '../../store/users/external-accounts.ts';
 import { insertUser } from '../../store/users/users.ts';
-import { vouched } from '../completion/sign-up-identity.ts';
+import { verifiedByProvider } from '../completion/sign-up-identity.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import { verifySamlResponse } from '../enterprise/callback.ts';
@@ -26,7 +26,7 @@ import { joinEnterpriseOrganization } from '../organizations/enterprise-membersh
 const TICKET_LIFETIME_MS = MINUTE_MS;
 
 /** Makes somebody new, if the company's word is all that the instance wants; undefined where it wants more. */
-const makePerson = async (db: Db, call: Call, account: ExternalAccount): Promise<string | undefined> => {
+const createUserFromIdentity = async (db: Db, call: Call, account: ExternalAccount): Promise<string | undefined> => {
   const { ids } = call.ports;
   const { user_settings: settings } = call.instance.settings;
   const { attributes } = settings;
@@ -37,7 +37,7 @@ const makePerson = async (db: Db, call: Call, account: ExternalAccount): Promise
     firstName: attributes.first_name.enabled ? account.firstName : null,
     lastName: attributes.last_name.enabled ? account.lastName : null,
   };
-  const proof = vouched(call, signUp, { strategy: 'enterprise_sso', target: email });
+  const proof = verifiedByProvider(call, signUp, { strategy: 'enterprise_sso', target: email });
   const proofs: SignUpProofs = {
     email_address: proof,
     external_account: proof,
@@ -60,7 +60,7 @@ const completeIdentity = async (db: Db, call: Call, identity: ProvenIdentity): P
   const account = unlinkedAccount(call, identity, null);
   const owner = await resolveOwner(db, call, account);
   if (owner.at === 'unproven') return undefined;
-  if (!isFound(owner)) return makePerson(db, call, account);
+  if (!isFound(owner)) return createUserFromIdentity(db, call, account);
   return (await linkToOwner(db, call, account, owner, false)).user.id;
 };
 

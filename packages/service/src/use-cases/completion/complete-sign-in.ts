@@ -1,7 +1,7 @@
 // What a proven factor does to a sign-in: it goes on to the new password or the second factor, or it is complete, and then
 // the account's failures are forgotten and the session starts.
 import type { ActorJSON } from '@latchkey/wire';
-import { bypassesEnterpriseSso } from '../../domain/account/company-restrictions.ts';
+import { bypassesEnterpriseSso } from '../../domain/account/enterprise-restrictions.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import { afterFirstFactor } from '../../domain/sign-in/attempt.ts';

@@ -13,7 +13,7 @@ import type { Call } from '../context/call.ts';
 import { hasEnumerationProtection } from './sign-in-subject.ts';
 
 /** A proof by the provider that is complete from the start. */
-export const vouched = (
+export const verifiedByProvider = (
   call: Call,
   signUp: Pick<SignUp, 'id' | 'clientId'>,
   facts: Pick<Verification, 'strategy'> & Partial<Verification>,
@@ -41,11 +41,11 @@ const addressFields = async (
   const { emailAddress: typed, emailVerificationId } = signUp;
   const kept = { emailAddress: typed, emailVerificationId };
   // The company says which address its people have.
-  const isCompanys = connectionId !== null && signUp.ticketId === null;
+  const isEnterpriseOnly = connectionId !== null && signUp.ticketId === null;
   const { enabled } = call.instance.settings.user_settings.attributes.email_address;
-  if (!enabled || emailAddress === null || (typed !== null && typed !== emailAddress && !isCompanys)) return kept;
+  if (!enabled || emailAddress === null || (typed !== null && typed !== emailAddress && !isEnterpriseOnly)) return kept;
   if (isEmailVerified) {
-    const proof = vouched(call, signUp, { strategy, target: emailAddress });
+    const proof = verifiedByProvider(call, signUp, { strategy, target: emailAddress });
     await insertVerification(db, proof);
     return { emailAddress, emailVerificationId: proof.id };
   }

@@ -15,7 +15,7 @@ import type { PathSession } from './client-identity.ts';
 export type OwnVisit = Call & PathSession;
 
 /** The person who asks, as they are now. */
-export const personOf = async (db: Db, visit: OwnVisit): Promise<UserWithIdentifiers> => {
+export const signedInUser = async (db: Db, visit: OwnVisit): Promise<UserWithIdentifiers> => {
   const person = await findUser(db, visit.instance.id, visit.session.userId);
   if (!person) throw new Fault('authentication_invalid');
   return person;
@@ -32,7 +32,7 @@ export const changeAccount = async <T>(
   const { client, database, instance, session, now } = visit;
   const done = await database.transaction(async (db) => {
     if (!(await lockUser(db, instance.id, session.userId))) throw new Fault('authentication_invalid');
-    const given = await work(db, await personOf(db, visit));
+    const given = await work(db, await signedInUser(db, visit));
     if (!(given instanceof Fault)) await touchUser(db, session.userId, now);
     await updateClient(db, client.id, {}, now);
     return given;

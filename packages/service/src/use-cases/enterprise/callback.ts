@@ -1,7 +1,7 @@
 // What a return from a company's identity provider is worth: the answer is checked, the person is read, and whatever goes wrong
 // becomes one of the codes that surfaces know.
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
-import { type EnterpriseFacts, enterpriseCodes, readEnterprisePerson } from '../../domain/enterprise/profile.ts';
+import { type EnterpriseFacts, enterpriseCodes, readEnterpriseUser } from '../../domain/enterprise/profile.ts';
 import { NO_TOKENS } from '../../domain/external/external-account.ts';
 import type { EnterpriseStrategy, OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import type { Facts } from '../../domain/providers/profile.ts';
@@ -24,7 +24,7 @@ const identify = async (
   strategy: EnterpriseStrategy,
   facts: EnterpriseFacts,
 ): Promise<CallbackResult> => {
-  const read = readEnterprisePerson(connection, strategy, facts);
+  const read = readEnterpriseUser(connection, strategy, facts);
   if (read.at === 'refused') return { at: 'failed', code: read.code };
   const { profile, publicMetadata } = read;
   // A subdomain may have a connection of its own: then that one speaks for it, and the one above does not.

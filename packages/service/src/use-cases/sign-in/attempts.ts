@@ -35,7 +35,7 @@ const STATUS_OF: Readonly<Record<Step, SignInStatus>> = {
   second_factor: 'needs_second_factor',
 };
 
-const personOf = async (db: Db, call: Call, signIn: SignIn): Promise<UserWithIdentifiers | undefined> =>
+const userOf = async (db: Db, call: Call, signIn: SignIn): Promise<UserWithIdentifiers | undefined> =>
   signIn.userId === null ? undefined : findUser(db, call.instance.id, signIn.userId);
 
 /** Whose proof a step of an attempt asks for, as a strategy sees it. */
@@ -49,7 +49,7 @@ const subjectOf = async (db: Db, call: Call, signIn: SignIn, step: Step): Promis
     step,
     ownerId: signIn.id,
     clientId: signIn.clientId,
-    person: await personOf(db, call, signIn),
+    person: await userOf(db, call, signIn),
     identifier: signIn.identifier,
     account: isSecond ? secondFactorKey(account) : account,
     current: currentId === null ? undefined : await findVerification(db, signIn.id, currentId),
@@ -78,7 +78,7 @@ export const prepareStep = async (
 };
 
 /** Whom a company's provider answers for comes in through it, and in no other way. */
-const refuseAroundCompany = (signIn: SignIn): SignIn => {
+const refuseBypassingEnterprise = (signIn: SignIn): SignIn => {
   if (signIn.enterpriseConnectionId !== null) throw new Fault('strategy_for_user_invalid');
   return signIn;
 };
@@ -88,7 +88,7 @@ const prepareFactor = async (visit: SignInVisit, step: Step, given: Given): Prom
   strategyFor(step, given.strategy);
   await visit.database.transaction(async (db) => {
     const signIn = await holdSignIn(db, visit, step);
-    await prepareStep(db, visit, step === 'first_factor' ? refuseAroundCompany(signIn) : signIn, step, given);
+    await prepareStep(db, visit, step === 'first_factor' ? refuseBypassingEnterprise(signIn) : signIn, step, given);
     await updateClient(db, client.id, {}, now);
   });
   return { at: 'saved', clientId: client.id, id: params.id };
@@ -119,7 +119,7 @@ const completeFirst = (visit: SignInVisit, given: Given, beforehand: Beforehand)
   visit.database.transaction(async (db) => {
     const { browser, client, now } = visit;
     const row = strategyFor('first_factor', given.strategy);
-    const signIn = refuseAroundCompany(await holdSignIn(db, visit, 'first_factor'));
+    const signIn = refuseBypassingEnterprise(await holdSignIn(db, visit, 'first_factor'));
     const subject = await subjectOf(db, visit, signIn, 'first_factor');
     if (!row.attempt) throw new Fault('strategy_invalid');
     const result = await row.attempt(db, visit, subject, given, beforehand);
@@ -157,7 +157,7 @@ export const attemptFirstFactor = async (
 ): Promise<SavedSignIn> => {
   const { body, database } = visit;
   const row = strategyFor('first_factor', body.strategy);
-  const seen = refuseAroundCompany(await peek(visit, 'needs_first_factor'));
+  const seen = refuseBypassingEnterprise(await peek(visit, 'needs_first_factor'));
   const subject = await subjectOf(database.db, visit, seen, 'first_factor');
   await limitAccount(visit, ['attempt'], subject.account);
   const of = { userId: seen.userId, target: seen.id };
@@ -204,13 +204,13 @@ type ResetVisit = Visit<'POST /client/sign_ins/:id/reset_password'> & KnownClien
 
 export const resetPassword = async (visit: ResetVisit): Promise<SavedSignIn> => {
   const { body, client, database, now, params, browser } = visit;
-  const seen = await personOf(database.db, visit, await peek(visit, 'needs_new_password'));
+  const seen = await userOf(database.db, visit, await peek(visit, 'needs_new_password'));
   await refuseBadPassword(visit, body.password);
   await refuseUnchanged(visit, seen, body.password);
   const newPasswordDigest = await visit.ports.hasher.hash(body.password);
   const completed = await database.transaction(async (db): Promise<Completed> => {
     const held = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_new_password', now);
-    const person = await personOf(db, visit, held);
+    const person = await userOf(db, visit, held);
     if (!person) throw new Fault('sign_in_not_found');
     await refuseReplacedPassword(db, visit, held, person);
     const signIn = { ...held, newPasswordDigest, endsOtherSessions: body.sign_out_of_other_sessions ?? false };

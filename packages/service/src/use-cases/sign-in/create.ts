@@ -1,5 +1,5 @@
 // Starting and reading sign-ins. Preparing and proving factors is in attempts.ts.
-import { companyAddress } from '../../domain/account/company-restrictions.ts';
+import { enterpriseEmail } from '../../domain/account/enterprise-restrictions.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import { type CreatePlan, planCreate } from '../../domain/sign-in/create.ts';
@@ -120,7 +120,7 @@ const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<SavedSign
   }
   const { subject, proven } = await loadSubject(visit, plan);
   if ('identifier' in plan && subject?.person && !hasEnumerationProtection(visit)) {
-    const company = await connectionForEmail(visit, companyAddress(subject.person));
+    const company = await connectionForEmail(visit, enterpriseEmail(subject.person));
     if (company) return startEnterpriseSignIn(visit, plan, company);
   }
   const userId = subject?.person?.user.id;

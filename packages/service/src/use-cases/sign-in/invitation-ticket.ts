@@ -8,7 +8,7 @@
 // `complete` is not who was invited: a surface asks before it goes on, because in single-session mode signing in replaces them.
 // An invitation that is not open leads to the same pages, and the call says which it is: organization_invitation_accepted,
 // _expired or _revoked. Whom a company keeps comes in through it first (strategy_for_user_invalid), then the link joins. A full organization answers organization_membership_quota_exceeded and the invitation stays open.
-import { isCompanys } from '../../domain/account/company-restrictions.ts';
+import { isEnterpriseOnly } from '../../domain/account/enterprise-restrictions.ts';
 import { isFound, ownerOf } from '../../domain/account/oauth-link.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { OrganizationInvitation } from '../../domain/organizations/invitation.ts';
@@ -103,7 +103,7 @@ const completeTicket = async (
   // Whoever acts as somebody else does not decide where they belong.
   if (open && open.actor !== null) throw new Fault('authorization_invalid');
   // Members invite, not the operator: their mail is no way around a company, which its people come in through.
-  if (!open && isCompanys(person)) throw new Fault('strategy_for_user_invalid');
+  if (!open && isEnterpriseOnly(person)) throw new Fault('strategy_for_user_invalid');
   const made = newSignIn(visit, client.id, { status: 'needs_first_factor', identifier: emailAddress });
   const proof = proofOf(made);
   const proven = { client, signIn: { ...made, firstFactorVerificationId: proof.id }, proof, person };

@@ -16,7 +16,7 @@ import type { Db } from '../../store/database/database.ts';
 import { findOAuthProvider } from '../../store/instances/oauth-providers.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import type { At, CompletedSignUp } from '../completion/complete-sign-up.ts';
-import { vouched } from '../completion/sign-up-identity.ts';
+import { verifiedByProvider } from '../completion/sign-up-identity.ts';
 import type { Call } from '../context/call.ts';
 import { ensureClient, type MaybeClient } from '../context/client-identity.ts';
 import { connectionForEmail } from '../external/enterprise-connection.ts';
@@ -98,7 +98,7 @@ export const signUpWithOneTap = async (
   });
   if (problem && signUp.ticketId === null) throw new Fault(problem);
   await spend(db, call, given.token);
-  const proof = vouched(call, signUp, { strategy: PROOF, status: 'unverified', attempts: 0 });
+  const proof = verifiedByProvider(call, signUp, { strategy: PROOF, status: 'unverified', attempts: 0 });
   await insertVerification(db, proof);
   const marked = { ...signUp, externalVerificationId: proof.id };
   await saveSignUp(db, marked, call.now);

@@ -14,7 +14,7 @@ import { findAccountOfProof, lockExternalAccount } from '../../store/users/exter
 import { type Completed, completeFirstFactor } from '../completion/complete-sign-in.ts';
 import type { At } from '../completion/complete-sign-up.ts';
 import { findOpenSession } from '../completion/sign-in-subject.ts';
-import { vouched } from '../completion/sign-up-identity.ts';
+import { verifiedByProvider } from '../completion/sign-up-identity.ts';
 import type { Call, Visit } from '../context/call.ts';
 import { ensureClient, type MaybeClient } from '../context/client-identity.ts';
 import { linkToOwner, resolveOwner } from '../external/identity.ts';
@@ -88,7 +88,7 @@ export const signInWithIdentity = async (
   if (open && owner.at !== 'take_over')
     throw new Fault('identifier_already_signed_in', { meta: { session_id: open.id } });
   const person = await linkToOwner(db, call, account, owner, from.isWritten);
-  const verification = vouched(call, signIn, { strategy: from.strategy });
+  const verification = verifiedByProvider(call, signIn, { strategy: from.strategy });
   return completeFirstFactor(db, call, { ...at, signIn, person, verification, isNew: true, resetsPassword: false });
 };
 

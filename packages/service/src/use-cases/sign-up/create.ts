@@ -40,11 +40,11 @@ import { readOneTap, signUpWithOneTap } from '../sign-in/one-tap.ts';
 import { readInvitation, type TicketStart } from '../sign-in/tickets.ts';
 import { newSignUp, refuseUnlessOpen, type SavedSignUp } from './sign-up-attempt.ts';
 import {
+  applyTransfer,
   askedStrategy,
   type ProviderFields,
   redirectFor,
   startSignUpRedirect,
-  takeTransfer,
   transferableIdentity,
 } from './start-redirect.ts';
 
@@ -167,8 +167,8 @@ const loadSubject = async (visit: CreateVisit) => {
   const identity = body.transfer === true ? await transferableIdentity(visit) : undefined;
   const fields = readFields(visit, identity ? body : await transferred(visit));
   // Whom a company's provider brings was let in by the operator who made the connection.
-  const isCompanys = identity !== undefined && identity.account.connectionId !== null;
-  await refuseClosed(visit, invitation !== undefined || isEmptySignUp(body) || isCompanys, fields.emailAddress);
+  const isEnterpriseOnly = identity !== undefined && identity.account.connectionId !== null;
+  await refuseClosed(visit, invitation !== undefined || isEmptySignUp(body) || isEnterpriseOnly, fields.emailAddress);
   const strategy = identity?.proof.strategy ?? askedStrategy(body) ?? body.strategy;
   const passage = isEmptySignUp(body) ? 'not_asked' : await passCaptcha(visit, { ...body, strategy });
   const change = await readChange(visit, fields);
@@ -182,7 +182,7 @@ const beginSignUp = async (visit: CreateVisit): Promise<SavedSignUp> => {
     const { client, secret } = await ensureClient(db, visit, visit);
     const made = await pastCaptcha(db, visit, { ...newSignUp(visit, client.id), ...change }, passage);
     const invited = await withInvitation(db, made, invitation);
-    const signUp = identity ? await takeTransfer(db, visit, invited, identity) : invited;
+    const signUp = identity ? await applyTransfer(db, visit, invited, identity) : invited;
     const { secret: rotated } = await goOn(db, visit, { browser: visit.browser, client }, signUp, elsewhere);
     return { id: signUp.id, browser: { clientId: client.id, secret: rotated ?? secret } };
   });

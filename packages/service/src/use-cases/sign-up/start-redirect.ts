@@ -12,7 +12,7 @@ import { findVerification, insertVerification } from '../../store/attempts/verif
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { findAccountOfProof, moveToProof } from '../../store/users/external-accounts.ts';
-import { vouched, withIdentity } from '../completion/sign-up-identity.ts';
+import { verifiedByProvider, withIdentity } from '../completion/sign-up-identity.ts';
 import type { Call } from '../context/call.ts';
 import type { MaybeClient } from '../context/client-identity.ts';
 import { prepareEnterpriseRedirect } from '../enterprise/start-redirect.ts';
@@ -100,10 +100,10 @@ export const transferableIdentity = async (call: Call & MaybeClient): Promise<Tr
 };
 
 /** Puts an identity on an attempt, once: it belongs to the attempt's own proof from now on. */
-export const takeTransfer = async (db: Db, call: Call, signUp: SignUp, { proof, account }: Transferable) => {
+export const applyTransfer = async (db: Db, call: Call, signUp: SignUp, { proof, account }: Transferable) => {
   const owner = await resolveOwner(db, call, account);
   // Somebody's by now: the surface signs in with it instead.
-  const verification = vouched(call, signUp, {
+  const verification = verifiedByProvider(call, signUp, {
     strategy: proof.strategy,
     ...(isFound(owner) && { status: 'transferable', errorCode: 'external_account_exists' }),
   });

@@ -27,11 +27,11 @@ import { strategyFor } from '../strategies/registry.ts';
 import type { AttemptResult, Beforehand, ProofSubject } from '../strategies/strategy.ts';
 import {
   type GivenFactor,
-  personOf,
   refuseUnlessAt,
   refuseUnlessOffered,
   type StepUpStep,
   type StepUpVisit,
+  signedInUser,
   subjectOf,
 } from './start.ts';
 
@@ -102,7 +102,7 @@ const verifyStep = (
     const { attempt } = strategyFor(step, given.strategy);
     if (!attempt) throw new Fault('strategy_invalid');
     const stepUp = refuseUnlessAt(await lockSessionVerification(db, session.id), step, now);
-    const person = await personOf(db, visit);
+    const person = await signedInUser(db, visit);
     refuseUnlessOffered(visit, person, step, given.strategy);
     const subject = await subjectOf(db, visit, stepUp, step, person);
     const isSecond = step === 'second_factor';
@@ -121,7 +121,7 @@ const verifyStep = (
 const peek = async (visit: StepUpVisit, step: StepUpStep, given: GivenFactor): Promise<ProofSubject> => {
   const { db } = visit.database;
   const stepUp = refuseUnlessAt(await findSessionVerification(db, visit.session.id), step, visit.now);
-  const person = await personOf(db, visit);
+  const person = await signedInUser(db, visit);
   refuseUnlessOffered(visit, person, step, given.strategy);
   return subjectOf(db, visit, stepUp, step, person);
 };

@@ -35,7 +35,7 @@ const STATUS_OF: Readonly<Record<StepUpStep, SessionVerificationStatus>> = {
   second_factor: 'needs_second_factor',
 };
 
-export const personOf = async (db: Db, visit: StepUpVisit): Promise<UserWithIdentifiers> => {
+export const signedInUser = async (db: Db, visit: StepUpVisit): Promise<UserWithIdentifiers> => {
   const person = await findUser(db, visit.instance.id, visit.session.userId);
   if (!person) throw new Fault('authentication_invalid');
   return person;
@@ -126,7 +126,7 @@ export const startSessionVerification = async (
   refuseImpersonator(visit);
   const { body, client, database, now, ports, session } = visit;
   await database.transaction(async (db) => {
-    const person = await personOf(db, visit);
+    const person = await signedInUser(db, visit);
     const earlier = await lockSessionVerification(db, session.id);
     const stepUp: SessionVerification = {
       id: earlier?.id ?? ports.ids.next('sver'),
@@ -155,7 +155,7 @@ const prepareFactor = async (
   if (!prepare) throw new Fault('strategy_invalid');
   await visit.database.transaction(async (db) => {
     const stepUp = refuseUnlessAt(await lockSessionVerification(db, visit.session.id), step, visit.now);
-    const person = await personOf(db, visit);
+    const person = await signedInUser(db, visit);
     refuseUnlessOffered(visit, person, step, strategy);
     const id = await prepare(db, visit, await subjectOf(db, visit, stepUp, step, person), input);
     const change = step === 'second_factor' ? { secondFactorVerificationId: id } : { firstFactorVerificationId: id };

@@ -20,7 +20,7 @@ const STALE: Readonly<Partial<Record<string, ServerErrorCode>>> = {
 };
 
 /** The running challenge of a strategy, held: it is judged by one request, once. */
-export const holdChallenge = async (
+export const lockChallenge = async (
   db: Db,
   call: Call,
   subject: Pick<ProofSubject, 'ownerId' | 'current'>,

@@ -20,7 +20,7 @@ import { flagPasskey, lockPasskey, usePasskey } from '../../store/users/passkeys
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import type { Call } from '../context/call.ts';
-import { holdChallenge, pageOf, spendChallenge } from './challenge.ts';
+import { lockChallenge, pageOf, spendChallenge } from './challenge.ts';
 import type { ProofSubject, StrategyHandler } from './strategy.ts';
 
 const refuseIfOff = (call: Call): void => {
@@ -98,7 +98,7 @@ export const passkey: StrategyHandler = {
   attempt: async (db, call, subject, { public_key_credential: credential }) => {
     if (!credential) throw new Fault('form_param_nil', { field: 'public_key_credential' });
     refuseIfOff(call);
-    const challenge = await holdChallenge(db, call, subject, 'passkey');
+    const challenge = await lockChallenge(db, call, subject, 'passkey');
     // It was written by `prepare`, and by nobody else.
     const options = JSON.parse(challenge.nonce ?? '{}') as PasskeyRequestOptionsJSON;
     const key = await checkerKey(db, call, subject, { credential, options });

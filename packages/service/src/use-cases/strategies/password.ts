@@ -7,7 +7,7 @@ import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { newVerification, type Verification } from '../../domain/verification.ts';
 import { findVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
-import { holdPassword } from '../../store/users/users.ts';
+import { lockPassword } from '../../store/users/users.ts';
 import type { Call } from '../context/call.ts';
 import { type VerifiedPassword, verifyPassword } from '../passwords/check-password.ts';
 import type { AttemptResult, StrategyHandler } from './strategy.ts';
@@ -42,7 +42,7 @@ export const verifyPasswordProof = async (
 ): Promise<AttemptResult> => {
   const { owner, userId, proven } = given;
   const { digest, upgradedDigest } = proven;
-  if (await holdPassword(db, { instanceId: call.instance.id, id: userId, digest, upgradedDigest }))
+  if (await lockPassword(db, { instanceId: call.instance.id, id: userId, digest, upgradedDigest }))
     return { at: 'proven', isNew: true, verification: passwordProof(call, owner, upgradedDigest ?? digest) };
   return { at: 'refused', fault: new Fault('form_password_incorrect', { field: 'password' }), wasGuess: false };
 };
@@ -62,7 +62,7 @@ export const refuseReplacedPassword = async (
   const isSame =
     digest !== null &&
     first.codeMac === markOf(call, digest) &&
-    (await holdPassword(db, { instanceId: call.instance.id, id, digest }));
+    (await lockPassword(db, { instanceId: call.instance.id, id, digest }));
   if (!isSame) throw new Fault('sign_in_not_found');
 };
 

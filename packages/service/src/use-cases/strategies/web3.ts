@@ -13,7 +13,7 @@ import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import type { Call } from '../context/call.ts';
-import { holdChallenge, pageOf, spendChallenge } from './challenge.ts';
+import { lockChallenge, pageOf, spendChallenge } from './challenge.ts';
 import type { ProofSubject, StrategyHandler, StrategyInput } from './strategy.ts';
 
 /** Does the instance take signatures of this wallet at this step? */
@@ -78,7 +78,7 @@ const web3Strategy = (strategy: Web3Strategy): StrategyHandler => ({
   },
   attempt: async (db, call, subject, { signature }) => {
     if (!signature) throw new Fault('form_param_nil', { field: 'signature' });
-    const challenge = await holdChallenge(db, call, subject, strategy);
+    const challenge = await lockChallenge(db, call, subject, strategy);
     const address = challenge.target ?? '';
     const isSigned = signerOf(challenge.message ?? '', signature) === address;
     if (isSigned && isTheirs(subject, address)) return spendChallenge(db, call, challenge, { isMet: true });

@@ -33,7 +33,7 @@ import {
   checkProvider,
   issuerOf,
   type ProviderDraft,
-  refuseHandover,
+  refuseChangedIssuer,
   refuseNearAddress,
   refuseOrphans,
   refuseSecretElsewhere,
@@ -197,7 +197,7 @@ export const createAdminProvider = async (deps: OperatorDeps, instance: Instance
   };
   await deps.database.transaction(async (db) => {
     // Accounts that outlived their provider are of the built-in issuer: others go with theirs.
-    if (issuer !== null) await refuseHandover(db, instance, strategy);
+    if (issuer !== null) await refuseChangedIssuer(db, instance, strategy);
     if (!(await insertOAuthProvider(db, made))) throw new Fault('form_identifier_exists', { field: 'provider' });
     await publish(db, instance.id, now);
   });
@@ -227,7 +227,7 @@ export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance
   const checked = asks ? await checkProvider(deps, instance, draft, wanted.check !== false) : undefined;
   const changed = await deps.database.transaction(async (db) => {
     const next = { ...draft, options: { ...options, issuer: checked ? checked.issuer : options.issuer } };
-    if (next.options.issuer !== current.options.issuer) await refuseHandover(db, instance, strategy);
+    if (next.options.issuer !== current.options.issuer) await refuseChangedIssuer(db, instance, strategy);
     const written = await updateOAuthProvider(db, id, next, clock.now());
     await publish(db, instance.id, clock.now());
     return written;

@@ -88,7 +88,7 @@ export const refuseSecretElsewhere = (
  * Accounts are known by strategy and subject. Another issuer could name anybody's subject, so it does not take over a strategy
  * that people are known by.
  */
-export const refuseHandover = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
+export const refuseChangedIssuer = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
   if (await hasVerifiedAccounts(db, instance.id, strategy))
     throw problem(
       'discovery_url',

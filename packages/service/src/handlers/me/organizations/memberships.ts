@@ -7,7 +7,7 @@ import { listMemberships } from '../../../store/organizations/memberships.ts';
 import type { Outcome, Visit } from '../../../use-cases/context/call.ts';
 import type { PathSession } from '../../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../../use-cases/context/impersonation.ts';
-import { personOf } from '../../../use-cases/context/own-account.ts';
+import { signedInUser } from '../../../use-cases/context/own-account.ts';
 import {
   changeOrganization,
   recordMember,
@@ -22,7 +22,7 @@ export const listOwnMemberships = async (
 ): Promise<Outcome<PageJSON<OrganizationMembershipJSON>>> => {
   requireOrganizations(visit);
   const { database, instance, session, query } = visit;
-  const person = publicUserDataJSON(await personOf(database.db, visit), instance);
+  const person = publicUserDataJSON(await signedInUser(database.db, visit), instance);
   const { memberships, totalCount } = await listMemberships(database.db, session.userId, pageOf(query));
   const data = memberships.map((membership) => ({ ...membershipJSON(membership, instance), public_user_data: person }));
   return { at: 'reply', reply: { data, total_count: totalCount } };

@@ -2,7 +2,7 @@
 import type { UserWithIdentifiers } from '../users/user.ts';
 
 /** True while a connection that is in use answers for an account of the person. */
-export const isKeptByCompany = ({ factors }: Pick<UserWithIdentifiers, 'factors'>): boolean =>
+export const isEnterpriseManaged = ({ factors }: Pick<UserWithIdentifiers, 'factors'>): boolean =>
   factors.externalAccounts.some(
     ({ connectionId, status }) =>
       status === 'verified' && factors.connections.some(({ id, active }) => id === connectionId && active),
