@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
+import { checkCitations } from './check-citations.mjs';
 import { walk } from './structure/source.mjs';
 import { listTree } from './tree.mjs';
 
@@ -14,7 +15,13 @@ const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', '.latchkey',
 
 /** The problems of the documents in the tree at `root`, one sentence each. */
 export function checkDocs(root) {
-  return [...checkCodes(root), ...checkLinks(root), ...checkExamples(root), ...checkAcceptance(root)];
+  return [
+    ...checkCodes(root),
+    ...checkLinks(root),
+    ...checkExamples(root),
+    ...checkAcceptance(root),
+    ...checkCitations(root),
+  ];
 }
 
 function checkCodes(root) {
