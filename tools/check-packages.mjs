@@ -1,5 +1,5 @@
 // Checks packages as npm would publish them: their files and exports map by publint, the types of every entry by attw. All of
-// them are packed at once and read by one process: starting npm and a compiler for each took most of the time.
+// them are packed and checked in one process: starting npm and a compiler for each took most of the time.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,10 +10,10 @@ import { formatMessage } from 'publint/utils';
 import { workspace } from './packages.mjs';
 import { fail, ROOT, run, Stop } from './terminal.mjs';
 
-/** The packages are modules only, so whoever cannot load modules has nothing to find. */
+/** The packages are ES modules only, so resolutions without ES modules are not supported. */
 const NOT_SERVED = ['node10', 'node16-cjs'];
 
-/** Everything wrong with the packages in `folders`, a sentence each; the folder comes first. */
+/** All problems of the packages in `folders`, one sentence each, with the folder first. */
 export async function checkPackages(folders) {
   const store = mkdtempSync(join(tmpdir(), 'latchkey-pack-'));
   try {
@@ -29,7 +29,7 @@ export async function checkPackages(folders) {
   }
 }
 
-/** Packs each folder as npm would publish it into `store`; names the files in the order of the folders. */
+/** Packs each folder as npm would publish it into `store`; returns the files in the order of the folders. */
 export async function packInto(folders, store) {
   const places = folders.map((folder) => resolve(ROOT, folder));
   const { code, output } = await run('npm', [
@@ -56,7 +56,7 @@ async function checkFiles(tarball) {
     .map((message) => formatMessage(message, pkg, { color: false }) ?? message.code);
 }
 
-/** A problem of attw: its kind, who meets it, and the entry or the import that leads there. */
+/** A problem of attw as text: its kind, the affected resolution, and the entry or import. */
 const inWords = ({ kind, resolutionKind, resolutionOption, entrypoint, fileName, moduleSpecifier }) =>
   [kind, resolutionKind ?? resolutionOption, entrypoint ?? fileName, moduleSpecifier]
     .filter((word) => word !== undefined)

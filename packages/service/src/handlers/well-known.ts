@@ -4,16 +4,19 @@ import { Hono } from 'hono';
 import type { Instance } from '../domain/instance/instance.ts';
 import { asFault, faultReply, logFailure } from '../http/fault-reply.ts';
 import { newRequestId } from '../http/request-id.ts';
-import { instanceAt } from '../http/resolve-instance.ts';
+import { resolveInstance } from '../http/resolve-instance.ts';
 import { liveReply, readyReply } from './health.ts';
 import { requireSecretKey } from './operator/access.ts';
 import type { OperatorDeps, OperatorEnv } from './operator/reply.ts';
 
-/** A server that sends its secret key means the instance of that key, by whatever name it reaches the service (wire §8.3). */
+/**
+ * A server that sends its secret key means the instance of that key, by whatever name it reaches the service
+ * (docs/reference/wire.md#key-set).
+ */
 const instanceFor = async (deps: OperatorDeps, request: Request): Promise<Instance> =>
   request.headers.has('authorization')
     ? requireSecretKey(deps, request)
-    : (await instanceAt({ ...deps, names: namesFor(deps.config.provider) }, request)).instance;
+    : (await resolveInstance({ ...deps, names: namesFor(deps.config.provider) }, request)).instance;
 
 const keySet = async (deps: OperatorDeps, request: Request): Promise<Response> => {
   const { db } = deps.database;

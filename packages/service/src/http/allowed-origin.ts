@@ -1,5 +1,5 @@
-// A call that changes something must come from a page the instance knows (security R19). The wire uses plain form posts,
-// which any page can send, so the Origin and Fetch-Metadata headers are the defence, whatever the content type.
+// A call that changes something must come from a page the instance knows (docs/security.md R19). The wire uses plain form
+// posts, which any page can send, so the Origin and Fetch-Metadata headers are the defence, whatever the content type.
 
 import { Fault } from '../domain/faults/fault.ts';
 import { isAllowedOrigin } from '../domain/instance/allowed-origins.ts';
@@ -15,7 +15,7 @@ const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD
 export const allowedOrigin = (call: Call): void => {
   if (isSafe(call.method)) return;
   if (call.origin !== undefined) {
-    const isOwn = call.origin === new URL(call.face.baseUrl).origin;
+    const isOwn = call.origin === new URL(call.instanceAddress.baseUrl).origin;
     if (isOwn || isAllowedOrigin(originRules(call), call.origin)) return;
     throw new Fault('origin_invalid');
   }

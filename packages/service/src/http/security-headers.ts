@@ -1,4 +1,4 @@
-// Headers every reply carries: nothing is cached, sniffed, framed or told to the next site (security R20).
+// Headers every reply carries: nothing is cached, sniffed, framed or told to the next site (docs/security.md R20).
 import { YEAR_SECONDS } from '@latchkey/wire';
 
 const ALWAYS: Readonly<Record<string, string>> = {
@@ -10,5 +10,5 @@ const ALWAYS: Readonly<Record<string, string>> = {
 };
 
 /** The headers of a reply of the API; over https the browser is also told to stay there. */
-export const safetyHeaders = (isHttps: boolean): Readonly<Record<string, string>> =>
+export const securityHeaders = (isHttps: boolean): Readonly<Record<string, string>> =>
   isHttps ? { ...ALWAYS, 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : ALWAYS;

@@ -1,4 +1,4 @@
-// SessionWithActivitiesJSON and latest_activity: a device in the user's list (wire §4.3).
+// SessionWithActivitiesJSON and latest_activity: a device in the user's list (docs/reference/wire.md#session).
 import type { PublicUserDataJSON } from './membership.ts';
 import type { ActorJSON, SessionStatus } from './session.ts';
 
@@ -14,7 +14,7 @@ export type SessionActivityJSON = {
   readonly is_mobile?: boolean;
 };
 
-/** A session as the owner sees it from another device: never with its user or its token. */
+/** A session as its user sees it from another device: never with its user or its token. */
 export type SessionWithActivitiesJSON = {
   readonly object: 'session';
   readonly id: string;

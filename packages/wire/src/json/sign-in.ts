@@ -1,4 +1,4 @@
-// SignInJSON and its statuses: one attempt to sign in (wire §4.5).
+// SignInJSON and its statuses: one attempt to sign in (docs/reference/wire.md#sign-in).
 import type { FirstFactorJSON, SecondFactorJSON } from './factor.ts';
 import type { VerificationJSON } from './verification.ts';
 
@@ -11,7 +11,7 @@ export type SignInStatus =
 
 export type SignInIdentifier = 'username' | 'email_address' | 'phone_number' | 'web3_wallet';
 
-/** What may be shown of the person before the attempt is complete. */
+/** Data of the user that may be shown before the attempt is complete. */
 export type SignInUserDataJSON = {
   readonly first_name?: string;
   readonly last_name?: string;

@@ -1,11 +1,11 @@
-// SignUpJSON, its fields and verifications: one attempt to create a user (wire §4.6).
+// SignUpJSON, its fields and verifications: one attempt to create a user (docs/reference/wire.md#sign-up).
 import type { OAuthStrategy, SignUpVerificationStrategy } from '../strategies.ts';
 import type { JSONObject } from './envelope.ts';
 import type { VerificationJSON } from './verification.ts';
 
 export type SignUpStatus = 'missing_requirements' | 'complete' | 'abandoned';
 
-/** Fields of a sign-up that must also be proven. */
+/** Fields of a sign-up that must also be verified. */
 export type SignUpIdentificationField =
   | 'email_address'
   | 'phone_number'
@@ -18,7 +18,7 @@ export type SignUpIdentificationField =
 
 export type SignUpField = SignUpIdentificationField | 'first_name' | 'last_name' | 'password' | 'legal_accepted';
 
-/** What the service waits for; empty when nothing is left to do. */
+/** The next step the service expects; empty when nothing is left to do. */
 export type SignUpNextAction = 'needs_prepare' | 'needs_attempt' | '';
 
 export type SignUpVerificationJSON = VerificationJSON & {
@@ -54,7 +54,7 @@ export type SignUpJSON = {
   readonly created_session_id: string | null;
   readonly created_user_id: string | null;
   readonly abandon_at: number | null;
-  /** Always present: null is what makes the consent asked for (wire §0, trap 28). */
+  /** Always present: null makes the surface ask for consent (docs/reference/wire.md#sign-up). */
   readonly legal_accepted_at: number | null;
   readonly verifications: SignUpVerificationsJSON | null;
 };

@@ -1,5 +1,5 @@
 // Request schemas of a user's e-mail addresses, phone numbers, wallets, external accounts, passkeys and second factors
-// (wire §5.7-§5.10).
+// (docs/reference/wire.md#identifier-calls, #passkey-calls, #second-factor-calls).
 import * as v from 'valibot';
 import { WEB3_STRATEGIES } from '../strategies.ts';
 import { clearableName, emailAddress, flag, optionalText, text, textList } from './field.ts';
@@ -17,7 +17,7 @@ export const codeBody = v.strictObject({ code: text });
 
 export const createPhoneNumber = v.strictObject({ phone_number: text });
 
-/** There is one way to prove a number, so naming it is optional. */
+/** Only one strategy verifies a number, so naming it is optional. */
 export const preparePhoneNumber = v.strictObject({ strategy: v.optional(v.literal('phone_code')) });
 
 export const updatePhoneNumber = v.strictObject({

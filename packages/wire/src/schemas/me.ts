@@ -1,8 +1,8 @@
-// Request schemas of the current user: fields, password and picture (wire §5.6).
+// Request schemas of the current user: fields, password and picture (docs/reference/wire.md#user-calls).
 import * as v from 'valibot';
 import { clearableName, clearablePassword, clearableText, flag, metadata, password, uploadedFile } from './field.ts';
 
-/** Any subset; public metadata is not among them: it is not writable from a browser. */
+/** Any subset; public metadata is excluded: a browser cannot write it. */
 export const updateMe = v.strictObject({
   username: v.optional(clearableText),
   first_name: v.optional(clearableName),

@@ -92,7 +92,7 @@ export const findInvitation = async (
 };
 
 /** Closes an open invitation; undefined when it is open no longer, and then nothing was written. */
-export const settleInvitation = async (
+export const closeInvitation = async (
   db: Db,
   which: { readonly organizationId: string; readonly id: string; readonly status: 'accepted' | 'revoked' },
   now: number,
@@ -233,7 +233,7 @@ const userInvitationFromRow = (
   row: Selectable<OrganizationInvitationsTable> & { readonly organization: ShownOrganizationRow | null },
 ): UserInvitation => ({ ...fromRow(row), organization: shownOrganizationFromRow(row.organization) });
 
-/** Invitations to addresses that a user has proven, newest first (security R29). */
+/** Invitations to addresses that a user has proven, newest first (docs/security.md R29). */
 export const listUserInvitations = async (
   db: Db,
   userId: string,

@@ -1,10 +1,10 @@
-// An account whose only address was never proven, and whose real owner has come (security R25): nothing that its maker set up
-// may open it any more.
+// An account whose only address was never proven, and whose real owner has come (docs/security.md R25): nothing that its maker
+// set up may open it any more.
 import type { Db } from '../database/database.ts';
 import { closeSessions } from '../sessions/sessions.ts';
 
 /** Takes away every way in and ends every session; the address counts as proven from now on. */
-export const disarmAccount = async (
+export const revokeCredentials = async (
   db: Db,
   owner: { readonly userId: string; readonly emailAddress: string; readonly strategy: string },
   now: number,

@@ -1,9 +1,10 @@
-// A password somebody chose: whether the instance takes it (specification §5, security R03).
+// A password somebody chose: whether the instance takes it (docs/reference/javascript-api.md#passwords-and-usernames,
+// docs/security.md R03).
 import type { PasswordSuggestionCode, PasswordSuggestionJSON } from '@latchkey/wire';
 import { Fault, type FaultItem } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { passwordLengths, passwordProblems } from '../../domain/passwords/password.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Ports } from '../context/ports.ts';
 
 type Judging = { readonly instance: Instance; readonly ports: Pick<Ports, 'passwords'> };
@@ -82,7 +83,7 @@ export const refuseSamePassword = async (
 /** The same for somebody the operator asked for a new one; who only forgot theirs may have it back. */
 export const refuseUnchanged = async (
   judging: { readonly ports: Pick<Ports, 'hasher'> },
-  person: Person | undefined,
+  person: UserWithIdentifiers | undefined,
   password: string,
 ): Promise<void> => {
   const digest = person?.user.passwordDigest ?? null;

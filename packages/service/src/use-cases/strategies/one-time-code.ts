@@ -1,4 +1,4 @@
-// Sending a one-time code and judging one that came back (security R05). Both work inside the caller's transaction.
+// Sending a one-time code and judging one that came back (docs/security.md R05). Both work inside the caller's transaction.
 
 import {
   CODE_LENGTH,
@@ -37,7 +37,7 @@ import {
 import type { Db } from '../../store/database/database.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
 import type { Call } from '../context/call.ts';
-import type { Judged } from './strategy.ts';
+import type { AttemptResult } from './strategy.ts';
 
 /** What goes to the address: the message, word that an account exists, or nothing because nobody lives there. */
 export type Delivery = 'message' | 'account_exists' | 'nobody';
@@ -78,7 +78,7 @@ const messageFor = (call: Call, order: CodeOrder, code: string): MessageContent 
   return isText ? codeTextMessage(details) : verificationCodeMessage(details);
 };
 
-/** Refuses to write to an address again before its time (security R05); links count like codes. */
+/** Refuses to write to an address again before its time (docs/security.md R05); links count like codes. */
 export const refuseTooSoon = async (db: Db, call: Call, target: string): Promise<void> => {
   const { count, seconds } = call.instance.settings.security.rate_limits.send;
   const limits = { count, windowMs: seconds * SECOND_MS };
@@ -139,7 +139,7 @@ const isFor = (verification: Verification, strategy: Strategy): boolean =>
   verification.strategy === strategy || (verification.strategy === 'email_link' && strategy === 'email_code');
 
 /** Judges a code against the running proof and counts the try. One request at a time: the proof's row is held. */
-export const judgeCode = async (
+export const verifyCode = async (
   db: Db,
   call: Call,
   against: {
@@ -148,7 +148,7 @@ export const judgeCode = async (
     readonly strategy: Strategy;
     readonly code: string;
   },
-): Promise<Judged> => {
+): Promise<AttemptResult> => {
   const code = plainCode(against.code);
   if (code === '') throw new Fault('form_param_nil', { field: 'code' });
   const { verificationId } = against;

@@ -1,6 +1,6 @@
-// Sign-ins of organizations that this person belongs to. They are looked after there, so nothing can be done here.
+// Enterprise accounts of this user. The organizations manage them, so there are no actions here.
 import { markIdOf } from '@latchkey/wire';
-import { activeCompanies } from '../../flows/profile-account.ts';
+import { activeCompanies } from '../../flows/profile/account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Badge } from '../../parts/badge/badge.tsx';
 import { safeUrl } from '../../parts/link/safe-url.ts';
@@ -9,7 +9,7 @@ import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 
-/** The organizations' sign-ins. */
+/** The enterprise accounts. */
 export const CompaniesSection = () => {
   const t = useMessages('userProfile', userProfileMessages);
   const { user } = useProfile();
