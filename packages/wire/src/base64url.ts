@@ -1,5 +1,11 @@
 // Base64 in its URL-safe form (RFC 4648 §5, no padding). Decoding also takes the standard alphabet and padding.
 
+/**
+ * `Uint8Array<ArrayBuffer>`, the only bytes that Web APIs take. The type is derived, because `Uint8Array` is generic only
+ * since TypeScript 5.7 and applications with an older compiler read our declarations too.
+ */
+export type Bytes = ReturnType<typeof Uint8Array.of>;
+
 /** Bytes as unpadded base64url text. */
 export const encodeBase64Url = (bytes: Uint8Array): string => {
   let binary = '';
@@ -8,7 +14,7 @@ export const encodeBase64Url = (bytes: Uint8Array): string => {
 };
 
 /** Bytes behind base64 or base64url text, padded or not; undefined when the text is not base64. */
-export const decodeBase64Url = (text: string): Uint8Array<ArrayBuffer> | undefined => {
+export const decodeBase64Url = (text: string): Bytes | undefined => {
   // The built-in decoder skips white space; a key or token with a line break in it is damaged, not decorated.
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) return undefined;
   try {
